@@ -1,0 +1,192 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+/// One update: the invalidations that come together before one `prepare()`.
+typealias Update = [InvalidationContext]
+
+/// A script of updates drawn before anything is timed, the same for every contender.
+///
+/// A **round trip** plays its updates forwards and then their undoing backwards, each step being an operation of the same kind, so that all
+/// steps are timed and the data comes back to what it was.
+struct RoundTrip {
+  private(set) var forward: [Update] = []
+  private var backward: [Update] = []
+
+  /// Adds an update and what undoes it.
+  mutating func add(_ update: Update, undoneBy undo: Update) {
+    forward.append(update)
+    backward.append(undo)
+  }
+
+  /// All steps of the trip, there and back.
+  var steps: [Update] { forward + backward.reversed() }
+}
+
+/// A **there and undo** script: updates of one kind whose undoing is of another kind and is not timed. Each window is one segment's.
+struct UndoScript {
+  struct Window {
+    var updates: [Update] = []
+    var undos: [Update] = []
+  }
+  var windows: [Window] = []
+  /// The most updates a window holds.
+  let windowSize: Int
+}
+
+/// Item sizes as a script changes them, without a copy of all the data.
+struct DraftSizes {
+  private let scene: Scene
+  private var changed: [IndexPath: Size] = [:]
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  subscript(path: IndexPath) -> Size {
+    get { changed[path] ?? scene.size(at: path) }
+    set { changed[path] = newValue }
+  }
+}
+
+extension Scene {
+  /// How many steps a script of single updates has, one way.
+  static let scriptLength = 512
+
+  /// Items that change their size: where `item` says, each to the size of another item of the same kind.
+  func resizes(purpose: String, count: Int = scriptLength, item: (inout SplitMix64) -> Int) -> RoundTrip {
+    var generator = generator(for: purpose)
+    var sizes = DraftSizes(self)
+    var trip = RoundTrip()
+    for _ in 0..<count {
+      let path = path(ofItem: item(&generator))
+      let size = reserve[generator.below(reserve.count)]
+      trip.add([.resizedItem(path, size)], undoneBy: [.resizedItem(path, sizes[path])])
+      sizes[path] = size
+    }
+    return trip
+  }
+
+  /// Items that move to anywhere in their section.
+  func moves() -> RoundTrip {
+    var generator = generator(for: "move")
+    var trip = RoundTrip()
+    for _ in 0..<Scene.scriptLength {
+      let source = path(ofItem: generator.below(itemCount))
+      let target = IndexPath(section: source.section, item: generator.below(data.sections[source.section].items.count))
+      trip.add([.movedItem(from: source, to: target)], undoneBy: [.movedItem(from: target, to: source)])
+    }
+    return trip
+  }
+
+  /// The container turned on its side, and back.
+  func rotation() -> RoundTrip {
+    var trip = RoundTrip()
+    trip.add([.resizedContainer(Size(width: container.height, height: container.width))], undoneBy: [.resizedContainer(container)])
+    return trip
+  }
+
+  /// A hundred updates at once: forty new sizes, twenty insertions, twenty deletions, twenty moves, in random order, undone in reverse.
+  func batches() -> RoundTrip {
+    var generator = generator(for: "batch")
+    var trip = RoundTrip()
+    for _ in 0..<8 {
+      var kinds = Array(repeating: 0, count: 40) + Array(repeating: 1, count: 20) + Array(repeating: 2, count: 20) + Array(repeating: 3, count: 20)
+      kinds.shuffle(using: &generator)
+      // Sizes are followed in one section, whose items the updates shift about.
+      let section = path(ofItem: generator.below(itemCount)).section
+      var draft = SectionDraft(sizes: data.sections[section].items, section: section)
+      var update: Update = []
+      var undo: Update = []
+      for kind in kinds {
+        let (change, inverse) = draft.change(kind: kind, newSize: reserve[generator.below(reserve.count)], &generator)
+        update.append(change)
+        undo.append(inverse)
+      }
+      trip.add(update, undoneBy: undo.reversed())
+    }
+    return trip
+  }
+
+  /// Items inserted anywhere.
+  func insertions() -> UndoScript {
+    var generator = generator(for: "insert")
+    return undoScript(windowSize: max(1, min(64, itemCount / 8))) { window in
+      let path = path(ofItem: generator.below(itemCount))
+      window.updates.append([.insertedItems(at: path, sizes: [reserve[generator.below(reserve.count)]])])
+      window.undos.append([.deletedItems(section: path.section, items: path.item..<path.item + 1)])
+    }
+  }
+
+  /// Items deleted anywhere; of one section, so that the sizes of what goes are known.
+  func deletions() -> UndoScript {
+    var generator = generator(for: "delete")
+    let section = path(ofItem: generator.below(itemCount)).section
+    let sizes = data.sections[section].items
+    return undoScript(windowSize: max(1, min(64, sizes.count / 8))) { window in
+      let item = generator.below(sizes.count - window.updates.count)
+      let original = originalIndex(of: item, afterDeleting: window.updates)
+      window.updates.append([.deletedItems(section: section, items: item..<item + 1)])
+      window.undos.append([.insertedItems(at: IndexPath(section: section, item: item), sizes: [sizes[original]])])
+    }
+  }
+
+  /// Pages of fifty items that arrive at the end.
+  func pages() -> UndoScript {
+    let page = 50
+    let end = self.end
+    return undoScript(windowSize: max(1, min(64, itemCount / page))) { window in
+      let first = window.updates.count * page % (reserve.count - page)
+      let path = IndexPath(section: end.section, item: end.item + window.updates.count * page)
+      window.updates.append([.insertedItems(at: path, sizes: Array(reserve[first..<first + page]))])
+      window.undos.append([.deletedItems(section: path.section, items: path.item..<path.item + page)])
+    }
+  }
+
+  private func undoScript(windowSize: Int, draw: (inout UndoScript.Window) -> Void) -> UndoScript {
+    var script = UndoScript(windowSize: windowSize)
+    for _ in 0..<8 {
+      var window = UndoScript.Window()
+      for _ in 0..<windowSize { draw(&window) }
+      script.windows.append(window)
+    }
+    return script
+  }
+
+  /// Where an item stood before the deletions, each of one item, were made in order.
+  private func originalIndex(of item: Int, afterDeleting deletions: [Update]) -> Int {
+    var index = item
+    for deletion in deletions.reversed() {
+      guard case .deletedItems(_, let range)? = deletion.first else { continue }
+      if range.lowerBound <= index { index += 1 }
+    }
+    return index
+  }
+}
+
+/// One section as a batch changes it.
+private struct SectionDraft {
+  var sizes: [Size]
+  let section: Int
+
+  /// Draws a change of a kind (0 a new size, 1 an insertion, 2 a deletion, 3 a move), makes it, and tells what undoes it.
+  mutating func change(kind: Int, newSize: Size, _ generator: inout SplitMix64) -> (change: InvalidationContext, undo: InvalidationContext) {
+    // A section that is too small for anything else grows.
+    let kind = sizes.count < 2 ? 1 : kind
+    let item = generator.below(sizes.count + (kind == 1 ? 1 : 0))
+    let path = IndexPath(section: section, item: item)
+    switch kind {
+    case 0:
+      let old = sizes[item]
+      sizes[item] = newSize
+      return (.resizedItem(path, newSize), .resizedItem(path, old))
+    case 1:
+      sizes.insert(newSize, at: item)
+      return (.insertedItems(at: path, sizes: [newSize]), .deletedItems(section: section, items: item..<item + 1))
+    case 2:
+      let old = sizes.remove(at: item)
+      return (.deletedItems(section: section, items: item..<item + 1), .insertedItems(at: path, sizes: [old]))
+    default:
+      let target = IndexPath(section: section, item: generator.below(sizes.count))
+      sizes.insert(sizes.remove(at: item), at: target.item)
+      return (.movedItem(from: path, to: target), .movedItem(from: target, to: path))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import BenchmarkHarness
+import CollectionLayouts
+import LayoutWorkloads
+
+/// What the hardware asks for the parts of a layout's work, measured over the lengths of the same items.
+///
+/// Each is a cell of the layout `floor`: `floor/read/prepare/1000000`.
+public enum HardwareFloor: String, CaseIterable, Sendable {
+  /// One pass over *n* lengths.
+  case read
+  /// A running sum over *n* lengths, each partial sum written.
+  case scan
+  /// Writing *n* frames of 32 bytes.
+  case frames
+  /// Copying *n* lengths.
+  case copy
+  /// A binary search among *n* offsets, and the attributes of a viewport's rows.
+  case search
+
+  /// What it is, and what it says, in one line.
+  public var meaning: String {
+    switch self {
+    case .read: "one pass over n lengths of 4 bytes: no prepare can do with less that has not seen them before"
+    case .scan: "a running sum over n lengths: what recomputing all offsets costs; a yardstick, which a good index undercuts"
+    case .frames: "writing n frames of 32 bytes: what keeping every frame costs at the least"
+    case .copy: "copying n lengths of 4 bytes"
+    case .search: "a binary search among n offsets and the attributes of the rows in a viewport"
+    }
+  }
+
+  /// The operation of its cells.
+  public var operation: String { self == .search ? "query" : "prepare" }
+
+  /// The work, over the items of `scene` in one column with no spacing.
+  func body(_ scene: Scene) -> MeasuredBody {
+    let lengths = scene.data.sections.flatMap(\.items).map { Int32(min($0.height, 1_000_000)) }
+    let work = FloorWork(lengths: lengths, container: scene.container)
+    switch self {
+    case .read: return MeasuredBody(run: { count in for _ in 0..<count { work.read() } })
+    case .scan: return MeasuredBody(run: { count in for _ in 0..<count { work.scan() } })
+    case .frames: return MeasuredBody(run: { count in for _ in 0..<count { work.writeFrames() } })
+    case .copy: return MeasuredBody(run: { count in for _ in 0..<count { work.copy() } })
+    case .search:
+      work.scan()
+      var generator = scene.generator(for: "floor.search")
+      let range = max(1, work.offsets[lengths.count] - Int(scene.container.height))
+      let targets = (0..<4_096).map { _ in generator.below(range) }
+      let position = ScriptPosition(count: targets.count)
+      return MeasuredBody(run: { count in for _ in 0..<count { work.search(targets[position.advance()]) } })
+    }
+  }
+}
+
+/// The memory the floors work on.
+private final class FloorWork {
+  let lengths: [Int32]
+  let container: Size
+  private(set) var offsets: [Int]
+  private var target: [Int32] = []
+  private let frames: UnsafeMutableBufferPointer<PlacedFrame>
+  private let attributes: UnsafeMutableBufferPointer<LayoutAttributes>
+
+  init(lengths: [Int32], container: Size) {
+    self.lengths = lengths
+    self.container = container
+    offsets = Array(repeating: 0, count: lengths.count + 1)
+    target = lengths
+    frames = .allocate(capacity: lengths.count)
+    frames.initialize(repeating: PlacedFrame(across: 0, acrossLength: 0, originInHalfUnits: 0, length: 0))
+    attributes = .allocate(capacity: 1_024)
+    attributes.initialize(
+      repeating: LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 0, height: 0)))
+  }
+
+  deinit {
+    frames.deallocate()
+    attributes.deallocate()
+  }
+
+  @inline(never) func read() {
+    lengths.withUnsafeBufferPointer { lengths in
+      var total = 0
+      for length in lengths { total &+= Int(length) }
+      blackHole(total)
+    }
+  }
+
+  @inline(never) func scan() {
+    lengths.withUnsafeBufferPointer { lengths in
+      offsets.withUnsafeMutableBufferPointer { offsets in
+        var total = 0
+        for index in lengths.indices {
+          offsets[index] = total
+          total &+= Int(lengths[index])
+        }
+        offsets[lengths.count] = total
+        blackHole(offsets.baseAddress)
+      }
+    }
+  }
+
+  @inline(never) func writeFrames() {
+    let width = container.width
+    for index in 0..<frames.count {
+      frames[index] = PlacedFrame(across: 0, acrossLength: width, originInHalfUnits: index &* 2, length: index)
+    }
+    blackHole(frames.baseAddress)
+  }
+
+  @inline(never) func copy() {
+    lengths.withUnsafeBufferPointer { source in
+      target.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        to.update(from: from, count: source.count)
+        blackHole(target.baseAddress)
+      }
+    }
+  }
+
+  @inline(never) func search(_ offset: Int) {
+    offsets.withUnsafeBufferPointer { offsets in
+      var first = 0
+      var length = lengths.count
+      while length > 1 {
+        let half = length >> 1
+        first = offsets[first &+ half] <= offset ? first &+ half : first
+        length &-= half
+      }
+      let end = offset &+ Int(container.height)
+      var count = 0
+      while first < lengths.count && offsets[first] < end && count < attributes.count {
+        let frame = Rect(
+          x: 0, y: Double(offsets[first]), width: container.width, height: Double(offsets[first &+ 1] &- offsets[first]))
+        attributes[count] = LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: first), frame: frame)
+        count &+= 1
+        first &+= 1
+      }
+      blackHole(count)
+      blackHole(attributes.baseAddress)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import BenchmarkHarness
+import CollectionLayouts
+import LayoutWorkloads
+
+extension Operation {
+  static let resize = invalidation(
+    "invalidate.resize", "one item, anywhere, changes its size"
+  ) { scene in scene.resizes(purpose: "resize") { $0.below(scene.itemCount) } }
+
+  static let resizeHead = invalidation("invalidate.resize.head", "the first item changes its size") { scene in
+    scene.resizes(purpose: "resize.head") { _ in 0 }
+  }
+
+  static let resizeTail = invalidation("invalidate.resize.tail", "the last item changes its size") { scene in
+    scene.resizes(purpose: "resize.tail") { _ in scene.itemCount - 1 }
+  }
+
+  static let move = invalidation("invalidate.move", "one item moves to anywhere in its section") { $0.moves() }
+
+  static let batch = invalidation("invalidate.batch", "a hundred updates come together: 40 sizes, 20 insertions, 20 deletions, 20 moves") {
+    $0.batches()
+  }
+
+  static let bounds = invalidation("invalidate.bounds", "the container turns: width and height swap") { $0.rotation() }
+
+  static let insert = undoneInvalidation("invalidate.insert", "one item is inserted anywhere; not timed: taking it away again") {
+    $0.insertions()
+  }
+
+  static let delete = undoneInvalidation("invalidate.delete", "one item, anywhere, is deleted; not timed: putting it back") {
+    $0.deletions()
+  }
+
+  private static func invalidation(
+    _ name: String, _ summary: String, script: @escaping @Sendable (Scene) -> RoundTrip
+  ) -> Operation {
+    Operation(name: name, path: .invalidation, floor: .scan, summary: summary + ": invalidation, prepare(), content size") {
+      OperationPlan(script($0), step: change)
+    }
+  }
+
+  private static func undoneInvalidation(
+    _ name: String, _ summary: String, script: @escaping @Sendable (Scene) -> UndoScript
+  ) -> Operation {
+    Operation(name: name, path: .invalidation, floor: .scan, summary: summary + "; timed: invalidation, prepare(), content size") {
+      OperationPlan(undoing: script($0), step: change)
+    }
+  }
+
+  private static func change(_ engine: LayoutEngine, _ update: Update) {
+    engine.apply(update)
+    engine.prepare()
+    blackHole(engine.collectionViewContentSize)
+  }
+}

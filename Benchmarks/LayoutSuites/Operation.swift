@@ -1,0 +1,92 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+/// The paths through a layout that people ask about.
+public enum OperationPath: String, Sendable, CaseIterable {
+  /// From data to a layout that can answer.
+  case prepare
+  /// A change, until the layout can answer again.
+  case invalidation
+  /// Asking for frames.
+  case query = "rect-query"
+  /// All of it, as one frame has it.
+  case frame
+}
+
+/// Something a layout does that is timed, for any layout and any contender.
+public struct Operation: Sendable {
+  /// The operation's name in cells.
+  public let name: String
+  /// The path it belongs to.
+  public let path: OperationPath
+  /// What one iteration is, and what of it is timed.
+  public let summary: String
+  /// The hardware floor it is held against.
+  public let floor: HardwareFloor
+  /// Whether it can be measured on `scene` at all.
+  let applies: @Sendable (Scene) -> Bool
+  /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
+  let plan: @Sendable (Scene) -> OperationPlan
+
+  /// An operation whose work is `plan`.
+  init(
+    name: String, path: OperationPath, floor: HardwareFloor, summary: String, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    plan: @escaping @Sendable (Scene) -> OperationPlan
+  ) {
+    self.name = name
+    self.path = path
+    self.summary = summary
+    self.floor = floor
+    self.applies = applies
+    self.plan = plan
+  }
+
+  /// Every operation there is, in the order of reports. A new one is a new file and a line here.
+  public static let all: [Operation] = [
+    .prepare, .prepareFresh, .append,
+    .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds,
+    .query, .queryScroll, .queryItem,
+    .relayout,
+  ]
+}
+
+/// An operation on one scene: the script all contenders get.
+struct OperationPlan {
+  /// The updates after each of which the contender's output is compared with the reference's.
+  let verification: [Update]
+  /// The work of one contender. Called on a fresh contender each time.
+  let makeBody: (Scene, Contender) throws(LayoutError) -> MeasuredBody
+}
+
+extension LayoutEngine {
+  /// Applies an update that was drawn to fit.
+  @inline(__always) func apply(_ update: Update) {
+    for context in update { apply(context) }
+  }
+
+  @inline(__always) func apply(_ context: InvalidationContext) {
+    do throws(LayoutError) {
+      try invalidateLayout(with: context)
+    } catch {
+      preconditionFailure("A scripted update does not fit the data: \(error)")
+    }
+  }
+}
+
+/// Where a script stands; shared by the closures of a body.
+final class ScriptPosition {
+  private var next = 0
+  let count: Int
+
+  init(count: Int) {
+    precondition(count > 0, "A script of no steps")
+    self.count = count
+  }
+
+  /// The step to take now; the one after it is next, and after the last the first.
+  @inline(__always) func advance() -> Int {
+    let current = next
+    next = current &+ 1 == count ? 0 : current &+ 1
+    return current
+  }
+}

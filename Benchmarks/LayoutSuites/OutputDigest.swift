@@ -1,0 +1,128 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+/// A digest of everything a contender answers: content size, the elements of a seeded set of windows, and single elements.
+///
+/// Two contenders that agree have the same digest; that two which differ have the same is as good as impossible (64 bits, FNV-1a).
+struct OutputDigest: Equatable, CustomStringConvertible {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Sixteen hexadecimal digits.
+  var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private mutating func add(_ word: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      value ^= (word >> UInt64(shift)) & 0xFF
+      value = value &* 0x0000_0100_0000_01B3
+    }
+  }
+
+  private mutating func add(_ attributes: LayoutAttributes?) {
+    guard let attributes else { return add(0xA11) }
+    add(UInt64(attributes.kind.rawValue))
+    add(UInt64(bitPattern: Int64(attributes.indexPath.section)))
+    add(UInt64(bitPattern: Int64(attributes.indexPath.item)))
+    add(UInt64(bitPattern: Int64(attributes.zIndex)))
+    for length in [attributes.frame.x, attributes.frame.y, attributes.frame.width, attributes.frame.height] { add(length.bitPattern) }
+  }
+
+  /// Adds what `engine`, prepared, answers now.
+  mutating func add(_ engine: LayoutEngine, of scene: Scene) {
+    var generator = scene.generator(for: "digest")
+    let size = engine.collectionViewContentSize
+    add(size.width.bitPattern)
+    add(size.height.bitPattern)
+    var buffer = AttributesBuffer()
+    for window in Self.windows(of: size, scene, &generator) {
+      engine.layoutAttributesForElements(in: window, into: &buffer)
+      add(UInt64(buffer.count))
+      for index in 0..<buffer.count { add(buffer[index]) }
+    }
+    for path in Self.paths(of: scene, &generator) {
+      add(engine.layoutAttributesForItem(at: path))
+      add(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: IndexPath(section: path.section, item: 0)))
+      add(engine.layoutAttributesForSupplementaryView(ofKind: .footer, at: IndexPath(section: path.section, item: 0)))
+    }
+  }
+
+  /// Viewports at both ends and at random, a thin one and one that misses.
+  private static func windows(of content: Size, _ scene: Scene, _ generator: inout SplitMix64) -> [Rect] {
+    let (width, height) = (content.width, scene.container.height)
+    let random = (0..<4).map { _ in Rect(x: 0, y: (generator.fraction() * content.height).rounded(), width: width, height: height) }
+    return random + [
+      Rect(x: 0, y: 0, width: width, height: height),
+      Rect(x: 0, y: content.height - height, width: width, height: 2 * height),
+      Rect(x: width / 3, y: generator.fraction() * content.height, width: 1, height: 1),
+      Rect(x: 0, y: -2 * height, width: width, height: height),
+    ]
+  }
+
+  /// The first and last items, and some between.
+  private static func paths(of scene: Scene, _ generator: inout SplitMix64) -> [IndexPath] {
+    guard scene.itemCount > 0 else { return [IndexPath(section: 0, item: 0)] }
+    let random = (0..<30).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }
+    return [scene.path(ofItem: 0), scene.path(ofItem: scene.itemCount - 1)] + random
+  }
+}
+
+/// What a contender answered in a verification.
+struct ContenderOutput {
+  /// The digest of everything it answered.
+  var digest = OutputDigest()
+  /// Why it had to do more than its strategy promises, if it had to.
+  var fallback: String?
+}
+
+extension OperationPlan {
+  /// What `contender` answers at first and after each update of the operation's verification.
+  func output(of contender: Contender, on scene: Scene) throws(LayoutError) -> ContenderOutput {
+    let engine = try scene.preparedEngine(contender)
+    var output = ContenderOutput()
+    output.digest.add(engine, of: scene)
+    for (index, update) in verification.enumerated() {
+      engine.apply(update)
+      engine.prepare()
+      output.digest.add(engine, of: scene)
+      // What undoes an update may be of another kind, whose fallback is not the operation's.
+      if index == 0 { output.fallback = engine.lastPrepare.fallback }
+    }
+    return output
+  }
+}
+
+/// An engine that is wrong on purpose: every seventh item stands a point too far down.
+final class BrokenEngine: LayoutEngineCore {
+  private let engine: LayoutEngine
+
+  init(_ engine: LayoutEngine) { self.engine = engine }
+
+  private func broken(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    guard attributes.kind == .cell && attributes.indexPath.item % 7 == 3 else { return attributes }
+    var attributes = attributes
+    attributes.frame.y += 1
+    return attributes
+  }
+
+  func prepare() { engine.prepare() }
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    let found = engine.layoutAttributesForElements(in: rect)
+    buffer.removeAll()
+    for attributes in found { buffer.append(broken(attributes)) }
+  }
+
+  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    switch kind {
+    case .cell: engine.layoutAttributesForItem(at: indexPath).map(broken)
+    case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: indexPath)
+    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
+  }
+
+  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var lastPrepare: PrepareReport { engine.lastPrepare }
+}

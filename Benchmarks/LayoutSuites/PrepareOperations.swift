@@ -1,0 +1,92 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+extension Operation {
+  static let prepare = Operation(
+    name: "prepare", path: .prepare, floor: .read,
+    summary: "a new layout's first prepare(), on memory the process has used before; not timed: the data, freeing"
+  ) { _ in preparation(onFreshPages: false) }
+
+  static let prepareFresh = Operation(
+    name: "prepare.fresh", path: .prepare, floor: .read,
+    summary: "the same on pages the system has to provide, as an app's first layout has it"
+  ) { _ in preparation(onFreshPages: true) }
+
+  static let append = Operation(
+    name: "append", path: .prepare, floor: .scan,
+    summary: "a page of 50 items arrives at the end: invalidation and prepare(); not timed: taking it away again",
+    applies: { $0.itemCount > 0 && !$0.data.sections.isEmpty }
+  ) { scene in
+    OperationPlan(undoing: scene.pages()) { engine, update in
+      engine.apply(update)
+      engine.prepare()
+    }
+  }
+
+  /// Memory for at most about this many items is set up at a time.
+  private static let itemsSetUpAtOnce = 262_144
+
+  private static func preparation(onFreshPages: Bool) -> OperationPlan {
+    OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+      // A contender that cannot be made shows it here, where it can be said.
+      _ = try contender.make(scene)
+      let engines = EngineRow()
+      return MeasuredBody(
+        segmentLimit: max(1, itemsSetUpAtOnce / max(1, scene.itemCount)),
+        setUp: { count in
+          engines.fill(count) { try? contender.make(scene) }
+          if onFreshPages { JemallocCounter.releasePages() }
+        },
+        run: { count in
+          for index in 0..<count { engines.row[index].prepare() }
+        },
+        tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
+    }
+  }
+}
+
+/// Engines waiting to be prepared.
+private final class EngineRow {
+  var row: [LayoutEngine] = []
+
+  func fill(_ count: Int, _ make: () -> LayoutEngine?) {
+    row.reserveCapacity(count)
+    while row.count < count, let engine = make() { row.append(engine) }
+  }
+}
+
+extension OperationPlan {
+  /// A plan that times each step of a round trip.
+  init(_ trip: RoundTrip, step: @escaping (LayoutEngine, Update) -> Void) {
+    let steps = trip.steps
+    // There, and the way back from a shorter trip: every kind of step is verified.
+    verification = Array(trip.forward.prefix(2)) + Array(steps.suffix(trip.forward.count).suffix(min(2, trip.forward.count)))
+    makeBody = { (scene, contender) throws(LayoutError) in
+      let engine = try scene.preparedEngine(contender)
+      let position = ScriptPosition(count: steps.count)
+      return MeasuredBody(run: { count in
+        for _ in 0..<count { step(engine, steps[position.advance()]) }
+      })
+    }
+  }
+
+  /// A plan that times the updates of a script and undoes them, untimed, after each segment.
+  init(undoing script: UndoScript, step: @escaping (LayoutEngine, Update) -> Void) {
+    verification = Array(script.windows[0].updates.prefix(2)) + script.windows[0].undos.prefix(2).reversed()
+    makeBody = { (scene, contender) throws(LayoutError) in
+      let engine = try scene.preparedEngine(contender)
+      let position = ScriptPosition(count: script.windows.count)
+      var window = script.windows[0]
+      return MeasuredBody(
+        segmentLimit: script.windowSize,
+        setUp: { _ in window = script.windows[position.advance()] },
+        run: { count in
+          for index in 0..<count { step(engine, window.updates[index]) }
+        },
+        tearDown: { count in
+          for index in (0..<count).reversed() { engine.apply(window.undos[index]) }
+          engine.prepare()
+        })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import BenchmarkHarness
+import CollectionLayouts
+import LayoutWorkloads
+
+extension Operation {
+  static let query = Operation(
+    name: "query", path: .query, floor: .search, summary: "the elements of the viewport at a random offset, into a buffer used again"
+  ) { scene in
+    var generator = scene.generator(for: "query")
+    return querying((0..<4_096).map { _ in generator.fraction() })
+  }
+
+  static let queryScroll = Operation(
+    name: "query.scroll", path: .query, floor: .search, summary: "the same while the offset advances by 30 points each time"
+  ) { _ in
+    OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+      let engine = try scene.preparedEngine(contender)
+      let viewport = ScrollingViewport(scene, engine)
+      var buffer = AttributesBuffer()
+      return MeasuredBody(run: { count in
+        for _ in 0..<count {
+          engine.layoutAttributesForElements(in: viewport.advance(by: 30), into: &buffer)
+          blackHole(buffer.count)
+        }
+      })
+    }
+  }
+
+  static let queryItem = Operation(
+    name: "query.item", path: .query, floor: .search, summary: "the attributes of one item, anywhere, by its index path"
+  ) { scene in
+    var generator = scene.generator(for: "query.item")
+    let paths = (0..<4_096).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }
+    return OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+      let engine = try scene.preparedEngine(contender)
+      let position = ScriptPosition(count: paths.count)
+      return MeasuredBody(run: { count in
+        for _ in 0..<count { blackHole(engine.layoutAttributesForItem(at: paths[position.advance()])) }
+      })
+    }
+  }
+
+  static let relayout = Operation(
+    name: "relayout", path: .frame, floor: .search,
+    summary: "what one frame costs: one item, anywhere, changes its size; invalidation, prepare(), content size, the viewport's elements"
+  ) { scene in
+    let trip = scene.resizes(purpose: "relayout") { $0.below(scene.itemCount) }
+    let steps = trip.steps
+    var generator = scene.generator(for: "relayout.offset")
+    let offsets = (0..<steps.count).map { _ in generator.fraction() }
+    return OperationPlan(verification: Array(trip.forward.prefix(3))) { (scene, contender) throws(LayoutError) in
+      let engine = try scene.preparedEngine(contender)
+      let rects = Viewport(scene, engine).rects(at: offsets)
+      let position = ScriptPosition(count: steps.count)
+      var buffer = AttributesBuffer()
+      return MeasuredBody(run: { count in
+        for _ in 0..<count {
+          let step = position.advance()
+          engine.apply(steps[step])
+          engine.prepare()
+          blackHole(engine.collectionViewContentSize)
+          engine.layoutAttributesForElements(in: rects[step], into: &buffer)
+          blackHole(buffer.count)
+        }
+      })
+    }
+  }
+
+  private static func querying(_ offsets: [Double]) -> OperationPlan {
+    OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+      let engine = try scene.preparedEngine(contender)
+      let rects = Viewport(scene, engine).rects(at: offsets)
+      let position = ScriptPosition(count: rects.count)
+      var buffer = AttributesBuffer()
+      return MeasuredBody(run: { count in
+        for _ in 0..<count {
+          engine.layoutAttributesForElements(in: rects[position.advance()], into: &buffer)
+          blackHole(buffer.count)
+        }
+      })
+    }
+  }
+}
+
+/// What a person can see of a content.
+struct Viewport {
+  let size: Size
+  /// How far the viewport can scroll down, in points.
+  let range: Double
+
+  init(_ scene: Scene, _ engine: LayoutEngine) {
+    size = scene.container
+    range = max(0, engine.collectionViewContentSize.height - scene.container.height)
+  }
+
+  /// The viewport's rectangles at fractions of the whole way.
+  func rects(at fractions: [Double]) -> [Rect] {
+    fractions.map { Rect(x: 0, y: ($0 * range).rounded(.down), width: size.width, height: size.height) }
+  }
+}
+
+/// A viewport on its way down; at the end it begins again.
+final class ScrollingViewport {
+  private let viewport: Viewport
+  private var offset = 0.0
+
+  init(_ scene: Scene, _ engine: LayoutEngine) { viewport = Viewport(scene, engine) }
+
+  @inline(__always) func advance(by distance: Double) -> Rect {
+    let rect = Rect(x: 0, y: offset, width: viewport.size.width, height: viewport.size.height)
+    offset += distance
+    if offset > viewport.range { offset = 0 }
+    return rect
+  }
+}
+
+extension SplitMix64 {
+  /// A number from 0 up to, not including, 1.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

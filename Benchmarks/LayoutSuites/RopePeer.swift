@@ -1,0 +1,171 @@
+import CollectionLayouts
+import _RopeModule
+
+extension Contender {
+  /// swift-collections' rope, each element a row, summed by count and length: a list's published rival.
+  static let rope = Contender(
+    name: "rope", summary: "swift-collections' Rope with a (count, length) summary; lists only", layouts: [ListLayout.name]
+  ) { (scene) throws(LayoutError) in
+    guard let list = scene.layout.layout as? ListLayout else { throw .unknownStrategy("rope", known: Strategy.all.map(\.name)) }
+    return LayoutEngine(try RopeList(list, scene))
+  }
+}
+
+/// A row of a list in a rope.
+private struct RopeRow: RopeElement {
+  /// Length and the spacing behind it, in units.
+  var extent: Int
+
+  var summary: RowSum { RowSum(count: 1, extent: extent) }
+  var isEmpty: Bool { false }
+  var isUndersized: Bool { false }
+  func invariantCheck() {}
+  mutating func rebalance(nextNeighbor right: inout RopeRow) -> Bool { false }
+  mutating func split(at index: Int) -> RopeRow { preconditionFailure("A row cannot be split at \(index)") }
+}
+
+private struct RowSum: RopeSummary {
+  var count: Int
+  var extent: Int
+
+  static var maxNodeSize: Int { 15 }
+  static var zero: RowSum { RowSum(count: 0, extent: 0) }
+  var isZero: Bool { count == 0 }
+  mutating func add(_ other: RowSum) {
+    count &+= other.count
+    extent &+= other.extent
+  }
+  mutating func subtract(_ other: RowSum) {
+    count &-= other.count
+    extent &-= other.extent
+  }
+}
+
+private struct CountMetric: RopeMetric {
+  func size(of summary: RowSum) -> Int { summary.count }
+  func index(at offset: Int, in element: RopeRow) -> Int { offset }
+}
+
+private struct ExtentMetric: RopeMetric {
+  func size(of summary: RowSum) -> Int { summary.extent }
+  func index(at offset: Int, in element: RopeRow) -> Int { offset }
+}
+
+/// A vertical list of filled rows, a rope a section. It has no headers and no footers, and needs a spacing, so that no row is without extent.
+private final class RopeList: LayoutEngineCore {
+  private let units: LayoutUnits
+  private let spacing: Int
+  private var container: Size
+  private var ropes: [Rope<RopeRow>] = []
+  /// The rows before the first `prepare()`, which builds the ropes.
+  private var rows: [[RopeRow]]
+  /// Where sections begin, and the content ends.
+  private var origins: [Int] = [0]
+  private(set) var lastPrepare = PrepareReport()
+
+  init(_ list: ListLayout, _ scene: Scene) throws(LayoutError) {
+    let units = try LayoutUnits(displayScale: scene.displayScale)
+    let spacing = Int(try units.length(list.spacing, of: "spacing"))
+    precondition(spacing > 0 && list.alignment == .fill && list.scrollDirection == .vertical, "The rope stands in for plain lists only")
+    self.units = units
+    self.spacing = spacing
+    container = scene.container
+    rows = []
+    for section in scene.data.sections {
+      var converted: [RopeRow] = []
+      converted.reserveCapacity(section.items.count)
+      for size in section.items { converted.append(RopeRow(extent: Int(try units.length(size.height, of: "a row")) + spacing)) }
+      rows.append(converted)
+    }
+  }
+
+  func prepare() {
+    if !rows.isEmpty {
+      ropes = rows.map { Rope($0) }
+      rows = []
+    }
+    origins.removeAll(keepingCapacity: true)
+    var origin = 0
+    for rope in ropes {
+      origins.append(origin)
+      origin += length(of: rope)
+    }
+    origins.append(origin)
+  }
+
+  private func length(of rope: Rope<RopeRow>) -> Int { rope.isEmpty ? 0 : rope.count(in: ExtentMetric()) &- spacing }
+
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    switch context {
+    case .resizedItem(let path, let size): try resize(path, to: size)
+    case .insertedItems(let path, let sizes): try insert(sizes, at: path)
+    case .deletedItems(let section, let range):
+      for _ in range { _ = ropes[section].remove(at: range.lowerBound, in: CountMetric()) }
+    case .movedItem(let source, let target):
+      let row = ropes[source.section].remove(at: source.item, in: CountMetric()).removed
+      ropes[target.section].insert(row, at: target.item, in: CountMetric())
+    case .resizedContainer(let size): container = size
+    case .everything, .scrolled: break
+    case .resizedItems, .reloadData: preconditionFailure("The rope is not benchmarked with this change")
+    }
+  }
+
+  private func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
+    let extent = Int(try units.length(size.height, of: "a row")) + spacing
+    var index = ropes[path.section].find(at: path.item, in: CountMetric(), preferEnd: false).index
+    ropes[path.section].update(at: &index) { $0.extent = extent }
+  }
+
+  private func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
+    for (offset, size) in sizes.enumerated() {
+      let row = RopeRow(extent: Int(try units.length(size.height, of: "a row")) + spacing)
+      ropes[path.section].insert(row, at: path.item + offset, in: CountMetric())
+    }
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    buffer.removeAll()
+    guard !rect.isEmpty else { return }
+    for section in ropes.indices {
+      let top = units.points(fromUnits: origins[section])
+      let bottom = units.points(fromUnits: origins[section + 1])
+      if top <= rect.maxY && bottom >= rect.y { emit(section, in: rect, into: &buffer) }
+    }
+  }
+
+  private func emit(_ section: Int, in rect: Rect, into buffer: inout AttributesBuffer) {
+    let rope = ropes[section]
+    let whole = rope.count(in: ExtentMetric())
+    let wanted = max(0, (rect.y * Double(units.displayScale)).rounded(.down) - Double(origins[section]))
+    guard wanted < Double(whole) else { return }
+    var (index, rest) = rope.find(at: Int(wanted), in: ExtentMetric(), preferEnd: false)
+    var origin = origins[section] &+ Int(wanted) &- rest
+    var item = rope.offset(of: index, in: CountMetric())
+    while index < rope.endIndex {
+      let extent = rope[index].extent
+      let frame = self.frame(origin: origin, extent: extent)
+      if frame.y >= rect.maxY { return }
+      if rect.includes(frame) {
+        buffer.append(LayoutAttributes(kind: .cell, indexPath: IndexPath(section: section, item: item), frame: frame))
+      }
+      origin &+= extent
+      item &+= 1
+      rope.formIndex(after: &index)
+    }
+  }
+
+  private func frame(origin: Int, extent: Int) -> Rect {
+    Rect(x: 0, y: units.points(fromUnits: origin), width: container.width, height: units.points(fromUnits: extent &- spacing))
+  }
+
+  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    guard kind == .cell, ropes.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
+    let rope = ropes[indexPath.section]
+    guard indexPath.item < rope.count(in: CountMetric()) else { return nil }
+    let index = rope.find(at: indexPath.item, in: CountMetric(), preferEnd: false).index
+    let origin = origins[indexPath.section] &+ rope.offset(of: index, in: ExtentMetric())
+    return LayoutAttributes(kind: .cell, indexPath: indexPath, frame: frame(origin: origin, extent: rope[index].extent))
+  }
+
+  var collectionViewContentSize: Size { Size(width: container.width, height: units.points(fromUnits: origins[ropes.count])) }
+}

@@ -1,0 +1,76 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+/// What every contender of a group gets: a layout, its data, and the container.
+public struct Scene: Sendable {
+  /// The layout.
+  public let layout: BenchmarkedLayout
+  /// The items.
+  public let data: CollectionData
+  /// Items to come, of the same kind: pages that arrive, sizes that change.
+  public let reserve: [Size]
+  /// The container, in points.
+  public let container: Size
+  /// Device pixels to a point.
+  public let displayScale: Int
+  /// What everything random is drawn from.
+  public let seed: UInt64
+  /// The number of items.
+  public let itemCount: Int
+  /// The number of items before each section, and at the end of all.
+  let sectionStarts: [Int]
+
+  /// A phone held upright.
+  public static let standardContainer = Size(width: 390, height: 844)
+  /// As many items in reserve as the scripts draw at the most.
+  static let reserveCount = 4_096
+
+  /// A scene of these parts.
+  public init(
+    layout: BenchmarkedLayout, data: CollectionData, reserve: [Size], container: Size = standardContainer, displayScale: Int = 1, seed: UInt64
+  ) {
+    self.layout = layout
+    self.data = data
+    self.reserve = reserve
+    self.container = container
+    self.displayScale = displayScale
+    self.seed = seed
+    var starts = [0]
+    for section in data.sections { starts.append(starts[starts.count - 1] + section.items.count) }
+    sectionStarts = starts
+    itemCount = starts[starts.count - 1]
+  }
+
+  /// The path of the item that stands at `index` of all. O(log *s*).
+  func path(ofItem index: Int) -> IndexPath {
+    var low = 0
+    var high = data.sections.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if sectionStarts[middle] <= index { low = middle } else { high = middle }
+    }
+    return IndexPath(section: low, item: index - sectionStarts[low])
+  }
+
+  /// The size of the item at `path`, as the data has it.
+  func size(at path: IndexPath) -> Size { data.sections[path.section].items[path.item] }
+
+  /// Where the last section's next item would be.
+  var end: IndexPath {
+    IndexPath(section: data.sections.count - 1, item: data.sections.last?.items.count ?? 0)
+  }
+
+  /// A generator of its own for each purpose, so that drawing more for one does not move another.
+  func generator(for purpose: String) -> SplitMix64 {
+    var mixed = seed
+    for byte in purpose.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return SplitMix64(seed: mixed)
+  }
+
+  /// An engine of `contender`, prepared.
+  func preparedEngine(_ contender: Contender) throws(LayoutError) -> LayoutEngine {
+    let engine = try contender.make(self)
+    engine.prepare()
+    return engine
+  }
+}

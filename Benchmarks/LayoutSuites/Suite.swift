@@ -1,0 +1,154 @@
+import BenchmarkResults
+import CollectionLayouts
+
+/// A choice of what is measured, by name. An empty list chooses what runs by default.
+public struct Selection {
+  /// Names of layouts.
+  public var layouts: [String] = []
+  /// Names of contenders.
+  public var strategies: [String] = []
+  /// Names of operations, or of paths, which stand for all their operations.
+  public var operations: [String] = []
+  /// Numbers of items.
+  public var sizes: [Int] = []
+  /// Cells whose name does not match are left out.
+  public var isIncluded: (CellIdentifier) -> Bool = { _ in true }
+  /// The `K` of `N` parts that is to be measured, from 1, or `nil` for all.
+  public var shard: (part: Int, of: Int)?
+  /// Whether hardware floors are measured.
+  public var measuresFloors = true
+
+  /// A choice of everything there is.
+  public init() {}
+}
+
+/// Why a choice chooses nothing that can be measured.
+public enum SelectionError: Error, Equatable, CustomStringConvertible {
+  /// No such layout, strategy or operation.
+  case unknown(String, kind: String, known: [String])
+  /// Everything was left out.
+  case nothingLeft
+
+  /// What was found, and what to do.
+  public var description: String {
+    switch self {
+    case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; there are \(known.joined(separator: ", "))"
+    case .nothingLeft: "the filters leave no cell to measure: `layoutbench list` shows the cells there are"
+    }
+  }
+}
+
+/// What is measured side by side: the contenders of one layout, operation and number of items; or the floors of one number of items.
+public struct SuiteGroup: Sendable {
+  /// What the contenders do.
+  public enum Work: Sendable {
+    /// An operation of a layout.
+    case operation(Operation, BenchmarkedLayout, [Contender])
+    /// Hardware floors of one operation.
+    case floors([HardwareFloor])
+  }
+
+  /// What is done.
+  public let work: Work
+  /// The number of items.
+  public let itemCount: Int
+  /// The cells, in the order of the contenders.
+  public let cells: [CellIdentifier]
+
+  /// What the group is called in progress.
+  public var title: String {
+    guard let cell = cells.first else { return "" }
+    return "\(cell.layout)/\(cell.operation)/\(cell.n)"
+  }
+}
+
+/// The groups that are measured, in order: sizes from small to large, at each the floors first, then layout by layout.
+public struct Suite: Sendable {
+  /// The groups.
+  public let groups: [SuiteGroup]
+  /// The layouts that take part.
+  public let layouts: [String]
+  /// The contenders that take part.
+  public let strategies: [String]
+  /// The operations that take part.
+  public let operations: [String]
+  /// The numbers of items.
+  public let sizes: [Int]
+
+  /// The numbers of items measured by default.
+  public static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
+
+  /// The suite of a choice. Throws where the choice names what there is not, or leaves nothing.
+  public init(_ selection: Selection, workload: String) throws(SelectionError) {
+    let layouts = try Self.choose(selection.layouts, from: BenchmarkedLayout.all, kind: "layout", by: \.name)
+    let contenders = try Self.choose(selection.strategies, from: Contender.all, kind: "strategy", by: \.name)
+    let operations = try Self.chooseOperations(selection.operations)
+    let sizes = selection.sizes.isEmpty ? Self.standardSizes : selection.sizes.sorted()
+    var groups: [SuiteGroup] = []
+    for size in sizes {
+      if selection.measuresFloors {
+        groups += Self.floorGroups(for: operations, itemCount: size, workload: workload, selection.isIncluded)
+      }
+      for layout in layouts {
+        for operation in operations {
+          let group = Self.group(operation, layout, contenders, itemCount: size, workload: workload, selection.isIncluded)
+          if !group.cells.isEmpty { groups.append(group) }
+        }
+      }
+    }
+    if let shard = selection.shard {
+      groups = groups.enumerated().filter { $0.offset % shard.of == shard.part - 1 }.map(\.element)
+    }
+    guard !groups.isEmpty else { throw .nothingLeft }
+    self.groups = groups
+    self.layouts = layouts.map(\.name)
+    strategies = contenders.map(\.name)
+    self.operations = operations.map(\.name)
+    self.sizes = sizes
+  }
+
+  /// All cells, in the order they are measured.
+  public var cells: [CellIdentifier] { groups.flatMap(\.cells) }
+
+  private static func choose<Choice>(
+    _ names: [String], from all: [Choice], kind: String, by name: (Choice) -> String
+  ) throws(SelectionError) -> [Choice] {
+    for wanted in names where !all.contains(where: { name($0) == wanted }) {
+      throw .unknown(wanted, kind: kind, known: all.map(name))
+    }
+    return names.isEmpty ? all : all.filter { names.contains(name($0)) }
+  }
+
+  private static func chooseOperations(_ names: [String]) throws(SelectionError) -> [Operation] {
+    let known = Operation.all
+    for wanted in names where !known.contains(where: { $0.name == wanted || $0.path.rawValue == wanted }) {
+      throw .unknown(wanted, kind: "operation", known: known.map(\.name) + OperationPath.allCases.map(\.rawValue))
+    }
+    return names.isEmpty ? known : known.filter { names.contains($0.name) || names.contains($0.path.rawValue) }
+  }
+
+  private static func group(
+    _ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String,
+    _ isIncluded: (CellIdentifier) -> Bool
+  ) -> SuiteGroup {
+    let pairs = contenders.filter { $0.supports(layout) }
+      .map {
+        ($0, CellIdentifier(layout: layout.name, strategy: $0.name, operation: operation.name, n: itemCount, workload: workload))
+      }
+      .filter { isIncluded($0.1) }
+    return SuiteGroup(work: .operation(operation, layout, pairs.map(\.0)), itemCount: itemCount, cells: pairs.map(\.1))
+  }
+
+  private static func floorGroups(
+    for operations: [Operation], itemCount: Int, workload: String, _ isIncluded: (CellIdentifier) -> Bool
+  ) -> [SuiteGroup] {
+    // A floor is measured where an operation is held against its kind.
+    let kinds = Set(operations.map(\.floor.operation))
+    return ["prepare", "query"].filter { kinds.contains($0) }.compactMap { kind in
+      let pairs = HardwareFloor.allCases.filter { $0.operation == kind }
+        .map { ($0, CellIdentifier(layout: CellIdentifier.floorLayout, strategy: $0.rawValue, operation: kind, n: itemCount, workload: workload)) }
+        .filter { isIncluded($0.1) }
+      return pairs.isEmpty ? nil : SuiteGroup(work: .floors(pairs.map(\.0)), itemCount: itemCount, cells: pairs.map(\.1))
+    }
+  }
+}

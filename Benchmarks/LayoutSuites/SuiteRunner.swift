@@ -1,0 +1,161 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+
+/// What a run of a group found.
+public struct GroupOutcome: Sendable {
+  /// The samples, of all metrics, in the order they were taken.
+  public var samples: [SampleRecord] = []
+  /// For each cell the digest of its output and what a reader must know about it; without estimates.
+  public var facts: [SummaryRecord] = []
+  /// The cells whose output is not that of the reference.
+  public var failures: [CellIdentifier] = []
+
+  /// An outcome of nothing.
+  public init() {}
+}
+
+/// How a suite is run.
+public struct RunSettings: Sendable {
+  /// What everything random is drawn from.
+  public var seed: UInt64 = 42
+  /// The most rounds a group is sampled in.
+  public var mostRounds = 101
+  /// The rounds made as long as the run's whole time suffices.
+  public var fewestRounds = 15
+  /// The iterations whose allocations are counted.
+  public var countedIterations = 8
+  /// The container, in points.
+  public var container = Scene.standardContainer
+  /// Device pixels to a point.
+  public var displayScale = 1
+  /// The contender that is broken on purpose, to see a verification fail.
+  public var brokenContender: String?
+
+  /// The usual settings.
+  public init() {}
+}
+
+/// Runs groups: verifies, times, counts.
+public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
+  private let workload: any Workload
+  private let settings: RunSettings
+  private let sampler: Sampler<Clock, Usage>
+  private let allocationCounter: (any AllocationCounter)?
+  /// The scene made last: groups of one layout and size follow each other.
+  private var lastScene: (name: String, scene: Scene)?
+
+  /// A runner of these parts; without `allocationCounter` nothing is counted.
+  public init(
+    workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int, allocationCounter: (any AllocationCounter)?
+  ) {
+    self.workload = workload
+    self.settings = settings
+    self.allocationCounter = allocationCounter
+    sampler = Sampler(
+      clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
+  }
+
+  /// Verifies a group, and where its output is right times it and counts its allocations. Timing ends at `deadline`, and at the latest at
+  /// `hardDeadline`.
+  public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
+    switch group.work {
+    case .floors(let floors):
+      let scene = self.scene(BenchmarkedLayout.all[0], group.itemCount)
+      var outcome = GroupOutcome()
+      time(floors.map { $0.body(scene) }, group.cells, until: deadline, atMost: hardDeadline, into: &outcome)
+      return outcome
+    case .operation(let operation, let layout, let contenders):
+      let scene = self.scene(layout, group.itemCount)
+      guard operation.applies(scene) else { return GroupOutcome() }
+      let plan = operation.plan(scene)
+      var outcome = try verify(plan, scene, contenders, group.cells)
+      let sound = zip(group.cells, contenders).filter { !outcome.failures.contains($0.0) }
+      let cells = sound.map(\.0)
+      try time(bodies(of: plan, scene, sound.map(\.1)), cells, until: deadline, atMost: hardDeadline, into: &outcome)
+      try count(sound.map(\.1), plan, scene, cells, into: &outcome)
+      return outcome
+    }
+  }
+
+  /// Compares the output of every contender of a group with the reference's.
+  public func verify(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
+    guard case .operation(let operation, let layout, let contenders) = group.work else { return GroupOutcome() }
+    let scene = self.scene(layout, group.itemCount)
+    guard operation.applies(scene) else { return GroupOutcome() }
+    return try verify(operation.plan(scene), scene, contenders, group.cells)
+  }
+
+  private func scene(_ layout: BenchmarkedLayout, _ itemCount: Int) -> Scene {
+    let name = "\(layout.name)/\(itemCount)"
+    if let lastScene, lastScene.name == name { return lastScene.scene }
+    lastScene = nil
+    let width = layout.itemWidth(settings.container)
+    let reserve = workload.data(count: Scene.reserveCount, itemWidth: width, seed: settings.seed &+ 1)
+    let scene = Scene(
+      layout: layout, data: workload.data(count: itemCount, itemWidth: width, seed: settings.seed),
+      reserve: reserve.sections.flatMap(\.items), container: settings.container, displayScale: settings.displayScale, seed: settings.seed)
+    lastScene = (name, scene)
+    return scene
+  }
+
+  private func asConfigured(_ contender: Contender) -> Contender {
+    contender.name == settings.brokenContender ? contender.broken() : contender
+  }
+
+  private func verify(
+    _ plan: OperationPlan, _ scene: Scene, _ contenders: [Contender], _ cells: [CellIdentifier]
+  ) throws(LayoutError) -> GroupOutcome {
+    var outcome = GroupOutcome()
+    let reference = try plan.output(of: Contender(.naive), on: scene).digest
+    for (cell, contender) in zip(cells, contenders) {
+      let output = try plan.output(of: asConfigured(contender), on: scene)
+      var fact = SummaryRecord(cell: cell, digest: output.digest.description, note: output.fallback)
+      if output.digest != reference {
+        fact.note = "failed verification: its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
+        outcome.failures.append(cell)
+      }
+      outcome.facts.append(fact)
+    }
+    return outcome
+  }
+
+  private func bodies(of plan: OperationPlan, _ scene: Scene, _ contenders: [Contender]) throws(LayoutError) -> [MeasuredBody] {
+    var bodies: [MeasuredBody] = []
+    for contender in contenders { bodies.append(try plan.makeBody(scene, asConfigured(contender))) }
+    return bodies
+  }
+
+  private func time(
+    _ bodies: [MeasuredBody], _ cells: [CellIdentifier], until deadline: Int, atMost hardDeadline: Int, into outcome: inout GroupOutcome
+  ) {
+    guard !bodies.isEmpty else { return }
+    let candidates = zip(cells, bodies).map { Candidate(name: $0.0.description, body: $0.1) }
+    for sample in sampler.sample(candidates, until: deadline, atMost: hardDeadline) {
+      outcome.samples.append(
+        SampleRecord(
+          cell: cells[sample.candidate], round: sample.round, order: sample.order, iterations: sample.timing.iterations,
+          value: sample.nanosecondsPerIteration, involuntarySwitches: sample.timing.usage.involuntarySwitches,
+          pageFaults: sample.timing.usage.pageFaults))
+    }
+  }
+
+  private func count(
+    _ contenders: [Contender], _ plan: OperationPlan, _ scene: Scene, _ cells: [CellIdentifier], into outcome: inout GroupOutcome
+  ) throws(LayoutError) {
+    guard let allocationCounter else { return }
+    for (order, (cell, contender)) in zip(cells, contenders).enumerated() {
+      // A fresh body, so that a second run begins from the same state and gives the same figures.
+      let body = try plan.makeBody(scene, asConfigured(contender))
+      let figures = AllocationFigures(counting: body, iterations: settings.countedIterations, with: allocationCounter)
+      let values: [(Metric, Double)] = [
+        (.allocations, figures.allocations), (.allocatedBytes, figures.allocatedBytes), (.peakBytes, Double(figures.peakBytes)),
+        (.retainedBytes, figures.retainedBytes),
+      ]
+      outcome.samples += values.map { metric, value in
+        SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: figures.iterations, value: value)
+      }
+    }
+  }
+}

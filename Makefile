@@ -1,0 +1,37 @@
+# Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may.
+#   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
+#   BENCH_FLAGS=…    further flags of `layoutbench run`
+.PHONY: bench test build setup lint clean
+
+SWIFT ?= swift
+JEMALLOC ?= 1
+BENCH_FLAGS ?=
+RELEASE = .build/release/layoutbench
+# Tests build in a folder of their own, so that going from one to the other builds nothing twice.
+TEST_SCRATCH = .build/tests
+
+ifeq ($(JEMALLOC),0)
+  TRAITS = --disable-default-traits
+endif
+
+bench: build
+	$(RELEASE) run $(BENCH_FLAGS)
+
+build: setup
+	$(SWIFT) build -c release --product layoutbench $(TRAITS)
+
+# The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build.
+test: setup
+	$(SWIFT) build -c release --product layoutbench $(TRAITS)
+	$(SWIFT) build -c release --product specialization-probe $(TRAITS)
+	LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe" \
+	  $(SWIFT) test --scratch-path $(TEST_SCRATCH) $(TRAITS)
+
+setup:
+	@JEMALLOC=$(JEMALLOC) ./.ci/setup
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Benchmarks Tests
+
+clean:
+	rm -rf .build

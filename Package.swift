@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// LAYOUTBENCH_STRICT=1 (set by .ci/run) turns every warning into an error; a person's own build only warns.
+let strict = Context.environment["LAYOUTBENCH_STRICT"] == "1"
+
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // Invariant checks cost time, so they live in debug builds, which the runner refuses to record with.
+    .define("CHECK_INVARIANTS", .when(configuration: .debug)),
+  ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"], swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
+let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
+let textTable = Target.Dependency.product(name: "TextTable", package: "TextTable")
+let rainbow = Target.Dependency.product(name: "Rainbow", package: "Rainbow")
+
+let package = Package(
+  name: "LayoutBench",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
+    .executable(name: "layoutbench", targets: ["layoutbench"]),
+  ],
+  traits: [
+    .trait(name: "Jemalloc", description: "Link libjemalloc, so that allocations can be counted."),
+    .default(enabledTraits: ["Jemalloc"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+  ],
+  targets: [
+    module("CollectionLayouts"),
+    module("InputFiles", [csv]),
+    module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
+    module("BenchmarkStatistics"),
+    module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
+    module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", textTable, rainbow]),
+    module("BenchmarkHarness", ["CProbe"]),
+    module(
+      "LayoutSuites",
+      ["CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults", "CProbe", rope],
+      path: "Benchmarks/LayoutSuites"),
+    .target(name: "CProbe", exclude: ["README.md"]),
+    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .executableTarget(
+      name: "layoutbench",
+      dependencies: [
+        "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
+        "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, rainbow,
+        .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
+      ],
+      exclude: ["README.md"],
+      swiftSettings: settings),
+    .target(name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"], swiftSettings: settings),
+    .executableTarget(
+      name: "specialization-probe", dependencies: ["CollectionLayouts", "LayoutTestSupport", "CProbe"], path: "Tests/SpecializationProbe",
+      swiftSettings: settings),
+    tests("CollectionLayoutsTests", ["CollectionLayouts", "LayoutTestSupport"]),
+    tests("InputFilesTests", ["InputFiles"]),
+    tests("LayoutWorkloadsTests", ["LayoutWorkloads", "CollectionLayouts", "InputFiles"]),
+    tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
+    tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
+    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics"]),
+    tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
+    tests("LayoutSuitesTests", ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
+    tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
+  ]
+)

@@ -1,0 +1,9 @@
+import CProbe
+
+/// Makes the compiler believe that `value` is used. Costs less than a nanosecond.
+@inline(__always) public func blackHole<Value>(_ value: Value) {
+  withUnsafePointer(to: value) { cprobe_consume($0) }
+}
+
+/// `value`, which the compiler no longer knows: an input that cannot be folded away.
+@inline(__always) public func opaque(_ value: Int) -> Int { Int(cprobe_opaque(Int64(value))) }

@@ -1,0 +1,51 @@
+import CProbe
+
+/// What tells the time of samples. Tests put a clock of their own in its place.
+public protocol HarnessClock {
+  /// Nanoseconds since some moment; never falls.
+  func now() -> Int
+}
+
+/// CLOCK_MONOTONIC, read inline.
+public struct MonotonicClock: HarnessClock, Sendable {
+  /// A clock.
+  public init() {}
+
+  /// Nanoseconds since some moment in the machine's past.
+  @inline(__always) public func now() -> Int { Int(cprobe_now()) }
+
+  /// The clock's name in a manifest.
+  public static let name = "CLOCK_MONOTONIC"
+}
+
+/// How well a clock tells the time on this machine.
+public struct ClockQuality: Equatable, Sendable {
+  /// The smallest step seen between two readings, in nanoseconds; at least 1.
+  public var resolutionNanoseconds: Int
+  /// What one reading costs, in nanoseconds.
+  public var costNanoseconds: Double
+
+  /// Figures as they were measured.
+  public init(resolutionNanoseconds: Int, costNanoseconds: Double) {
+    self.resolutionNanoseconds = resolutionNanoseconds
+    self.costNanoseconds = costNanoseconds
+  }
+
+  /// Measures `clock` by reading it ten thousand times.
+  public init<Clock: HarnessClock>(measuring clock: Clock) {
+    let readings = 10_000
+    var smallest = Int.max
+    let start = clock.now()
+    var last = start
+    for _ in 0..<readings {
+      let now = clock.now()
+      if now > last { smallest = min(smallest, now - last) }
+      last = now
+    }
+    resolutionNanoseconds = smallest == .max ? 1 : max(1, smallest)
+    costNanoseconds = Double(last - start) / Double(readings)
+  }
+
+  /// The shortest sample worth recording: 20 µs, and a hundred times the resolution.
+  public var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
+}

@@ -1,0 +1,98 @@
+import CProbe
+import Foundation
+
+/// What the machine says about itself, as far as it says it.
+public struct MachineFacts: Sendable {
+  /// The processor's name.
+  public let cpuModel: String?
+  /// The number of cores the process may use.
+  public let cores: Int
+  /// The operating system and its version.
+  public let operatingSystem: String
+  /// The kernel and its version.
+  public let kernel: String?
+  /// The instruction set.
+  public let architecture: String?
+  /// The load averages over 1, 5 and 15 minutes.
+  public let loadAverages: [Double]?
+  /// What sets the processor's speed, where it can be read.
+  public let scalingGovernor: String?
+  /// The machine's name in its network.
+  public let hostName: String?
+
+  /// The facts of this machine, now.
+  public init() {
+    var names = utsname()
+    let isNamed = uname(&names) == 0
+    kernel = isNamed ? Self.text(of: names.sysname) + " " + Self.text(of: names.release) : nil
+    architecture = isNamed ? Self.text(of: names.machine) : nil
+    hostName = isNamed ? Self.text(of: names.nodename) : nil
+    cpuModel = Self.readCPUModel()
+    cores = ProcessInfo.processInfo.activeProcessorCount
+    operatingSystem = Self.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? ProcessInfo.processInfo.operatingSystemVersionString
+    var loads = [0.0, 0, 0]
+    loadAverages = getloadavg(&loads, 3) == 3 ? loads : nil
+    scalingGovernor = Self.firstLine(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+  }
+
+  private static func text<Tuple>(of characters: Tuple) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  private static func readCPUModel() -> String? {
+    #if canImport(Darwin)
+      var size = 0
+      guard sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0) == 0 else { return nil }
+      var characters = [CChar](repeating: 0, count: size)
+      guard sysctlbyname("machdep.cpu.brand_string", &characters, &size, nil, 0) == 0 else { return nil }
+      return characters.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    #else
+      return value(of: "model name", in: "/proc/cpuinfo", separator: ":")
+    #endif
+  }
+
+  private static func value(of key: String, in path: String, separator: Character) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: separator, maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == key else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: " \""))
+    }
+    return nil
+  }
+
+  private static func firstLine(of path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return text.split(separator: "\n").first.map(String.init)
+  }
+}
+
+/// How this program was built.
+public struct BuildFacts: Sendable {
+  /// Whether it is a debug build, from which nothing is recorded.
+  public let isDebug: Bool
+  /// The compiler that built it, as far as it names itself.
+  public let toolchain: String
+
+  /// The facts of this build.
+  public init() {
+    var isDebug = false
+    // The condition of an assertion is evaluated in debug builds only.
+    assert({ isDebug = true }() == ())
+    self.isDebug = isDebug
+    #if compiler(>=6.4)
+      let swift = "Swift 6.4 or later"
+    #elseif compiler(>=6.3)
+      let swift = "Swift 6.3"
+    #else
+      let swift = "Swift 6.2"
+    #endif
+    toolchain = "\(swift), \(String(cString: cprobe_compiler()))"
+  }
+
+  /// What the compiler was told that makes a difference to speed.
+  public var flags: [String] { isDebug ? ["-Onone"] : ["-O"] }
+
+  /// `debug` or `release`.
+  public var mode: String { isDebug ? "debug" : "release" }
+}

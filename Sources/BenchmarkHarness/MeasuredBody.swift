@@ -1,0 +1,93 @@
+/// Work to be measured: what is timed, and what must happen around it without being timed.
+///
+/// Iterations run in segments. For each, `setUp` makes ready, `run` does the iterations under the clock, and `tearDown` brings the state back:
+/// an insertion is undone, a layout freed. A body whose state may run on (a query; a script that undoes itself) needs neither and has no limit.
+public struct MeasuredBody {
+  /// The most iterations one segment may hold: how far the state may drift from where it should be, or how much memory is set up.
+  public let segmentLimit: Int
+  let setUp: (Int) -> Void
+  let run: (Int) -> Void
+  let tearDown: (Int) -> Void
+
+  /// A body of these parts, each called with the number of iterations of the segment.
+  public init(
+    segmentLimit: Int = .max, setUp: @escaping (Int) -> Void = { _ in }, run: @escaping (Int) -> Void,
+    tearDown: @escaping (Int) -> Void = { _ in }
+  ) {
+    precondition(segmentLimit >= 1, "A segment of at most \(segmentLimit) iterations can never run")
+    self.segmentLimit = segmentLimit
+    self.setUp = setUp
+    self.run = run
+    self.tearDown = tearDown
+  }
+}
+
+/// One of those that are measured side by side.
+public struct Candidate {
+  /// What it is called in samples.
+  public let name: String
+  /// Its work.
+  public let body: MeasuredBody
+
+  /// A candidate.
+  public init(name: String, body: MeasuredBody) {
+    self.name = name
+    self.body = body
+  }
+}
+
+/// A batch of iterations, as measured.
+public struct BatchTiming: Equatable, Sendable {
+  /// The number of iterations.
+  public var iterations: Int
+  /// What they took, in nanoseconds, without what was set up and torn down.
+  public var nanoseconds: Int
+  /// What happened to the thread meanwhile.
+  public var usage: UsageCount
+}
+
+/// Runs bodies under a clock.
+public struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
+  let clock: Clock
+  let usage: Usage
+
+  /// A stopwatch on `clock`.
+  public init(clock: Clock, usage: Usage) {
+    self.clock = clock
+    self.usage = usage
+  }
+
+  /// Times `iterations` iterations of `body`, in as many segments as its limit asks for.
+  public func time(_ body: MeasuredBody, iterations: Int) -> BatchTiming {
+    var timing = BatchTiming(iterations: iterations, nanoseconds: 0, usage: UsageCount())
+    var left = iterations
+    while left > 0 {
+      let count = min(left, body.segmentLimit)
+      body.setUp(count)
+      let before = usage.read()
+      let start = clock.now()
+      body.run(count)
+      let end = clock.now()
+      timing.usage += usage.read() - before
+      timing.nanoseconds += end - start
+      body.tearDown(count)
+      left -= count
+    }
+    return timing
+  }
+
+  /// How many iterations of `body` a sample needs to last `shortest` nanoseconds, found by trying; the tries warm the body up.
+  ///
+  /// A body so quick that 2²⁰ iterations do not last so long gets that many.
+  public func iterations(of body: MeasuredBody, lasting shortest: Int) -> Int {
+    let most = 1 << 20
+    var iterations = 1
+    while true {
+      let timing = time(body, iterations: iterations)
+      if timing.nanoseconds >= shortest || iterations >= most { return iterations }
+      // A fifth more than the estimate, so that a quick spell does not make samples too short.
+      let estimate = 1.2 * Double(iterations) * Double(shortest) / Double(max(1, timing.nanoseconds))
+      iterations = min(most, max(iterations + 1, min(iterations * 64, Int(estimate.rounded(.up)))))
+    }
+  }
+}

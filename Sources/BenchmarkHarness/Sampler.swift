@@ -1,0 +1,55 @@
+/// One sample of one candidate.
+public struct Sample: Equatable, Sendable {
+  /// The candidate's place in the group.
+  public var candidate: Int
+  /// The interleaved pass the sample belongs to, from 0.
+  public var round: Int
+  /// The sample's place in its round, from 0.
+  public var order: Int
+  /// The batch.
+  public var timing: BatchTiming
+
+  /// Nanoseconds per iteration.
+  public var nanosecondsPerIteration: Double { Double(timing.nanoseconds) / Double(timing.iterations) }
+}
+
+/// Samples candidates side by side: in each round each once, in an order that rotates, so that a drift of the machine meets all alike.
+public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
+  let clock: Clock
+  let stopwatch: Stopwatch<Clock, Usage>
+  let shortestSample: Int
+  /// The most rounds.
+  public let mostRounds: Int
+  /// The rounds that are made even where a share of the budget does not suffice, as long as the whole is not spent.
+  public let fewestRounds: Int
+
+  /// A sampler on `clock` whose samples last at least `shortestSample` nanoseconds.
+  public init(clock: Clock, usage: Usage, shortestSample: Int, mostRounds: Int, fewestRounds: Int) {
+    self.clock = clock
+    stopwatch = Stopwatch(clock: clock, usage: usage)
+    self.shortestSample = shortestSample
+    self.mostRounds = mostRounds
+    self.fewestRounds = min(fewestRounds, mostRounds)
+  }
+
+  /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
+  ///
+  /// A round is begun only where the dearest so far would still end in time; the first is always made. Iterations per sample are settled
+  /// once, before the first round, and the same for every round.
+  public func sample(_ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int) -> [Sample] {
+    let iterations = candidates.map { stopwatch.iterations(of: $0.body, lasting: shortestSample) }
+    var samples: [Sample] = []
+    var dearestRound = 0
+    for round in 0..<mostRounds {
+      let start = clock.now()
+      if round > 0 && start + dearestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
+      for order in candidates.indices {
+        let candidate = (order + round) % candidates.count
+        let timing = stopwatch.time(candidates[candidate].body, iterations: iterations[candidate])
+        samples.append(Sample(candidate: candidate, round: round, order: order, timing: timing))
+      }
+      dearestRound = max(dearestRound, clock.now() - start)
+    }
+    return samples
+  }
+}

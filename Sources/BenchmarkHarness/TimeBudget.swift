@@ -1,0 +1,39 @@
+/// How the time a run was given is shared out.
+///
+/// Each group of candidates may take its share of what is left, all costs included: building data, verifying, calibrating, setting up, counting.
+/// What a group leaves goes to those after it.
+public struct TimeBudget<Clock: HarnessClock> {
+  let clock: Clock
+  /// When the run began.
+  public let start: Int
+  /// When it is to end.
+  public let deadline: Int
+
+  /// A budget that begins now. One of `nil` never ends.
+  public init(clock: Clock, budget: Duration?) {
+    self.clock = clock
+    start = clock.now()
+    deadline = budget.map { [start] in start + $0.wholeNanoseconds } ?? .max
+  }
+
+  /// Nanoseconds since the start.
+  public var elapsed: Int { clock.now() - start }
+
+  /// Whether nothing is left.
+  public var isSpent: Bool { clock.now() >= deadline }
+
+  /// When the next of `groups` that are left is to end.
+  public func deadline(forNextOf groups: Int) -> Int {
+    guard deadline != .max else { return .max }
+    let now = clock.now()
+    return now + max(0, deadline - now) / max(1, groups)
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, cut off below; the largest number where it does not fit.
+  public var wholeNanoseconds: Int {
+    let (seconds, overflow) = Int(components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? .max : seconds + Int(components.attoseconds / 1_000_000_000)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Figures as a reader gets them: three significant digits and a unit.
+///
+/// Values are rounded before their unit is chosen, so 999.6 ns is `1.00 µs`, not `1000 ns`. Nothing depends on the locale.
+enum Figure {
+  /// A time: `708 ns`, `2.30 µs`, `6.40 ms`, `1.25 s`.
+  static func time(_ nanoseconds: Double) -> String {
+    let unit = TimeUnit(fitting: nanoseconds)
+    return "\(significant(nanoseconds / unit.nanoseconds)) \(unit.symbol)"
+  }
+
+  /// A time and its interval, the interval in the time's unit: `523 µs [510, 540]`.
+  static func time(_ nanoseconds: Double, interval: ClosedRange<Double>?) -> String {
+    guard let interval else { return time(nanoseconds) }
+    let unit = TimeUnit(fitting: nanoseconds).nanoseconds
+    return "\(time(nanoseconds)) [\(significant(interval.lowerBound / unit)), \(significant(interval.upperBound / unit))]"
+  }
+
+  /// How many times: `3.42×`.
+  static func times(_ ratio: Double) -> String { "\(significant(ratio))×" }
+
+  /// How many times, and the interval: `3.42× [3.20, 3.60]`.
+  static func times(_ ratio: Double, interval: ClosedRange<Double>?) -> String {
+    guard let interval else { return times(ratio) }
+    return "\(times(ratio)) [\(significant(interval.lowerBound)), \(significant(interval.upperBound))]"
+  }
+
+  /// A count: a whole one in full, another with three significant digits.
+  static func count(_ count: Double) -> String {
+    count == count.rounded() && abs(count) < 1e15 ? grouped(Int(count)) : significant(count)
+  }
+
+  /// A number of bytes, in powers of 1,000: `512 B`, `3.40 kB`.
+  static func bytes(_ bytes: Double) -> String {
+    let symbols = ["B", "kB", "MB", "GB", "TB"]
+    var place = 0
+    var value = rounded(bytes)
+    while abs(value) >= 1000, place < symbols.count - 1 {
+      value /= 1000
+      place += 1
+    }
+    if place == 0 { return "\(count(value)) B" }
+    return "\(significant(value)) \(symbols[place])"
+  }
+
+  /// A number of items: `1k`, `250k`, `1M`, and in full where that would not be exact: `1,234`.
+  static func items(_ n: Int) -> String {
+    if n > 0, n % 1_000_000 == 0 { return "\(n / 1_000_000)M" }
+    if n > 0, n % 1000 == 0 { return "\(n / 1000)k" }
+    return grouped(n)
+  }
+
+  /// A number of items with three significant digits: `423k`, `1.23M`.
+  static func approximateItems(_ n: Int) -> String {
+    let value = rounded(Double(n))
+    if value >= 1e6 { return "\(significant(value / 1e6))M" }
+    if value >= 1e4 { return "\(significant(value / 1e3))k" }
+    return grouped(Int(value))
+  }
+
+  /// A number with three significant digits, and no more decimals than those: `0.500`, `42.0`, `708`, `9040`.
+  static func significant(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-∞" : "∞" }
+    let value = rounded(value)
+    guard value != 0 else { return "0" }
+    return String(format: "%.*f", max(0, 2 - exponent(of: value)), value)
+  }
+
+  /// Thousands apart: `1,234,567`.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return number < 0 ? "-" + text : text
+  }
+
+  /// `value` with three significant digits.
+  static func rounded(_ value: Double) -> Double {
+    guard value.isFinite, value != 0 else { return value }
+    let step = 2 - exponent(of: value)
+    // Powers of ten up to 22 are exact, their inverses are not: dividing keeps 708 from becoming 707.9999.
+    let power = pow(10, Double(abs(step)))
+    return step >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
+  }
+
+  private static func exponent(of value: Double) -> Int { Int(log10(abs(value)).rounded(.down)) }
+}
+
+/// The unit a time is written in.
+enum TimeUnit: CaseIterable {
+  case nanosecond, microsecond, millisecond, second
+
+  /// The largest unit in which the rounded time is at least 1; nanoseconds for what is shorter.
+  init(fitting nanoseconds: Double) {
+    let value = abs(Figure.rounded(nanoseconds))
+    self = Self.allCases.last { value >= $0.nanoseconds } ?? .nanosecond
+  }
+
+  var nanoseconds: Double {
+    switch self {
+    case .nanosecond: 1
+    case .microsecond: 1e3
+    case .millisecond: 1e6
+    case .second: 1e9
+    }
+  }
+
+  var symbol: String {
+    switch self {
+    case .nanosecond: "ns"
+    case .microsecond: "µs"
+    case .millisecond: "ms"
+    case .second: "s"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BenchmarkResults
+
+/// The floors: what each one measures, and its times.
+struct FloorSection {
+  let index: ReportIndex
+  let floors: [String: Floor]
+
+  var text: String {
+    let cells = index.floorCells.filter { index.summary($0) != nil }
+    guard !cells.isEmpty else { return "" }
+    var table = MarkdownTable(columns: [("floor", .left), ("data of", .left), ("n", .right), ("time", .right), ("per item", .right)])
+    for cell in cells {
+      guard let summary = index.summary(cell), let median = summary.median else { continue }
+      let data = cell.workload == CellIdentifier.defaultWorkload ? cell.operation : "\(cell.operation) @\(cell.workload)"
+      table.add([
+        MarkdownTable.escaped(cell.strategy), MarkdownTable.escaped(data), Figure.items(cell.n),
+        Figure.time(median, interval: summary.interval), cell.n > 0 ? Figure.time(median / Double(cell.n)) : "",
+      ])
+    }
+    return "## Floors\n\n" + meanings + table.text
+  }
+
+  private var meanings: String {
+    let lines = Set(floors.values).sorted { ($0.strategy, $0.meaning) < ($1.strategy, $1.meaning) }.map { floor in
+      let operations = floors.filter { $0.value == floor }.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      return "- **\(MarkdownTable.escaped(floor.strategy))**: \(MarkdownTable.escaped(floor.meaning)). Floor of \(operations).\n"
+    }
+    return lines.isEmpty ? "" : lines.joined() + "\n"
+  }
+}
+
+/// How many items fit in a frame.
+struct FrameBudgetSection {
+  let index: ReportIndex
+
+  var text: String {
+    let records = index.analysis.frameBudgets
+    guard !records.isEmpty else { return "" }
+    let tables = FrameBudgetRecord.refreshRates.map { rate in
+      let budget = Figure.time(FrameBudgetRecord.nanosecondsPerFrame(at: rate))
+      return "### \(rate) Hz: \(budget) a frame\n\n" + table(of: records.filter { $0.refreshRate == rate })
+    }
+    return """
+      ## Frame budget
+
+      The most items for which the 99th percentile of `relayout` stays within a frame: ≥ where the largest measured size still does, ≈ where
+      the limit lies between two measured sizes, < where the smallest measured size is too slow already.
+
+
+      """ + tables.joined(separator: "\n")
+  }
+
+  private func table(of records: [FrameBudgetRecord]) -> String {
+    let groups = index.layouts.flatMap { index.groups(in: $0) }.filter { $0.operation == FrameBudgetRecord.operation }
+    let strategies = index.strategies(in: groups)
+    var table = MarkdownTable(columns: [("layout", .left)] + strategies.map { ($0, .right) })
+    for layout in index.layouts {
+      for workload in Set(records.filter { $0.layout == layout }.map(\.workload)).sorted() {
+        let row = records.filter { $0.layout == layout && $0.workload == workload }
+        let title = workload == CellIdentifier.defaultWorkload ? layout : "\(layout) @\(workload)"
+        table.add([MarkdownTable.escaped(title)] + strategies.map { name in row.first { $0.strategy == name }?.capacity.text ?? "" })
+      }
+    }
+    return table.text
+  }
+}

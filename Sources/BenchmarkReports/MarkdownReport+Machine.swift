@@ -1,0 +1,93 @@
+import BenchmarkResults
+import Foundation
+
+/// The title, and what the run was in one paragraph.
+struct MachineSection {
+  let manifest: Manifest
+
+  var text: String {
+    let date = manifest.startedAt.map { ", \(Self.day($0))" } ?? ""
+    let sentences = [measured, machine, build, allocator, clock, plan].compactMap(\.self)
+    var text = "# Layout benchmark\(date)\n"
+    if !sentences.isEmpty { text += "\n" + sentences.joined(separator: " ") + "\n" }
+    if let command = manifest.tool.commandLine, !command.isEmpty {
+      text += "\n```\n\(command.map(Self.shellWord).joined(separator: " "))\n```\n"
+    }
+    return text
+  }
+
+  private var measured: String? {
+    let time = manifest.startedAt.map { start in
+      guard let finish = manifest.finishedAt else { return "\(Self.day(start)) \(Self.clockTime(start)) UTC (not finished)" }
+      let end = Self.day(start) == Self.day(finish) ? Self.clockTime(finish) : "\(Self.day(finish)) \(Self.clockTime(finish))"
+      return "\(Self.day(start)) \(Self.clockTime(start)) to \(end) UTC"
+    }
+    let revision = manifest.revision.commit.map { commit in
+      let isDirty = manifest.revision.isDirty.map { $0 ? " with uncommitted changes" : "" } ?? ""
+      return "revision \(commit.prefix(12))\(isDirty)"
+    }
+    return sentence("Measured", [time, manifest.tool.version.map { "version \($0)" }, revision])
+  }
+
+  private var machine: String? {
+    let machine = manifest.machine
+    let loads = machine.loadAverages.map { "load averages at the start " + $0.map { "\($0)" }.joined(separator: " / ") }
+    return sentence(
+      "Machine:",
+      [
+        machine.cpuModel, machine.cores.map { $0 == 1 ? "1 core" : "\($0) cores" }, machine.architecture, machine.operatingSystem,
+        machine.kernel.map { "kernel \($0)" }, machine.scalingGovernor.map { "governor \($0)" }, loads,
+      ])
+  }
+
+  private var build: String? {
+    let build = manifest.build
+    let flags = build.flags.flatMap { $0.isEmpty ? nil : "flags " + $0.joined(separator: " ") }
+    return sentence("Build:", [build.toolchain, build.mode.map { "\($0) mode" }, flags])
+  }
+
+  private var allocator: String? {
+    let allocator = manifest.allocator
+    let name = allocator.name.map { [$0, allocator.version].compactMap(\.self).joined(separator: " ") }
+    return sentence("Allocator:", [name, allocator.configuration])
+  }
+
+  private var clock: String? {
+    let clock = manifest.clock
+    return sentence(
+      "Clock:",
+      [
+        clock.name, clock.costNanoseconds.map { "a reading costs \(Figure.time($0))" },
+        clock.resolutionNanoseconds.map { "resolution \(Figure.time($0))" },
+      ])
+  }
+
+  private var plan: String? {
+    let plan = manifest.plan
+    return sentence(
+      "Plan:",
+      [
+        plan.rounds.map { $0 == 1 ? "1 round" : "\($0) rounds" }, plan.budgetSeconds.map { "a budget of \(Figure.time($0 * 1e9))" },
+        plan.seed.map { "seed \($0)" }, plan.workload.map { "workload \($0)" },
+        plan.container.map { "container \(Self.plain($0.width)) × \(Self.plain($0.height)) pt" },
+        plan.displayScale.map { $0 == 1 ? "1 unit to a point" : "\($0) units to a point" },
+      ])
+  }
+
+  /// What is known, in one sentence; nil when nothing is.
+  private func sentence(_ start: String, _ parts: [String?]) -> String? {
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : "\(start) \(known.map(MarkdownTable.escaped).joined(separator: ", "))."
+  }
+
+  private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
+
+  private static func clockTime(_ date: Date) -> String { date.formatted(.iso8601.time(includingFractionalSeconds: false)) }
+
+  private static func plain(_ number: Double) -> String { number == number.rounded() ? "\(Figure.count(number))" : "\(number)" }
+
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=,:@+%".contains($0) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

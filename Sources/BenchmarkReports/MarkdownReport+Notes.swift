@@ -1,0 +1,82 @@
+import BenchmarkResults
+
+/// How many samples measured something else too.
+struct ContaminationSection {
+  let analysis: RunAnalysis
+  /// The number of cells that are named.
+  static let limit = 10
+
+  var text: String {
+    let timed = analysis.summaries.filter { $0.metric == .time && $0.samples > 0 }
+    guard !timed.isEmpty else { return "" }
+    return "## Contaminated samples\n\n" + sentence(timed) + worst(timed)
+  }
+
+  private func sentence(_ timed: [SummaryRecord]) -> String {
+    let counted = timed.filter { $0.contaminated != nil }
+    guard !counted.isEmpty else { return "Involuntary switches and page faults were not counted.\n" }
+    let contaminated = counted.compactMap(\.contaminated).reduce(0, +)
+    let samples = counted.map(\.samples).reduce(0, +)
+    return "\(Figure.grouped(contaminated)) of \(Figure.grouped(samples)) timed samples "
+      + "(\(Figure.significant(100 * Double(contaminated) / Double(samples))) %) met an involuntary context switch or a page fault. "
+      + "They are kept in every figure.\n"
+  }
+
+  private func worst(_ timed: [SummaryRecord]) -> String {
+    let worst = timed.filter { ($0.contaminated ?? 0) > 0 }
+      .enumerated().sorted { (-Self.share($0.element), $0.offset) < (-Self.share($1.element), $1.offset) }.prefix(Self.limit)
+    guard !worst.isEmpty else { return "" }
+    var table = MarkdownTable(columns: [("most contaminated cells", .left), ("contaminated", .right), ("samples", .right)])
+    for (_, summary) in worst {
+      table.add([
+        MarkdownTable.escaped(summary.cell.description), Figure.grouped(summary.contaminated ?? 0), Figure.grouped(summary.samples),
+      ])
+    }
+    return "\n" + table.text
+  }
+
+  private static func share(_ summary: SummaryRecord) -> Double { Double(summary.contaminated ?? 0) / Double(summary.samples) }
+}
+
+/// Fallbacks, failed verifications and cells that were not measured, and the run's own notes.
+struct NotesSection {
+  let manifest: Manifest
+  let analysis: RunAnalysis
+  /// The number of cells that one note names.
+  static let limit = 8
+
+  var text: String {
+    let lines = manifest.notes.map { "- \(MarkdownTable.escaped($0))\n" } + CellNotes(analysis).notes.map(line)
+    return lines.isEmpty ? "" : "## Notes\n\n" + lines.joined()
+  }
+
+  private func line(_ note: CellNotes.Note) -> String {
+    let named = note.cells.prefix(Self.limit).map { MarkdownTable.escaped($0.description) }.joined(separator: ", ")
+    let rest = note.cells.count - Self.limit
+    return "- \(MarkdownTable.escaped(note.text)): \(named)\(rest > 0 ? " and \(rest) more" : "")\n"
+  }
+}
+
+/// The notes on cells, each text once with the cells it is about.
+struct CellNotes {
+  struct Note {
+    let text: String
+    var cells: [CellIdentifier]
+  }
+
+  private(set) var notes: [Note] = []
+
+  init(_ analysis: RunAnalysis) {
+    var places: [String: Int] = [:]
+    var seen: Set<[String]> = []
+    for summary in analysis.summaries {
+      guard let text = summary.note, seen.insert([text, summary.cell.description]).inserted else { continue }
+      let place = places[text, default: notes.count]
+      if place == notes.count {
+        places[text] = place
+        notes.append(Note(text: text, cells: []))
+      }
+      notes[place].cells.append(summary.cell)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// A run's figures, found by what a report's cell shows, and the order in which reports show them.
+struct ReportIndex {
+  let manifest: Manifest
+  let analysis: RunAnalysis
+  /// The layouts, in the plan's order; floors are none.
+  let layouts: [String]
+  private let strategyOrder: [String]
+  private let summaries: [CellIdentifier: [Metric: SummaryRecord]]
+  private let comparisons: [CellGroup: [ComparisonRecord]]
+  private let groupsByLayout: [String: [CellGroup]]
+  private let cellsByGroup: [CellGroup: [CellIdentifier]]
+
+  init(manifest: Manifest, analysis: RunAnalysis) {
+    self.manifest = manifest
+    self.analysis = analysis
+    let cells = analysis.summaries.map(\.cell)
+    let candidates = cells.filter { !$0.isFloor }
+    layouts = Self.ordered(candidates.map(\.layout), by: manifest.plan.layouts)
+    strategyOrder = Self.ordered(cells.map(\.strategy), by: manifest.plan.strategies)
+    summaries = Dictionary(grouping: analysis.summaries, by: \.cell).mapValues { records in
+      Dictionary(records.map { ($0.metric, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    comparisons = Dictionary(grouping: analysis.comparisons, by: \.group)
+    let operations = Self.ordered(candidates.map(\.operation), by: manifest.plan.operations)
+    groupsByLayout = Dictionary(grouping: Set(candidates.map(\.group)), by: \.layout).mapValues { groups in
+      groups.sorted { Self.key(of: $0, operations) < Self.key(of: $1, operations) }
+    }
+    cellsByGroup = Dictionary(grouping: Set(candidates), by: \.group)
+  }
+
+  /// What is there, without repetition: first what `plan` names, in its order, then the rest as it comes.
+  private static func ordered(_ found: [String], by plan: [String]) -> [String] {
+    var seen: Set<String> = []
+    let known = Set(found)
+    return (plan.filter(known.contains) + found).filter { seen.insert($0).inserted }
+  }
+
+  private static func key(of group: CellGroup, _ operations: [String]) -> (Int, Int, String, Int) {
+    let path = OperationPath.allCases.firstIndex(of: OperationPath(operation: group.operation)) ?? 0
+    let workload = group.workload == CellIdentifier.defaultWorkload ? "" : group.workload
+    return (path, operations.firstIndex(of: group.operation) ?? 0, workload, group.n)
+  }
+}
+
+extension ReportIndex {
+  /// The groups of a layout: path by path, operation by operation, workload by workload, by ascending n.
+  func groups(in layout: String) -> [CellGroup] { groupsByLayout[layout, default: []] }
+
+  /// The strategies that `groups` have a cell of, in the plan's order.
+  func strategies(in groups: [CellGroup]) -> [String] {
+    let found = Set(groups.flatMap { cellsByGroup[$0, default: []] }.map(\.strategy))
+    return strategyOrder.filter(found.contains)
+  }
+
+  /// The cells of a floor's strategy and of every floor, in the order they were measured.
+  var floorCells: [CellIdentifier] {
+    var seen: Set<CellIdentifier> = []
+    return analysis.summaries.map(\.cell).filter { $0.isFloor && seen.insert($0).inserted }
+  }
+
+  /// The summary of one metric of a strategy in a group; nil where there is none or it has no median.
+  func summary(_ group: CellGroup, _ strategy: String, _ metric: Metric = .time) -> SummaryRecord? {
+    let cell = CellIdentifier(
+      layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)
+    return summary(cell, metric)
+  }
+
+  /// The summary of one metric of a cell; nil where there is none or it has no median.
+  func summary(_ cell: CellIdentifier, _ metric: Metric = .time) -> SummaryRecord? {
+    guard let summary = summaries[cell]?[metric], summary.median != nil else { return nil }
+    return summary
+  }
+
+  /// How much faster than naive a strategy is, and the interval: the inverse of its comparison. Nil for naive itself.
+  func speedup(_ group: CellGroup, _ strategy: String) -> (times: Double, interval: ClosedRange<Double>?)? {
+    let found = comparisons[group]?.first { $0.baseline == RunAnalysis.reference && $0.candidate == strategy }
+    guard let ratio = found?.ratio, ratio > 0 else { return nil }
+    return (1 / ratio, found?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+  }
+
+  /// The fastest strategy of a group by its median, and whether its lead over the next is decided; nil unless two were timed.
+  func winner(of group: CellGroup) -> (strategy: String, isDecided: Bool)? {
+    let ranked = strategies(in: [group]).compactMap { strategy in
+      summary(group, strategy)?.median.map { (strategy: strategy, median: $0) }
+    }.enumerated().sorted { ($0.element.median, $0.offset) < ($1.element.median, $1.offset) }.map(\.element.strategy)
+    guard ranked.count > 1 else { return nil }
+    let isDecided = comparisons[group, default: []].contains {
+      ($0.candidate == ranked[0] && $0.baseline == ranked[1] && $0.verdict == .improved)
+        || ($0.baseline == ranked[0] && $0.candidate == ranked[1] && $0.verdict == .regressed)
+    }
+    return (ranked[0], isDecided)
+  }
+
+  /// How many times the floor's time a strategy takes. The floor of the same operation counts, or else the first of that strategy
+  /// over the same data; nil where none was measured.
+  func distance(_ group: CellGroup, _ strategy: String, to floor: Floor?) -> Double? {
+    guard let floor, let time = summary(group, strategy)?.median else { return nil }
+    let candidates = floorCells.filter { $0.strategy == floor.strategy && $0.n == group.n && $0.workload == group.workload }
+    guard let cell = candidates.first(where: { $0.operation == group.operation }) ?? candidates.first,
+      let least = summary(cell)?.median, least > 0
+    else { return nil }
+    return time / least
+  }
+}

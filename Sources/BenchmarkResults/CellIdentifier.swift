@@ -1,0 +1,124 @@
+/// The name of one cell: a layout under a strategy doing one operation over `n` items of a workload.
+///
+/// Its text is `layout/strategy/operation/n`, with `@workload` appended when the workload is not the default `random`:
+/// `flow/dirty-range/invalidate.resize/1000000`, `list/indexed/query/1000@text`. Floors are cells of the layout `floor`, whose
+/// strategy names what is measured: `floor/scan/prepare/1000000`.
+///
+/// Cells sort by layout, operation, n, workload and strategy, so that the cells compared with each other stand together.
+public struct CellIdentifier: Hashable, Sendable {
+  /// The workload that goes without saying.
+  public static let defaultWorkload = "random"
+  /// The layout under which the floors are filed.
+  public static let floorLayout = "floor"
+
+  /// The layout's name: `flow`.
+  public let layout: String
+  /// The strategy's name: `dirty-range`; for a floor what is measured: `scan`.
+  public let strategy: String
+  /// The operation's name: `invalidate.resize`.
+  public let operation: String
+  /// The number of items.
+  public let n: Int
+  /// The workload's name: `random`.
+  public let workload: String
+
+  /// Creates the name of a cell.
+  /// - Precondition: No part is empty, layout, strategy and operation hold neither `/` nor `@`, and n is not negative.
+  public init(layout: String, strategy: String, operation: String, n: Int, workload: String = defaultWorkload) {
+    for part in [layout, strategy, operation] {
+      precondition(Self.isPart(part), "“\(part)” cannot be part of a cell's name: it must not be empty or hold “/” or “@”")
+    }
+    precondition(!workload.isEmpty, "A cell's workload must have a name")
+    precondition(n >= 0, "A cell of \(n) items: n must not be negative")
+    self.init(trusting: layout, strategy, operation, n, workload)
+  }
+
+  private init(trusting layout: String, _ strategy: String, _ operation: String, _ n: Int, _ workload: String) {
+    self.layout = layout
+    self.strategy = strategy
+    self.operation = operation
+    self.n = n
+    self.workload = workload
+  }
+
+  /// Whether this cell measures what the hardware asks, not a layout.
+  public var isFloor: Bool { layout == Self.floorLayout }
+
+  /// What this cell shares with the cells it is compared with.
+  public var group: CellGroup { CellGroup(layout: layout, operation: operation, n: n, workload: workload) }
+
+  private static func isPart(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && !text.contains { $0 == "/" || $0 == "@" }
+  }
+}
+
+extension CellIdentifier: LosslessStringConvertible {
+  /// The cell that `description` names, or nil when it names none. Exactly the texts that `description` writes are read, so that
+  /// a cell has one name only: `list/naive/query/0100` and `list/naive/query/100@random` are refused.
+  public init?(_ description: String) {
+    let parts = description.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts.dropLast().allSatisfy(Self.isPart) else { return nil }
+    let tail = parts[3].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let n = Int(tail[0]), n >= 0, String(n) == tail[0] else { return nil }
+    let workload = tail.count == 2 ? String(tail[1]) : Self.defaultWorkload
+    guard tail.count == 1 || (!workload.isEmpty && workload != Self.defaultWorkload) else { return nil }
+    self.init(trusting: String(parts[0]), String(parts[1]), String(parts[2]), n, workload)
+  }
+
+  /// `layout/strategy/operation/n`, with `@workload` when it is not `random`.
+  public var description: String {
+    let name = "\(layout)/\(strategy)/\(operation)/\(n)"
+    return workload == Self.defaultWorkload ? name : "\(name)@\(workload)"
+  }
+}
+
+extension CellIdentifier: Comparable {
+  /// Whether `left` stands before `right`: by layout, operation, n, workload, then strategy.
+  public static func < (left: Self, right: Self) -> Bool {
+    left.group == right.group ? left.strategy < right.strategy : left.group < right.group
+  }
+}
+
+extension CellIdentifier: Codable {
+  /// Reads the cell's name from one string.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let cell = CellIdentifier(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "“\(text)” is not a cell; a cell is named layout/strategy/operation/n")
+    }
+    self = cell
+  }
+
+  /// Writes the cell's name as one string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// What cells that are compared with each other have in common: everything but the strategy.
+public struct CellGroup: Hashable, Sendable, Comparable {
+  /// The layout's name.
+  public let layout: String
+  /// The operation's name.
+  public let operation: String
+  /// The number of items.
+  public let n: Int
+  /// The workload's name.
+  public let workload: String
+
+  /// Creates a group.
+  public init(layout: String, operation: String, n: Int, workload: String = CellIdentifier.defaultWorkload) {
+    self.layout = layout
+    self.operation = operation
+    self.n = n
+    self.workload = workload
+  }
+
+  /// Whether `left` stands before `right`: by layout, operation, n, then workload.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.layout, left.operation, left.n, left.workload) < (right.layout, right.operation, right.n, right.workload)
+  }
+}

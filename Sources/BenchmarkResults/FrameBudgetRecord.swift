@@ -1,0 +1,33 @@
+import BenchmarkStatistics
+
+/// How many items one layout under one strategy can relay out within a frame, at one refresh rate.
+public struct FrameBudgetRecord: Equatable, Sendable {
+  /// The layout's name.
+  public var layout: String
+  /// The strategy's name.
+  public var strategy: String
+  /// The workload's name.
+  public var workload: String
+  /// Frames per second.
+  public var refreshRate: Int
+  /// The number of items for which the 99th percentile of `relayout` stays within the frame.
+  public var capacity: FrameBudgetCapacity
+
+  /// Creates a record.
+  public init(layout: String, strategy: String, workload: String, refreshRate: Int, capacity: FrameBudgetCapacity) {
+    self.layout = layout
+    self.strategy = strategy
+    self.workload = workload
+    self.refreshRate = refreshRate
+    self.capacity = capacity
+  }
+
+  /// The refresh rates that are asked about: 120 Hz (8.33 ms a frame) and 60 Hz (16.67 ms).
+  public static let refreshRates = [120, 60]
+
+  /// The operation that is what one frame costs.
+  public static let operation = "relayout"
+
+  /// The time of one frame, in nanoseconds.
+  public static func nanosecondsPerFrame(at refreshRate: Int) -> Double { 1e9 / Double(refreshRate) }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import InputFiles
+
+extension Manifest {
+  /// The manifest as JSON: keys sorted, indented, unknown values null, times in UTC (ISO 8601), a line end at the end.
+  ///
+  /// Numbers that are not finite, which JSON cannot say, are written as null.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    guard let data = try? encoder.encode(withFiniteNumbers), let text = String(data: data, encoding: .utf8) else {
+      preconditionFailure("A manifest of texts, integers and finite numbers is always encodable")
+    }
+    return text + "\n"
+  }
+
+  /// A copy in which what holds a number that is not finite is unknown: JSON cannot say it.
+  public var withFiniteNumbers: Manifest {
+    var copy = self
+    if let loads = machine.loadAverages, !loads.allSatisfy(\.isFinite) { copy.machine.loadAverages = nil }
+    if let cost = clock.costNanoseconds, !cost.isFinite { copy.clock.costNanoseconds = nil }
+    if let resolution = clock.resolutionNanoseconds, !resolution.isFinite { copy.clock.resolutionNanoseconds = nil }
+    if let budget = plan.budgetSeconds, !budget.isFinite { copy.plan.budgetSeconds = nil }
+    if let container = plan.container, !container.width.isFinite || !container.height.isFinite { copy.plan.container = nil }
+    return copy
+  }
+
+  /// Reads the manifest at `path`.
+  /// - Throws: An `InputFileError` that names the file and the key, when the file cannot be read, is not JSON, has another schema
+  ///   version, or lacks a key; a value that is not known must be there as null.
+  public init(reading path: String) throws(InputFileError) {
+    let file = try TextFile(reading: path)
+    try self.init(json: file.text, named: path)
+  }
+
+  /// Reads a manifest from `json`; `name` stands for the file in errors.
+  /// - Throws: An `InputFileError`, as `init(reading:)` does.
+  public init(json: String, named name: String) throws(InputFileError) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let data = Data(json.utf8)
+    do {
+      // The decoder does not say where a text stops being JSON; the parser does.
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    } catch {
+      throw ManifestFault(syntax: error, in: json).error(file: name)
+    }
+    do {
+      let version = try decoder.decode(VersionProbe.self, from: data).schemaVersion
+      guard version == Self.currentSchemaVersion else { throw Self.unsupported(version, in: name) }
+      self = try decoder.decode(Manifest.self, from: data)
+    } catch let error as InputFileError {
+      throw error
+    } catch let error as DecodingError {
+      throw ManifestFault(error).error(file: name)
+    } catch {
+      throw InputFileError(file: name, problem: "cannot be read (\(error))", remedy: "give a manifest that a run has written")
+    }
+  }
+
+  /// The one key that every schema has.
+  private struct VersionProbe: Decodable {
+    let schemaVersion: Int
+  }
+
+  private static func unsupported(_ version: Int, in file: String) -> InputFileError {
+    InputFileError(
+      file: file, problem: "key “schemaVersion” is \(version), but this version reads \(currentSchemaVersion)",
+      remedy: version > currentSchemaVersion ? "use the version of the tool that wrote it, or a newer one" : "measure again")
+  }
+}
+
+/// What a JSON decoder found wrong with a manifest, in words for the person who has the file.
+private struct ManifestFault {
+  let problem: String
+  var line: Int?
+
+  init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      problem = "key “\(Self.path(context.codingPath + [key]))” is missing"
+    case .typeMismatch(let type, let context):
+      problem = "key “\(Self.path(context.codingPath))” is not \(Self.noun(type))"
+    case .valueNotFound(let type, let context):
+      problem = "key “\(Self.path(context.codingPath))” is null, but must be \(Self.noun(type))"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      problem = "a number in it does not fit its key"
+    case .dataCorrupted(let context):
+      problem = "key “\(Self.path(context.codingPath))” \(Self.clause(context.debugDescription))"
+    @unknown default:
+      problem = "cannot be read (\(error))"
+    }
+  }
+
+  /// What a parser says of a text that is not JSON: “Invalid value around character 12.”
+  init(syntax error: any Error, in json: String) {
+    let detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+    problem = "is not JSON: \(detail.hasSuffix(".") ? String(detail.dropLast()) : detail)"
+    if let range = detail.range(of: "around character "), let offset = Int(detail[range.upperBound...].prefix { $0.isNumber }) {
+      line = json.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+    }
+  }
+
+  func error(file: String) -> InputFileError {
+    InputFileError(file: file, line: line, problem: problem, remedy: "give a manifest as a run writes it; what is not known is null")
+  }
+
+  /// The path of a key, such as `machine.loadAverages[2]`.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    var path = ""
+    for key in keys {
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+    return path
+  }
+
+  private static func noun(_ type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a text"
+    case is Bool.Type: "true or false"
+    case is Date.Type: "a time such as 2026-11-21T01:01:15Z"
+    case is any BinaryInteger.Type: "a whole number"
+    case is any BinaryFloatingPoint.Type: "a number"
+    case is [Any].Type: "a list"
+    default: "a group of keys"
+    }
+  }
+
+  /// What the decoder says, where that is a sentence of its own, in brackets.
+  private static func clause(_ description: String) -> String {
+    description.first?.isUppercase == true ? "does not fit (\(description))" : description
+  }
+}

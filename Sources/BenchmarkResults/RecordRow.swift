@@ -1,0 +1,88 @@
+import InputFiles
+
+/// One row of a run's CSV file, whose fields are read by column name.
+///
+/// Every accessor throws an `InputFileError` that names file, line and column, and traps on a name that is no column of the record.
+public struct RecordRow {
+  let row: CSVTable.Row
+  /// Where each column stands; one dictionary for all rows of a file.
+  let places: [String: Int]
+
+  func text(_ column: String) throws(InputFileError) -> String {
+    try row.text(in: place(of: column))
+  }
+
+  /// Nil for an empty cell.
+  func optionalText(_ column: String) -> String? {
+    row.optionalText(in: place(of: column))
+  }
+
+  /// A whole number of at least 0.
+  func count(_ column: String) throws(InputFileError) -> Int {
+    let count = try row.integer(in: place(of: column))
+    guard count >= 0 else { throw failure(column, "found \(count), which is negative", "give a whole number from 0 up") }
+    return count
+  }
+
+  /// A whole number of at least 0; nil for an empty cell.
+  func optionalCount(_ column: String) throws(InputFileError) -> Int? {
+    optionalText(column) == nil ? nil : try count(column)
+  }
+
+  /// A number of at least 0, unless `metric` has a meaning for less.
+  func value(_ column: String, of metric: Metric) throws(InputFileError) -> Double {
+    let value = try row.double(in: place(of: column))
+    guard value >= 0 || metric.allowsNegativeValues else {
+      throw failure(column, "found \(value), but \(metric.rawValue) is never negative", "give a number from 0 up")
+    }
+    return value
+  }
+
+  /// A number of at least 0, unless `metric` has a meaning for less; nil for an empty cell.
+  func optionalValue(_ column: String, of metric: Metric) throws(InputFileError) -> Double? {
+    optionalText(column) == nil ? nil : try value(column, of: metric)
+  }
+
+  /// A number above 0; nil for an empty cell.
+  func optionalPositive(_ column: String) throws(InputFileError) -> Double? {
+    guard let value = try row.optionalDouble(in: place(of: column)) else { return nil }
+    guard value > 0 else { throw failure(column, "found \(value), but a ratio is above 0", "give a number above 0") }
+    return value
+  }
+
+  /// A number from 0 to 1; nil for an empty cell.
+  func optionalProbability(_ column: String) throws(InputFileError) -> Double? {
+    guard let value = try row.optionalDouble(in: place(of: column)) else { return nil }
+    guard (0...1).contains(value) else { throw failure(column, "found \(value), which is no probability", "give a number from 0 to 1") }
+    return value
+  }
+
+  func metric(_ column: String) throws(InputFileError) -> Metric {
+    let name = try text(column)
+    guard let metric = Metric(rawValue: name) else {
+      let known = Metric.allCases.map(\.rawValue).joined(separator: ", ")
+      throw failure(column, "found \(InputFileError.quoting(name)), which is no metric", "write one of \(known)")
+    }
+    return metric
+  }
+
+  /// Checks that an interval has both ends or none, and in order.
+  func checkInterval(_ low: Double?, _ high: Double?) throws(InputFileError) {
+    switch (low, high) {
+    case (nil, nil): return
+    case (let low?, let high?) where low <= high: return
+    case (_?, _?): throw failure("ci_high", "is below ci_low", "exchange the two")
+    case (nil, _?): throw failure("ci_low", "is empty while ci_high is not", "give both ends of the interval or neither")
+    case (_?, nil): throw failure("ci_high", "is empty while ci_low is not", "give both ends of the interval or neither")
+    }
+  }
+
+  func failure(_ column: String, _ problem: String, _ remedy: String) -> InputFileError {
+    row.error(in: place(of: column), problem: problem, remedy: remedy)
+  }
+
+  private func place(of column: String) -> Int {
+    guard let place = places[column] else { preconditionFailure("“\(column)” is no column of this record") }
+    return place
+  }
+}

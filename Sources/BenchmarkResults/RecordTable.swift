@@ -1,0 +1,85 @@
+import InputFiles
+
+/// The records of one of a run's CSV files.
+public struct RecordTable<Record: RunRecord>: Sendable {
+  /// The records, in the order of the file.
+  public let records: [Record]
+  /// Whether a last row that a killed process had left unfinished was dropped.
+  public let tornLastRow: Bool
+
+  /// A table of `records`, of which nothing was torn unless told so.
+  public init(records: [Record], tornLastRow: Bool = false) {
+    self.records = records
+    self.tornLastRow = tornLastRow
+  }
+
+  /// The largest file that is read: 1 GiB, about nine million samples.
+  public static var maximumBytes: Int { 1 << 30 }
+
+  /// Reads the file at `path`. A last row without a line end is dropped: every row is written with one, so that one without may have
+  /// lost a part of its last number.
+  /// - Throws: An `InputFileError` when the file is missing, no CSV, or has another header, with the line and column of a field that is
+  ///   not what its column holds.
+  /// - Complexity: O(*c*), *c* the number of characters.
+  public init(reading path: String) throws(InputFileError) {
+    try self.init(try CSVTable(reading: path, maximumBytes: Self.maximumBytes, allowingTornLastRow: true))
+  }
+
+  /// Reads `text` as the file called `name` in errors.
+  /// - Throws: An `InputFileError`, as `init(reading:)` does.
+  public init(text: String, named name: String) throws(InputFileError) {
+    try self.init(try CSVTable(text: text, named: name, allowingTornLastRow: true))
+  }
+
+  private init(_ table: CSVTable) throws(InputFileError) {
+    try Self.checkHeader(of: table)
+    // When the reader has dropped a torn row itself, the rows left all had their line ends.
+    let isCutInLastField = !table.endsInNewline && !table.tornLastRow && !table.rows.isEmpty
+    let places = Dictionary(uniqueKeysWithValues: zip(Record.columns, Record.columns.indices))
+    var records: [Record] = []
+    records.reserveCapacity(table.rows.count)
+    for row in isCutInLastField ? table.rows.dropLast() : table.rows[...] {
+      records.append(try Record(RecordRow(row: row, places: places)))
+    }
+    self.records = records
+    tornLastRow = table.tornLastRow || isCutInLastField
+  }
+
+  private static func checkHeader(of table: CSVTable) throws(InputFileError) {
+    guard table.header != Record.columns else { return }
+    let place = zip(table.header, Record.columns).prefix { $0 == $1 }.count
+    let found = place < table.header.count ? InputFileError.quoting(table.header[place]) : "nothing"
+    let expected = place < Record.columns.count ? InputFileError.quoting(Record.columns[place]) : "no further column"
+    throw InputFileError(
+      file: table.file, line: 1, problem: "column \(place + 1) of the header is \(found) where \(expected) belongs",
+      remedy: "the header is \(Record.columns.joined(separator: ","))")
+  }
+}
+
+extension RecordTable {
+  /// The header with its line end.
+  static var header: String { CSVEncoding.row(Record.columns.map { CSVCell($0) }) }
+
+  /// The rows of `records`, each with its line end.
+  static func rows(_ records: [Record]) -> String {
+    var text = ""
+    for record in records { text += CSVEncoding.row(record.values.map(\.cell)) }
+    return text
+  }
+
+  /// The file of these records: RFC 4180 with a header, `.` decimals, an empty cell for a missing value.
+  /// - Complexity: O(*c*), *c* the number of characters.
+  public static func text(of records: [Record]) -> String { header + rows(records) }
+}
+
+extension RecordValue {
+  /// The value as a CSV cell.
+  var cell: CSVCell {
+    switch self {
+    case .text(let text): CSVCell(text)
+    case .integer(let integer): CSVCell(integer)
+    case .number(let number): CSVCell(number)
+    case .missing: .empty
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// One field of a record, before it becomes text: what CSV and JSON are both written from.
+public enum RecordValue: Hashable, Sendable {
+  /// A text.
+  case text(String)
+  /// A whole number.
+  case integer(Int)
+  /// A finite number.
+  case number(Double)
+  /// No value: an empty cell in CSV, null in JSON. Never 0.
+  case missing
+
+  /// A text; an empty one is missing, because a file cannot tell the two apart.
+  init(_ text: String?) {
+    guard let text, !text.isEmpty else {
+      self = .missing
+      return
+    }
+    self = .text(text)
+  }
+  init(_ integer: Int?) { self = integer.map(Self.integer) ?? .missing }
+  /// A number that is not finite is missing: neither CSV nor JSON can say it, and no estimate means it.
+  init(_ number: Double?) {
+    guard let number, number.isFinite else {
+      self = .missing
+      return
+    }
+    self = .number(number)
+  }
+}

@@ -1,0 +1,80 @@
+import BenchmarkStatistics
+
+extension RunAnalysis {
+  /// The strategy that every other is compared with.
+  public static let reference = "naive"
+
+  static func comparisons(of series: [SampleSeries], settings: Settings) -> [ComparisonRecord] {
+    let compared = groups(of: series).flatMap { pairs(in: $0) }
+    let results = compared.map { $0.comparison(confidence: settings.confidence) }
+    let adjusted = holmAdjusted(results.map { $0?.pValue })
+    return compared.indices.map { index in
+      compared[index].record(of: results[index], adjustedPValue: adjusted[index], settings: settings)
+    }
+  }
+
+  /// The timed series, group by group in the order of first appearance. Floors are not candidates.
+  private static func groups(of series: [SampleSeries]) -> [[SampleSeries]] {
+    var places: [CellGroup: Int] = [:]
+    var groups: [[SampleSeries]] = []
+    for series in series where series.key.metric == .time && !series.key.cell.isFloor {
+      let place = places[series.key.cell.group, default: groups.count]
+      if place == groups.count {
+        places[series.key.cell.group] = place
+        groups.append([])
+      }
+      groups[place].append(series)
+    }
+    return groups
+  }
+
+  /// The pairs to compare in one group: every strategy against naive, then, from the fastest median to the slowest, every strategy
+  /// against the one ranked directly behind it. A pair is compared once, whichever way round it first comes up.
+  private static func pairs(in group: [SampleSeries]) -> [ComparedPair] {
+    var pairs: [ComparedPair] = []
+    func add(baseline: SampleSeries, candidate: SampleSeries) {
+      let isKnown = pairs.contains {
+        [$0.baseline.key, $0.candidate.key] == [baseline.key, candidate.key]
+          || [$0.baseline.key, $0.candidate.key] == [candidate.key, baseline.key]
+      }
+      if !isKnown { pairs.append(ComparedPair(baseline: baseline, candidate: candidate)) }
+    }
+    if let naive = group.first(where: { $0.key.cell.strategy == reference }) {
+      for candidate in group where candidate.key != naive.key { add(baseline: naive, candidate: candidate) }
+    }
+    let ranked = ranking(of: group)
+    for (faster, slower) in zip(ranked, ranked.dropFirst()) { add(baseline: slower, candidate: faster) }
+    return pairs
+  }
+
+  /// From the smallest median to the largest; equal medians keep their order.
+  private static func ranking(of group: [SampleSeries]) -> [SampleSeries] {
+    let medians = group.map { Estimate($0.values)?.median ?? .infinity }
+    return group.indices.sorted { (medians[$0], $0) < (medians[$1], $1) }.map { group[$0] }
+  }
+}
+
+/// Two series of one group, to be paired by round.
+private struct ComparedPair {
+  let baseline: SampleSeries
+  let candidate: SampleSeries
+
+  var group: CellGroup { baseline.key.cell.group }
+
+  /// The comparison over the rounds that both have; nil when there is none.
+  func comparison(confidence: Double) -> PairedComparison? {
+    let before = baseline.valueByRound
+    let after = candidate.valueByRound
+    let rounds = before.keys.filter { after[$0] != nil }.sorted()
+    return PairedComparison(
+      baseline: rounds.compactMap { before[$0] }, candidate: rounds.compactMap { after[$0] }, confidence: confidence)
+  }
+  /// What is written of `result`; without a result nothing but that the two were to be compared.
+  func record(of result: PairedComparison?, adjustedPValue: Double?, settings: RunAnalysis.Settings) -> ComparisonRecord {
+    ComparisonRecord(
+      group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, ratio: result?.ratio,
+      interval: result?.interval, adjustedPValue: adjustedPValue, minimumDetectableEffect: result?.minimumDetectableEffect,
+      verdict: Verdict(
+        interval: result?.interval, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence))
+  }
+}

@@ -1,0 +1,37 @@
+import InputFiles
+
+extension RunDirectory {
+  /// The cells that need not be measured again: those with a summary of metric `time`.
+  ///
+  /// Summaries are appended when a cell is done, so a cell without one was cut off. A cell that failed verification has a summary too,
+  /// with a note and no samples: it is not tried again.
+  /// - Throws: An `InputFileError` when `summary.csv` cannot be read.
+  public func completeCells() throws(InputFileError) -> Set<CellIdentifier> {
+    Self.completeCells(in: try readIfPresent(SummaryRecord.self).records)
+  }
+
+  /// Makes the run fit to be gone on with: drops torn rows, and the records of cells that are not complete, so that a cell measured
+  /// again does not have its old samples beside the new.
+  ///
+  /// Files that need no change are not touched.
+  /// - Returns: The cells that are complete.
+  /// - Throws: An `InputFileError` when a file cannot be read or written.
+  public func prepareForResuming() throws(InputFileError) -> Set<CellIdentifier> {
+    let summaries = try readIfPresent(SummaryRecord.self)
+    let complete = Self.completeCells(in: summaries.records)
+    try keep(summaries) { complete.contains($0.cell) }
+    try keep(try readIfPresent(SampleRecord.self)) { complete.contains($0.cell) }
+    try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }
+    return complete
+  }
+
+  private static func completeCells(in summaries: [SummaryRecord]) -> Set<CellIdentifier> {
+    Set(summaries.lazy.filter { $0.metric == .time }.map(\.cell))
+  }
+
+  private func keep<Record: RunRecord>(_ table: RecordTable<Record>, where isKept: (Record) -> Bool) throws(InputFileError) {
+    let kept = table.records.filter(isKept)
+    guard table.tornLastRow || kept.count < table.records.count else { return }
+    try rewrite(kept)
+  }
+}

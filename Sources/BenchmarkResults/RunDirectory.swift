@@ -1,0 +1,91 @@
+import Foundation
+import InputFiles
+
+/// The folder that holds one run: `manifest.json`, `samples.csv`, `summary.csv`, `comparison.csv` and the reports.
+///
+/// It is written as the run goes. Rows are appended in whole groups and everything else is replaced in one step, so that a killed run
+/// leaves what it measured and can be gone on with:
+///
+///     let folder = try RunDirectory(creating: "results/runs/" + RunDirectory.name(startedAt: now, commit: commit, machine: "Xeon"))
+///     try folder.write(manifest)
+///     try folder.append(samples)
+public struct RunDirectory: Hashable, Sendable {
+  /// Where runs go unless told otherwise, relative to the working directory.
+  public static let defaultParent = "results/runs"
+  /// The name of the manifest in the folder.
+  public static let manifestName = "manifest.json"
+
+  /// The folder, as the person named it.
+  public let path: String
+
+  /// Creates a folder for a new run, and the folders above it.
+  /// - Throws: An `InputFileError` when there is already something in it, a run in particular, or when it cannot be created.
+  public init(creating path: String) throws(InputFileError) {
+    self.path = path
+    if let contents = try Self.contents(of: path) {
+      if contents.contains(Self.manifestName) {
+        throw InputFileError(file: path, problem: "already holds a run", remedy: "resume that run, or choose another folder")
+      }
+      guard contents.isEmpty else {
+        throw InputFileError(file: path, problem: "is not empty and holds no run", remedy: "choose another folder, or empty this one")
+      }
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw InputFileError(
+        file: path, problem: "cannot be created (\(error.localizedDescription))", remedy: "check the permissions, or choose another folder")
+    }
+  }
+
+  /// Opens the folder of an existing run, to read it or to go on with it.
+  /// - Throws: An `InputFileError` when it is missing or holds no manifest.
+  public init(opening path: String) throws(InputFileError) {
+    self.path = path
+    guard let contents = try Self.contents(of: path) else {
+      throw InputFileError(file: path, problem: "does not exist", remedy: "name the folder of a run")
+    }
+    guard contents.contains(Self.manifestName) else {
+      throw InputFileError(file: path, problem: "holds no run (no \(Self.manifestName))", remedy: "name the folder of a run")
+    }
+  }
+
+  /// The names in the folder at `path`; nil when there is nothing at that path.
+  private static func contents(of path: String) throws(InputFileError) -> [String]? {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return nil }
+    guard isDirectory.boolValue else {
+      throw InputFileError(file: path, problem: "is a file, not a folder", remedy: "name a folder")
+    }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw InputFileError(
+        file: path, problem: "cannot be read (\(error.localizedDescription))", remedy: "check the permissions, or choose another folder")
+    }
+  }
+
+  /// The path of the file called `name` in the folder.
+  public func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+
+  func file(_ name: String) -> RunFile { RunFile(path: path(of: name)) }
+}
+
+extension RunDirectory {
+  /// The default name of a run's folder: `20261121T010115Z-1a2b3c4-xeon-gold-6130`.
+  /// - Parameters:
+  ///   - startedAt: When the run started; the name says it in UTC, to the second.
+  ///   - commit: The revision, of which seven characters are used, or nil: `nocommit`.
+  ///   - machine: What the machine is called, in any words; letters and digits of ASCII are kept, in lower case.
+  public static func name(startedAt: Date, commit: String?, machine: String) -> String {
+    let time = startedAt.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    let revision = slug(commit ?? "", limit: 7)
+    let place = slug(machine, limit: 40)
+    return "\(time)-\(revision.isEmpty ? "nocommit" : revision)-\(place.isEmpty ? "unknown" : place)"
+  }
+
+  private static func slug(_ text: String, limit: Int) -> String {
+    let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return String(words.joined(separator: "-").prefix(limit)).trimmingCharacters(in: ["-"])
+  }
+}

@@ -1,0 +1,52 @@
+import InputFiles
+
+/// A row of one of a run's CSV files.
+///
+/// A record names its file and its columns once; CSV writing, JSON writing and reading all follow from them.
+public protocol RunRecord: Hashable, Sendable {
+  /// The file in a run's folder that holds these records: `samples.csv`.
+  static var fileName: String { get }
+  /// The columns of that file, in order.
+  static var columns: [String] { get }
+  /// The record's fields, one for each column and in the same order.
+  var values: [RecordValue] { get }
+  /// Reads a record.
+  /// - Throws: An `InputFileError` with file, line and column when a field is missing or is not what its column holds.
+  init(_ row: RecordRow) throws(InputFileError)
+}
+
+/// The identifying columns that a sample and a summary begin with.
+enum CellColumns {
+  static let names = ["cell", "layout", "strategy", "operation", "n", "workload", "metric", "unit"]
+
+  static func values(_ cell: CellIdentifier, _ metric: Metric) -> [RecordValue] {
+    [
+      .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload),
+      .text(metric.rawValue), .text(metric.unit),
+    ]
+  }
+
+  /// Reads cell and metric, and checks the columns that repeat the cell's parts: files are edited by people and by scripts.
+  static func read(_ row: RecordRow) throws(InputFileError) -> (cell: CellIdentifier, metric: Metric) {
+    let name = try row.text("cell")
+    guard let cell = CellIdentifier(name) else {
+      throw row.failure(
+        "cell", "found \(InputFileError.quoting(name)), which is not a cell",
+        "name it layout/strategy/operation/n, such as flow/naive/prepare/1000")
+    }
+    let metric = try row.metric("metric")
+    let expected = [
+      ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("n", String(cell.n)),
+      ("workload", cell.workload), ("unit", metric.unit),
+    ]
+    for (column, value) in expected {
+      let found = try row.text(column)
+      guard found == value else {
+        throw row.failure(
+          column, "found \(InputFileError.quoting(found)), but “\(value)” belongs to cell “\(name)” and metric “\(metric.rawValue)”",
+          "correct one of them")
+      }
+    }
+    return (cell, metric)
+  }
+}

@@ -1,0 +1,68 @@
+import InputFiles
+
+/// One sample: what a batch of iterations of one cell took, in one round.
+public struct SampleRecord: RunRecord {
+  /// The cell that was sampled.
+  public var cell: CellIdentifier
+  /// What was counted.
+  public var metric: Metric
+  /// The interleaved pass over the candidates that the sample belongs to, from 0.
+  public var round: Int
+  /// The cell's place within its round, from 0.
+  public var order: Int
+  /// The number of iterations in the batch.
+  public var iterations: Int
+  /// The value per iteration, in the metric's unit.
+  public var value: Double
+  /// How often the process was put off the processor during the sample; nil where that is not counted.
+  public var involuntarySwitches: Int?
+  /// How many pages were faulted in during the sample; nil where that is not counted.
+  public var pageFaults: Int?
+
+  /// Creates a sample.
+  public init(
+    cell: CellIdentifier, metric: Metric = .time, round: Int, order: Int, iterations: Int, value: Double,
+    involuntarySwitches: Int? = nil, pageFaults: Int? = nil
+  ) {
+    self.cell = cell
+    self.metric = metric
+    self.round = round
+    self.order = order
+    self.iterations = iterations
+    self.value = value
+    self.involuntarySwitches = involuntarySwitches
+    self.pageFaults = pageFaults
+  }
+
+  /// Whether something else than the code was measured too: the process was put off the processor, or pages were faulted in where
+  /// faulting is not what the operation is about (`prepare.fresh` is). Nil where neither was counted.
+  public var isContaminated: Bool? {
+    if involuntarySwitches == nil && pageFaults == nil { return nil }
+    let faultsCount = cell.operation != "prepare.fresh"
+    return (involuntarySwitches ?? 0) > 0 || (faultsCount && (pageFaults ?? 0) > 0)
+  }
+
+  /// `samples.csv`.
+  public static let fileName = "samples.csv"
+
+  /// The columns of `samples.csv`.
+  public static let columns = CellColumns.names + ["round", "order", "iterations", "value", "involuntary_switches", "page_faults"]
+
+  /// The fields of this sample.
+  public var values: [RecordValue] {
+    CellColumns.values(cell, metric) + [
+      .integer(round), .integer(order), .integer(iterations), RecordValue(value), RecordValue(involuntarySwitches), RecordValue(pageFaults),
+    ]
+  }
+
+  /// Reads a sample.
+  public init(_ row: RecordRow) throws(InputFileError) {
+    (cell, metric) = try CellColumns.read(row)
+    round = try row.count("round")
+    order = try row.count("order")
+    iterations = try row.count("iterations")
+    value = try row.value("value", of: metric)
+    involuntarySwitches = try row.optionalCount("involuntary_switches")
+    pageFaults = try row.optionalCount("page_faults")
+  }
+}

@@ -1,0 +1,98 @@
+import BenchmarkStatistics
+import InputFiles
+
+/// What the samples of one cell and metric amount to.
+///
+/// A cell without samples (not measured, or failed verification) may still have a record, for its note: then `samples` is 0 and
+/// every estimate is nil.
+public struct SummaryRecord: RunRecord {
+  /// The cell.
+  public var cell: CellIdentifier
+  /// What was counted; the estimates are in its unit, per iteration.
+  public var metric: Metric
+  /// The number of samples.
+  public var samples: Int
+  /// The samples' median.
+  public var median: Double?
+  /// The lower end of the median's confidence interval; nil where there are too few samples for one.
+  public var intervalLow: Double?
+  /// The upper end of the median's confidence interval.
+  public var intervalHigh: Double?
+  /// The smallest sample.
+  public var minimum: Double?
+  /// The 90th percentile.
+  public var percentile90: Double?
+  /// The 99th percentile.
+  public var percentile99: Double?
+  /// The median absolute deviation from the median.
+  public var medianAbsoluteDeviation: Double?
+  /// The number of contaminated samples; nil where contamination is not counted.
+  public var contaminated: Int?
+  /// A digest of the cell's output; cells of one group that agree have the same.
+  public var digest: String?
+  /// What a reader must know about this cell: a fallback, a failed verification, why it was not measured.
+  public var note: String?
+
+  /// Creates a summary without estimates.
+  public init(cell: CellIdentifier, metric: Metric = .time, samples: Int = 0, digest: String? = nil, note: String? = nil) {
+    self.cell = cell
+    self.metric = metric
+    self.samples = samples
+    self.digest = digest
+    self.note = note
+  }
+
+  /// Creates a summary from an estimate.
+  public init(
+    cell: CellIdentifier, metric: Metric, estimate: Estimate, contaminated: Int? = nil, digest: String? = nil, note: String? = nil
+  ) {
+    self.init(cell: cell, metric: metric, samples: estimate.count, digest: digest, note: note)
+    median = estimate.median
+    intervalLow = estimate.interval?.lowerBound
+    intervalHigh = estimate.interval?.upperBound
+    minimum = estimate.minimum
+    percentile90 = estimate.percentile90
+    percentile99 = estimate.percentile99
+    medianAbsoluteDeviation = estimate.medianAbsoluteDeviation
+    self.contaminated = contaminated
+  }
+
+  /// The median's confidence interval; nil where there are too few samples for one.
+  public var interval: ClosedRange<Double>? {
+    guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
+    return intervalLow...intervalHigh
+  }
+
+  /// `summary.csv`.
+  public static let fileName = "summary.csv"
+
+  /// The columns of `summary.csv`.
+  public static let columns =
+    CellColumns.names + ["samples", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "contaminated", "digest", "note"]
+
+  /// The fields of this summary.
+  public var values: [RecordValue] {
+    CellColumns.values(cell, metric) + [
+      .integer(samples), RecordValue(median), RecordValue(intervalLow), RecordValue(intervalHigh), RecordValue(minimum),
+      RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation), RecordValue(contaminated),
+      RecordValue(digest), RecordValue(note),
+    ]
+  }
+
+  /// Reads a summary.
+  public init(_ row: RecordRow) throws(InputFileError) {
+    (cell, metric) = try CellColumns.read(row)
+    samples = try row.count("samples")
+    median = try row.optionalValue("median", of: metric)
+    intervalLow = try row.optionalValue("ci_low", of: metric)
+    intervalHigh = try row.optionalValue("ci_high", of: metric)
+    minimum = try row.optionalValue("min", of: metric)
+    percentile90 = try row.optionalValue("p90", of: metric)
+    percentile99 = try row.optionalValue("p99", of: metric)
+    medianAbsoluteDeviation = try row.optionalValue("mad", of: metric)
+    contaminated = try row.optionalCount("contaminated")
+    digest = row.optionalText("digest")
+    note = row.optionalText("note")
+    try row.checkInterval(intervalLow, intervalHigh)
+  }
+}

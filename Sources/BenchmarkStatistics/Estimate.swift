@@ -1,0 +1,34 @@
+/// What a list of samples of one quantity says, in the samples' own unit.
+public struct Estimate: Equatable, Sendable {
+  /// The number of samples.
+  public let count: Int
+  /// The middle sample in order, or the mean of the middle two.
+  public let median: Double
+  /// An interval that holds the true median with at least the confidence asked for; nil where there are too few samples (under 6 at 95 %).
+  ///
+  /// Its ends are samples; `MedianInterval` says which.
+  public let interval: ClosedRange<Double>?
+  /// The smallest sample.
+  public let minimum: Double
+  /// The 90th percentile by the nearest rank, so a sample that was observed.
+  public let percentile90: Double
+  /// The 99th percentile by the nearest rank: of fewer than 100 samples, the largest.
+  public let percentile99: Double
+  /// The median distance from the median, raw: not scaled to a standard deviation.
+  public let medianAbsoluteDeviation: Double
+
+  /// The estimates from `samples`, in any order; nil where there are none or one is not finite.
+  ///
+  /// - Precondition: `confidence` is between 0 and 1, and neither.
+  /// - Complexity: O(*n* log *n*), *n* the number of samples.
+  public init?(_ samples: [Double], confidence: Double = 0.95) {
+    guard let sorted = SortedSamples(samples) else { return nil }
+    count = sorted.values.count
+    median = sorted.median
+    interval = sorted.medianInterval(confidence: confidence)
+    minimum = sorted.values[0]
+    percentile90 = sorted.percentile(90)
+    percentile99 = sorted.percentile(99)
+    medianAbsoluteDeviation = sorted.medianAbsoluteDeviation
+  }
+}

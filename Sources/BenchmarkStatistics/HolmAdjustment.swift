@@ -1,0 +1,28 @@
+/// `pValues` adjusted so that, taken together, the chance of one false alarm stays below the level they are compared with.
+///
+/// The *i*-th smallest of *m* is multiplied by *m* − *i* + 1, never falls below the one before it, and never exceeds 1. The order of the
+/// list is kept.
+///
+/// Source: Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979).
+///
+/// - Precondition: Every value is in 0…1.
+/// - Complexity: O(*m* log *m*), *m* the number of values.
+public func holmAdjusted(_ pValues: [Double]) -> [Double] {
+  var adjusted = pValues
+  var floor = 0.0
+  for (rank, index) in pValues.indices.sorted(by: { pValues[$0] < pValues[$1] }).enumerated() {
+    precondition((0...1).contains(pValues[index]), "p-value \(pValues[index]) out of range 0...1")
+    floor = max(floor, min(1, pValues[index] * Double(pValues.count - rank)))
+    adjusted[index] = floor
+  }
+  return adjusted
+}
+
+/// As `holmAdjusted(_:)` for a list with gaps: a nil stays nil and does not count as a comparison.
+///
+/// - Precondition: Every value is in 0…1.
+/// - Complexity: O(*m* log *m*), *m* the number of values.
+public func holmAdjusted(_ pValues: [Double?]) -> [Double?] {
+  var adjusted = holmAdjusted(pValues.compactMap(\.self)).makeIterator()
+  return pValues.map { $0 == nil ? nil : adjusted.next() }
+}

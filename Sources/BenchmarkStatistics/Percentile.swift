@@ -1,0 +1,62 @@
+/// The median of `samples`: the middle one in order, or the mean of the middle two; nil where there are none or one is not finite.
+///
+/// - Complexity: O(*n* log *n*), *n* the number of samples.
+public func median(of samples: [Double]) -> Double? {
+  SortedSamples(samples)?.median
+}
+
+/// The `percent`-th percentile of `samples` by the **nearest rank**: the smallest sample that at least `percent` % of the samples do not
+/// exceed, so always one that was observed. Nil where there are no samples or one is not finite.
+///
+/// Of 1…100 the 99th percentile is 99, and of fewer than 100 samples it is the largest.
+///
+/// - Precondition: `percent` is in 0…100.
+/// - Complexity: O(*n* log *n*), *n* the number of samples.
+public func percentile(_ percent: Double, of samples: [Double]) -> Double? {
+  precondition((0...100).contains(percent), "Percent \(percent) out of range 0...100")
+  return SortedSamples(samples)?.percentile(percent)
+}
+
+/// The median of the distances of `samples` from their median; nil where there are none or one is not finite.
+///
+/// It is raw: not multiplied by the 1.4826 that would make it estimate the standard deviation of a normal distribution.
+///
+/// - Complexity: O(*n* log *n*), *n* the number of samples.
+public func medianAbsoluteDeviation(of samples: [Double]) -> Double? {
+  SortedSamples(samples)?.medianAbsoluteDeviation
+}
+
+/// Samples in ascending order: at least one, all finite.
+struct SortedSamples {
+  let values: [Double]
+
+  /// - Complexity: O(*n* log *n*).
+  init?(_ samples: [Double]) {
+    guard !samples.isEmpty, samples.allSatisfy(\.isFinite) else { return nil }
+    values = samples.sorted()
+  }
+
+  var median: Double {
+    let middle = values.count / 2
+    // Halved before they are added, so that the sum cannot overflow.
+    return values.count.isMultiple(of: 2) ? values[middle - 1] / 2 + values[middle] / 2 : values[middle]
+  }
+
+  /// By the nearest rank.
+  func percentile(_ percent: Double) -> Double {
+    // Multiplied before it is divided: 7 / 100 × 100 is a little more than 7, and would be rounded up to rank 8.
+    let rank = Int((percent * Double(values.count) / 100).rounded(.up))
+    return values[min(max(rank, 1), values.count) - 1]
+  }
+
+  var medianAbsoluteDeviation: Double {
+    let center = median
+    return SortedSamples(values.map { ($0 - center).magnitude })?.median ?? .infinity
+  }
+
+  /// The order-statistic interval for the median; nil where there are too few samples.
+  func medianInterval(confidence: Double) -> ClosedRange<Double>? {
+    guard let ranks = MedianInterval(count: values.count, confidence: confidence) else { return nil }
+    return values[ranks.lowerRank - 1]...values[ranks.upperRank - 1]
+  }
+}

@@ -1,0 +1,46 @@
+/// What a comparison allows to be said about a cost.
+public enum Verdict: String, Equatable, Sendable, CaseIterable {
+  /// The candidate costs more, and the cost may matter.
+  case regressed
+  /// The candidate costs less, and the gain may matter.
+  case improved
+  /// Whatever the true ratio is, it lies inside the margin.
+  case equivalent
+  /// None of these: the measurement could not tell, which is not "no difference".
+  case inconclusive
+
+  /// Decides by where the interval of the ratio candidate / baseline lies. The first rule that holds decides:
+  ///
+  /// 1. `equivalent`: the whole interval lies in 1/(1 + `margin`)…1 + `margin`, ends included, however small the p-value: a difference
+  ///    that is certain but inside the margin is none that matters.
+  /// 2. `regressed`: the whole interval lies above 1, and `adjustedPValue` is below `alpha`.
+  /// 3. `improved`: the whole interval lies below 1, and `adjustedPValue` is below `alpha`.
+  /// 4. `inconclusive`: anything else; so also where there is no interval, or rules 2 and 3 lack a p-value.
+  ///
+  /// So `regressed` says that there is a slowdown and that it is not shown to be inside the margin, not that it exceeds the margin.
+  ///
+  /// - Parameters:
+  ///   - interval: the interval of the ratio, or nil where there were too few rounds for one.
+  ///   - margin: the difference that does not matter, 0.02 being 2 %. With 0, only an interval of 1 alone is equivalent.
+  ///   - adjustedPValue: the p-value after the correction for the number of comparisons.
+  ///   - alpha: the level for the p-value.
+  /// - Precondition: `margin` is finite and not negative.
+  /// - Complexity: O(1).
+  public init(interval: ClosedRange<Double>?, margin: Double, adjustedPValue: Double?, alpha: Double = 0.05) {
+    precondition(margin >= 0 && margin.isFinite, "Margin \(margin) is not a finite number of at least 0")
+    guard let interval else {
+      self = .inconclusive
+      return
+    }
+    let isSignificant = adjustedPValue.map { $0 < alpha } ?? false
+    if interval.lowerBound >= 1 / (1 + margin), interval.upperBound <= 1 + margin {
+      self = .equivalent
+    } else if interval.lowerBound > 1, isSignificant {
+      self = .regressed
+    } else if interval.upperBound < 1, isSignificant {
+      self = .improved
+    } else {
+      self = .inconclusive
+    }
+  }
+}

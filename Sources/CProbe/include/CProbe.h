@@ -1,0 +1,79 @@
+// What the harness asks of the machine, as close to it as C comes: clock, black hole, resource usage, allocator.
+#ifndef CPROBE_H
+#define CPROBE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Nanoseconds of CLOCK_MONOTONIC. Inline, because a call would cost what it measures.
+static inline int64_t cprobe_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/// The resolution the system states for CLOCK_MONOTONIC, in nanoseconds.
+static inline int64_t cprobe_stated_resolution(void) {
+  struct timespec resolution;
+  clock_getres(CLOCK_MONOTONIC, &resolution);
+  return (int64_t)resolution.tv_sec * 1000000000 + resolution.tv_nsec;
+}
+
+/// Makes the compiler believe that whatever `value` points to is read, and that all memory may have changed.
+static inline void cprobe_consume(const void *_Nullable value) { __asm__ volatile("" : : "r"(value) : "memory"); }
+
+/// `value`, which the compiler no longer knows.
+static inline int64_t cprobe_opaque(int64_t value) {
+  __asm__ volatile("" : "+r"(value));
+  return value;
+}
+
+/// What happened to the calling thread (on systems without per-thread figures: to the process) since it began.
+struct cprobe_usage {
+  int64_t involuntary_switches;
+  int64_t page_faults;
+};
+struct cprobe_usage cprobe_usage(void);
+
+/// The compiler that built this, as it names itself.
+const char *_Nonnull cprobe_compiler(void);
+
+/// jemalloc's version, or NULL where it is not linked.
+const char *_Nullable cprobe_jemalloc_version(void);
+/// Whether an allocation by malloc moves jemalloc's counter: false under sanitizers and memcheck even where it is linked.
+bool cprobe_jemalloc_owns_malloc(void);
+/// An integer setting of jemalloc, such as "opt.dirty_decay_ms"; false where there is none.
+bool cprobe_jemalloc_setting(const char *_Nonnull name, int64_t *_Nonnull value);
+/// Gives every free page back to the system, so that the next use of it faults; false where the allocator cannot.
+bool cprobe_release_pages(void);
+
+/// Allocations of all threads while counting, in usable bytes.
+struct cprobe_allocations {
+  int64_t allocations;
+  int64_t allocated_bytes;
+  /// Bytes live now, above those live at the start; negative when more was freed than allocated.
+  int64_t live_bytes;
+  /// The largest `live_bytes` since the start.
+  int64_t peak_bytes;
+};
+/// Installs the counting hooks; false where the allocator has none.
+bool cprobe_counting_install(void);
+/// Removes the hooks.
+void cprobe_counting_remove(void);
+/// Sets all figures to zero.
+void cprobe_counting_reset(void);
+/// Switches counting on or off; off at first.
+void cprobe_counting_enable(bool enabled);
+/// The figures since the last reset.
+struct cprobe_allocations cprobe_counting_read(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

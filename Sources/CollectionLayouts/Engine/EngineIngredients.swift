@@ -1,0 +1,73 @@
+/// What a layout hands to an ``EngineBuilder``: the data, the container, and how the layout solves a section.
+public struct EngineIngredients<Rule: PlacementRule> {
+  /// The data to begin with.
+  public let data: CollectionData
+  /// The container to begin with, in points.
+  public let container: Size
+  /// Costs, not results.
+  public let tuning: Tuning
+  /// How sections are solved and items converted.
+  public let planner: SectionPlanner<Rule>
+
+  /// The ingredients of an engine.
+  @inlinable public init(data: CollectionData, container: Size, tuning: Tuning, planner: SectionPlanner<Rule>) {
+    self.data = data
+    self.container = container
+    self.tuning = tuning
+    self.planner = planner
+  }
+}
+
+/// A layout's way from points to plans and items on the grid.
+public struct SectionPlanner<Rule: PlacementRule>: Sendable {
+  /// Solves one section for a container, in points.
+  public typealias Solve = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
+
+  /// The scroll direction and the grid.
+  public let axes: Axes
+  @usableFromInline let solve: Solve
+
+  /// A planner that solves each section by `solve`. Throws for a `displayScale` that is not from 1 to 1,000,000.
+  @inlinable public init(direction: ScrollDirection, displayScale: Int, solve: @escaping Solve) throws(LayoutError) {
+    axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
+    self.solve = solve
+  }
+
+  /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
+  @inlinable func plans(count: Int, container: Size) throws(LayoutError) -> [SectionPlan<Rule>] {
+    _ = try axes.units.length(container.width, of: "the container's width")
+    _ = try axes.units.length(container.height, of: "the container's height")
+    var plans: [SectionPlan<Rule>] = []
+    plans.reserveCapacity(count)
+    for section in 0..<count { plans.append(try solve(section, container, axes)) }
+    // A container that is too narrow is refused before there is anything to put into it.
+    if count == 0 { _ = try solve(0, container, axes) }
+    return plans
+  }
+
+  /// The items of `data`, converted. Throws for a length the layout cannot take, and names its path. O(*n* + *s*).
+  @inlinable func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
+    var arena = SectionedArena<Rule.Item>()
+    arena.reset(counts: data.sections.lazy.map(\.items.count))
+    for section in data.sections.indices {
+      let sizes = data.sections[section].items
+      let target = arena.elements(of: section)
+      for index in sizes.indices { target[index] = try item(sizes[index], at: IndexPath(section: section, item: index)) }
+    }
+    return arena
+  }
+
+  /// One item, converted. Throws for a length the layout cannot take, and names its path.
+  @inlinable @inline(__always) func item(_ size: Size, at path: IndexPath) throws(LayoutError) -> Rule.Item {
+    do throws(LayoutError) {
+      return try Rule.item(AxisSize(size, scrolling: axes.direction), units: axes.units)
+    } catch {
+      throw Self.name(path, in: error)
+    }
+  }
+
+  @inlinable static func name(_ path: IndexPath, in error: LayoutError) -> LayoutError {
+    guard case .invalidLength(let value, let what) = error else { return error }
+    return .invalidLength(value, of: "\(what) of item \(path)")
+  }
+}

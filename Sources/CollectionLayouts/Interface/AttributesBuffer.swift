@@ -1,0 +1,57 @@
+/// Attributes in a buffer the caller owns and uses again, so that a query allocates nothing once the buffer has grown to its largest answer.
+///
+///     var buffer = AttributesBuffer()
+///     engine.layoutAttributesForElements(in: visibleRect, into: &buffer)
+///     for index in 0..<buffer.count { show(buffer[index]) }
+public struct AttributesBuffer: ~Copyable {
+  @usableFromInline var storage: AttributesStorage
+
+  /// An empty buffer with room for `capacity` attributes before it grows.
+  public init(capacity: Int = 64) {
+    precondition(capacity >= 0, "Capacity \(capacity) is negative")
+    storage = AttributesStorage(capacity: max(1, capacity))
+  }
+
+  deinit { storage.base.deallocate() }
+
+  /// The number of attributes held.
+  @inlinable public var count: Int { storage.count }
+
+  /// The attributes at `index`, in the order of the answer.
+  @inlinable public subscript(index: Int) -> LayoutAttributes {
+    precondition(index >= 0 && index < storage.count, "Index \(index) out of range 0..<\(storage.count)")
+    return storage.base[index]
+  }
+
+  /// Adds `attributes` at the end. Amortised O(1).
+  @inlinable public mutating func append(_ attributes: LayoutAttributes) { storage.append(attributes) }
+
+  /// Empties the buffer and keeps its memory. O(1).
+  @inlinable public mutating func removeAll() { storage.count = 0 }
+}
+
+/// The memory of a buffer, which a query borrows and gives back: generic code that takes a noncopyable sink is not specialised (Swift 6.3).
+@usableFromInline struct AttributesStorage {
+  @usableFromInline var base: UnsafeMutablePointer<LayoutAttributes>
+  @usableFromInline var count = 0
+  @usableFromInline var capacity: Int
+
+  @usableFromInline init(capacity: Int) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  @inlinable @inline(__always) mutating func append(_ attributes: LayoutAttributes) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: attributes)
+    count &+= 1
+  }
+
+  @inline(never) @usableFromInline mutating func grow() {
+    let larger = UnsafeMutablePointer<LayoutAttributes>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,67 @@
+/// The direction in which the content scrolls.
+public enum ScrollDirection: String, Sendable, CaseIterable {
+  /// Sections and lines follow each other downwards.
+  case vertical
+  /// Sections and lines follow each other to the right.
+  case horizontal
+}
+
+/// What may be set on any engine and changes no result, only costs. Tests make it small, so that small inputs reach every path.
+public struct Tuning: Equatable, Sendable {
+  /// The number of items between two stored states of the fold, at least 1.
+  public var checkpointInterval: Int
+
+  /// A tuning of these distances.
+  public init(checkpointInterval: Int = 64) {
+    precondition(checkpointInterval >= 1, "A checkpoint interval of \(checkpointInterval) is not at least 1")
+    self.checkpointInterval = checkpointInterval
+  }
+
+  /// What the library uses by itself.
+  public static let standard = Tuning()
+}
+
+/// A layout: the values a person sets, and how they become an engine.
+///
+/// To write one: put the rule of placement into a ``PlacementRule``, and hand it to the builder in
+/// ``makeEngine(with:data:container:displayScale:tuning:)``. Every strategy then carries it.
+public protocol CollectionLayout: Sendable {
+  /// The layout's name in commands and results.
+  static var name: String { get }
+
+  /// An engine of this layout under a registered strategy.
+  ///
+  /// A layout writes this one line itself, `try makeEngine(with: RegisteredStrategy(strategy), …)`: were it inherited, the compiler (Swift 6.3)
+  /// would not specialise what stands behind it, and everything would run ten times slower where the layout is only known as a protocol.
+  ///
+  /// - Parameters:
+  ///   - strategy: How frames are computed, kept and found.
+  ///   - data: The items to lay out.
+  ///   - container: The size of what shows the content, in points.
+  ///   - displayScale: Device pixels to a point; lengths along the scroll axis are rounded to that grid.
+  ///   - tuning: Costs, not results.
+  /// - Throws: ``LayoutError`` for lengths that are not finite and at least 0, a container with no room for the layout, an unknown strategy.
+  /// - Complexity: O(*n* + *s*): the data is read once and converted to layout units.
+  func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine
+
+  /// An engine of this layout as `builder` puts it together: the way to run a strategy of one's own.
+  func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine
+}
+
+extension CollectionLayout {
+  /// An engine of this layout under a registered strategy, at scale 1 with the standard tuning.
+  @inlinable public func makeEngine(_ strategy: Strategy, data: CollectionData, container: Size) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(strategy, data: data, container: container, displayScale: 1, tuning: .standard)
+  }
+
+  /// An engine of this layout as `builder` puts it together, at scale 1 with the standard tuning.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: builder, data: data, container: container, displayScale: 1, tuning: .standard)
+  }
+}

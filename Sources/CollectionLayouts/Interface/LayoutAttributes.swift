@@ -1,0 +1,60 @@
+/// Where an element stands in the data: a section, and an item in it.
+///
+/// Headers, footers and backgrounds have the path of their section with item 0.
+public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomStringConvertible {
+  @usableFromInline var storedSection: Int32
+  @usableFromInline var storedItem: Int32
+
+  /// The section, counted from 0.
+  @inlinable public var section: Int { Int(storedSection) }
+  /// The item in its section, counted from 0.
+  @inlinable public var item: Int { Int(storedItem) }
+
+  /// The path of an item.
+  ///
+  /// A collection holds at most 2³¹−1 sections and as many items a section; a number outside that range becomes a path that names nothing.
+  @inlinable public init(section: Int, item: Int) {
+    storedSection = Int32(exactly: section) ?? -1
+    storedItem = Int32(exactly: item) ?? -1
+  }
+
+  /// Section first, then item.
+  @inlinable public static func < (left: IndexPath, right: IndexPath) -> Bool {
+    left.section != right.section ? left.section < right.section : left.item < right.item
+  }
+
+  /// `[section, item]`.
+  public var description: String { "[\(section), \(item)]" }
+}
+
+/// What an element is. The order is that of query results within a section.
+public enum ElementKind: UInt8, Sendable, CaseIterable {
+  /// A section's background decoration.
+  case background
+  /// A section's header.
+  case header
+  /// An item.
+  case cell
+  /// A section's footer.
+  case footer
+}
+
+/// The place of one element: what it is, which one, and its frame.
+public struct LayoutAttributes: Equatable, Hashable, Sendable {
+  /// The frame, in points, in the coordinates of the content.
+  public var frame: Rect
+  /// The element's path.
+  public var indexPath: IndexPath
+  /// The drawing order: higher is nearer to the person.
+  public var zIndex: Int32
+  /// What the element is.
+  public var kind: ElementKind
+
+  /// The attributes of one element.
+  @inlinable public init(kind: ElementKind, indexPath: IndexPath, frame: Rect, zIndex: Int32 = 0) {
+    self.frame = frame
+    self.indexPath = indexPath
+    self.zIndex = zIndex
+    self.kind = kind
+  }
+}

@@ -1,0 +1,77 @@
+/// A collection layout under a strategy: give it changes, prepare it, ask it for frames.
+///
+///     let layout = WaterfallLayout(columns: 2, lineSpacing: 8)
+///     let data = CollectionData(items: [Size(width: 100, height: 40), Size(width: 100, height: 70)])
+///     let engine = try layout.makeEngine(.dirtyRange, data: data, container: Size(width: 390, height: 844))
+///     engine.prepare()
+///     engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 390, height: 844))
+///     try engine.invalidateLayout(with: .resizedItem(IndexPath(section: 0, item: 1), Size(width: 100, height: 90)))
+///     engine.prepare()
+///
+/// Reads never do layout work: all of it happens in ``prepare()``, so that every cost has its place. A read before ``prepare()``, or between an
+/// invalidation and the ``prepare()`` that follows it, breaks the contract and stops the program.
+///
+/// What an operation costs is the strategy's to say: see ``Strategy``. The class itself is a plain face, so that no caller pays for the
+/// generic types behind it: each call goes through one closure made where those types were known (about a nanosecond).
+public final class LayoutEngine {
+  @usableFromInline let prepareCore: () -> Void
+  @usableFromInline let invalidateCore: (InvalidationContext) throws(LayoutError) -> Void
+  @usableFromInline let queryCore: (Rect, inout AttributesBuffer) -> Void
+  @usableFromInline let elementCore: (ElementKind, IndexPath) -> LayoutAttributes?
+  @usableFromInline let contentSizeCore: () -> Size
+  @usableFromInline let lastPrepareCore: () -> PrepareReport
+
+  /// The face of `core`. Call it where the type of `core` is known: the calls are then direct and specialised.
+  @inlinable @inline(__always)
+  public init<Core: LayoutEngineCore>(_ core: Core) {
+    prepareCore = { core.prepare() }
+    invalidateCore = { (context) throws(LayoutError) in try core.invalidateLayout(with: context) }
+    queryCore = { rect, buffer in core.layoutAttributesForElements(in: rect, into: &buffer) }
+    elementCore = { kind, indexPath in core.layoutAttributes(of: kind, at: indexPath) }
+    contentSizeCore = { core.collectionViewContentSize }
+    lastPrepareCore = { core.lastPrepare }
+  }
+
+  /// Does all the layout work that the invalidations since the last call ask for; nothing when there were none.
+  ///
+  /// - Complexity: the strategy's; at most O(*n* + *s*), *n* the number of items and *s* of sections, for all that exist.
+  @inlinable public func prepare() { prepareCore() }
+
+  /// Takes note of a change, and applies it to the engine's copy of the data. Whatever it throws, nothing has changed.
+  ///
+  /// - Complexity: O(1) for one size; O(*m*) for *m* sizes; O(*m* + *b*) for *m* items inserted or deleted with *b* items behind them in their
+  ///   section; O(*n* + *s*) for new data and O(*s*) for a new container size.
+  @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try invalidateCore(context) }
+
+  /// The elements in `rect`, in index order: section by section, in each its background, header, cells, footer.
+  ///
+  /// - Complexity: the strategy's: O(*n* + *s*) where every frame is scanned, O(log *n* + log *s* + *k*) where they are searched, *k* the number of
+  ///   frames near `rect`.
+  @inlinable public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) { queryCore(rect, &buffer) }
+
+  /// The elements in `rect`, in a new array. Complexity as of the form that fills a buffer.
+  public func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes] {
+    var buffer = AttributesBuffer()
+    queryCore(rect, &buffer)
+    return (0..<buffer.count).map { buffer[$0] }
+  }
+
+  /// The attributes of the item at `indexPath`, or `nil` when there is no such item. O(1).
+  @inlinable public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { elementCore(.cell, indexPath) }
+
+  /// The attributes of a header or footer, or `nil` when there is none. O(1).
+  public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    kind == .header || kind == .footer ? elementCore(kind, indexPath) : nil
+  }
+
+  /// The attributes of a background, or `nil` when there is none. O(1).
+  public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    kind == .background ? elementCore(kind, indexPath) : nil
+  }
+
+  /// The size of the whole content, in points. O(1).
+  @inlinable public var collectionViewContentSize: Size { contentSizeCore() }
+
+  /// What the last ``prepare()`` did. O(1).
+  @inlinable public var lastPrepare: PrepareReport { lastPrepareCore() }
+}

@@ -1,0 +1,34 @@
+/// What a `prepare()` did.
+public struct PrepareReport: Equatable, Sendable {
+  /// The number of items whose frames were computed.
+  public var itemsPlaced: Int
+  /// Why the strategy had to do more than its idea promises, or `nil` when it did not.
+  public var fallback: String?
+  /// How much larger the content is than after the `prepare()` before, in points.
+  public var contentSizeAdjustment: Size
+
+  /// A report of these figures.
+  @inlinable public init(itemsPlaced: Int = 0, fallback: String? = nil, contentSizeAdjustment: Size = .zero) {
+    self.itemsPlaced = itemsPlaced
+    self.fallback = fallback
+    self.contentSizeAdjustment = contentSizeAdjustment
+  }
+}
+
+/// What stands behind a ``LayoutEngine``: a layout under a strategy, or anything else that answers the same questions.
+///
+/// Reads come after a `prepare()` that follows the last invalidation; a core may treat any other order as a broken contract.
+public protocol LayoutEngineCore: AnyObject {
+  /// Does all the layout work that the invalidations since the last call ask for.
+  func prepare()
+  /// Takes note of a change. Whatever it throws, nothing has changed.
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError)
+  /// Replaces what `buffer` holds by the elements in `rect`, in index order, without duplicates.
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer)
+  /// The attributes of one element, or `nil` when there is none.
+  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes?
+  /// The size of the whole content, in points.
+  var collectionViewContentSize: Size { get }
+  /// What the last `prepare()` did.
+  var lastPrepare: PrepareReport { get }
+}

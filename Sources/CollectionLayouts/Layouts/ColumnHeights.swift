@@ -1,0 +1,125 @@
+/// How far each column of a waterfall ends above the one that ends first, in units. Columns that do not exist are 0.
+public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
+  @usableFromInline var groups: (SIMD4<Int>, SIMD4<Int>, SIMD4<Int>, SIMD4<Int>)
+
+  /// How many columns fit.
+  public static let capacity = 16
+
+  /// All columns end in one place.
+  @inlinable public init() { groups = (.zero, .zero, .zero, .zero) }
+
+  /// The height of a column above the lowest.
+  @inlinable public subscript(column: Int) -> Int {
+    get {
+      switch column >> 2 {
+      case 0: groups.0[column & 3]
+      case 1: groups.1[column & 3]
+      case 2: groups.2[column & 3]
+      default: groups.3[column & 3]
+      }
+    }
+    set {
+      switch column >> 2 {
+      case 0: groups.0[column & 3] = newValue
+      case 1: groups.1[column & 3] = newValue
+      case 2: groups.2[column & 3] = newValue
+      default: groups.3[column & 3] = newValue
+      }
+    }
+  }
+
+  /// The sum of all heights.
+  @inlinable public var sum: Int { (groups.0 &+ groups.1 &+ groups.2 &+ groups.3).wrappedSum() }
+  /// The largest height.
+  @inlinable public var largest: Int { pointwiseMax(pointwiseMax(groups.0, groups.1), pointwiseMax(groups.2, groups.3)).max() }
+
+  /// Whether all columns stand alike.
+  @inlinable public static func == (left: ColumnHeights, right: ColumnHeights) -> Bool { left.groups == right.groups }
+}
+
+/// Where the columns of a waterfall end while items are placed, in units.
+@usableFromInline protocol ColumnBank {
+  /// The column that ends first; of several, the first.
+  var lowest: Int { get }
+  /// Where a column ends.
+  func end(of column: Int) -> Int
+  /// Lengthens a column.
+  mutating func extend(_ column: Int, by length: Int)
+  /// How far each column ends above the lowest.
+  var heights: ColumnHeights { get }
+}
+
+/// Up to four columns, in registers.
+@usableFromInline struct FewColumns: ColumnBank {
+  @usableFromInline static let capacity = 4
+  @usableFromInline let columns: Int
+  // Columns that do not exist end so far away that they are never the lowest.
+  @usableFromInline var first: Int
+  @usableFromInline var second: Int
+  @usableFromInline var third: Int
+  @usableFromInline var fourth: Int
+
+  @inlinable init(_ heights: ColumnHeights, above origin: Int, columns: Int) {
+    self.columns = columns
+    first = origin &+ heights[0]
+    second = columns > 1 ? origin &+ heights[1] : .max
+    third = columns > 2 ? origin &+ heights[2] : .max
+    fourth = columns > 3 ? origin &+ heights[3] : .max
+  }
+
+  @inlinable @inline(__always) var lowest: Int {
+    let left = second < first ? 1 : 0
+    let leftEnd = min(first, second)
+    let right = fourth < third ? 3 : 2
+    return min(third, fourth) < leftEnd ? right : left
+  }
+
+  @inlinable @inline(__always) func end(of column: Int) -> Int {
+    let left = column & 1 == 0 ? first : second
+    let right = column & 1 == 0 ? third : fourth
+    return column < 2 ? left : right
+  }
+
+  @inlinable @inline(__always) mutating func extend(_ column: Int, by length: Int) {
+    first &+= column == 0 ? length : 0
+    second &+= column == 1 ? length : 0
+    third &+= column == 2 ? length : 0
+    fourth &+= column == 3 ? length : 0
+  }
+
+  @inlinable var heights: ColumnHeights {
+    let origin = end(of: lowest)
+    var heights = ColumnHeights()
+    for column in 0..<columns { heights[column] = end(of: column) &- origin }
+    return heights
+  }
+}
+
+/// More than four columns.
+@usableFromInline struct ManyColumns: ColumnBank {
+  @usableFromInline let columns: Int
+  @usableFromInline var ends: ColumnHeights
+
+  @inlinable init(_ heights: ColumnHeights, above origin: Int, columns: Int) {
+    self.columns = columns
+    ends = heights
+    for column in 0..<columns { ends[column] = heights[column] &+ origin }
+  }
+
+  @inlinable @inline(__always) var lowest: Int {
+    var lowest = 0
+    for column in 1..<columns where ends[column] < ends[lowest] { lowest = column }
+    return lowest
+  }
+
+  @inlinable @inline(__always) func end(of column: Int) -> Int { ends[column] }
+
+  @inlinable @inline(__always) mutating func extend(_ column: Int, by length: Int) { ends[column] &+= length }
+
+  @inlinable var heights: ColumnHeights {
+    let origin = ends[lowest]
+    var heights = ends
+    for column in 0..<columns { heights[column] = ends[column] &- origin }
+    return heights
+  }
+}

@@ -1,0 +1,173 @@
+/// A list, as a table view lays out its rows: one row a line, sections of header, rows and footer one below the other.
+///
+///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: Size(width: 0, height: 44))
+///
+/// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
+/// a section stand `spacing` apart; none follows the last.
+public struct ListLayout: CollectionLayout {
+  /// `list`.
+  public static let name = "list"
+
+  /// What a row does across the scroll axis.
+  public enum Alignment: String, Sendable, CaseIterable {
+    /// The row spans the container.
+    case fill
+    /// The row keeps its length and stands in the middle; a row longer than the container overhangs on both sides.
+    case center
+  }
+
+  /// The distance between two rows of a section, in points.
+  public var spacing: Double
+  /// What rows do across the scroll axis.
+  public var alignment: Alignment
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+  /// The direction in which rows follow each other.
+  public var scrollDirection: ScrollDirection
+
+  /// A list with these values, lengths in points.
+  public init(
+    spacing: Double = 0, alignment: Alignment = .fill, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
+    scrollDirection: ScrollDirection = .vertical
+  ) {
+    self.spacing = spacing
+    self.alignment = alignment
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this list under a registered strategy.
+  @inlinable public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this list as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    switch alignment {
+    case .fill:
+      try builder.makeEngine(
+        EngineIngredients<ListRule<FilledRow>>(
+          data: data, container: container, tuning: tuning, planner: try planner(displayScale: displayScale)))
+    case .center:
+      try builder.makeEngine(
+        EngineIngredients<ListRule<CenteredRow>>(
+          data: data, container: container, tuning: tuning, planner: try planner(displayScale: displayScale)))
+    }
+  }
+
+  @inlinable func planner<Row: ListRow>(displayScale: Int) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
+    let (spacing, boundaries) = (spacing, boundaries)
+    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in
+      let (header, footer) = try boundaries.lengths(axes)
+      let rule = ListRule<Row>(
+        spacing: Int(try axes.units.length(spacing, of: "spacing")),
+        across: AxisSize(container, scrolling: axes.direction).across)
+      return SectionPlan(rule: rule, header: header, footer: footer)
+    }
+  }
+}
+
+/// A row as the rule of a list keeps it.
+public protocol ListRow: BitwiseCopyable, Sendable {
+  /// A row of this size.
+  init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
+  /// The length along the scroll axis, in units.
+  var length: Int32 { get }
+  /// Where the row stands across a container of this length, in points.
+  func place(across container: Double) -> (origin: Double, length: Double)
+}
+
+/// A row that spans the container: 4 bytes.
+public struct FilledRow: ListRow {
+  /// The length along the scroll axis, in units.
+  public let length: Int32
+
+  /// A row of this size; its length across does not count.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
+    length = try units.length(size.along, of: "the length")
+  }
+
+  /// The whole container.
+  @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) { (0, container) }
+}
+
+/// A row that keeps its length across the scroll axis and stands in the middle.
+public struct CenteredRow: ListRow {
+  /// The length across the scroll axis, in points.
+  @usableFromInline let acrossLength: Double
+  /// The length along the scroll axis, in units.
+  public let length: Int32
+
+  /// A row of this size.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
+    length = try units.length(size.along, of: "the length")
+    acrossLength = try units.acrossLength(size.across, of: "the length across")
+  }
+
+  /// The middle of the container.
+  @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) {
+    ((container - acrossLength) / 2, acrossLength)
+  }
+}
+
+/// The rule of ``ListLayout``: a row begins where the last one ended, and `spacing` later. The measure is that place.
+public struct ListRule<Row: ListRow>: PlacementRule {
+  /// A row depends on nothing but its origin.
+  public struct Cursor: BitwiseCopyable, Equatable, Sendable {
+    @inlinable init() {}
+  }
+
+  @usableFromInline let spacing: Int
+  @usableFromInline let across: Double
+
+  @inlinable init(spacing: Int, across: Double) {
+    self.spacing = spacing
+    self.across = across
+  }
+
+  /// A row of this size.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Row { try Row(size, units: units) }
+
+  /// Nothing.
+  @inlinable public var start: Cursor { Cursor() }
+
+  /// Adds up lengths and spacings.
+  @inlinable public func measure(_ items: UnsafeBufferPointer<Row>, from state: inout FoldState<Cursor>) {
+    var total = spacing &* items.count
+    for item in items { total &+= Int(item.length) }
+    state.measure &+= total
+    state.item &+= items.count
+  }
+
+  /// Places row after row. O(*m*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Row, Sink.Cursor == Cursor {
+    var (origin, index) = (state.measure, state.item)
+    while origin <= window.to {
+      guard let row = items.next() else { break }
+      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+      let length = Int(row.length)
+      if origin &+ length >= window.from {
+        let place = row.place(across: across)
+        sink.put(
+          PlacedFrame(across: place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length), of: index)
+      }
+      origin &+= length &+ spacing
+      index &+= 1
+    }
+    state = FoldState(item: index, measure: origin, cursor: Cursor())
+  }
+
+  /// The measure.
+  @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
+  /// The measure: rows end before the next begins.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure }
+  /// The measure without the spacing behind the last row.
+  @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
+}

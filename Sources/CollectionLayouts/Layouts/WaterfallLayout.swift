@@ -1,0 +1,173 @@
+/// A waterfall: items of their own lengths in columns of one width, as picture boards have it.
+///
+///     let layout = WaterfallLayout(columns: 3, columnSpacing: 8, lineSpacing: 8, sectionInset: EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+///
+/// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
+/// length along the scroll axis and takes the width of its column; items of a column stand `lineSpacing` apart. A section ends at its
+/// longest column, and the next one begins afresh.
+public struct WaterfallLayout: CollectionLayout {
+  /// `waterfall`.
+  public static let name = "waterfall"
+
+  /// Which column takes the next item.
+  public enum Placement: String, Sendable, CaseIterable {
+    /// The one in which it begins first; of several, the first.
+    case shortest
+    /// Each in turn: item *i* of the section in column *i* mod K.
+    case alternating
+  }
+
+  /// How many columns there may be.
+  public static let supportedColumns = 1...ColumnHeights.capacity
+
+  /// The number of columns, in ``supportedColumns``.
+  public var columns: Int
+  /// Which column takes the next item.
+  public var placement: Placement
+  /// The distance between two columns, in points.
+  public var columnSpacing: Double
+  /// The distance between two items of a column, in points.
+  public var lineSpacing: Double
+  /// The distances of the columns from the section's edges, in points. They do not apply to header and footer.
+  public var sectionInset: EdgeInsets
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+  /// The direction in which the columns grow.
+  public var scrollDirection: ScrollDirection
+
+  /// A waterfall with these values, lengths in points.
+  public init(
+    columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0, sectionInset: EdgeInsets = .zero,
+    headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+  ) {
+    self.columns = columns
+    self.placement = placement
+    self.columnSpacing = columnSpacing
+    self.lineSpacing = lineSpacing
+    self.sectionInset = sectionInset
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this waterfall under a registered strategy.
+  @inlinable public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this waterfall as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    let layout = self
+    let planner = try SectionPlanner(direction: scrollDirection, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in
+      try layout.plan(container, axes)
+    }
+    return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
+  }
+
+  @inlinable func plan(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<WaterfallRule> {
+    let insets = AxisInsets(sectionInset, scrolling: axes.direction)
+    let (header, footer) = try boundaries.lengths(axes)
+    return SectionPlan(
+      rule: try WaterfallRule(self, insets: insets, across: AxisSize(container, scrolling: axes.direction).across, units: axes.units),
+      header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
+      endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// The rule of ``WaterfallLayout``.
+///
+/// The measure is the total of all lengths placed, each with its spacing; the cursor is how far each column stands above the lowest. The lowest
+/// column's end follows from both: (measure − sum of the cursor) / K, which is the origin.
+public struct WaterfallRule: PlacementRule {
+  /// An item's length along the scroll axis, in units.
+  public typealias Item = Int32
+  /// How far each column ends above the one that ends first, in units.
+  public typealias Cursor = ColumnHeights
+
+  @usableFromInline let columns: Int
+  @usableFromInline let placement: WaterfallLayout.Placement
+  @usableFromInline let spacing: Int
+  @usableFromInline let leading: Double
+  @usableFromInline let columnWidth: Double
+  /// From one column's origin to the next.
+  @usableFromInline let pitch: Double
+
+  @inlinable init(_ layout: WaterfallLayout, insets: AxisInsets, across: Double, units: LayoutUnits) throws(LayoutError) {
+    guard WaterfallLayout.supportedColumns.contains(layout.columns) else {
+      throw .unsupportedCount(layout.columns, of: "columns", supported: WaterfallLayout.supportedColumns)
+    }
+    columns = layout.columns
+    placement = layout.placement
+    spacing = Int(try units.length(layout.lineSpacing, of: "lineSpacing"))
+    leading = try units.acrossLength(insets.leading, of: "sectionInset")
+    let trailing = try units.acrossLength(insets.trailing, of: "sectionInset")
+    let gap = try units.acrossLength(layout.columnSpacing, of: "columnSpacing")
+    let gaps = Double(columns - 1) * gap
+    let available = across - leading - trailing
+    columnWidth = (available - gaps) / Double(columns)
+    guard columnWidth >= 0 else {
+      throw .containerTooNarrow(available: across, needed: leading + trailing + gaps, by: "a waterfall of \(columns) columns")
+    }
+    pitch = columnWidth + gap
+  }
+
+  /// The length along the scroll axis; that across does not count.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Int32 {
+    try units.length(size.along, of: "the length")
+  }
+
+  /// All columns empty.
+  @inlinable public var start: ColumnHeights { ColumnHeights() }
+
+  /// Places item after item. O(*m* · *K*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Int32, Sink.Cursor == ColumnHeights {
+    if columns <= FewColumns.capacity {
+      var bank = FewColumns(state.cursor, above: origin(of: state), columns: columns)
+      fold(&items, &bank, from: &state, within: window, into: &sink)
+    } else {
+      var bank = ManyColumns(state.cursor, above: origin(of: state), columns: columns)
+      fold(&items, &bank, from: &state, within: window, into: &sink)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func fold<Items: ItemReader, Bank: ColumnBank, Sink: FrameSink>(
+    _ items: inout Items, _ bank: inout Bank, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Int32, Sink.Cursor == ColumnHeights {
+    var (measure, index) = (state.measure, state.item)
+    var turn = index % columns
+    while true {
+      // Where columns take turns, only a look at all of them tells that nothing more begins in the window: one look a line.
+      if placement == .alternating && turn == 0 && bank.end(of: bank.lowest) > window.to { break }
+      let column = placement == .shortest ? bank.lowest : turn
+      let origin = bank.end(of: column)
+      if placement == .shortest && origin > window.to { break }
+      guard let item = items.next() else { break }
+      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: measure, cursor: bank.heights)) }
+      let length = Int(item)
+      if origin &+ length >= window.from {
+        sink.put(
+          PlacedFrame(
+            across: leading + Double(column) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* origin, length: length), of: index)
+      }
+      bank.extend(column, by: length &+ spacing)
+      measure &+= length &+ spacing
+      index &+= 1
+      turn = turn &+ 1 == columns ? 0 : turn &+ 1
+    }
+    state = FoldState(item: index, measure: measure, cursor: bank.heights)
+  }
+
+  /// Where the lowest column ends.
+  @inlinable public func origin(of state: FoldState<ColumnHeights>) -> Int { (state.measure &- state.cursor.sum) / columns }
+  /// Where the longest column ends, and the spacing behind it.
+  @inlinable public func reach(of state: FoldState<ColumnHeights>) -> Int { origin(of: state) &+ state.cursor.largest }
+  /// Where the longest column ends.
+  @inlinable public func length(at state: FoldState<ColumnHeights>) -> Int { state.item > 0 ? reach(of: state) &- spacing : 0 }
+}

@@ -1,0 +1,69 @@
+/// A size as a layout sees it: along the scroll axis and across it, in points.
+public struct AxisSize: Equatable, Sendable {
+  /// The length along the scroll axis.
+  public var along: Double
+  /// The length across the scroll axis.
+  public var across: Double
+
+  /// `size` turned for `direction`.
+  @inlinable public init(_ size: Size, scrolling direction: ScrollDirection) {
+    along = direction == .vertical ? size.height : size.width
+    across = direction == .vertical ? size.width : size.height
+  }
+}
+
+/// Insets as a layout sees them: start and end along the scroll axis, leading and trailing across it, in points.
+public struct AxisInsets: Equatable, Sendable {
+  /// Before the first line.
+  public var start: Double
+  /// After the last line.
+  public var end: Double
+  /// Before the first column.
+  public var leading: Double
+  /// After the last column.
+  public var trailing: Double
+
+  /// `insets` turned for `direction`.
+  @inlinable public init(_ insets: EdgeInsets, scrolling direction: ScrollDirection) {
+    start = direction == .vertical ? insets.top : insets.left
+    end = direction == .vertical ? insets.bottom : insets.right
+    leading = direction == .vertical ? insets.left : insets.top
+    trailing = direction == .vertical ? insets.right : insets.bottom
+  }
+}
+
+/// The one place where what a rule computes becomes a rectangle in points, and a rectangle becomes a window in units.
+public struct Axes: Equatable, Sendable {
+  /// The scroll direction.
+  public let direction: ScrollDirection
+  /// The grid along the scroll axis.
+  public let units: LayoutUnits
+
+  /// The axes of a content that scrolls in `direction` on the grid `units`.
+  @inlinable public init(direction: ScrollDirection, units: LayoutUnits) {
+    self.direction = direction
+    self.units = units
+  }
+
+  /// The rectangle of a frame whose section's body begins at `origin` half units.
+  @inlinable func rect(_ frame: PlacedFrame, bodyOriginInHalfUnits origin: Int) -> Rect {
+    let along = units.points(fromHalfUnits: frame.originInHalfUnits &+ origin)
+    let length = units.points(fromUnits: frame.length)
+    return direction == .vertical
+      ? Rect(x: frame.across, y: along, width: frame.acrossLength, height: length)
+      : Rect(x: along, y: frame.across, width: length, height: frame.acrossLength)
+  }
+
+  /// All that `rect` can touch along the scroll axis, a unit wider at both ends so that rounding in points never loses an element.
+  @inlinable func window(of rect: Rect) -> PlacementWindow {
+    let from = direction == .vertical ? rect.y : rect.x
+    let to = direction == .vertical ? rect.maxY : rect.maxX
+    return PlacementWindow(from: units.unitsBelow(from) &- 1, to: units.unitsBelow(to) &+ 2)
+  }
+
+  /// A content size in points.
+  @inlinable func contentSize(length: Int, across: Double) -> Size {
+    let along = units.points(fromUnits: length)
+    return direction == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+  }
+}

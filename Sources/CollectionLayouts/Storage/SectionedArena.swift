@@ -1,0 +1,146 @@
+/// The elements of many sections in one allocation: a slice a section, with room to grow.
+///
+/// A hundred thousand small sections cost one allocation, not a hundred thousand. A slice that grows stays where it is while it has room or is
+/// the last one; otherwise it moves to the end with room to spare, and what it leaves is reclaimed when the whole arena is next reallocated.
+/// This is the one type of the strategies that handles raw memory; the buffers it hands out check their bounds in debug builds.
+public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline struct Slice: BitwiseCopyable {
+    @usableFromInline var start: Int
+    @usableFromInline var count: Int
+    @usableFromInline var capacity: Int
+
+    @inlinable init(start: Int, count: Int, capacity: Int) {
+      self.start = start
+      self.count = count
+      self.capacity = capacity
+    }
+  }
+
+  /// Where each section's elements are. Slices never overlap and never reach beyond `used`.
+  @usableFromInline var slices: [Slice] = []
+  @usableFromInline var base: UnsafeMutablePointer<Element>?
+  /// The number of elements allocated.
+  @usableFromInline var capacity = 0
+  /// Everything from here on is free.
+  @usableFromInline var used = 0
+
+  /// An arena of no sections.
+  @inlinable public init() {}
+
+  deinit { base?.deallocate() }
+
+  /// The number of sections.
+  @inlinable public var sectionCount: Int { slices.count }
+
+  /// The number of elements of `section`.
+  @inlinable public func count(in section: Int) -> Int { slices[section].count }
+
+  /// The elements of `section`, to read.
+  @inlinable public subscript(section: Int) -> UnsafeBufferPointer<Element> {
+    let slice = slices[section]
+    return UnsafeBufferPointer(start: base.map { $0 + slice.start }, count: slice.count)
+  }
+
+  /// The elements of `section`, to write. What no one has written yet is undefined.
+  @inlinable public mutating func elements(of section: Int) -> UnsafeMutableBufferPointer<Element> {
+    let slice = slices[section]
+    return UnsafeMutableBufferPointer(start: base.map { $0 + slice.start }, count: slice.count)
+  }
+
+  /// Gives every section a new number of elements and forgets all their values. O(*s*), and an allocation where the memory does not suffice.
+  @inlinable public mutating func reset<Counts: Collection>(counts: Counts) where Counts.Element == Int {
+    var total = 0
+    slices.removeAll(keepingCapacity: true)
+    slices.reserveCapacity(counts.count)
+    for count in counts {
+      slices.append(Slice(start: total, count: count, capacity: count))
+      total &+= count
+    }
+    if total > capacity {
+      base?.deallocate()
+      base = .allocate(capacity: total)
+      capacity = total
+    }
+    used = total
+  }
+
+  /// Gives `section` room for `count` elements, of which the first `kept` keep their values.
+  ///
+  /// - Complexity: O(1) where there is room, else O(*kept*) or, when the arena must grow, O(*n*), amortised over the growth.
+  @inlinable public mutating func resize(_ section: Int, to count: Int, keeping kept: Int) {
+    precondition(kept <= count && kept <= slices[section].count, "Cannot keep \(kept) elements of \(slices[section].count) in \(count)")
+    if count > slices[section].capacity { makeRoom(in: section, for: count, keeping: kept) }
+    slices[section].count = count
+  }
+
+  /// Opens a gap of `count` elements of undefined value before the element at `index`. O(*b*), *b* the number of elements behind it.
+  @inlinable public mutating func openGap(of count: Int, at index: Int, in section: Int) {
+    let old = slices[section].count
+    resize(section, to: old + count, keeping: old)
+    let elements = elements(of: section)
+    guard let first = elements.baseAddress, index < old else { return }
+    (first + index + count).update(from: first + index, count: old - index)
+  }
+
+  /// Removes the elements of `range`. O(*b*), *b* the number of elements behind it.
+  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
+    let elements = elements(of: section)
+    precondition(range.upperBound <= elements.count, "Range \(range) out of range 0..<\(elements.count)")
+    if let first = elements.baseAddress {
+      (first + range.lowerBound).update(from: first + range.upperBound, count: elements.count - range.upperBound)
+    }
+    slices[section].count -= range.count
+  }
+
+  @inlinable mutating func makeRoom(in section: Int, for count: Int, keeping kept: Int) {
+    let slice = slices[section]
+    let isLast = slice.capacity > 0 && slice.start + slice.capacity == used
+    if isLast && slice.start + count <= capacity {
+      // The last slice takes what it needs of the free end.
+      slices[section].capacity = count
+      used = slice.start + count
+    } else if !isLast && used + count + count / 2 <= capacity, let base {
+      slices[section] = Slice(start: used, count: kept, capacity: count + count / 2)
+      (base + used).update(from: base + slice.start, count: kept)
+      used += count + count / 2
+    } else {
+      reallocate(growing: section, to: count, keeping: kept)
+    }
+  }
+
+  /// Moves everything into a larger allocation, leaving no gaps but the spare room of `section`.
+  @inlinable mutating func reallocate(growing section: Int, to count: Int, keeping kept: Int) {
+    let isLast = slices[section].capacity > 0 && slices[section].start + slices[section].capacity == used
+    let spare = isLast ? 0 : count / 2
+    let live = slices.reduce(0) { $0 + $1.count } - slices[section].count + count + spare
+    let newCapacity = max(live, capacity + capacity / 2)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    var end = 0
+    // The section that grows goes last when it was last, so that it can go on growing in place.
+    for index in slices.indices.sorted(by: { slices[$0].start < slices[$1].start }) {
+      let slice = slices[index]
+      let size = index == section ? count + spare : slice.count
+      let moved = index == section ? kept : slice.count
+      if let base { (larger + end).update(from: base + slice.start, count: moved) }
+      slices[index] = Slice(start: end, count: moved, capacity: size)
+      end += size
+    }
+    base?.deallocate()
+    base = larger
+    capacity = newCapacity
+    used = end
+  }
+
+  #if CHECK_INVARIANTS
+    /// Stops the program when two slices overlap or one reaches beyond what is allocated.
+    @usableFromInline func checkInvariants() {
+      var end = 0
+      // A slice without room holds nothing, wherever it stands.
+      for slice in slices.sorted(by: { $0.start < $1.start }) where slice.capacity > 0 {
+        precondition(slice.start >= end && slice.count <= slice.capacity, "Slices overlap at \(slice.start)")
+        end = slice.start + slice.capacity
+      }
+      precondition(end <= used && used <= capacity, "Slices end at \(end), used \(used), capacity \(capacity)")
+    }
+  #endif
+}

@@ -1,0 +1,110 @@
+/// `cached-append`: the paginated feed's improvement. Items appended to a section are placed from where the section ended; any other change
+/// recomputes everything, and the report of `prepare()` says so.
+///
+/// - Frames are kept one an item; besides, the state of the fold at each section's end.
+/// - An append costs the items that came and those of the open band, O(*m* + *s*); everything else O(*n* + *s*).
+/// - A query scans every frame, as ``NaiveStore`` does.
+/// - The idea goes around as "remember the last item laid out and go on from it". Going on *at* that item, with its column taken to be the first,
+///   lays it out twice and puts what follows into the wrong column; here the fold goes on *behind* it, from its whole state.
+/// - Do not use it where items change after they have arrived: every such change is a full recompute.
+public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
+  /// `cached-append`.
+  @inlinable public static var strategy: Strategy { .cachedAppend }
+
+  /// Items, plans and frames.
+  public var table: FrameTable<Rule>
+  /// `ends[s]` is the state behind the last item of section *s* that was placed; right unless `recomputes`.
+  @usableFromInline var ends: [FoldState<Rule.Cursor>] = []
+  /// The sections that got items at their end since the last `prepare()`; a section may come twice.
+  @usableFromInline var appended: [Int] = []
+  /// Whether something other than an append happened.
+  @usableFromInline var recomputes = true
+  /// What that was, once there is something to fall back from.
+  @usableFromInline var fallback: String?
+
+  /// A store of these items, with nothing placed.
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+    table = FrameTable(items: items, plans: plans)
+  }
+
+  /// Places what was appended, or everything. O(*m* + *s*) for *m* items appended, else O(*n* + *s*).
+  @inlinable public mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
+    let reason = fallback
+    let placed = recomputes ? placeAll() : placeAppended()
+    recomputes = false
+    fallback = nil
+    appended.removeAll(keepingCapacity: true)
+    #if CHECK_INVARIANTS
+      table.checkInvariants()
+    #endif
+    return (placed, reason)
+  }
+
+  @inlinable mutating func placeAll() -> Int {
+    table.forgetFrames()
+    ends.removeAll(keepingCapacity: true)
+    var placed = 0
+    for section in table.plans.indices {
+      var state = table.plans[section].rule.startState
+      placed &+= table.place(section, from: &state)
+      ends.append(state)
+    }
+    table.stack(from: 0)
+    return placed
+  }
+
+  @inlinable mutating func placeAppended() -> Int {
+    guard var first = appended.first else { return 0 }
+    var placed = 0
+    for section in appended where ends[section].item < table.items.count(in: section) {
+      var state = table.plans[section].rule.bandStart(of: ends[section])
+      placed &+= table.place(section, from: &state)
+      ends[section] = state
+      first = min(first, section)
+    }
+    table.stack(from: first)
+    return placed
+  }
+
+  @inlinable mutating func recompute(because reason: String) {
+    fallback = recomputes ? fallback : reason
+    recomputes = true
+  }
+
+  /// Everything will be recomputed. O(1).
+  @inlinable public mutating func invalidateEverything() { recompute(because: "everything was invalidated: all items placed again") }
+
+  /// O(1).
+  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
+    table.replaceItem(at: index, in: section, with: item)
+    recompute(because: "an item changed: all items placed again")
+  }
+
+  /// O(*m*) at the section's end, O(*m* + *b*) before *b* items.
+  @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
+    if index == table.items.count(in: section) {
+      appended.append(section)
+    } else {
+      recompute(because: "items were inserted before others: all items placed again")
+    }
+    table.insert(items, at: index, in: section)
+  }
+
+  /// O(*b*), *b* the number of items behind those that go.
+  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
+    table.remove(range, from: section)
+    recompute(because: "items were deleted: all items placed again")
+  }
+
+  /// O(*s*).
+  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+    table.plans = plans
+    recompute(because: "the container changed: all items placed again")
+  }
+}
+
+extension Strategy {
+  /// Places what is appended, recomputes on anything else, scans everything.
+  public static let cachedAppend = Strategy(
+    name: "cached-append", summary: "places only what is appended, recomputes on any other change, scans every frame on every query")
+}

@@ -1,0 +1,240 @@
+/// `dirty-range`: recompute only from the first dirty item on, and search the visible cells.
+///
+/// - Frames are kept one an item; besides, every 64 items the state of the fold, with where its band begins and how far the frames before it
+///   reach, a prefix maximum.
+/// - A change at item *i* costs the frames from the last state before *i* to the section's end, O(*n* − *i* + *s*): cheap at the end of the data,
+///   as dear as ``NaiveStore`` at its head.
+/// - A query is a binary search for the last state before which nothing reaches the window, and a scan from there until bands begin behind the
+///   window: O(log *n* + log *s* + *k*), *k* the frames between. Where one item is so long that it spans many others, *k* counts those too.
+/// - The search is that of WWDC18's "A Tour of UICollectionView"; the prefix maximum makes it right for layouts whose frames do not rise in item order.
+/// - Do not use it for what changes at the head of long sections; there an ordered structure is what helps.
+public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
+  /// `dirty-range`.
+  @inlinable public static var strategy: Strategy { .dirtyRange }
+
+  /// Items, plans and frames.
+  public var table: FrameTable<Rule>
+  /// States at the starts of bands, `interval` items or a little more apart; each section's first is its start. Those at or before the section's
+  /// first dirty item, less the rule's lookahead, are right; after a `prepare()` all are.
+  @usableFromInline var states = SectionedArena<FoldState<Rule.Cursor>>()
+  /// `reaches[s][k]` bounds the ends of all frames before `states[s][k]`; it never falls.
+  @usableFromInline var reaches = SectionedArena<Int>()
+  /// `firstDirty[s]` is the first item of section *s* whose frame may be wrong; `Int.max` where none is.
+  @usableFromInline var firstDirty: [Int] = []
+  /// The sections with a first dirty item, each once.
+  @usableFromInline var dirtySections: [Int] = []
+  /// Whether nothing has been placed for the current plans.
+  @usableFromInline var isEverythingDirty = true
+  @usableFromInline let interval: Int
+
+  /// A store of these items, with nothing placed.
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+    table = FrameTable(items: items, plans: plans)
+    interval = tuning.checkpointInterval
+  }
+
+  // MARK: Changes
+
+  /// Everything will be recomputed. O(1).
+  @inlinable public mutating func invalidateEverything() { isEverythingDirty = true }
+
+  /// O(1).
+  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
+    table.replaceItem(at: index, in: section, with: item)
+    markDirty(from: index, in: section)
+  }
+
+  /// O(*m* + *b*), *m* items before *b* others of the section.
+  @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
+    table.insert(items, at: index, in: section)
+    markDirty(from: index, in: section)
+  }
+
+  /// O(*b*), *b* the number of items behind those that go.
+  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
+    table.remove(range, from: section)
+    markDirty(from: range.lowerBound, in: section)
+  }
+
+  /// O(*s*).
+  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+    table.plans = plans
+    isEverythingDirty = true
+  }
+
+  @inlinable mutating func markDirty(from index: Int, in section: Int) {
+    guard !isEverythingDirty else { return }
+    if firstDirty[section] == .max { dirtySections.append(section) }
+    firstDirty[section] = min(firstDirty[section], index)
+  }
+
+  // MARK: Work
+
+  /// Places each dirty section from the last right state on. O(*d* + *s*), *d* the items from there to the sections' ends.
+  @inlinable public mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
+    if isEverythingDirty { forgetEverything() }
+    guard var first = dirtySections.first else { return (0, nil) }
+    var placed = 0
+    for section in dirtySections {
+      placed &+= placeDirtyItems(of: section)
+      firstDirty[section] = .max
+      first = min(first, section)
+    }
+    dirtySections.removeAll(keepingCapacity: true)
+    table.stack(from: first)
+    #if CHECK_INVARIANTS
+      checkInvariants()
+    #endif
+    return (placed, nil)
+  }
+
+  @inlinable mutating func forgetEverything() {
+    isEverythingDirty = false
+    let count = table.plans.count
+    table.forgetFrames()
+    states.reset(counts: table.items.slices.lazy.map { [interval] in $0.count / interval &+ 1 })
+    reaches.reset(counts: table.items.slices.lazy.map { [interval] in $0.count / interval &+ 1 })
+    for section in 0..<count { states.resize(section, to: 0, keeping: 0) }
+    firstDirty.removeAll(keepingCapacity: true)
+    firstDirty.append(contentsOf: repeatElement(0, count: count))
+    dirtySections.removeAll(keepingCapacity: true)
+    dirtySections.append(contentsOf: 0..<count)
+  }
+
+  @inlinable mutating func placeDirtyItems(of section: Int) -> Int {
+    let rule = table.plans[section].rule
+    let kept = statesBefore(firstDirty[section], in: section)
+    var state = kept > 0 ? states[section][kept &- 1] : rule.startState
+    // The state placed from is recorded again, which spares a case for a section without any.
+    let known = max(0, kept &- 1)
+    let most = known &+ (table.items.count(in: section) &- state.item) / interval &+ 1
+    states.resize(section, to: most, keeping: known)
+    reaches.resize(section, to: most, keeping: known)
+    var sink = CheckpointingSink(
+      rule: rule, frames: table.makeFrames(of: section, keeping: state.item), states: states.elements(of: section),
+      reaches: reaches.elements(of: section), count: known, interval: interval, nextItem: state.item)
+    let placed = table.fold(section, from: &state, into: &sink)
+    states.resize(section, to: sink.count, keeping: sink.count)
+    reaches.resize(section, to: sink.count, keeping: sink.count)
+    return placed
+  }
+
+  /// How many of the section's states a change at `item` leaves right. O(log *n*).
+  @inlinable func statesBefore(_ item: Int, in section: Int) -> Int {
+    let states = self.states[section]
+    var low = 0
+    var high = states.count
+    while low < high {
+      let middle = (low &+ high) >> 1
+      let state = states[middle].item
+      if state == 0 || state &+ Rule.lookahead <= item { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Reads
+
+  /// The sections that touch the window, by binary search over where sections end. O(log *s*).
+  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> {
+    let origins = table.origins
+    var low = 0
+    var high = table.plans.count
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if origins[middle &+ 1] < window.from { low = middle &+ 1 } else { high = middle }
+    }
+    let first = low
+    high = table.plans.count
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if origins[middle] <= window.to { low = middle &+ 1 } else { high = middle }
+    }
+    return first..<low
+  }
+
+  /// Hands on the frames that touch the window. O(log *n* + *k*), *k* the frames between the state found and the window's end.
+  @inlinable public func placeItems<Sink: FrameSink>(
+    of section: Int, within window: PlacementWindow, into sink: inout Sink
+  ) where Sink.Cursor == Rule.Cursor {
+    let states = self.states[section]
+    let rule = table.plans[section].rule
+    var index = lastState(reachingBefore: window.from, in: section)
+    while index < states.count && rule.origin(of: states[index]) <= window.to {
+      let end = index &+ 1 < states.count ? states[index &+ 1].item : table.items.count(in: section)
+      table.scan(states[index].item..<end, of: section, within: window, into: &sink)
+      index &+= 1
+    }
+  }
+
+  /// The last state before which every frame ends before `offset`, or the first. Frames that end at `offset` may have no length, and count.
+  @inlinable func lastState(reachingBefore offset: Int, in section: Int) -> Int {
+    let reaches = self.reaches[section]
+    var low = 0
+    var high = reaches.count
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if reaches[middle] < offset { low = middle &+ 1 } else { high = middle }
+    }
+    return max(0, low &- 1)
+  }
+
+  #if CHECK_INVARIANTS
+    /// Stops the program when what is kept is not consistent.
+    @usableFromInline func checkInvariants() {
+      table.checkInvariants()
+      states.checkInvariants()
+      reaches.checkInvariants()
+      for section in table.plans.indices {
+        let states = self.states[section]
+        let reaches = self.reaches[section]
+        precondition(states.count == reaches.count && states.first?.item ?? 0 == 0, "Section \(section)'s states do not begin at its start")
+        for (index, pair) in zip(states, states.dropFirst()).enumerated() {
+          precondition(pair.0.item < pair.1.item, "States of section \(section) do not rise at \(index)")
+          precondition(reaches[index] <= reaches[index + 1], "The reach of section \(section) falls at \(index)")
+        }
+      }
+    }
+  #endif
+}
+
+/// Writes frames to the place of their item, and keeps a state every `interval` items.
+@usableFromInline struct CheckpointingSink<Rule: PlacementRule>: FrameSink {
+  @usableFromInline let rule: Rule
+  @usableFromInline let frames: UnsafeMutableBufferPointer<PlacedFrame>
+  @usableFromInline let states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>
+  @usableFromInline let reaches: UnsafeMutableBufferPointer<Int>
+  @usableFromInline var count: Int
+  @usableFromInline let interval: Int
+  /// The first item before which a state is wanted.
+  @usableFromInline var nextItem: Int
+
+  @inlinable init(
+    rule: Rule, frames: UnsafeMutableBufferPointer<PlacedFrame>, states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>,
+    reaches: UnsafeMutableBufferPointer<Int>, count: Int, interval: Int, nextItem: Int
+  ) {
+    self.rule = rule
+    self.frames = frames
+    self.states = states
+    self.reaches = reaches
+    self.count = count
+    self.interval = interval
+    self.nextItem = nextItem
+  }
+
+  @inlinable @inline(__always) mutating func put(_ frame: PlacedFrame, of item: Int) { frames[item] = frame }
+
+  @inlinable @inline(__always) func wantsState(before item: Int) -> Bool { item >= nextItem }
+
+  @inlinable mutating func record(_ state: FoldState<Rule.Cursor>) {
+    states[count] = state
+    reaches[count] = rule.reach(of: state)
+    count &+= 1
+    nextItem = state.item &+ interval
+  }
+}
+
+extension Strategy {
+  /// Recomputes from the first dirty item on, searches the visible cells.
+  public static let dirtyRange = Strategy(
+    name: "dirty-range", summary: "places from the last stored state before the first dirty item to the end, finds the visible cells by binary search")
+}

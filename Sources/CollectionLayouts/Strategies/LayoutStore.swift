@@ -1,0 +1,46 @@
+/// What a strategy keeps of a collection, and how: the items and whatever it remembers of their layout.
+///
+/// A store is generic over the rule and knows no layout. Changes only take note and move data; ``prepare()`` does all the work; what comes
+/// below it reads. Items and windows are in the coordinates of a section's body.
+public protocol LayoutStore: ~Copyable {
+  /// The rule the store lays out by.
+  associatedtype Rule: PlacementRule
+
+  /// The strategy this store is.
+  static var strategy: Strategy { get }
+
+  /// A store of these items, a plan for each section.
+  init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning)
+
+  /// Nothing kept is known to be right.
+  mutating func invalidateEverything()
+  /// An item changed.
+  mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item)
+  /// Items came before the one at `index`.
+  mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int)
+  /// Items went.
+  mutating func remove(_ range: Range<Int>, from section: Int)
+  /// The sections are solved for another container.
+  mutating func replan(_ plans: [SectionPlan<Rule>])
+
+  /// Does all the layout work. Returns the number of items placed, and why there were more than the strategy promises, if so.
+  mutating func prepare() -> (itemsPlaced: Int, fallback: String?)
+
+  /// The number of sections.
+  var sectionCount: Int { get }
+  /// The number of items in a section.
+  func itemCount(in section: Int) -> Int
+  /// An item.
+  func item(at index: Int, in section: Int) -> Rule.Item
+  /// The plan of a section.
+  func plan(of section: Int) -> SectionPlan<Rule>
+  /// Where a section begins; at the number of sections, where the content ends.
+  func origin(of section: Int) -> Int
+  /// The sections to look at for a window of the content, in order; at least all that touch it.
+  func sections(touching window: PlacementWindow) -> Range<Int>
+  /// Hands to `sink` at least the frames of the section's items that touch the window of its body, in item order.
+  func placeItems<Sink: FrameSink>(of section: Int, within window: PlacementWindow, into sink: inout Sink)
+  where Sink.Cursor == Rule.Cursor
+  /// The frame of one item.
+  func frame(of index: Int, in section: Int) -> PlacedFrame
+}

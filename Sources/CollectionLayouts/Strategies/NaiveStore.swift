@@ -1,0 +1,70 @@
+/// `naive`: the plain custom layout everyone writes first. Every change recomputes every frame, every query scans every frame.
+///
+/// - Frames are kept one an item, 32 bytes each; nothing else is.
+/// - An invalidation costs its change to the data, and `prepare()` O(*n* + *s*) whatever it was.
+/// - A query costs O(*n* + *s*): about 0.5 ms for a million items on current hardware, which leaves most of a frame to others and is why so many
+///   apps never notice.
+/// - Do not use it where one item of many thousands changes while the person scrolls.
+public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
+  /// `naive`.
+  @inlinable public static var strategy: Strategy { .naive }
+
+  /// Items, plans and frames.
+  public var table: FrameTable<Rule>
+  /// Whether anything changed since the frames were placed.
+  @usableFromInline var isDirty = true
+
+  /// A store of these items, with nothing placed.
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+    table = FrameTable(items: items, plans: plans)
+  }
+
+  /// Recomputes all. O(*n* + *s*).
+  @inlinable public mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
+    guard isDirty else { return (0, nil) }
+    isDirty = false
+    table.forgetFrames()
+    var placed = 0
+    for section in table.plans.indices {
+      var state = table.plans[section].rule.startState
+      placed &+= table.place(section, from: &state)
+    }
+    table.stack(from: 0)
+    #if CHECK_INVARIANTS
+      table.checkInvariants()
+    #endif
+    return (placed, nil)
+  }
+
+  /// Everything will be recomputed. O(1).
+  @inlinable public mutating func invalidateEverything() { isDirty = true }
+
+  /// O(1).
+  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
+    table.replaceItem(at: index, in: section, with: item)
+    isDirty = true
+  }
+
+  /// O(*m* + *b*), *m* items before *b* others of the section.
+  @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
+    table.insert(items, at: index, in: section)
+    isDirty = true
+  }
+
+  /// O(*b*), *b* the number of items behind those that go.
+  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
+    table.remove(range, from: section)
+    isDirty = true
+  }
+
+  /// O(*s*).
+  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+    table.plans = plans
+    isDirty = true
+  }
+}
+
+extension Strategy {
+  /// Recomputes everything, scans everything.
+  public static let naive = Strategy(name: "naive", summary: "recomputes every frame on every change, scans every frame on every query")
+}

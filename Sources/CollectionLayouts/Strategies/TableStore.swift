@@ -1,0 +1,35 @@
+/// A store that keeps every frame in a ``FrameTable``, and reads them there.
+public protocol TableStore: LayoutStore, ~Copyable {
+  /// Items, plans and frames.
+  var table: FrameTable<Rule> { get }
+}
+
+extension TableStore where Self: ~Copyable {
+  /// The number of sections.
+  @inlinable public var sectionCount: Int { table.plans.count }
+  /// The number of items in a section.
+  @inlinable public func itemCount(in section: Int) -> Int { table.items.count(in: section) }
+  /// An item.
+  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.items[section][index] }
+  /// The plan of a section.
+  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.plans[section] }
+  /// Where a section begins. O(1).
+  @inlinable public func origin(of section: Int) -> Int { table.origins[section] }
+  /// Looks the frame up. O(1).
+  @inlinable public func frame(of index: Int, in section: Int) -> PlacedFrame { table.frames[section][index] }
+}
+
+/// A store that answers queries by looking at every frame.
+public protocol ScanningStore: TableStore, ~Copyable {}
+
+extension ScanningStore where Self: ~Copyable {
+  /// All sections: nothing is searched.
+  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { 0..<table.plans.count }
+
+  /// Scans all frames of the section. O(*n*).
+  @inlinable public func placeItems<Sink: FrameSink>(
+    of section: Int, within window: PlacementWindow, into sink: inout Sink
+  ) where Sink.Cursor == Rule.Cursor {
+    table.scan(0..<table.items.count(in: section), of: section, within: window, into: &sink)
+  }
+}

@@ -1,0 +1,127 @@
+private import SwiftCSV
+
+/// A CSV file: a header that names the columns, and rows with the line each one starts on.
+///
+///     let table = try CSVTable(reading: "sizes.csv")
+///     let height = try table.column("height")
+///     for row in table.rows { print(try row.double(in: height)) }
+///
+/// The dialect is RFC 4180: commas, double quotes, a doubled quote inside a quoted field; LF, CRLF or CR end a line outside quotes and
+/// are contents inside them. A field keeps its blanks. Blank lines are skipped. Nothing is guessed: what does not fit is an error.
+public struct CSVTable: Sendable {
+  /// The file as the person named it.
+  public var file: String { origin.file }
+  /// The names of the columns, in order: distinct, not empty, without blanks at either end.
+  public var header: [String] { origin.columns }
+  /// The rows below the header, each with as many fields as the header.
+  public let rows: [Row]
+  /// Whether a last row that had been cut off was dropped; always false unless the caller allowed it.
+  public let tornLastRow: Bool
+  /// Whether the text ends in a line end. Where the writer ends every row with one, a last row without may be cut short in its last field.
+  public let endsInNewline: Bool
+
+  let origin: CSVOrigin
+
+  /// Reads the file at `path`.
+  ///
+  /// - Parameter allowingTornLastRow: as for `init(text:named:allowingTornLastRow:)`; the cut may also go through a character.
+  /// - Throws: `InputFileError` for what `TextFile` and `init(text:named:allowingTornLastRow:)` reject.
+  /// - Complexity: O(*b*), *b* the size of the file in bytes.
+  public init(
+    reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes, allowingTornLastRow: Bool = false
+  ) throws(InputFileError) {
+    let file = try TextFile(reading: path, maximumBytes: maximumBytes, allowingTornEnd: allowingTornLastRow)
+    try self.init(file.text, named: path, allowingTorn: allowingTornLastRow, isCutInCharacter: file.endsInTornCharacter)
+  }
+
+  /// Reads `text`, called `name` in errors.
+  ///
+  /// - Parameter allowingTornLastRow: Drops a last row that a killed process left unfinished: one without a line end that has too few
+  ///   fields or an open quote on that very line. A last row without a line end that has all its fields is kept; see `endsInNewline`.
+  /// - Throws: `InputFileError` for a NUL, a quote out of place or never closed (the line where it opened), a missing header, a column
+  ///   name that is empty, doubled or padded with blanks, and a row with more or fewer fields than the header.
+  /// - Complexity: O(*c*), *c* the number of characters.
+  public init(text: String, named name: String, allowingTornLastRow: Bool = false) throws(InputFileError) {
+    try self.init(text, named: name, allowingTorn: allowingTornLastRow, isCutInCharacter: false)
+  }
+
+  private init(_ marked: String, named name: String, allowingTorn: Bool, isCutInCharacter: Bool) throws(InputFileError) {
+    var text = try Self.unmarked(marked, file: name)
+    var scan = try CSVRecordScanner(text, file: name)
+    endsInNewline = scan.endsInNewline
+    var torn = false
+    if let line = scan.openQuoteLine {
+      // A stray quote early on swallows all that follows; only one on the last line can be a killed process's.
+      guard allowingTorn, line == scan.lastLine, let cut = scan.records.last?.start, cut > text.startIndex else {
+        throw InputFileError(file: name, line: line, problem: "a quote opens here and is never closed", remedy: "close it or remove it")
+      }
+      torn = true
+      text = String(text[..<cut])
+      scan = try CSVRecordScanner(text, file: name)
+    }
+    var records = try Self.split(text, by: scan, file: name)
+    guard let first = records.first else {
+      throw InputFileError(file: name, problem: "has no header row", remedy: "name the columns in the first line")
+    }
+    origin = try CSVOrigin(file: name, line: first.line, columns: first.fields)
+    records.removeFirst()
+    if allowingTorn, !scan.endsInNewline, let last = records.last, isCutInCharacter || last.fields.count < origin.columns.count {
+      torn = true
+      records.removeLast()
+    }
+    for record in records { try origin.checkCount(of: record.fields, line: record.line) }
+    let origin = origin
+    rows = records.map { Row(line: $0.line, fields: $0.fields, origin: origin) }
+    tornLastRow = torn
+  }
+
+  /// `text` without a byte-order mark, once it is known to hold no NUL, which the fences need for themselves.
+  private static func unmarked(_ text: String, file: String) throws(InputFileError) -> String {
+    if let offset = text.utf8.firstIndex(of: 0) {
+      let line = LineCount.line(ofOffset: text.utf8.distance(from: text.startIndex, to: offset), in: text.utf8)
+      throw InputFileError(file: file, line: line, problem: "contains a NUL, so it is not text", remedy: "give a text file")
+    }
+    let scalars = text.unicodeScalars
+    return scalars.first == "\u{FEFF}" ? String(scalars.dropFirst()) : text
+  }
+
+  /// The fields of every record that is not blank.
+  private static func split(
+    _ text: String, by scan: CSVRecordScanner, file: String
+  ) throws(InputFileError) -> [(line: Int, fields: [String])] {
+    var split: [[String]] = []
+    do {
+      // With a limit of 0 the initialiser reads only the header; the rows come from the enumeration, once.
+      let csv = try EnumeratedCSV(string: scan.fenced(text), delimiter: .comma, loadColumns: false, rowLimit: 0)
+      try csv.enumerateAsArray(rowLimit: nil) { split.append($0) }
+    } catch {
+      throw InputFileError(file: file, problem: "cannot be split into fields (\(error))", remedy: "check its quotes")
+    }
+    guard split.count == scan.records.count else {
+      throw InputFileError(file: file, problem: "cannot be split into rows", remedy: "check its quotes and line ends")
+    }
+    let hasFences = !scan.fences.isEmpty
+    return zip(scan.records, split).compactMap { record, fields in
+      record.isBlank ? nil : (record.line, hasFences ? fields.map(CSVRecordScanner.withoutFences) : fields)
+    }
+  }
+}
+
+extension CSVTable {
+  /// The position of the column called `name`.
+  ///
+  /// - Throws: `InputFileError` that lists the columns there are.
+  /// - Complexity: O(*k*), *k* the number of columns.
+  public func column(_ name: String) throws(InputFileError) -> Int {
+    if let index = optionalColumn(name) { return index }
+    let known = header.prefix(12).map(InputFileError.quoting).joined(separator: ", ")
+    throw InputFileError(
+      file: file, line: origin.line, column: name, problem: "there is no such column among \(known)\(header.count > 12 ? ", …" : "")",
+      remedy: "add it or rename one")
+  }
+
+  /// The position of the column called `name`, or nil where there is none.
+  ///
+  /// - Complexity: O(*k*), *k* the number of columns.
+  public func optionalColumn(_ name: String) -> Int? { header.firstIndex(of: name) }
+}

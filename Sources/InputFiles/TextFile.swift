@@ -1,0 +1,94 @@
+/// A UTF-8 text file, read whole and checked.
+///
+///     let file = try TextFile(reading: "sizes.csv")
+///     print(file.text)
+public struct TextFile: Equatable, Sendable {
+  /// The size, in bytes, over which a file is refused unless the caller names another: 64 MiB.
+  public static let defaultMaximumBytes = 64 << 20
+
+  /// The path as it was given.
+  public let path: String
+  /// The text, without a byte-order mark, never empty, without NUL.
+  public let text: String
+  /// Whether the file stopped in the middle of a character, which was dropped.
+  let endsInTornCharacter: Bool
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `InputFileError` when the file is missing, unreadable, not a regular file, over `maximumBytes` (refused before it is
+  ///   read), empty, binary or not UTF-8; the last two name the line of the first bad byte.
+  /// - Complexity: O(*b*), *b* the size of the file in bytes.
+  public init(reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes) throws(InputFileError) {
+    try self.init(reading: path, maximumBytes: maximumBytes, allowingTornEnd: false)
+  }
+
+  /// As the public initialiser; `allowingTornEnd` also takes a file that a killed process left in the middle of a character.
+  init(reading path: String, maximumBytes: Int, allowingTornEnd: Bool) throws(InputFileError) {
+    var bytes = try RegularFile(path: path, maximumBytes: maximumBytes).bytes()
+    endsInTornCharacter = allowingTornEnd && Self.dropTornCharacter(from: &bytes)
+    self.path = path
+    self.text = try Self.decode(bytes, path: path)
+  }
+
+  private static func decode(_ bytes: [UInt8], path: String) throws(InputFileError) -> String {
+    let saveAsUTF8 = "save it as UTF-8 text"
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw InputFileError(file: path, problem: "is UTF-16", remedy: saveAsUTF8)
+    }
+    if let offset = bytes.firstIndex(of: 0) {
+      let line = LineCount.line(ofOffset: offset, in: bytes)
+      throw InputFileError(file: path, line: line, problem: "contains a NUL byte, so it is not text", remedy: "give a text file")
+    }
+    let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let body = marked ? bytes[3...] : bytes[...]
+    guard !body.isEmpty else { throw InputFileError(file: path, problem: "is empty", remedy: "give a file with contents") }
+    if let text = String(validating: body, as: UTF8.self) { return text }
+    let offset = firstInvalidOffset(in: bytes) ?? 0
+    let byte = String(bytes[offset], radix: 16, uppercase: true)
+    throw InputFileError(
+      file: path, line: LineCount.line(ofOffset: offset, in: bytes), problem: "is not UTF-8 (byte 0x\(byte))", remedy: saveAsUTF8)
+  }
+
+  private static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded): offset += encoded.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+
+  /// Drops the first bytes of a character whose last bytes were never written, and says whether there were any.
+  private static func dropTornCharacter(from bytes: inout [UInt8]) -> Bool {
+    let tail = bytes.suffix(3)
+    guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return false }
+    let length =
+      switch bytes[lead] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard bytes.count - lead < length else { return false }
+    bytes.removeSubrange(lead...)
+    return true
+  }
+}
+
+/// Line numbers as an editor counts them: LF, CRLF and a lone CR each end one line.
+enum LineCount {
+  /// The line, from 1, on which the byte at `offset` stands.
+  static func line(ofOffset offset: Int, in bytes: some Sequence<UInt8>) -> Int {
+    var line = 1
+    var previous: UInt8 = 0
+    for byte in bytes.prefix(offset) {
+      if byte == 0x0D || (byte == 0x0A && previous != 0x0D) { line += 1 }
+      previous = byte
+    }
+    return line
+  }
+}

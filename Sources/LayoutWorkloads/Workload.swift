@@ -1,0 +1,54 @@
+public import CollectionLayouts
+
+/// A source of item sizes to lay out.
+///
+///     let data = RandomWorkload().data(count: 1_000, itemWidth: 375, seed: 1)
+///
+/// Every layout and strategy of a comparison is given the same data, so a workload is a pure function: the same count, item width and
+/// seed give the same sizes on every machine. Fewer items are the first of more: the sizes for 10 items are the first 10 of those for
+/// 20, so that growing data means appending.
+///
+/// A new workload is a type that conforms, in a file of its own, and one line in ``Workloads/all``.
+public protocol Workload: Sendable {
+  /// The name a person picks the workload by and a result is filed under. No `/` or `@`, which separate the parts of a cell's name.
+  var name: String { get }
+
+  /// What the items are, in one line without a full stop.
+  var summary: String { get }
+
+  /// Whether the seed makes a difference.
+  var isSeeded: Bool { get }
+
+  /// Data of `count` items.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items; 0 gives one empty section.
+  ///   - itemWidth: The width in points of the column or row that items fill, for workloads whose heights follow from a width.
+  ///   - seed: The start of the random numbers; any number is good.
+  /// - Precondition: `count` ≥ 0 and 0 < `itemWidth` ≤ ``WorkloadLimits/length``.
+  /// - Complexity: O(`count`) for a bounded size of the items.
+  func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData
+
+  /// What whoever reads a result for `count` items must know about them, each note a sentence without a full stop.
+  func notes(count: Int) -> [String]
+}
+
+extension Workload {
+  /// No notes.
+  public func notes(count: Int) -> [String] { [] }
+}
+
+/// The bounds within which workloads accept and produce lengths.
+public enum WorkloadLimits {
+  /// The longest width or height, in points, that a file may give, and the greatest item width: 1,000,000.
+  ///
+  /// Far beyond any screen, and far enough below the largest length a layout takes (2³¹ − 1 units) that a fault is reported where it
+  /// stands in the file.
+  public static let length = 1_000_000.0
+
+  /// - Precondition: the arguments are as ``Workload/data(count:itemWidth:seed:)`` asks.
+  static func check(count: Int, itemWidth: Double) {
+    precondition(count >= 0, "A workload cannot have \(count) items")
+    precondition(itemWidth > 0 && itemWidth <= length, "Item width \(itemWidth) out of range 0…\(length), 0 excluded")
+  }
+}

@@ -1,0 +1,36 @@
+internal import InputFiles
+
+/// What the workloads that come from a file have in common: what they are called, and what is said when the file is too short.
+struct WorkloadFile {
+  /// The workload's name: the kind of file, a hyphen and the file's own name without what a cell's name or a shell would take apart.
+  let workloadName: String
+  /// The file's own name, fit to stand in a message.
+  let shownName: String
+
+  private let unit: (one: String, many: String)
+  private let count: Int
+
+  /// The file at `path`, which holds `count` of `unit`.
+  init(path: String, kind: String, unit: (one: String, many: String), count: Int) {
+    let name = path.split(separator: "/").last ?? "file"
+    workloadName = "\(kind)-" + String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })
+    let quoted = InputFileError.quoting(String(name))
+    shownName = quoted.dropFirst().dropLast() == name ? String(name) : quoted
+    self.unit = unit
+    self.count = count
+  }
+
+  /// That the file is repeated, if it holds fewer than `items`.
+  ///
+  /// The number of times is rounded to a tenth, halves up.
+  func notes(count items: Int) -> [String] {
+    guard items > count else { return [] }
+    let holding = "\(shownName) has \(count) \(count == 1 ? unit.one : unit.many)"
+    let (whole, rest) = items.quotientAndRemainder(dividingBy: count)
+    let tenths = Int((Double(rest) * 10 / Double(count)).rounded())
+    let (times, tenth) = tenths == 10 ? (whole + 1, 0) : (whole, tenths)
+    // “1.0 times” would read as “not repeated”.
+    if times == 1, tenth == 0 { return ["\(holding), repeated from its start to \(items) items"] }
+    return ["\(holding), repeated \(times)\(rest == 0 ? "" : ".\(tenth)") times to \(items) items"]
+  }
+}

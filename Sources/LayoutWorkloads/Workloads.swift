@@ -1,0 +1,36 @@
+private import InputFiles
+
+/// The workloads that are built in.
+public enum Workloads {
+  /// Every built-in workload, in the order in which a list shows them.
+  public static let all: [any Workload] = [
+    RandomWorkload(),
+    UniformWorkload(),
+    MessageWorkload(),
+    PhotoWorkload(),
+  ]
+
+  /// The workload of whoever names none: `random`.
+  public static let standard: any Workload = RandomWorkload()
+
+  /// The workload called `name`.
+  ///
+  /// - Throws: ``UnknownWorkload`` where there is none.
+  public static func named(_ name: String) throws(UnknownWorkload) -> any Workload {
+    guard let workload = all.first(where: { $0.name == name }) else { throw UnknownWorkload(name: name, known: all.map(\.name)) }
+    return workload
+  }
+}
+
+/// A name that no built-in workload has.
+public struct UnknownWorkload: Error, Equatable, CustomStringConvertible {
+  /// The name that was asked for.
+  public let name: String
+  /// The names there are.
+  public let known: [String]
+
+  /// The error in one line, with the names there are.
+  public var description: String {
+    "there is no workload \(InputFileError.quoting(name)); choose one of \(known.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+
+/// A number of items as people write it: `1000`, `10k`, `2.5M`.
+struct ItemCount: ExpressibleByArgument {
+  let value: Int
+
+  init?(argument: String) {
+    let factors: [Character: Int] = ["k": 1_000, "K": 1_000, "m": 1_000_000, "M": 1_000_000]
+    var digits = Substring(argument)
+    var factor = 1
+    if let last = digits.last, let known = factors[last] {
+      factor = known
+      digits.removeLast()
+    }
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else { return nil }
+    let items = number * Double(factor)
+    // More than 100 million items do not fit the memory of the machines this is for.
+    guard items == items.rounded(), items >= 1, items <= 100_000_000 else { return nil }
+    value = Int(items)
+  }
+}
+
+/// `--sizes`: numbers of items, or a file of real sizes.
+enum SizesArgument: ExpressibleByArgument {
+  case counts([Int])
+  case file(String)
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let counts = parts.compactMap(ItemCount.init(argument:))
+    if counts.count == parts.count {
+      self = .counts(counts.map(\.value))
+    } else if parts.allSatisfy({ $0.first.map { ("0"..."9").contains($0) || $0 == "-" } ?? true }) && !FileManager.default.fileExists(atPath: argument) {
+      // It looks like numbers, and is none that can be used.
+      return nil
+    } else {
+      self = .file(argument)
+    }
+  }
+}
+
+/// A time as people write it: `90s`, `5m`, `1h`, `1m30s`, or seconds.
+struct TimeSpan: ExpressibleByArgument {
+  let duration: Duration
+
+  init?(argument: String) {
+    let factors: [Character: Double] = ["h": 3_600, "m": 60, "s": 1]
+    var seconds = 0.0
+    var number = ""
+    for character in argument {
+      if ("0"..."9").contains(character) || character == "." {
+        number.append(character)
+      } else {
+        guard let factor = factors[character], let value = Double(number) else { return nil }
+        seconds += value * factor
+        number = ""
+      }
+    }
+    if !number.isEmpty {
+      guard let value = Double(number) else { return nil }
+      seconds += value
+    }
+    guard seconds > 0, seconds <= 7 * 86_400 else { return nil }
+    duration = .milliseconds(Int(seconds * 1_000))
+  }
+}
+
+/// A part of a whole: `1/4`.
+struct ShardArgument: ExpressibleByArgument {
+  let part: Int
+  let of: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard parts.count == 2, parts[1] >= 1, (1...parts[1]).contains(parts[0]) else { return nil }
+    (part, of) = (parts[0], parts[1])
+  }
+}
+
+/// Names in one argument: `list,waterfall`.
+struct NameList: ExpressibleByArgument {
+  let names: [String]
+
+  init?(argument: String) {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    if names.contains("") { return nil }
+  }
+}
+
+extension Listing.Format: ExpressibleByArgument {}

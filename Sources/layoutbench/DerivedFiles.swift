@@ -1,0 +1,48 @@
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import LayoutSuites
+
+/// The files of a run that follow from its samples.
+struct DerivedFiles {
+  let folder: RunDirectory
+  let manifest: Manifest
+
+  static let reportName = "report.md"
+  static let chartName = "relayout.svg"
+
+  /// Writes summary, comparison, report and chart, each in one step.
+  func write(_ analysis: RunAnalysis) throws {
+    try folder.rewrite(analysis.summaries)
+    try folder.rewrite(analysis.comparisons)
+    try folder.write(Self.report(manifest, analysis), to: Self.reportName)
+    if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout") {
+      try folder.write(chart.svg, to: Self.chartName)
+    }
+  }
+
+  /// The report in Markdown, each operation beside its floor.
+  static func report(_ manifest: Manifest, _ analysis: RunAnalysis) -> String {
+    let floors = Operation.all.map { ($0.name, Floor(strategy: $0.floor.rawValue, meaning: $0.floor.meaning)) }
+    return MarkdownReport(manifest: manifest, analysis: analysis, floors: Dictionary(uniqueKeysWithValues: floors)).text
+  }
+}
+
+/// A run on standard output.
+struct RunRendering {
+  let folder: RunDirectory
+  let manifest: Manifest
+  let analysis: RunAnalysis
+
+  /// The run in the form the person asked for; as text with the place of the report at the end.
+  func text(_ output: OutputOptions) -> String {
+    switch output.format {
+    case .text:
+      TerminalReport(manifest: manifest, analysis: analysis, isColored: output.color.isColored(STDOUT_FILENO)).text
+        + "\nReport: \(folder.path(of: DerivedFiles.reportName))\n"
+    case .markdown: DerivedFiles.report(manifest, analysis)
+    case .csv: CSVReport(analysis: analysis).text
+    case .json: JSONReport(manifest: manifest, analysis: analysis).text
+    }
+  }
+}

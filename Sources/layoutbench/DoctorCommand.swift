@@ -1,0 +1,94 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import Foundation
+
+/// `layoutbench doctor`
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Shows what this machine offers for measuring, what it lacks, and what to do about it.",
+    discussion: """
+      EXAMPLE
+        layoutbench doctor
+      """)
+
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  func run() {
+    let findings = [build, jemalloc, valgrind, clock, load, governor, cores]
+    Terminal.write(
+      Listing(
+        titles: ["what", "state", "found", "remedy"],
+        rows: findings.map { [$0.what, $0.isGood ? "good" : "lacking", $0.found, $0.remedy] }
+      ).text(as: output.format))
+  }
+
+  /// One thing looked at.
+  private struct Finding {
+    let what: String
+    let isGood: Bool
+    let found: String
+    var remedy = ""
+  }
+
+  private var build: Finding {
+    let facts = BuildFacts()
+    return Finding(
+      what: "build", isGood: !facts.isDebug, found: "\(facts.mode), \(facts.toolchain)",
+      remedy: facts.isDebug ? "build with `swift build -c release`: nothing is recorded from a debug build" : "")
+  }
+
+  private var jemalloc: Finding {
+    do {
+      _ = try JemallocCounter()
+      return Finding(
+        what: "allocations", isGood: true,
+        found: "jemalloc \(JemallocCounter.version ?? "") owns malloc and counts (\(JemallocCounter.configuration ?? ""))")
+    } catch {
+      return Finding(what: "allocations", isGood: false, found: "not counted", remedy: error.description)
+    }
+  }
+
+  private var valgrind: Finding {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let place = path.split(separator: ":").map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    return Finding(
+      what: "instructions", isGood: place != nil, found: place ?? "no valgrind on PATH",
+      remedy: place == nil ? "install valgrind: tests count instructions with it" : "")
+  }
+
+  private var clock: Finding {
+    let quality = ClockQuality(measuring: MonotonicClock())
+    let isGood = quality.resolutionNanoseconds <= 1_000
+    return Finding(
+      what: "clock", isGood: isGood,
+      found: "\(MonotonicClock.name): steps of \(quality.resolutionNanoseconds) ns, a reading \(String(format: "%.0f", quality.costNanoseconds)) ns",
+      remedy: isGood ? "" : "a coarse clock makes samples long; on Linux choose the tsc clock source")
+  }
+
+  private var load: Finding {
+    let facts = MachineFacts()
+    guard let load = facts.loadAverages?.first else { return Finding(what: "load", isGood: false, found: "unknown") }
+    let isGood = load < 0.5
+    return Finding(
+      what: "load", isGood: isGood, found: String(format: "%.2f over the last minute", load),
+      remedy: isGood ? "" : "wait until nothing else runs, or expect more contaminated samples")
+  }
+
+  private var governor: Finding {
+    guard let governor = MachineFacts().scalingGovernor else {
+      return Finding(what: "governor", isGood: true, found: "none to be read (a virtual machine, or a fixed speed)")
+    }
+    let isGood = governor == "performance"
+    return Finding(
+      what: "governor", isGood: isGood, found: governor, remedy: isGood ? "" : "`sudo cpupower frequency-set -g performance` keeps the speed steady")
+  }
+
+  private var cores: Finding {
+    let facts = MachineFacts()
+    return Finding(
+      what: "cores", isGood: facts.cores >= 2, found: "\(facts.cores), \(facts.cpuModel ?? "unknown processor")",
+      remedy: facts.cores >= 2 ? "" : "with one core everything else interrupts the measurement")
+  }
+}

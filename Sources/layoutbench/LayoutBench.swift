@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// The tool: a verb a file.
+@main
+struct LayoutBench: AsyncParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "layoutbench",
+    abstract: "Which way of computing a collection layout holds the frame budget, for this layout, this many items, this kind of change?",
+    discussion: """
+      Runs UIKit's collection layouts as plain Swift under several strategies, and times prepare, invalidation and rect queries.
+
+      EXAMPLE
+        layoutbench run --layouts list --sizes 1k,100k --output results/runs/mine
+
+      EXIT CODES
+        0  good          1  error        3  a cell failed verification        64  wrong usage
+      """,
+    version: version,
+    subcommands: [RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, DoctorCommand.self])
+}
+
+/// The tool's exit codes beyond those of the argument parser.
+enum ExitStatus {
+  /// Something the person has to mend.
+  static let failure = ExitCode(1)
+  /// A cell's output is not that of the reference.
+  static let failedVerification = ExitCode(3)
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
+
+extension Manifest {
+  /// The manifest of a run that begins now.
+  init(suite: Suite, workload: any Workload, options: RunCommand, quality: ClockQuality, notes: [String]) async {
+    self.init()
+    startedAt = Date()
+    tool.version = LayoutBench.version
+    tool.commandLine = CommandLine.arguments
+    if let current = await GitRevision.current() {
+      revision.commit = current.commit
+      revision.isDirty = current.isDirty
+    }
+    describeBuild()
+    describeMachine()
+    clock.name = MonotonicClock.name
+    clock.costNanoseconds = quality.costNanoseconds
+    clock.resolutionNanoseconds = Double(quality.resolutionNanoseconds)
+    describePlan(suite, workload, options)
+    self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0) }
+    if let broken = options.brokenStrategy { self.notes.append("\(broken) was broken on purpose (--break)") }
+  }
+
+  private mutating func describeBuild() {
+    let facts = BuildFacts()
+    build.toolchain = facts.toolchain
+    build.mode = facts.mode
+    build.flags = facts.flags
+    if let version = JemallocCounter.version {
+      allocator.name = "jemalloc"
+      allocator.version = version
+      allocator.configuration = JemallocCounter.configuration
+    }
+  }
+
+  private mutating func describeMachine() {
+    let facts = MachineFacts()
+    machine.cpuModel = facts.cpuModel
+    machine.cores = facts.cores
+    machine.operatingSystem = facts.operatingSystem
+    machine.kernel = facts.kernel
+    machine.architecture = facts.architecture
+    machine.loadAverages = facts.loadAverages
+    machine.scalingGovernor = facts.scalingGovernor
+  }
+
+  private mutating func describePlan(_ suite: Suite, _ workload: any Workload, _ options: RunCommand) {
+    let settings = options.settings
+    plan.seed = settings.seed
+    plan.budgetSeconds = Double(options.budget.components.seconds) + Double(options.budget.components.attoseconds) * 1e-18
+    plan.rounds = settings.mostRounds
+    plan.layouts = suite.layouts
+    plan.strategies = suite.strategies
+    plan.operations = suite.operations
+    plan.sizes = suite.sizes
+    plan.workload = workload.name
+    plan.displayScale = settings.displayScale
+    plan.container = Manifest.Container(width: settings.container.width, height: settings.container.height)
+  }
+
+  /// The folder of a run for which the person names none.
+  var standardDirectory: String {
+    RunDirectory.defaultParent + "/"
+      + RunDirectory.name(startedAt: startedAt ?? Date(), commit: revision.commit, machine: MachineFacts().hostName ?? "")
+  }
+
+  /// Goes on with the run of `earlier`: keeps when it began, and refuses to mix what cannot be compared.
+  mutating func go(onFrom earlier: Manifest, in directory: String) throws {
+    let differences = [
+      ("machine", earlier.machine.cpuModel != machine.cpuModel || earlier.machine.cores != machine.cores),
+      ("commit", earlier.revision != revision), ("toolchain", earlier.build != build), ("allocator", earlier.allocator != allocator),
+      ("seed", earlier.plan.seed != plan.seed), ("workload", earlier.plan.workload != plan.workload),
+      ("number of rounds", earlier.plan.rounds != plan.rounds), ("container", earlier.plan.container != plan.container),
+    ].filter(\.1).map(\.0)
+    guard differences.isEmpty else {
+      throw ValidationError(
+        "\(directory) was measured with another \(differences.joined(separator: ", ")): what is measured now could not be compared with it; "
+          + "begin a new run")
+    }
+    startedAt = earlier.startedAt
+    // What was chosen then is part of the run too.
+    plan.layouts = earlier.plan.layouts + plan.layouts.filter { !earlier.plan.layouts.contains($0) }
+    plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
+    plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
+    plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
+    notes = earlier.notes + notes.filter { !earlier.notes.contains($0) } + ["the run was cut off and gone on with"]
+  }
+}

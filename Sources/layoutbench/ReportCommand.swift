@@ -1,0 +1,27 @@
+import ArgumentParser
+import BenchmarkResults
+
+/// `layoutbench report DIR`
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Derives everything anew from a run's samples, writes it, and prints the comparison.",
+    discussion: """
+      EXAMPLE
+        layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --format markdown
+      """)
+
+  @Argument(help: "The folder of a run.")
+  var directory: String
+
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  func run() throws {
+    let folder = try RunDirectory(opening: directory)
+    let manifest = try folder.readManifest()
+    let samples = try folder.read(SampleRecord.self).records
+    let analysis = RunAnalysis(samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records)
+    try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
+    Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output))
+  }
+}

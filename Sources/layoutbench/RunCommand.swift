@@ -1,0 +1,86 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
+
+/// `layoutbench run`
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Times strategies side by side, counts their allocations, and writes CSV files and a report.",
+    discussion: """
+      Before a cell is timed its output is compared with that of naive; a cell that differs is not timed, and the exit code is 3.
+
+      EXAMPLES
+        layoutbench run
+        layoutbench run --layouts waterfall --operations relayout,query --sizes 10k,1M --time-budget 1m
+        layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
+        layoutbench run --sizes pictures.csv --sizes 1k,100k
+      """)
+
+  @OptionGroup(title: "What is measured") var selection: SelectionOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  @Option(help: ArgumentHelp("The time the whole run may take, such as 90s or 5m. It ends sooner once every cell has all its rounds.", valueName: "time"))
+  var timeBudget: TimeSpan?
+
+  @Option(help: "The most rounds in which each group of cells is sampled.")
+  var rounds: Int?
+
+  @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  var directory: String?
+
+  @Option(help: ArgumentHelp("The folder of a run that was cut off, to go on with it.", valueName: "dir"))
+  var resume: String?
+
+  @Flag(help: "Show what would be measured, and measure nothing.")
+  var dryRun = false
+
+  @Option(name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
+  var brokenStrategy: String?
+
+  mutating func validate() throws {
+    if let rounds, rounds < 1 { throw ValidationError("--rounds is \(rounds); give at least 1") }
+    if directory != nil && resume != nil { throw ValidationError("--output and --resume exclude each other: a run goes on where it is") }
+    try checkIsContender(brokenStrategy)
+  }
+
+  mutating func run() async throws {
+    let workload = try selection.makeWorkload()
+    let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: true)
+    if dryRun { return show(suite) }
+    let session = try await RunSession(suite: suite, workload: workload, options: self)
+    let measured = try session.measure(progress: ProgressLine(isWanted: !output.noProgress))
+    let analysis = try session.summarise(measured)
+    try session.write(analysis)
+    Terminal.write(session.render(analysis, as: output))
+    if !measured.failures.isEmpty { throw ExitStatus.failedVerification }
+  }
+
+  private func show(_ suite: Suite) {
+    Terminal.write(Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] }).text(as: output.format))
+    Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups; nothing was measured")
+  }
+
+  /// The time the run may take.
+  var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(150)) }
+
+  /// How the suite is run.
+  var settings: RunSettings {
+    var settings = RunSettings()
+    settings.seed = selection.seed
+    if selection.quick { settings.mostRounds = 31 }
+    if let rounds { settings.mostRounds = rounds }
+    settings.brokenContender = brokenStrategy
+    return settings
+  }
+}
+
+/// Throws unless `name` is a strategy, or nothing.
+func checkIsContender(_ name: String?) throws {
+  guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
+  throw ValidationError("--break names “\(name)”; there are \(Contender.all.map(\.name).joined(separator: ", "))")
+}

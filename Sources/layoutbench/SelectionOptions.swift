@@ -1,0 +1,118 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+import LayoutSuites
+import LayoutWorkloads
+
+/// What is measured: the same flags for every verb that chooses cells.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: "The layouts, separated by commas.", transform: Self.names)
+  var layouts: [String] = []
+
+  @Option(help: "The strategies, separated by commas.", transform: Self.names)
+  var strategies: [String] = []
+
+  @Option(help: "The operations, or whole paths (prepare, invalidation, rect-query, frame), separated by commas.", transform: Self.names)
+  var operations: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height and perhaps section). May be given twice, once for each.",
+      valueName: "counts|file.csv"))
+  var sizes: [SizesArgument] = []
+
+  @Option(help: "A built-in workload: \(Workloads.all.map(\.name).joined(separator: ", ")).")
+  var workload: String?
+
+  @Option(help: ArgumentHelp("A UTF-8 text whose paragraphs are the items.", valueName: "file"))
+  var text: String?
+
+  @Option(help: ArgumentHelp("Only cells whose name the regular expression matches somewhere.", valueName: "regex"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("No cells whose name the regular expression matches somewhere.", valueName: "regex"))
+  var exclude: String?
+
+  @Option(help: ArgumentHelp("One of several parts of the cells, such as 1/4, to spread them over machines.", valueName: "k/n"))
+  var shard: ShardArgument?
+
+  @Flag(help: "A quick look: 1k and 10k items, few rounds.")
+  var quick = false
+
+  @Option(help: "What everything random is drawn from.")
+  var seed: UInt64 = 42
+
+  static func names(_ argument: String) throws -> [String] {
+    guard let list = NameList(argument: argument) else { throw ValidationError("“\(argument)” holds an empty name; separate names by single commas") }
+    return list.names
+  }
+
+  mutating func validate() throws {
+    if sizeFiles.count > 1 { throw ValidationError("--sizes names \(sizeFiles.count) files; give one") }
+    if [workload, text, sizeFiles.first].compactMap(\.self).count > 1 {
+      throw ValidationError("--workload, --text and --sizes FILE exclude each other: the items come from one place")
+    }
+    for pattern in [filter, exclude].compactMap(\.self) where (try? Regex(pattern)) == nil {
+      throw ValidationError("“\(pattern)” is not a regular expression; quote characters such as ( and [ with a backslash")
+    }
+  }
+
+  private var sizeFiles: [String] {
+    sizes.compactMap { size in
+      if case .file(let path) = size { path } else { nil }
+    }
+  }
+
+  private var itemCounts: [Int] {
+    let counts = sizes.flatMap { size in
+      if case .counts(let counts) = size { counts } else { [Int]() }
+    }
+    return Array(Set(counts)).sorted()
+  }
+
+  /// The workload the person chose. Throws for one that does not exist, and for a file that cannot be read.
+  func makeWorkload() throws -> any Workload {
+    if let text { return try TextWorkloadFile(reading: text) }
+    if let file = sizeFiles.first { return try SizesFile(reading: file) }
+    guard let workload else { return Workloads.standard }
+    do {
+      return try Workloads.named(workload)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// The suite the person chose, over `workload`; `standardSizes` where no numbers of items are given.
+  func makeSuite(_ workload: any Workload, standardSizes: [Int], measuresFloors: Bool) throws -> Suite {
+    var selection = Selection()
+    selection.layouts = layouts
+    selection.strategies = strategies
+    selection.operations = operations
+    selection.sizes = itemCounts.isEmpty ? (quick ? [1_000, 10_000] : standardSizes) : itemCounts
+    selection.shard = shard.map { ($0.part, $0.of) }
+    selection.measuresFloors = measuresFloors
+    let included = try filter.map { try Regex($0) }
+    let excluded = try exclude.map { try Regex($0) }
+    selection.isIncluded = { cell in
+      let name = cell.description
+      return (included.map { name.contains($0) } ?? true) && !(excluded.map { name.contains($0) } ?? false)
+    }
+    do {
+      return try Suite(selection, workload: workload.name)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+}
+
+/// How results are printed: the same flags for every verb.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "The form of what goes to standard output: text, markdown, csv or json.")
+  var format: Listing.Format = .text
+
+  @Option(help: "Whether to colour: auto, always or never. NO_COLOR turns auto off.")
+  var color: ColorChoice = .auto
+
+  @Flag(name: .customLong("no-progress"), help: "Do not show what runs.")
+  var noProgress = false
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import LayoutSuites
+
+/// `layoutbench verify`
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compares the output of every cell with that of naive, and times nothing.",
+    discussion: """
+      Content size, the elements of seeded windows and single elements are compared to the bit, at first and after each update of the cell's
+      operation. The exit code is 0 when all agree and 3 when one does not.
+
+      EXAMPLES
+        layoutbench verify
+        layoutbench verify --sizes 1k --break dirty-range
+      """)
+
+  @OptionGroup(title: "Which cells") var selection: SelectionOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  @Option(name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
+  var brokenStrategy: String?
+
+  func validate() throws { try checkIsContender(brokenStrategy) }
+
+  func run() throws {
+    let workload = try selection.makeWorkload()
+    let suite = try selection.makeSuite(workload, standardSizes: [1_000, 10_000, 100_000], measuresFloors: false)
+    var settings = RunSettings()
+    settings.seed = selection.seed
+    settings.brokenContender = brokenStrategy
+    let runner = SuiteRunner(
+      workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1, allocationCounter: nil)
+    let outcome = try verify(suite, by: runner)
+    Terminal.write(listing(outcome).text(as: output.format))
+    Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(Contender.reference)")
+    if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
+  }
+
+  private func verify(_ suite: Suite, by runner: SuiteRunner<MonotonicClock, ThreadUsage>) throws -> GroupOutcome {
+    let progress = ProgressLine(isWanted: !output.noProgress)
+    var whole = GroupOutcome()
+    for (index, group) in suite.groups.enumerated() {
+      progress.show(group.title, done: index, of: suite.groups.count)
+      let outcome = try runner.verify(group)
+      whole.facts += outcome.facts
+      whole.failures += outcome.failures
+    }
+    progress.finish()
+    return whole
+  }
+
+  private func listing(_ outcome: GroupOutcome) -> Listing {
+    let failed = Set(outcome.failures)
+    return Listing(
+      titles: ["cell", "digest", "verdict"],
+      rows: outcome.facts.map { fact in
+        [fact.cell.description, fact.digest ?? "", failed.contains(fact.cell) ? "DIFFERS from \(Contender.reference)" : "agrees"]
+      })
+  }
+}

@@ -1,0 +1,54 @@
+import BenchmarkReports
+import BenchmarkResults
+import BenchmarkStatistics
+import Foundation
+import Testing
+
+@Suite("The CSV and JSON reports")
+struct DataReportTests {
+  @Test("CSV holds the comparisons")
+  func csv() throws {
+    let text = CSVReport(analysis: try HandMadeRun.analysis()).text
+    #expect(text.hasPrefix("layout,operation,n,workload,metric,baseline,candidate,ratio,ci_low,ci_high,p_adjusted,"))
+    let records = try RecordTable<ComparisonRecord>(text: text, named: "comparison.csv").records
+    let record = try #require(records.first)
+    #expect(records.count == 1)
+    #expect([record.group.layout, record.baseline, record.candidate, record.verdict.rawValue] == ["flow", "naive", "indexed", "improved"])
+    // 500 / 2000, by way of logarithms; 2 / 2⁸.
+    #expect(abs((record.ratio ?? 0) - 0.25) < 1e-12)
+    #expect(record.adjustedPValue == 0.0078125)
+  }
+
+  @Test("JSON holds the manifest, the summaries, the comparisons and the frame budget, with null for what is missing")
+  func json() throws {
+    var manifest = HandMadeRun.manifest()
+    manifest.clock.costNanoseconds = .nan
+    let text = JSONReport(manifest: manifest, analysis: try HandMadeRun.analysis()).text
+    let run = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(run.keys.sorted() == ["comparison", "frameBudget", "manifest", "summary"])
+    // Seven series of samples, and the cell that has a note only.
+    let summaries = try #require(run["summary"] as? [[String: Any]])
+    #expect(summaries.count == 8)
+    #expect(summaries.allSatisfy { Set($0.keys) == Set(SummaryRecord.columns) })
+    let failed = try #require(summaries.last)
+    #expect(failed["median"] is NSNull && failed["digest"] is NSNull)
+    #expect(failed["note"] as? String == "failed verification | 3 frames\ndiffer")
+    let budget = try #require(run["frameBudget"] as? [[String: Any]])
+    #expect(budget.compactMap { $0["bound"] as? String } == ["below", "at_least"])
+    #expect(budget.compactMap { $0["refresh_rate"] as? Int } == [120, 60])
+    let found = try #require(run["manifest"] as? [String: Any])
+    #expect(found["startedAt"] as? String == "2026-11-21T01:01:15Z")
+    #expect((found["clock"] as? [String: Any])?["costNanoseconds"] is NSNull)
+  }
+
+  @Test("The same values give the same text, in every format")
+  func deterministic() throws {
+    let first = try HandMadeRun.analysis()
+    let second = try HandMadeRun.analysis()
+    let manifest = HandMadeRun.manifest()
+    #expect(JSONReport(manifest: manifest, analysis: first).text == JSONReport(manifest: manifest, analysis: second).text)
+    #expect(
+      ScalingChart(manifest: manifest, analysis: first, operation: "query")?.svg
+        == ScalingChart(manifest: manifest, analysis: second, operation: "query")?.svg)
+  }
+}

@@ -1,0 +1,159 @@
+import BenchmarkReports
+import BenchmarkResults
+import Testing
+
+@Suite("The Markdown report")
+struct MarkdownReportTests {
+  /// Written by hand. 1 / 0.25 = 4 times faster; 2000 / 250 = 8 and 500 / 250 = 2 times the floor; 250 ns / 1000 items = 0.25 ns;
+  /// 5 of 8 + 8 + 5 + 1 = 22 timed samples outside the floor and 8 of the floor make 5 of 30, 16.7 %.
+  static let expected = """
+    # Layout benchmark, 2026-11-21
+
+    Measured 2026-11-21 01:01:15 to 02:01:15 UTC, version 0.1.0, revision 1a2b3c4d5e6f with uncommitted changes. Machine: Xeon, 2 cores, \
+    load averages at the start 0.5 / 0.25 / 0.0.
+
+    ```
+    layoutbench run --filter 'a b'
+    ```
+
+    ## How to read it
+
+    Each cell is the median time of one iteration, with its 95 % confidence interval in brackets in the same unit. Below it stands how many
+    times faster than naive the strategy is, paired round by round, with the interval of that ratio; then, where they were counted, the
+    allocations of one iteration and their bytes.
+    The last line is how many times the floor's time the strategy takes; the floor is the least that the hardware asks for the operation
+    (– where none was measured).
+    The fastest time of a row is **bold** where its lead over the next is decided, corrected for the number of comparisons in the run, and
+    *slanted* where it is not: then the two could not be told apart. An empty cell was not measured; the notes at the end say why.
+
+    ## flow
+
+    ### flow: prepare
+
+    | operation | n | naive |
+    | :-- | --: | --: |
+    | prepare | 1,500 | 1.23 ms<br>– floor |
+
+    ### flow: rect query
+
+    | operation | n | naive | rope | indexed |
+    | :-- | --: | --: | --: | --: |
+    | query | 1k | 2.00 µs [2.00, 2.00]<br>3 allocs, 1.54 kB<br>8.00× floor |  | **500 ns** [500, 500]<br>4.00× [4.00, 4.00]<br>2.00× floor |
+
+    ### flow: whole frame
+
+    | operation | n | naive |
+    | :-- | --: | --: |
+    | relayout | 1k | 10.0 ms<br>– floor |
+
+    ## Floors
+
+    - **search**: binary search. Floor of `query`, `query.scroll`.
+
+    | floor | data of | n | time | per item |
+    | :-- | :-- | --: | --: | --: |
+    | search | query | 1k | 250 ns [250, 250] | 0.250 ns |
+
+    ## Frame budget
+
+    The most items for which the 99th percentile of `relayout` stays within a frame: ≥ where the largest measured size still does, ≈ where
+    the limit lies between two measured sizes, < where the smallest measured size is too slow already.
+
+    ### 120 Hz: 8.33 ms a frame
+
+    | layout | naive |
+    | :-- | --: |
+    | flow | < 1k |
+
+    ### 60 Hz: 16.7 ms a frame
+
+    | layout | naive |
+    | :-- | --: |
+    | flow | ≥ 1k |
+
+    ## Contaminated samples
+
+    5 of 30 timed samples (16.7 %) met an involuntary context switch or a page fault. They are kept in every figure.
+
+    | most contaminated cells | contaminated | samples |
+    | :-- | --: | --: |
+    | flow/naive/prepare/1500 | 5 | 5 |
+
+    ## Notes
+
+    - sizes.csv was repeated
+    - failed verification \\| 3 frames differ: flow/rope/query/1000
+
+    """
+
+  static let floors = Dictionary(
+    uniqueKeysWithValues: ["query", "query.scroll"].map { ($0, Floor(strategy: "search", meaning: "binary search")) })
+
+  @Test("A whole report, as written by hand")
+  func snapshot() throws {
+    let report = MarkdownReport(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), floors: Self.floors).text
+    let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = Self.expected.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, (found, wanted)) in zip(lines, expected).enumerated() { #expect(found == wanted, "line \(line + 1)") }
+    #expect(lines.count == expected.count)
+  }
+
+  @Test("Without floors no cell speaks of them")
+  func noFloors() throws {
+    let samples = try HandMadeRun.samples("flow/naive/query/1000", 2000)
+    let report = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    #expect(!report.contains("floor"))
+    #expect(report.contains("| query | 1k | 2.00 µs [2.00, 2.00] |"))
+  }
+
+  @Test("Figures that were not counted are left out, and never 0")
+  func missing() throws {
+    let samples = try HandMadeRun.samples("flow/naive/query/1000", 2000, switches: nil).map { sample in
+      var sample = sample
+      sample.pageFaults = nil
+      return sample
+    }
+    let report = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    #expect(report.contains("| query | 1k | 2.00 µs [2.00, 2.00] |"))
+    #expect(report.contains("Involuntary switches and page faults were not counted."))
+  }
+
+  @Test("A lead that is not decided is slanted")
+  func undecided() throws {
+    // Five rounds give no interval at 95 %, so nothing is decided.
+    let samples =
+      try HandMadeRun.samples("flow/naive/query/1000", 2000, rounds: 5) + HandMadeRun.samples("flow/indexed/query/1000", 500, rounds: 5)
+    let report = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    #expect(report.contains("| query | 1k | 2.00 µs | *500 ns*<br>4.00× |"))
+  }
+
+  @Test("A run in which nothing was measured still has its title and its notes")
+  func empty() {
+    var manifest = Manifest()
+    manifest.notes = ["killed <early>"]
+    let report = MarkdownReport(manifest: manifest, analysis: RunAnalysis(samples: [])).text
+    #expect(report.hasPrefix("# Layout benchmark\n"))
+    #expect(report.hasSuffix("## Notes\n\n- killed &lt;early>\n"))
+  }
+
+  @Test("The floor of the same operation is taken before another one of the same strategy")
+  func nearestFloor() throws {
+    let samples =
+      try HandMadeRun.samples("flow/naive/append/1000", 1000) + HandMadeRun.samples("flow/naive/prepare/1000", 1000)
+      + HandMadeRun.samples("floor/scan/prepare/1000", 100) + HandMadeRun.samples("floor/scan/append/1000", 200)
+      + HandMadeRun.samples("floor/scan/append/2000", 1)
+    let scan = Floor(strategy: "scan", meaning: "a running sum")
+    let report = MarkdownReport(
+      manifest: Manifest(), analysis: RunAnalysis(samples: samples), floors: ["append": scan, "prepare": scan]
+    ).text
+    #expect(report.contains("| append | 1k | 1.00 µs [1.00, 1.00]<br>5.00× floor |"))
+    #expect(report.contains("| prepare | 1k | 1.00 µs [1.00, 1.00]<br>10.0× floor |"))
+  }
+
+  @Test("A layout with two workloads keeps them apart")
+  func workloads() throws {
+    let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("flow/naive/query/1000@a|b", 2)
+    let report = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    #expect(report.contains("| query | 1k | 1.00 ns [1.00, 1.00] |\n| query @a\\|b | 1k | 2.00 ns [2.00, 2.00] |"))
+  }
+}

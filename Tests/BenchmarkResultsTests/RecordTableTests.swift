@@ -1,0 +1,201 @@
+import BenchmarkResults
+import BenchmarkStatistics
+import Foundation
+import InputFiles
+import Testing
+
+@Suite("A run's CSV files")
+struct RecordTableTests {
+  static let sampleHeader =
+    "cell,layout,strategy,operation,n,workload,metric,unit,round,order,iterations,value,involuntary_switches,page_faults\n"
+  static let summaryHeader =
+    "cell,layout,strategy,operation,n,workload,metric,unit,samples,median,ci_low,ci_high,min,p90,p99,mad,contaminated,digest,note\n"
+  static let comparisonHeader =
+    "layout,operation,n,workload,metric,baseline,candidate,ratio,ci_low,ci_high,p_adjusted,minimum_detectable_effect,verdict\n"
+
+  @Test("A sample is one row, whole numbers without a point and missing counts empty")
+  func sampleText() throws {
+    let cell = try HandMade.cell("flow/naive/prepare/1000@text")
+    let records = [
+      SampleRecord(cell: cell, round: 0, order: 2, iterations: 100, value: 1234.5, involuntarySwitches: 1, pageFaults: 0),
+      SampleRecord(cell: cell, metric: .allocatedBytes, round: 1, order: 0, iterations: 1, value: 64),
+    ]
+    let expected =
+      Self.sampleHeader + """
+        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,time,ns,0,2,100,1234.5,1,0
+        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,allocated_bytes,bytes,1,0,1,64,,
+
+        """
+    #expect(RecordTable.text(of: records) == expected)
+    #expect(try RecordTable<SampleRecord>(text: expected, named: "samples.csv").records == records)
+  }
+
+  @Test("A summary's missing estimates are empty cells, and stay missing")
+  func summaryText() throws {
+    var record = SummaryRecord(cell: try HandMade.cell("list/rope/query/10"), metric: .time, samples: 3, digest: "a1b2")
+    record.median = 10
+    record.minimum = 9.25
+    record.percentile90 = 12
+    record.percentile99 = 12
+    record.medianAbsoluteDeviation = 0.75
+    let expected = Self.summaryHeader + "list/rope/query/10,list,rope,query,10,random,time,ns,3,10,,,9.25,12,12,0.75,,a1b2,\n"
+    #expect(RecordTable.text(of: [record]) == expected)
+    #expect(try RecordTable<SummaryRecord>(text: expected, named: "summary.csv").records == [record])
+  }
+
+  @Test("A comparison is one row")
+  func comparisonText() throws {
+    let record = ComparisonRecord(
+      group: CellGroup(layout: "flow", operation: "query", n: 1000), baseline: "naive", candidate: "indexed", ratio: 0.25,
+      interval: 0.2...0.3, adjustedPValue: 0.004, minimumDetectableEffect: 0.05, verdict: .improved)
+    let expected = Self.comparisonHeader + "flow,query,1000,random,time,naive,indexed,0.25,0.2,0.3,0.004,0.05,improved\n"
+    #expect(RecordTable.text(of: [record]) == expected)
+    #expect(try RecordTable<ComparisonRecord>(text: expected, named: "comparison.csv").records == [record])
+  }
+
+  @Test(
+    "A note keeps its quotes, commas, line ends and blanks",
+    arguments: ["a, b", "say \"no\"", "two\nlines", "two\r\nlines", " blank ", "\"", ",", "é🙂", "a\n\n\"b\",\nc"])
+  func notes(note: String) throws {
+    let record = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), note: note)
+    let text = RecordTable.text(of: [record, record])
+    #expect(try RecordTable<SummaryRecord>(text: text, named: "summary.csv").records == [record, record])
+  }
+
+  @Test("A retained figure may be negative; a time, a count or a size may not")
+  func negatives() throws {
+    let start = Self.sampleHeader + "flow/naive/query/10,flow,naive,query,10,random,"
+    let retained = try RecordTable<SampleRecord>(text: start + "retained_bytes,bytes,0,0,1,-16,,\n", named: "s.csv")
+    #expect(retained.records.map(\.value) == [-16])
+    for metric in Metric.allCases where metric != .retainedBytes {
+      let error = #expect(throws: InputFileError.self) {
+        try RecordTable<SampleRecord>(text: start + "\(metric.rawValue),\(metric.unit),0,0,1,-16,,\n", named: "s.csv")
+      }
+      #expect(error?.line == 2 && error?.column == "value")
+    }
+  }
+
+  /// A good row of samples.csv in which one column holds something else.
+  private static func row(_ column: String, _ value: String) -> String {
+    var fields = ["flow/naive/query/10", "flow", "naive", "query", "10", "random", "time", "ns", "0", "0", "1", "2.5", "0", "0"]
+    if let place = SampleRecord.columns.firstIndex(of: column) { fields[place] = value }
+    return fields.joined(separator: ",") + "\n"
+  }
+
+  @Test(
+    "A field that is not what its column holds is an error with its line and column",
+    arguments: [
+      ("value", "abc"), ("value", "nan"), ("value", "inf"), ("value", "1e999"), ("value", "-1"), ("value", ""), ("value", "0x10"),
+      ("value", "1;5"), ("iterations", "1.5"), ("iterations", "-1"), ("iterations", ""), ("round", "-1"), ("order", "x"),
+      ("page_faults", "-1"), ("involuntary_switches", "many"), ("iterations", "99999999999999999999"), ("metric", "speed"), ("unit", "ms"),
+      ("cell", "flow/naive"), ("cell", ""), ("layout", "list"), ("n", "11"), ("n", "010"), ("workload", "text"), ("strategy", ""),
+    ])
+  func badField(column: String, value: String) throws {
+    let good = Self.row("", "")
+    let error = #expect(throws: InputFileError.self) {
+      try RecordTable<SampleRecord>(text: Self.sampleHeader + good + Self.row(column, value) + good, named: "samples.csv")
+    }
+    #expect(error?.file == "samples.csv")
+    #expect(error?.line == 3)
+    #expect(error?.column == column)
+    #expect(error?.remedy.isEmpty == false)
+  }
+
+  @Test(
+    "A comparison with an impossible ratio, interval, probability or verdict is refused",
+    arguments: [
+      ("0,0.2,0.3,0.004,0.05,improved", "ratio"), ("0.25,-0.2,0.3,0.004,0.05,improved", "ci_low"),
+      ("0.25,0.3,0.2,0.004,0.05,improved", "ci_high"), ("0.25,0.2,,0.004,0.05,improved", "ci_high"),
+      ("0.25,,0.3,0.004,0.05,improved", "ci_low"), ("0.25,0.2,0.3,1.5,0.05,improved", "p_adjusted"),
+      ("0.25,0.2,0.3,0.004,-0.05,improved", "minimum_detectable_effect"), ("0.25,0.2,0.3,0.004,0.05,better", "verdict"),
+    ])
+  func badComparison(fields: String, column: String) {
+    let error = #expect(throws: InputFileError.self) {
+      try RecordTable<ComparisonRecord>(
+        text: Self.comparisonHeader + "flow,query,1000,random,time,naive,indexed,\(fields)\n", named: "c.csv")
+    }
+    #expect(error?.line == 2 && error?.column == column)
+  }
+
+  @Test("A header with another column, a missing one or one too many is refused, and says which")
+  func wrongHeader() {
+    let cases = [
+      (Self.sampleHeader.replacing("strategy", with: "engine"), "column 3 of the header is “engine” where “strategy” belongs"),
+      (Self.sampleHeader.replacing(",page_faults", with: ""), "column 14 of the header is nothing where “page_faults” belongs"),
+      (
+        Self.sampleHeader.replacing("page_faults", with: "page_faults,more"),
+        "column 15 of the header is “more” where no further column belongs"
+      ),
+      (Self.summaryHeader, "column 9 of the header is “samples” where “round” belongs"),
+    ]
+    for (text, problem) in cases {
+      let error = #expect(throws: InputFileError.self) { try RecordTable<SampleRecord>(text: text, named: "s.csv") }
+      #expect(error?.line == 1)
+      #expect(error?.problem == problem)
+    }
+  }
+
+  @Test("A missing file, a folder, an empty file and binary junk are errors that name the file")
+  func badFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "empty.csv")
+    try folder.write("\n\n", to: "blank.csv")
+    try folder.write(Data([0x50, 0x4B, 0x03, 0x04, 0x00, 0xFF]), to: "binary.csv")
+    try folder.write(Data([0x41, 0x2C, 0xC3, 0x28, 0x0A]), to: "latin.csv")
+    for name in ["missing.csv", "", "empty.csv", "blank.csv", "binary.csv", "latin.csv"] {
+      let path = folder.path(of: name)
+      let error = #expect(throws: InputFileError.self) { try RecordTable<SampleRecord>(reading: path) }
+      #expect(error?.file == path)
+    }
+  }
+
+  @Test("A last row that was cut off anywhere is dropped, and said so; the rows before it stay")
+  func tornLastRow() throws {
+    let whole = Self.sampleHeader + Self.row("", "") + Self.row("round", "1")
+    let torn = Self.row("note", "").dropLast()
+    for length in 1...torn.count {
+      let table = try RecordTable<SampleRecord>(text: whole + torn.prefix(length), named: "samples.csv")
+      #expect(table.tornLastRow, "cut after \(length) characters")
+      #expect(table.records.map(\.round) == [0, 1], "cut after \(length) characters")
+    }
+    #expect(try !RecordTable<SampleRecord>(text: whole, named: "samples.csv").tornLastRow)
+  }
+
+  @Test("A row cut off inside a quoted note is dropped")
+  func tornNote() throws {
+    let record = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), note: "falls back, always")
+    let text = RecordTable.text(of: [record, record])
+    let table = try RecordTable<SummaryRecord>(text: String(text.dropLast(4)), named: "summary.csv")
+    #expect(table.tornLastRow)
+    #expect(table.records == [record])
+  }
+
+  @Test("Random notes read back as they were written")
+  func randomNotes() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["SEED"].flatMap(UInt64.init) ?? 20_261_121
+    var generator = SplitMix(state: seed)
+    let alphabet = ["a", "\"", ",", "\n", "\r\n", " ", "é", "\u{301}", ";", "\t", "0", "“"]
+    let cell = try HandMade.cell("flow/naive/query/10")
+    for iteration in 0..<(environment["ITERATIONS"].flatMap(Int.init) ?? 300) {
+      let note = (0...Int.random(in: 0...12, using: &generator)).compactMap { _ in alphabet.randomElement(using: &generator) }.joined()
+      let records = [SummaryRecord(cell: cell, note: note), SummaryRecord(cell: cell, digest: note)]
+      let text = RecordTable.text(of: records)
+      #expect(
+        try RecordTable<SummaryRecord>(text: text, named: "summary.csv").records == records, "SEED=\(seed), iteration \(iteration)")
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

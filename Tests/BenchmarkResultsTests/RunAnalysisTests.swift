@@ -1,0 +1,172 @@
+import BenchmarkResults
+import BenchmarkStatistics
+import Testing
+
+@Suite("What is derived from samples")
+struct RunAnalysisTests {
+  /// Eight rounds, so that one two-sided sign test gives 2 / 2⁸ = 0.0078125.
+  static let naive: [Double] = [100, 110, 120, 130, 140, 150, 160, 170]
+
+  private static func group(_ size: Int = 1000, layout: String = "flow") throws -> [SampleRecord] {
+    try HandMade.samples("\(layout)/naive/query/\(size)", naive)
+      + HandMade.samples("\(layout)/dirty-range/query/\(size)", naive.map { $0 * 0.8 })
+      + HandMade.samples("\(layout)/indexed/query/\(size)", naive.map { $0 * 0.5 })
+  }
+
+  @Test("A summary is the estimate of its samples")
+  func summary() throws {
+    let analysis = RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", Self.naive))
+    let summary = try #require(analysis.summaries.first)
+    #expect(analysis.summaries.count == 1)
+    #expect(summary.samples == 8)
+    // Between the fourth and the fifth of eight: (130 + 140) / 2.
+    #expect(summary.median == 135)
+    #expect(summary.minimum == 100)
+    // Nearest rank: ⌈0.9 · 8⌉ = 8, ⌈0.99 · 8⌉ = 8.
+    #expect(summary.percentile90 == 170)
+    #expect(summary.percentile99 == 170)
+    // Distances from 135: 35 25 15 5 5 15 25 35, the middle two 15 and 25.
+    #expect(summary.medianAbsoluteDeviation == 20)
+    // Eight samples at 95 %: the first and the last (coverage 1 − 2/256).
+    #expect(summary.interval == 100...170)
+    #expect(summary.contaminated == 0)
+    #expect(summary.digest == nil && summary.note == nil)
+  }
+
+  @Test("Fewer than six samples have a median but no interval")
+  func tooFewSamples() throws {
+    let summary = try #require(RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", [3, 1, 2])).summaries.first)
+    #expect(summary.median == 2)
+    #expect(summary.interval == nil && summary.intervalLow == nil && summary.intervalHigh == nil)
+  }
+
+  @Test("A sample with a switch or a fault is contaminated; faults are what prepare.fresh is about; uncounted is not known")
+  func contamination() throws {
+    func contaminated(_ cell: String, _ counts: [(Int?, Int?)]) throws -> Int? {
+      let cell = try HandMade.cell(cell)
+      let samples = counts.enumerated().map {
+        SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: 1, involuntarySwitches: $1.0, pageFaults: $1.1)
+      }
+      return try #require(RunAnalysis(samples: samples).summaries.first).contaminated
+    }
+    #expect(try contaminated("flow/naive/prepare/10", [(0, 0), (1, 0), (0, 2), (3, 3)]) == 3)
+    #expect(try contaminated("flow/naive/prepare.fresh/10", [(0, 0), (1, 0), (0, 2), (3, 3)]) == 2)
+    #expect(try contaminated("flow/naive/prepare/10", [(nil, 1), (0, nil)]) == 1)
+    #expect(try contaminated("flow/naive/prepare/10", [(nil, nil)]) == nil)
+  }
+
+  @Test("Every strategy is compared with naive, and each with the one ranked directly behind it, each pair once")
+  func pairs() throws {
+    // Medians 135 (naive), 108, 67.5: indexed leads dirty-range, dirty-range leads naive, which is known already.
+    let comparisons = RunAnalysis(samples: try Self.group()).comparisons
+    #expect(comparisons.map { "\($0.candidate) / \($0.baseline)" } == ["dirty-range / naive", "indexed / naive", "indexed / dirty-range"])
+    #expect(comparisons.allSatisfy { $0.metric == .time && $0.group == CellGroup(layout: "flow", operation: "query", n: 1000) })
+    // 0.8, 0.5 and 0.5 / 0.8 = 0.625 in every round, so the interval has no width.
+    for (comparison, ratio) in zip(comparisons, [0.8, 0.5, 0.625]) {
+      let found = try #require(comparison.ratio)
+      let interval = try #require(comparison.interval)
+      #expect(abs(found - ratio) < 1e-12)
+      #expect(abs(interval.lowerBound - ratio) < 1e-12 && abs(interval.upperBound - ratio) < 1e-12)
+      // Holm: the smallest of three p-values of 0.0078125 is tripled, and the others do not fall below it.
+      #expect(comparison.adjustedPValue == 0.0234375)
+      #expect(comparison.verdict == .improved)
+    }
+  }
+
+  @Test("A strategy that naive beats is compared with naive once, as a regression")
+  func naiveWins() throws {
+    let samples =
+      try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 2 })
+    let comparisons = RunAnalysis(samples: samples).comparisons
+    #expect(comparisons.map { [$0.baseline, $0.candidate, $0.verdict.rawValue] } == [["naive", "indexed", "regressed"]])
+  }
+
+  @Test("Holm counts the comparisons of all groups, so more of them can make one inconclusive")
+  func holmOverTheRun() throws {
+    // Three groups of three comparisons: 9 · 0.0078125 = 0.0703125, above 0.05.
+    let samples = try Self.group() + Self.group(2000) + Self.group(layout: "list")
+    let comparisons = RunAnalysis(samples: samples).comparisons
+    #expect(comparisons.count == 9)
+    #expect(comparisons.allSatisfy { $0.adjustedPValue == 0.0703125 && $0.verdict == .inconclusive })
+  }
+
+  @Test("Samples are paired by round: rounds that one strategy lacks do not count")
+  func pairedByRound() throws {
+    var samples = try HandMade.samples("flow/naive/query/10", Self.naive)
+    let indexed = try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 })
+    samples += indexed.reversed().filter { $0.round != 0 && $0.round != 7 }
+    let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
+    // Six rounds in common: 2 / 2⁶.
+    #expect(comparison.adjustedPValue == 0.03125)
+    #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12)
+  }
+
+  @Test("Two strategies without a round in common have no ratio, and the pair is inconclusive")
+  func noRoundInCommon() throws {
+    var samples = try HandMade.samples("flow/naive/query/10", [1, 2])
+    samples += try HandMade.samples("flow/indexed/query/10", [1, 2, 3, 4]).filter { $0.round >= 2 }
+    let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
+    #expect(comparison.ratio == nil && comparison.interval == nil && comparison.adjustedPValue == nil)
+    #expect(comparison.verdict == .inconclusive)
+  }
+
+  @Test("Floors, other metrics and other workloads are not compared")
+  func notCompared() throws {
+    let samples =
+      try HandMade.samples("floor/scan/prepare/10", [1]) + HandMade.samples("floor/read/prepare/10", [1])
+      + HandMade.samples("flow/naive/query/10", [1], metric: .allocations)
+      + HandMade.samples("flow/indexed/query/10", [1], metric: .allocations)
+      + HandMade.samples("list/naive/query/10", [1]) + HandMade.samples("list/indexed/query/10@text", [1])
+    #expect(RunAnalysis(samples: samples).comparisons.isEmpty)
+    #expect(RunAnalysis(samples: samples).summaries.count == 6)
+  }
+
+  @Test("A wider margin makes a small difference equivalent")
+  func margin() throws {
+    let samples =
+      try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.97 })
+    #expect(RunAnalysis(samples: samples).comparisons.map(\.verdict) == [.improved])
+    var settings = RunAnalysis.Settings()
+    settings.margin = 0.05
+    #expect(RunAnalysis(samples: samples, settings: settings).comparisons.map(\.verdict) == [.equivalent])
+  }
+
+  @Test("Digest and note come from an existing summary, and figures do not")
+  func carriedNotes() throws {
+    let cell = try HandMade.cell("flow/naive/query/10")
+    let unmeasured = SummaryRecord(cell: try HandMade.cell("flow/rope/query/10"), note: "failed verification")
+    var stale = SummaryRecord(cell: cell, samples: 99, digest: "d1", note: "falls back")
+    stale.median = 1e9
+    let samples =
+      try HandMade.samples("flow/naive/query/10", [5]) + HandMade.samples("flow/naive/query/10", [2], metric: .allocations)
+    let summaries = RunAnalysis(samples: samples, existing: [stale, unmeasured]).summaries
+    #expect(summaries.map(\.median) == [5, 2, nil])
+    #expect(summaries.map(\.samples) == [1, 1, 0])
+    #expect(summaries.map(\.digest) == ["d1", "d1", nil])
+    #expect(summaries.map(\.note) == ["falls back", "falls back", "failed verification"])
+    #expect(summaries.last == unmeasured)
+  }
+
+  @Test("The frame budget is read off the 99th percentile of relayout, at 120 and 60 Hz")
+  func frameBudget() throws {
+    // The one sample of each size is its 99th percentile. 10 ms is over 8.33 ms and within 16.67 ms.
+    let samples =
+      try HandMade.samples("flow/naive/relayout/1000", [10_000_000]) + HandMade.samples("flow/indexed/relayout/1000", [500])
+      + HandMade.samples("flow/indexed/relayout/2000", [600]) + HandMade.samples("floor/scan/relayout/1000", [1])
+      + HandMade.samples("list/naive/query/1000", [1])
+    let budgets = RunAnalysis(samples: samples).frameBudgets
+    #expect(
+      budgets == [
+        FrameBudgetRecord(layout: "flow", strategy: "naive", workload: "random", refreshRate: 120, capacity: .below(1000)),
+        FrameBudgetRecord(layout: "flow", strategy: "naive", workload: "random", refreshRate: 60, capacity: .atLeast(1000)),
+        FrameBudgetRecord(layout: "flow", strategy: "indexed", workload: "random", refreshRate: 120, capacity: .atLeast(2000)),
+        FrameBudgetRecord(layout: "flow", strategy: "indexed", workload: "random", refreshRate: 60, capacity: .atLeast(2000)),
+      ])
+  }
+
+  @Test("No samples give nothing")
+  func empty() {
+    let analysis = RunAnalysis(samples: [])
+    #expect(analysis.summaries.isEmpty && analysis.comparisons.isEmpty && analysis.frameBudgets.isEmpty)
+  }
+}

@@ -1,0 +1,155 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import Testing
+
+@Suite("A run's folder")
+struct RunDirectoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func newRun(_ name: String = "run") throws -> RunDirectory {
+    let run = try RunDirectory(creating: folder.path(of: name))
+    try run.write(Manifest())
+    return run
+  }
+
+  @Test("The default name holds the time in UTC, seven characters of the commit and the machine")
+  func defaultName() {
+    // 2026-11-21 01:01:15 UTC is 1795222875 s after 1970: 20,778 days (56 years with 14 leap days, and 324 days) · 86,400 + 3,675.
+    let start = Date(timeIntervalSince1970: 20_778 * 86_400 + 3_675)
+    #expect(
+      RunDirectory.name(startedAt: start, commit: "1A2b3c4d5e6f", machine: "Intel(R) Xeon® Gold 6130 @ 2.10GHz")
+        == "20261121T010115Z-1a2b3c4-intel-r-xeon-gold-6130-2-10ghz")
+    #expect(RunDirectory.name(startedAt: start, commit: nil, machine: "../é") == "20261121T010115Z-nocommit-unknown")
+  }
+
+  @Test("A new folder is created with the folders above it, and an empty one is taken")
+  func create() throws {
+    let run = try RunDirectory(creating: folder.path(of: "a/b/run"))
+    try run.write(Manifest())
+    try FileManager.default.createDirectory(atPath: folder.path(of: "empty"), withIntermediateDirectories: false)
+    _ = try RunDirectory(creating: folder.path(of: "empty"))
+    #expect(try RunDirectory(opening: folder.path(of: "a/b/run")).readManifest() == Manifest())
+  }
+
+  @Test("A folder with something in it is refused, and one with a run says so")
+  func createRefused() throws {
+    _ = try newRun()
+    try folder.write("", to: "file")
+    let holdsRun = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path(of: "run")) }
+    #expect(holdsRun?.problem == "already holds a run")
+    let holdsOther = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path) }
+    #expect(holdsOther?.problem == "is not empty and holds no run")
+    let isFile = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path(of: "file")) }
+    #expect(isFile?.problem == "is a file, not a folder")
+    #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path(of: "file/run")) }
+  }
+
+  @Test("Only the folder of a run can be opened")
+  func openRefused() throws {
+    for name in ["missing", ""] {
+      let error = #expect(throws: InputFileError.self) { try RunDirectory(opening: folder.path(of: name)) }
+      #expect(error?.file == folder.path(of: name))
+    }
+  }
+
+  @Test("Rows are appended below one header, and all of them read back")
+  func append() throws {
+    let run = try newRun()
+    let samples = try HandMade.samples("flow/naive/query/10", [1, 2, 3])
+    try run.append(Array(samples[..<2]))
+    try run.append([SampleRecord]())
+    try run.append(Array(samples[2...]))
+    #expect(try run.read(SampleRecord.self).records == samples)
+    #expect(try folder.text(of: "run/samples.csv").components(separatedBy: "cell,layout").count == 2)
+  }
+
+  @Test("A rewritten file has only the new rows, and leaves no temporary file")
+  func rewrite() throws {
+    let run = try newRun()
+    let summaries = [SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), note: "x")]
+    try run.append(summaries + summaries)
+    try run.rewrite(summaries)
+    try run.write("# Report\n", to: "report.md")
+    #expect(try run.read(SummaryRecord.self).records == summaries)
+    #expect(try folder.text(of: "run/report.md") == "# Report\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).sorted() == ["manifest.json", "report.md", "summary.csv"])
+  }
+
+  @Test("What cannot be written is an error that names the file")
+  func unwritable() throws {
+    let run = try newRun()
+    try FileManager.default.createDirectory(atPath: run.path(of: "samples.csv"), withIntermediateDirectories: false)
+    let samples = try HandMade.samples("flow/naive/query/10", [1])
+    let appended = #expect(throws: InputFileError.self) { try run.append(samples) }
+    #expect(appended?.file == run.path(of: "samples.csv"))
+    #expect(throws: InputFileError.self) { try run.rewrite(samples) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).sorted() == ["manifest.json", "samples.csv"])
+  }
+
+  @Test("A full disk is an error that says so")
+  func fullDisk() throws {
+    // /dev/full refuses every write as a full disk does.
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let run = try newRun()
+    try FileManager.default.createSymbolicLink(atPath: run.path(of: "samples.csv"), withDestinationPath: "/dev/full")
+    let samples = try HandMade.samples("flow/naive/query/10", [1])
+    let error = #expect(throws: InputFileError.self) { try run.append(samples) }
+    #expect(error?.problem.contains("No space left") == true)
+  }
+
+  @Test("A missing file of records is an error, or none where a killed run may not have come to it")
+  func missingFile() throws {
+    let run = try newRun()
+    #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
+    #expect(try run.readIfPresent(SampleRecord.self).records.isEmpty)
+    #expect(try run.completeCells().isEmpty)
+    #expect(try run.prepareForResuming().isEmpty)
+  }
+
+  @Test("To resume, torn rows and the samples of cells without a summary of time are dropped")
+  func resume() throws {
+    let run = try newRun()
+    let done = try HandMade.samples("flow/naive/query/10", [1, 2])
+    let cutOff = try HandMade.samples("flow/indexed/query/10", [3, 4])
+    let allocationsOnly = try HandMade.samples("flow/rope/query/10", [5], metric: .allocations)
+    try run.append(done + cutOff + allocationsOnly)
+    try run.append([
+      SummaryRecord(cell: done[0].cell, samples: 2),
+      SummaryRecord(cell: allocationsOnly[0].cell, metric: .allocations, samples: 1),
+    ])
+    try tear("run/samples.csv", "flow/indexed/query/10,flow,index")
+    try tear("run/summary.csv", "flow/indexed/query/10,flow,indexed,query,10,random,time,ns,2,3,,,3,4,4,0.5,0,d1")
+
+    #expect(try run.completeCells() == [done[0].cell])
+    #expect(try run.prepareForResuming() == [done[0].cell])
+    #expect(try run.read(SampleRecord.self).records == done)
+    #expect(try run.read(SummaryRecord.self).records == [SummaryRecord(cell: done[0].cell, samples: 2)])
+    try run.append(cutOff)
+    #expect(try run.read(SampleRecord.self).records == done + cutOff)
+    #expect(try run.read(SampleRecord.self).tornLastRow == false)
+  }
+
+  @Test("A cell that failed verification is complete: it has a summary with a note and no samples")
+  func failedVerification() throws {
+    let run = try newRun()
+    let cell = try HandMade.cell("flow/naive/query/10")
+    try run.append([SummaryRecord(cell: cell, note: "failed verification: 3 frames differ")])
+    #expect(try run.prepareForResuming() == [cell])
+    #expect(try run.read(SummaryRecord.self).records.map(\.note) == ["failed verification: 3 frames differ"])
+  }
+
+  @Test("A file cut off within its header holds no rows, and resuming starts it afresh")
+  func tornHeader() throws {
+    let run = try newRun()
+    try folder.write("cell,layout,strat", to: "run/samples.csv")
+    #expect(try run.prepareForResuming().isEmpty)
+    let samples = try HandMade.samples("flow/naive/query/10", [1])
+    try run.append(samples)
+    #expect(try run.read(SampleRecord.self).records == samples)
+  }
+
+  private func tear(_ name: String, _ part: String) throws { try folder.write(try folder.text(of: name) + part, to: name) }
+}

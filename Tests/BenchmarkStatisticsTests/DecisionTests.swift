@@ -1,0 +1,155 @@
+import BenchmarkStatistics
+import Testing
+
+@Suite("Holm's adjustment")
+struct HolmAdjustmentTests {
+  @Test("0.01, 0.04, 0.03, 0.005 become 0.01·3, then 0.03·2, then that again for 0.04, and 0.005·4")
+  func byHand() {
+    let adjusted = holmAdjusted([0.01, 0.04, 0.03, 0.005])
+    for (value, expected) in zip(adjusted, [0.03, 0.06, 0.06, 0.02]) { #expect(abs(value - expected) < 1e-15) }
+  }
+
+  @Test("Adjusted values stop at 1, a single one stays, none stay none")
+  func edges() {
+    #expect(holmAdjusted([0.6, 0.7]) == [1, 1])
+    #expect(holmAdjusted([0.04]) == [0.04])
+    #expect(holmAdjusted([] as [Double]) == [])
+    #expect(holmAdjusted([0, 1]) == [0, 1])
+  }
+
+  @Test("A missing value stays missing and does not count as a comparison: 0.01·2, 0.04·1")
+  func missing() {
+    #expect(holmAdjusted([nil, 0.01, nil, 0.04]) == [nil, 0.02, nil, 0.04])
+    #expect(holmAdjusted([nil, nil]) == [nil, nil])
+  }
+
+  @Test("Adjusted values are never below the raw ones, keep their order, and do not depend on their places")
+  func properties() {
+    var generator = SeededGenerator(seed: SeededGenerator.seed(23, for: "holm"))
+    for _ in 0..<SeededGenerator.iterations(300) {
+      // Coarse, so that equal values come up.
+      let raw = (0..<Int.random(in: 1...30, using: &generator)).map { _ in (generator.nextUnit() * 50).rounded(.down) / 500 }
+      let adjusted = holmAdjusted(raw)
+      for first in raw.indices {
+        #expect(adjusted[first] >= raw[first] && adjusted[first] <= 1)
+        for second in raw.indices where raw[first] <= raw[second] { #expect(adjusted[first] <= adjusted[second]) }
+      }
+      let order = raw.indices.shuffled(using: &generator)
+      #expect(holmAdjusted(order.map { raw[$0] }) == order.map { adjusted[$0] })
+    }
+  }
+}
+
+@Suite("Verdicts")
+struct VerdictTests {
+  @Test(
+    "At a margin of 25 %, from 0.8 to 1.25, the interval and the p-value decide",
+    arguments: [
+      (1.3...1.5, 0.01, .regressed),  // beyond the margin
+      (1.1...1.5, 0.01, .regressed),  // above 1, partly inside the margin
+      (0.5...0.7, 0.01, .improved),
+      (0.7...0.99, 0.01, .improved),
+      (1.01...1.25, 0.01, .equivalent),  // certain, and too small to matter
+      (0.8...1.25, nil, .equivalent),  // the ends belong to the margin
+      (0.9...1.1, 1, .equivalent),
+      (0.9...1.3, 0.5, .inconclusive),
+      (0.79...1.1, 0.5, .inconclusive),
+      (1.0...1.3, 0.01, .inconclusive),  // touches 1
+      (0.7...1.0, 0.01, .inconclusive),
+      (1.3...1.5, 0.05, .inconclusive),  // not below alpha
+      (0.5...0.7, 0.05, .inconclusive),
+      (1.3...1.5, nil, .inconclusive),
+      (nil, 0.01, .inconclusive),
+    ] as [(ClosedRange<Double>?, Double?, Verdict)])
+  func rules(interval: ClosedRange<Double>?, adjustedPValue: Double?, expected: Verdict) {
+    #expect(Verdict(interval: interval, margin: 0.25, adjustedPValue: adjustedPValue) == expected)
+  }
+
+  @Test("Without a margin only 1 itself is equivalent, and alpha can be chosen")
+  func noMargin() {
+    #expect(Verdict(interval: 1...1, margin: 0, adjustedPValue: 1) == .equivalent)
+    #expect(Verdict(interval: 1...1.001, margin: 0, adjustedPValue: 0.001) == .inconclusive)
+    #expect(Verdict(interval: 1.3...1.5, margin: 0, adjustedPValue: 0.05, alpha: 0.1) == .regressed)
+  }
+
+  @Test("Exchanging the sides exchanges regressed and improved and nothing else")
+  func mirror() {
+    var generator = SeededGenerator(seed: SeededGenerator.seed(29, for: "verdict"))
+    let mirrored: [Verdict: Verdict] = [
+      .regressed: .improved, .improved: .regressed, .equivalent: .equivalent, .inconclusive: .inconclusive,
+    ]
+    var seen: Set<Verdict> = []
+    for _ in 0..<SeededGenerator.iterations(1000) {
+      let ends = [generator.nextUnit() + 0.5, generator.nextUnit() + 0.5].sorted()
+      let verdict = Verdict(interval: ends[0]...ends[1], margin: 0.2, adjustedPValue: 0.01)
+      seen.insert(verdict)
+      #expect(Verdict(interval: (1 / ends[1])...(1 / ends[0]), margin: 0.2, adjustedPValue: 0.01) == mirrored[verdict])
+    }
+    #expect(seen == Set(Verdict.allCases))
+  }
+}
+
+@Suite("How many items fit a frame")
+struct FrameBudgetCapacityTests {
+  private func capacity(_ points: [(Int, Double)], budget: Double) -> FrameBudgetCapacity? {
+    FrameBudgetCapacity(
+      points: points.map { .init(itemCount: $0.0, percentile99Nanoseconds: $0.1) }, budgetNanoseconds: budget)
+  }
+
+  @Test("All within: at least the largest; a frame of exactly the budget is within")
+  func within() {
+    #expect(capacity([(1_000_000, 100), (1000, 10)], budget: 100) == .atLeast(1_000_000))
+  }
+
+  @Test("None within: below the smallest")
+  func beyond() {
+    #expect(capacity([(1_000_000, 300), (1000, 101)], budget: 100) == .below(1000))
+  }
+
+  @Test("A linear cost of 1 ns an item crosses 10⁴ ns at 10⁴ items, between 10³ and 10⁶")
+  func linear() {
+    #expect(capacity([(1000, 1e3), (1_000_000, 1e6)], budget: 1e4) == .about(10_000))
+  }
+
+  @Test("A quadratic cost crosses at the square root: 100 → 10⁴, 10⁴ → 10⁸, budget 10⁶ → 1000")
+  func quadratic() {
+    #expect(capacity([(10_000, 1e8), (100, 1e4)], budget: 1e6) == .about(1000))
+  }
+
+  @Test("The first crossing counts, whatever comes after it, and only its two neighbours matter")
+  func notMonotone() {
+    // Between 100 and 10 000 items the cost is n²; before and after it is something else.
+    #expect(capacity([(10, 9e5), (100, 1e4), (10_000, 1e8), (1_000_000, 5), (2_000_000, 1e9)], budget: 1e6) == .about(1000))
+    #expect(capacity([(10, 200), (100, 50), (1000, 50)], budget: 100) == .below(10))
+  }
+
+  @Test("Of two points with one size the slower counts, in either order")
+  func sameSize() {
+    #expect(capacity([(10, 50), (10, 150)], budget: 100) == .below(10))
+    #expect(capacity([(10, 150), (10, 50)], budget: 100) == .below(10))
+    #expect(capacity([(100, 1e4), (100, 5), (10_000, 1e8)], budget: 1e6) == .about(1000))
+  }
+
+  @Test("A crossing stays between its two sizes, up to the largest Int")
+  func extremes() throws {
+    #expect(capacity([(7, 100), (Int.max, 100.0.nextUp)], budget: 100) == .about(7))
+    let largest = try #require(capacity([(Int.max - 1, 99), (Int.max, 101)], budget: 100))
+    #expect([.about(Int.max - 1), .about(Int.max)].contains(largest))
+  }
+
+  @Test("No points, or one that cannot be, give no capacity")
+  func noCapacity() {
+    #expect(capacity([], budget: 100) == nil)
+    #expect(capacity([(0, 1)], budget: 100) == nil)
+    #expect(capacity([(1, 0)], budget: 100) == nil)
+    #expect(capacity([(1, .nan)], budget: 100) == nil)
+    #expect(capacity([(1, .infinity)], budget: 100) == nil)
+    #expect(capacity([(1, 1)], budget: 0) == nil)
+  }
+
+  @Test("The budgets of 120 and 60 Hz are a second by their number of frames")
+  func budgets() {
+    #expect(abs(FrameBudgetCapacity.nanosecondsAt120Hertz * 120 - 1e9) < 1e-6)
+    #expect(abs(FrameBudgetCapacity.nanosecondsAt60Hertz * 60 - 1e9) < 1e-6)
+  }
+}

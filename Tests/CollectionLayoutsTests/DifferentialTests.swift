@@ -1,0 +1,129 @@
+import CollectionLayouts
+import LayoutTestSupport
+import Testing
+
+/// Every layout under every strategy against the oracle.
+@Suite struct DifferentialTests {
+  @Test(
+    "Every strategy agrees with the oracle in everything that can be observed, along random scripts",
+    arguments: LayoutSpec.Name.allCases, Strategy.all)
+  func random(_ name: LayoutSpec.Name, _ strategy: Strategy) {
+    let seeds = SeedRange.seeds(iterations: 25)
+    // Told beforehand, so that an engine that stops the program can be run again seed by seed.
+    print("\(name) under \(strategy.name): SEED=\(seeds.first ?? 0) ITERATIONS=\(seeds.count)")
+    for (index, seed) in seeds.enumerated() {
+      let intervals = [1, 2, 3, 7, 64]
+      let tuning = Tuning(checkpointInterval: intervals[(index + Int(seed % 5)) % intervals.count])
+      let random = RandomCase(name, seed: seed)
+      let mismatch = DifferentialCheck(oracle: random.layout.oracle, script: random.script)
+        .firstMismatch { situation throws(LayoutError) in try random.layout.makeEngine(strategy, situation, tuning: tuning) }
+      if let mismatch {
+        Issue.record("\(name) under \(strategy.name), checkpoint interval \(tuning.checkpointInterval): \(mismatch)\n\(random.layout)")
+        return
+      }
+    }
+  }
+
+  static let smallLayouts: [LayoutSpec] = [
+    .list(ListLayout()), .list(ListLayout(spacing: 1, alignment: .center)), .waterfall(WaterfallLayout(columns: 1)),
+    .waterfall(WaterfallLayout(columns: 2)), .waterfall(WaterfallLayout(columns: 3, lineSpacing: 1)),
+    .waterfall(WaterfallLayout(columns: 2, placement: .alternating, lineSpacing: 1)),
+  ]
+
+  static let lengths: [Double] = [0, 1, 5]
+
+  /// All sequences of so many lengths.
+  static func sequences(_ count: Int) -> [[Double]] {
+    (0..<count).reduce([[]]) { sequences, _ in sequences.flatMap { head in lengths.map { head + [$0] } } }
+  }
+
+  @Test("0 to 6 items of every mixture of lengths 0, 1 and 5 agree, the last of them appended", arguments: Strategy.all)
+  func smallAppends(_ strategy: Strategy) {
+    for count in 0...6 {
+      for heights in Self.sequences(count) {
+        // Where there is no last item, there is only the empty start to compare.
+        let appends = heights.suffix(1).map { length in
+          [InvalidationContext.insertedItems(at: IndexPath(section: 0, item: count - 1), sizes: [Size(width: 4, height: length)])]
+        }
+        if let mismatch = mismatch(strategy, heights.dropLast(), appends) {
+          Issue.record("\(strategy.name): \(mismatch)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("Every single edit of 0 to 3 items of lengths 0, 1 and 5 agrees", arguments: Strategy.all)
+  func smallEdits(_ strategy: Strategy) {
+    for count in 0...3 {
+      for heights in Self.sequences(count) {
+        for edit in Self.edits(count) {
+          if let mismatch = mismatch(strategy, heights, [[edit]]) {
+            Issue.record("\(strategy.name): \(mismatch)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  /// Every way to resize, insert, delete or move one item of so many.
+  static func edits(_ count: Int) -> [InvalidationContext] {
+    var edits: [InvalidationContext] = []
+    for item in 0...count {
+      let path = IndexPath(section: 0, item: item)
+      edits += lengths.map { .insertedItems(at: path, sizes: [Size(width: 4, height: $0)]) }
+      guard item < count else { continue }
+      edits += lengths.map { .resizedItem(path, Size(width: 4, height: $0)) }
+      edits += (item...count).map { .deletedItems(section: 0, items: item..<$0) }
+      edits += (0..<count).map { .movedItem(from: path, to: IndexPath(section: 0, item: $0)) }
+    }
+    return edits
+  }
+
+  @Test("Three sections of 0 to 2 items agree through an edit and two arrivals in the middle one", arguments: Strategy.all)
+  func smallSections(_ strategy: Strategy) {
+    let size = Size(width: 4, height: 3)
+    let arrival = InvalidationContext.insertedItems(at: IndexPath(section: 1, item: 0), sizes: [size])
+    for shape in (0...2).flatMap({ a in (0...2).flatMap { b in (0...2).map { [a, b, $0] } } }) {
+      let data = CollectionData(sections: shape.map { CollectionData.Section(items: Array(repeating: size, count: $0)) })
+      let start = Situation(data: data, container: Size(width: 12, height: 12))
+      for edit in Self.sectionEdits(shape) {
+        for layout in [LayoutSpec.list(ListLayout(footerReferenceSize: size)), .waterfall(WaterfallLayout(columns: 2))] {
+          let script = UpdateScript(start: start, steps: [[edit], [arrival], [arrival]])
+          let mismatch = DifferentialCheck(oracle: layout.oracle, script: script, windowCount: 0)
+            .firstMismatch { situation throws(LayoutError) in try layout.makeEngine(strategy, situation) }
+          if let mismatch {
+            Issue.record("\(strategy.name), items \(shape): \(mismatch)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  /// An arrival in each section, the departure of its last item and of all, and a move of its last item to the head of each section.
+  static func sectionEdits(_ shape: [Int]) -> [InvalidationContext] {
+    shape.indices.flatMap { section -> [InvalidationContext] in
+      let (head, count) = (IndexPath(section: section, item: 0), shape[section])
+      let arrival = InvalidationContext.insertedItems(at: head, sizes: [Size(width: 4, height: 1)])
+      guard count > 0 else { return [arrival] }
+      let last = IndexPath(section: section, item: count - 1)
+      let moves = shape.indices.map { InvalidationContext.movedItem(from: last, to: IndexPath(section: $0, item: 0)) }
+      return [arrival, .deletedItems(section: section, items: count - 1..<count), .deletedItems(section: section, items: 0..<count)] + moves
+    }
+  }
+
+  private func mismatch(_ strategy: Strategy, _ heights: some Collection<Double>, _ steps: [[InvalidationContext]]) -> Mismatch? {
+    let start = Situation(data: .heights([Array(heights)], width: 4), container: Size(width: 12, height: 12))
+    for (index, layout) in Self.smallLayouts.enumerated() {
+      let check = DifferentialCheck(oracle: layout.oracle, script: UpdateScript(start: start, steps: steps), windowCount: 0)
+      let tuning = Tuning(checkpointInterval: 1 + (heights.count + index) % 3)
+      let mismatch = check.firstMismatch { situation throws(LayoutError) in
+        try layout.makeEngine(strategy, situation, tuning: tuning)
+      }
+      if let mismatch { return mismatch }
+    }
+    return nil
+  }
+}

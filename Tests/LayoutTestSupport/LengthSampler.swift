@@ -1,0 +1,52 @@
+import CollectionLayouts
+
+/// Draws random lengths in points: one in six is zero, some reach over any container, and the rest follow the style.
+public struct LengthSampler: Sendable {
+  /// What the ordinary lengths look like.
+  public enum Style: CaseIterable, Sendable {
+    /// 1, 2 or 3 points, so that columns tie often.
+    case few
+    /// Whole points from 1 to 60.
+    case whole
+    /// Quarters, sixths and tenths of a point, which meet every rounding at scales 1, 2 and 3.
+    case fractions
+    /// Anything from 0 to 80 points.
+    case anything
+  }
+
+  /// What the ordinary lengths look like.
+  public var style: Style
+
+  /// A sampler of a style.
+  public init(_ style: Style) { self.style = style }
+
+  /// A length of an item.
+  public func length(using generator: inout SeededGenerator) -> Double {
+    if generator.oneIn(6) { return 0 }
+    if generator.oneIn(20) { return Double(generator.int(in: 500...3000)) }
+    return ordinary(using: &generator)
+  }
+
+  /// A size of an item.
+  public func size(using generator: inout SeededGenerator) -> Size {
+    Size(width: length(using: &generator), height: length(using: &generator))
+  }
+
+  /// A spacing or an inset: short.
+  public func gap(using generator: inout SeededGenerator) -> Double { ordinary(using: &generator) / 4 }
+
+  /// Sizes of so many items; now and then all of them are alike.
+  public func sizes(_ count: Int, using generator: inout SeededGenerator) -> [Size] {
+    if generator.oneIn(12) { return Array(repeating: size(using: &generator), count: count) }
+    return (0..<count).map { _ in size(using: &generator) }
+  }
+
+  private func ordinary(using generator: inout SeededGenerator) -> Double {
+    switch style {
+    case .few: Double(generator.int(in: 1...3))
+    case .whole: Double(generator.int(in: 1...60))
+    case .fractions: Double(generator.int(in: 1...240)) / generator.pick([4, 6, 10], else: 4)
+    case .anything: generator.double(in: 0...80)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CollectionLayouts
+
+/// The rule of a list, told again: header, rows with a spacing between them, footer; sections stack.
+public struct ListOracle: LayoutOracle {
+  /// The layout whose rule this is.
+  public var layout: ListLayout
+
+  /// An oracle for a list.
+  public init(_ layout: ListLayout) { self.layout = layout }
+
+  /// The scroll direction of the list.
+  public var scrollDirection: ScrollDirection { layout.scrollDirection }
+
+  /// Why the list cannot lay this situation out: a length that is none.
+  public func refusal(of situation: Situation) -> LayoutError? {
+    let bars = [layout.boundaries.header, layout.boundaries.footer].flatMap { [$0.width, $0.height] }
+    return OraclePage(scrollDirection, situation).refusal(of: situation.data, andLengths: bars + [layout.spacing])
+  }
+
+  /// Every row, header and footer.
+  public func layOut(_ situation: Situation) -> OracleResult {
+    var page = OraclePage(scrollDirection, situation)
+    for (section, content) in situation.data.sections.enumerated() {
+      page.addBar(.header, section: section, layout.boundaries.header)
+      for (item, size) in content.items.enumerated() {
+        if item > 0 { page.position += page.units(layout.spacing) }
+        addRow(size, section: section, item: item, to: &page)
+      }
+      page.addBar(.footer, section: section, layout.boundaries.footer)
+    }
+    return page.result()
+  }
+
+  private func addRow(_ size: Size, section: Int, item: Int, to page: inout OraclePage) {
+    let room = page.across(page.container)
+    let crossLength = layout.alignment == .fill ? room : page.across(size)
+    let crossOrigin = layout.alignment == .fill ? 0 : (room - crossLength) / 2
+    let length = page.units(page.along(size))
+    page.add(
+      .cell, section: section, item: item, origin: page.position, length: length, crossOrigin: crossOrigin, crossLength: crossLength)
+    page.position += length
+  }
+}

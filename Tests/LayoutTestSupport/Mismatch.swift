@@ -1,0 +1,25 @@
+/// The first difference found between an engine and its oracle.
+public struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The seed of the script, nil for one written by hand.
+  public var seed: UInt64?
+  /// The number of the step it showed in: 0 is the state after the first `prepare()`, 1 the one after the first step.
+  public var step: Int
+  /// What the step did.
+  public var change: String
+  /// What was asked.
+  public var question: String
+  /// What the oracle answers.
+  public var expected: String
+  /// What the engine answered.
+  public var got: String
+
+  /// The difference in a few lines, with how to see it again.
+  public var description: String {
+    """
+    \(question), step \(step) (\(change))
+      expected \(expected)
+      got      \(got)
+      \(seed.map { "again with SEED=\($0) ITERATIONS=1" } ?? "a script written by hand")
+    """
+  }
+}

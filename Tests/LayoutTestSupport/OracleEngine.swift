@@ -1,0 +1,47 @@
+import CollectionLayouts
+
+/// An engine made of an oracle: what the differential check must find right, and the body that faulty engines are cut from.
+public final class OracleEngine: LayoutEngineCore {
+  private let oracle: any LayoutOracle
+  private var situation: Situation
+  private var result: OracleResult
+  /// What the last `prepare()` did: it placed every item.
+  public private(set) var lastPrepare = PrepareReport()
+
+  /// An engine that answers as the oracle does.
+  ///
+  /// - Throws: what the oracle refuses the situation with.
+  public init(_ oracle: any LayoutOracle, _ situation: Situation) throws(LayoutError) {
+    if let refusal = oracle.refusal(of: situation) { throw refusal }
+    self.oracle = oracle
+    self.situation = situation
+    result = OracleResult(elements: [], contentSize: .zero)
+  }
+
+  /// Lays everything out. O(*n*), *n* the number of items.
+  public func prepare() {
+    let before = result.contentSize
+    result = oracle.layOut(situation)
+    let growth = Size(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
+    lastPrepare = PrepareReport(itemsPlaced: situation.data.itemCount, contentSizeAdjustment: growth)
+  }
+
+  /// Takes the change in, or throws and changes nothing.
+  public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    let after = try situation.applying(context)
+    if let refusal = oracle.refusal(of: after) { throw refusal }
+    situation = after
+  }
+
+  /// The elements in a rect. O(*n*), *n* the number of elements.
+  public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    buffer.removeAll()
+    for element in result.elements(in: rect) { buffer.append(element) }
+  }
+
+  /// One element. O(*n*), *n* the number of elements.
+  public func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? { result.element(kind, at: path) }
+
+  /// The size of the content, in points.
+  public var collectionViewContentSize: Size { result.contentSize }
+}

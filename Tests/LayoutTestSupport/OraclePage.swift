@@ -1,0 +1,70 @@
+import CollectionLayouts
+
+/// The page an oracle writes its elements on, from the start of the content to its end.
+///
+/// `along` is the scroll axis, in whole layout units; `across` is the other one, in points.
+struct OraclePage {
+  let direction: ScrollDirection
+  let container: Size
+  let scale: Int
+  /// Where the next thing along the scroll axis begins, in layout units.
+  var position = 0
+  private(set) var elements: [LayoutAttributes] = []
+
+  init(_ direction: ScrollDirection, _ situation: Situation) {
+    self.direction = direction
+    container = situation.container
+    scale = situation.displayScale
+  }
+
+  /// Points as whole layout units, a half rounded up.
+  func units(_ points: Double) -> Int { Int((points * Double(scale)).rounded(.toNearestOrAwayFromZero)) }
+
+  func along(_ size: Size) -> Double { direction == .vertical ? size.height : size.width }
+
+  func across(_ size: Size) -> Double { direction == .vertical ? size.width : size.height }
+
+  /// Writes one element down. `origin` and `length` are along the scroll axis, in units; `crossOrigin` and `crossLength` across it, in points.
+  mutating func add(
+    _ kind: ElementKind, section: Int, item: Int = 0, origin: Int, length: Int, crossOrigin: Double, crossLength: Double
+  ) {
+    let origin = Double(origin) / Double(scale)
+    let length = Double(length) / Double(scale)
+    let frame =
+      direction == .vertical
+      ? Rect(x: crossOrigin, y: origin, width: crossLength, height: length)
+      : Rect(x: origin, y: crossOrigin, width: length, height: crossLength)
+    elements.append(LayoutAttributes(kind: kind, indexPath: IndexPath(section: section, item: item), frame: frame))
+  }
+
+  /// Writes a header or footer at the position and steps over it. One of length 0 does not exist.
+  mutating func addBar(_ kind: ElementKind, section: Int, _ referenceSize: Size) {
+    let length = units(along(referenceSize))
+    if length == 0 { return }
+    add(kind, section: section, origin: position, length: length, crossOrigin: 0, crossLength: across(container))
+    position += length
+  }
+
+  /// The elements written, with the content ending at the position.
+  func result() -> OracleResult {
+    let length = Double(position) / Double(scale)
+    let size =
+      direction == .vertical
+      ? Size(width: container.width, height: length) : Size(width: length, height: container.height)
+    return OracleResult(elements: elements, contentSize: size)
+  }
+
+  /// The first length that is NaN, infinite or negative, or, along the scroll axis, beyond 2³¹−1 units.
+  func refusal(of data: CollectionData, andLengths parameters: [Double]) -> LayoutError? {
+    let sizes = data.sections.flatMap(\.items)
+    for length in parameters + sizes.map(across) + [container.width, container.height] where !(length.isFinite && length >= 0) {
+      return .invalidLength(length, of: "a length")
+    }
+    for length in sizes.map(along) {
+      guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "an item") }
+      let units = (length * Double(scale)).rounded(.toNearestOrAwayFromZero)
+      if units > Double(Int32.max) { return .invalidLength(length, of: "an item") }
+    }
+    return nil
+  }
+}

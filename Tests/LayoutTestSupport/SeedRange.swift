@@ -1,0 +1,18 @@
+import Foundation
+
+/// The seeds a random test runs, taken from the environment where it names them.
+///
+/// `SEED=17` starts at 17 and, alone, runs that one seed; `ITERATIONS=500` runs 500 seeds from there.
+public enum SeedRange {
+  /// The seeds to run: `iterations` of them from `first`, unless the environment says otherwise.
+  ///
+  /// A value that is no number is ignored.
+  public static func seeds(
+    first: UInt64 = 1, iterations: Int, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [UInt64] {
+    let seed = environment["SEED"].flatMap { UInt64($0) }
+    let asked = environment["ITERATIONS"].flatMap { Int($0) }.map { max($0, 0) }
+    let count = asked ?? (seed == nil ? iterations : 1)
+    return (0..<count).map { (seed ?? first) &+ UInt64($0) }
+  }
+}

@@ -1,0 +1,88 @@
+import CollectionLayouts
+
+/// All that a layout depends on besides its own parameters, and what an invalidation makes of it.
+///
+/// A plain value: an invalidation that is refused leaves the old one in place by itself.
+public struct Situation: Equatable, Sendable {
+  /// The items and their sizes.
+  public var data: CollectionData
+  /// The size of the container, in points.
+  public var container: Size
+  /// Layout units to a point.
+  public var displayScale: Int
+
+  /// A situation of these parts.
+  public init(data: CollectionData, container: Size, displayScale: Int = 1) {
+    self.data = data
+    self.container = container
+    self.displayScale = displayScale
+  }
+
+  /// The situation after an invalidation.
+  ///
+  /// - Throws: `pathOutOfRange`, `rangeOutOfRange` or `invalidLength`; only the case is meant to be compared, not its text.
+  public func applying(_ context: InvalidationContext) throws(LayoutError) -> Situation {
+    var after = self
+    switch context {
+    case .everything, .scrolled:
+      break
+    case .reloadData(let data):
+      for section in data.sections { try check(section.items) }
+      after.data = data
+    case .resizedItem(let path, let size):
+      try after.resize(path, to: size)
+    case .resizedItems(let changes):
+      for change in changes { try after.resize(change.path, to: change.size) }
+    case .insertedItems(let path, let sizes):
+      try check(sizes)
+      try after.insert(sizes, at: path)
+    case .deletedItems(let section, let items):
+      try after.delete(items, ofSection: section)
+    case .movedItem(let from, let to):
+      let size = try after.size(at: from)
+      try after.delete(from.item..<from.item + 1, ofSection: from.section)
+      try after.insert([size], at: to)
+    case .resizedContainer(let size):
+      try check([size])
+      after.container = size
+    }
+    return after
+  }
+
+  /// The number of items of a section, or nil where there is no such section.
+  public func itemCount(ofSection section: Int) -> Int? {
+    data.sections.indices.contains(section) ? data.sections[section].items.count : nil
+  }
+
+  private func size(at path: IndexPath) throws(LayoutError) -> Size {
+    let count = itemCount(ofSection: path.section)
+    guard let count, path.item >= 0, path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
+    return data.sections[path.section].items[path.item]
+  }
+
+  private mutating func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
+    _ = try self.size(at: path)
+    try check([size])
+    data.sections[path.section].items[path.item] = size
+  }
+
+  private mutating func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
+    let count = itemCount(ofSection: path.section)
+    guard let count, path.item >= 0, path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
+    data.sections[path.section].items.insert(contentsOf: sizes, at: path.item)
+  }
+
+  private mutating func delete(_ items: Range<Int>, ofSection section: Int) throws(LayoutError) {
+    let count = itemCount(ofSection: section)
+    guard let count, items.lowerBound >= 0, items.upperBound <= count else {
+      throw .rangeOutOfRange(items, section: section, itemCount: count)
+    }
+    data.sections[section].items.removeSubrange(items)
+  }
+
+  private func check(_ sizes: [Size]) throws(LayoutError) {
+    for length in sizes.flatMap({ [$0.width, $0.height] }) where !(length.isFinite && length >= 0) {
+      throw .invalidLength(length, of: "a size")
+    }
+  }
+}

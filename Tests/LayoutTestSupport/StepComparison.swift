@@ -1,0 +1,149 @@
+import CollectionLayouts
+
+/// One moment of a differential check: it asks an engine and its oracle the same questions and throws the first difference.
+struct StepComparison {
+  let seed: UInt64?
+  let start: Situation
+  /// The number of the step, and what it invalidates with; 0 is the first `prepare()`.
+  var step = 0
+  var contexts: [InvalidationContext] = []
+
+  /// The engine, or nil where the oracle and the engine both refuse the situation.
+  func engine(
+    _ make: DifferentialCheck.EngineMaker, _ oracle: any LayoutOracle, _ situation: Situation
+  ) throws(Mismatch) -> LayoutEngine? {
+    let made = Result { () throws(LayoutError) in try make(situation) }
+    try compareRefusal("Making the engine", oracle.refusal(of: situation), made)
+    return try? made.get()
+  }
+
+  /// Invalidates both; says whether the change was accepted.
+  func invalidate(
+    _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: inout Situation, with context: InvalidationContext
+  ) throws(Mismatch) -> Bool {
+    let (before, done) = (situation, Result { () throws(LayoutError) in try engine.invalidateLayout(with: context) })
+    let after = Result { () throws(LayoutError) in
+      let after = try before.applying(context)
+      if let refusal = oracle.refusal(of: after) { throw refusal }
+      return after
+    }
+    guard case .success(let situationAfter) = after else {
+      if case .failure(let refusal) = after { try compareRefusal("Invalidating with \(context)", refusal, done) }
+      return false
+    }
+    try compareRefusal("Invalidating with \(context)", nil, done)
+    situation = situationAfter
+    return true
+  }
+
+  /// Compares the content size, then every element by its path.
+  func compareElements(_ engine: LayoutEngine, _ result: OracleResult) throws(Mismatch) {
+    try require(
+      engine.collectionViewContentSize == result.contentSize, "The content size", result.contentSize, engine.collectionViewContentSize)
+    for expected in result.elements {
+      let got = attributes(engine, expected.kind, expected.indexPath)
+      try require(got == expected, "The \(expected.kind) at \(expected.indexPath)", expected, got)
+    }
+  }
+
+  /// Paths that name nothing give nil.
+  func compareAbsence(_ engine: LayoutEngine, _ result: OracleResult, _ situation: Situation) throws(Mismatch) {
+    let sections = situation.data.sections
+    var paths = [(-1, 0), (sections.count, 0), (sections.count, 1), (Int.max, Int.max), (0, -1), (0, Int(Int32.max))]
+    for (section, content) in sections.enumerated() { paths += [(section, 0), (section, 1), (section, content.items.count)] }
+    for path in paths.map({ IndexPath(section: $0.0, item: $0.1) }) {
+      for kind in ElementKind.allCases {
+        let (expected, got) = (result.element(kind, at: path), attributes(engine, kind, path))
+        try require(got == expected, "The \(kind) at \(path)", expected, got)
+      }
+    }
+  }
+
+  /// Compares the answers to the windows, and the form that fills a buffer with the form that returns an array.
+  func compareAnswers(_ engine: LayoutEngine, _ result: OracleResult, _ windows: [QueryWindow]) throws(Mismatch) {
+    var buffer = AttributesBuffer()
+    for window in windows {
+      let got = engine.layoutAttributesForElements(in: window.rect)
+      if window.isExact {
+        try compareAnswer(got, result.elements(in: window.rect), window)
+      } else {
+        try compareOrder(got, among: result.elements, window)
+      }
+      engine.layoutAttributesForElements(in: window.rect, into: &buffer)
+      let filled = (0..<buffer.count).map { buffer[$0] }
+      try require(filled == got, "\(window), into a used buffer", got, filled)
+    }
+  }
+
+  /// Compares the reported growth of the content with the growth, to a millionth of a point: the engine may subtract before or after it
+  /// converts units to points.
+  func compareAdjustment(_ engine: LayoutEngine, from before: Size, to after: Size) throws(Mismatch) {
+    let expected = Size(width: after.width - before.width, height: after.height - before.height)
+    let got = engine.lastPrepare.contentSizeAdjustment
+    let isClose = abs(got.width - expected.width) < 1e-6 && abs(got.height - expected.height) < 1e-6
+    try require(isClose, "The content-size adjustment", expected, got)
+  }
+}
+
+extension StepComparison {
+  private func attributes(_ engine: LayoutEngine, _ kind: ElementKind, _ path: IndexPath) -> LayoutAttributes? {
+    switch kind {
+    case .cell: engine.layoutAttributesForItem(at: path)
+    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: path)
+    }
+  }
+
+  private func compareAnswer(_ got: [LayoutAttributes], _ expected: [LayoutAttributes], _ window: QueryWindow) throws(Mismatch) {
+    if got == expected { return }
+    let at = zip(got, expected).prefix { $0.0 == $0.1 }.count
+    let (wanted, found) = (at < expected.count ? expected[at] : nil, at < got.count ? got[at] : nil)
+    try require(
+      false, "\(window)", "\(expected.count) elements, number \(at) \(wanted, default: "none")",
+      "\(got.count) elements, number \(at) \(found, default: "none")")
+  }
+
+  /// Where nothing exact can be said: the answer is a part of all elements, in their order, each at most once.
+  private func compareOrder(_ got: [LayoutAttributes], among all: [LayoutAttributes], _ window: QueryWindow) throws(Mismatch) {
+    var rest = all[...]
+    for element in got {
+      guard let index = rest.firstIndex(of: element) else {
+        return try require(false, "\(window)", "elements in order, each once", "\(element) where it does not belong")
+      }
+      rest = rest[(index + 1)...]
+    }
+  }
+
+  /// Compares whether both refuse, and the kind of the error; what it says in words is the engine's own.
+  private func compareRefusal<Success>(
+    _ question: @autoclosure () -> String, _ expected: LayoutError?, _ got: Result<Success, LayoutError>
+  ) throws(Mismatch) {
+    var error: LayoutError?
+    if case .failure(let thrown) = got { error = thrown }
+    try require(kind(of: expected) == kind(of: error), question(), expected, error)
+  }
+
+  private func kind(of error: LayoutError?) -> String {
+    switch error {
+    case nil: "none"
+    case .invalidLength: "invalid length"
+    case .pathOutOfRange: "path out of range"
+    case .rangeOutOfRange: "range out of range"
+    case .unsupportedCount: "unsupported count"
+    case .containerTooNarrow: "container too narrow"
+    case .unknownStrategy: "unknown strategy"
+    }
+  }
+
+  /// Throws a mismatch where the condition does not hold; the words are put together only then, for they cost more than the comparison.
+  private func require<Answer>(
+    _ holds: Bool, _ question: @autoclosure () -> String, _ expected: @autoclosure () -> Answer?, _ got: @autoclosure () -> Answer?
+  ) throws(Mismatch) {
+    if holds { return }
+    let (expected, got) = (expected(), got())
+    let change = step == 0 ? "made from \(start)" : contexts.map { "\($0)" }.joined(separator: "; ")
+    throw Mismatch(
+      seed: seed, step: step, change: change, question: question(), expected: "\(expected, default: "nothing")",
+      got: "\(got, default: "nothing")")
+  }
+}
