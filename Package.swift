@@ -70,9 +70,11 @@ let package = Package(
       ],
       exclude: ["README.md"],
       swiftSettings: settings),
-    .target(name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"], swiftSettings: settings),
+    .target(
+      name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],
+      swiftSettings: settings),
     .executableTarget(
-      name: "specialization-probe", dependencies: ["CollectionLayouts", "LayoutTestSupport", "CProbe"], path: "Tests/SpecializationProbe",
+      name: "specialization-probe", dependencies: ["CollectionLayouts"], path: "Tests/SpecializationProbe",
       swiftSettings: settings),
     tests("CollectionLayoutsTests", ["CollectionLayouts", "LayoutTestSupport"]),
     tests("InputFilesTests", ["InputFiles"]),
@@ -81,7 +83,9 @@ let package = Package(
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
-    tests("LayoutSuitesTests", ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
+    tests(
+      "LayoutSuitesTests",
+      ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
   ]
 )

@@ -88,7 +88,8 @@ extension Scene {
     var generator = generator(for: "batch")
     var trip = RoundTrip()
     for _ in 0..<8 {
-      var kinds = Array(repeating: 0, count: 40) + Array(repeating: 1, count: 20) + Array(repeating: 2, count: 20) + Array(repeating: 3, count: 20)
+      var kinds =
+        Array(repeating: 0, count: 40) + Array(repeating: 1, count: 20) + Array(repeating: 2, count: 20) + Array(repeating: 3, count: 20)
       kinds.shuffle(using: &generator)
       // Sizes are followed in one section, whose items the updates shift about.
       let section = path(ofItem: generator.below(itemCount)).section
@@ -167,7 +168,8 @@ private struct SectionDraft {
   let section: Int
 
   /// Draws a change of a kind (0 a new size, 1 an insertion, 2 a deletion, 3 a move), makes it, and tells what undoes it.
-  mutating func change(kind: Int, newSize: Size, _ generator: inout SplitMix64) -> (change: InvalidationContext, undo: InvalidationContext) {
+  mutating func change(kind: Int, newSize: Size, _ generator: inout SplitMix64) -> (change: InvalidationContext, undo: InvalidationContext)
+  {
     // A section that is too small for anything else grows.
     let kind = sizes.count < 2 ? 1 : kind
     let item = generator.below(sizes.count + (kind == 1 ? 1 : 0))

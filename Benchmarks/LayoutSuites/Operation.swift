@@ -30,7 +30,8 @@ public struct Operation: Sendable {
 
   /// An operation whose work is `plan`.
   init(
-    name: String, path: OperationPath, floor: HardwareFloor, summary: String, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    name: String, path: OperationPath, floor: HardwareFloor, summary: String,
+    applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
     self.name = name

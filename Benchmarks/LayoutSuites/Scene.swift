@@ -27,7 +27,8 @@ public struct Scene: Sendable {
 
   /// A scene of these parts.
   public init(
-    layout: BenchmarkedLayout, data: CollectionData, reserve: [Size], container: Size = standardContainer, displayScale: Int = 1, seed: UInt64
+    layout: BenchmarkedLayout, data: CollectionData, reserve: [Size], container: Size = standardContainer, displayScale: Int = 1,
+    seed: UInt64
   ) {
     self.layout = layout
     self.data = data

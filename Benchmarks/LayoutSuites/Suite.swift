@@ -146,7 +146,9 @@ public struct Suite: Sendable {
     let kinds = Set(operations.map(\.floor.operation))
     return ["prepare", "query"].filter { kinds.contains($0) }.compactMap { kind in
       let pairs = HardwareFloor.allCases.filter { $0.operation == kind }
-        .map { ($0, CellIdentifier(layout: CellIdentifier.floorLayout, strategy: $0.rawValue, operation: kind, n: itemCount, workload: workload)) }
+        .map {
+          ($0, CellIdentifier(layout: CellIdentifier.floorLayout, strategy: $0.rawValue, operation: kind, n: itemCount, workload: workload))
+        }
         .filter { isIncluded($0.1) }
       return pairs.isEmpty ? nil : SuiteGroup(work: .floors(pairs.map(\.0)), itemCount: itemCount, cells: pairs.map(\.1))
     }

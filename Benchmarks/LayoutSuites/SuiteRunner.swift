@@ -48,7 +48,8 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// A runner of these parts; without `allocationCounter` nothing is counted.
   public init(
-    workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int, allocationCounter: (any AllocationCounter)?
+    workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
+    allocationCounter: (any AllocationCounter)?
   ) {
     self.workload = workload
     self.settings = settings
@@ -113,7 +114,8 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       let output = try plan.output(of: asConfigured(contender), on: scene)
       var fact = SummaryRecord(cell: cell, digest: output.digest.description, note: output.fallback)
       if output.digest != reference {
-        fact.note = "failed verification: its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
+        fact.note =
+          "failed verification: its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
         outcome.failures.append(cell)
       }
       outcome.facts.append(fact)

@@ -29,7 +29,8 @@ public struct MachineFacts: Sendable {
     hostName = isNamed ? Self.text(of: names.nodename) : nil
     cpuModel = Self.readCPUModel()
     cores = ProcessInfo.processInfo.activeProcessorCount
-    operatingSystem = Self.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? ProcessInfo.processInfo.operatingSystemVersionString
+    operatingSystem =
+      Self.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? ProcessInfo.processInfo.operatingSystemVersionString
     var loads = [0.0, 0, 0]
     loadAverages = getloadavg(&loads, 3) == 3 ? loads : nil
     scalingGovernor = Self.firstLine(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A run's report for a terminal: one table a layout, with the median of each strategy and how many times faster than naive it is.
+/// A run's report for a terminal: one table a layout, with each strategy's median, how many times faster than naive it is, and its allocations.
 ///
 ///     print(TerminalReport(manifest: manifest, analysis: analysis, isColored: true).text)
 ///
@@ -24,8 +24,10 @@ public struct TerminalReport: Sendable {
       text = "Nothing was measured.\n" + Self.remarks(analysis)
       return
     }
+    let counted = analysis.summaries.contains { $0.metric == .allocations }
     let legend =
-      "Median time of one iteration, × faster than naive. * fastest, ~ fastest but not told from the next.\n"
+      "Median time of one iteration, × faster than naive\(counted ? ", a: allocations" : ""). "
+      + "* fastest, ~ fastest but not told from the next.\n"
     text = tables.joined(separator: "\n") + "\n" + legend + Self.remarks(analysis)
   }
 
@@ -76,21 +78,51 @@ private struct TerminalSection {
 
   private func table(of strategies: [String], _ groups: [CellGroup]) -> TerminalTable {
     var table = TerminalTable(titles: ["operation", "n"] + strategies, wordColumns: 1)
-    for group in groups {
-      let winner = index.winner(of: group)
+    let columns = strategies.map { strategy in FigureColumn(groups.map { figures(of: $0, strategy) }) }
+    for (row, group) in groups.enumerated() {
       table.add(
         [TerminalTable.Cell(text: LayoutSection.title(of: group)), TerminalTable.Cell(text: Figure.items(group.n))]
-          + strategies.map { cell(group, $0, winner: winner) })
+          + columns.map { $0.cell(row) })
     }
     return table
   }
 
-  private func cell(_ group: CellGroup, _ strategy: String, winner: (strategy: String, isDecided: Bool)?) -> TerminalTable.Cell {
-    guard let median = index.summary(group, strategy)?.median else { return TerminalTable.Cell(text: "") }
-    let time = ([Figure.time(median)] + [index.speedup(group, strategy).map { Figure.times($0.times) }].compactMap(\.self))
-      .joined(separator: " ")
-    // A blank where no mark stands keeps the figures of a column under each other.
-    guard let winner, winner.strategy == strategy else { return TerminalTable.Cell(text: time + "  ") }
-    return TerminalTable.Cell(text: time + (winner.isDecided ? " *" : " ~"), ink: winner.isDecided ? .winner : .candidate)
+  private func figures(of group: CellGroup, _ strategy: String) -> FigureColumn.Figures? {
+    guard let median = index.summary(group, strategy)?.median else { return nil }
+    let winner = index.winner(of: group)
+    return FigureColumn.Figures(
+      time: Figure.time(median), times: index.speedup(group, strategy).map { Figure.times($0.times) } ?? "",
+      allocations: index.summary(group, strategy, .allocations)?.median.map { Figure.count($0) + "a" } ?? "",
+      isDecided: winner?.strategy == strategy ? winner?.isDecided : nil)
+  }
+}
+
+/// One strategy's figures, each kind right under its like.
+private struct FigureColumn {
+  struct Figures {
+    let time: String
+    let times: String
+    let allocations: String
+    /// Whether the lead is decided, of the fastest of the row; nil for the others.
+    let isDecided: Bool?
+  }
+
+  private let rows: [Figures?]
+  private let widths: [Int]
+
+  init(_ rows: [Figures?]) {
+    self.rows = rows
+    widths = [\Figures.time, \.times, \.allocations].map { part in rows.map { $0?[keyPath: part].count ?? 0 }.max() ?? 0 }
+  }
+
+  /// The cell of a row: time, how many times faster, allocations, and the mark of the fastest or the blank where it would stand.
+  func cell(_ row: Int) -> TerminalTable.Cell {
+    guard let figures = rows[row] else { return TerminalTable.Cell(text: "") }
+    let parts = zip([figures.time, figures.times, figures.allocations], widths).filter { $0.1 > 0 }.map { text, width in
+      String(repeating: " ", count: width - text.count) + text
+    }
+    let text = parts.joined(separator: " ")
+    guard let isDecided = figures.isDecided else { return TerminalTable.Cell(text: text + "  ") }
+    return TerminalTable.Cell(text: text + (isDecided ? " *" : " ~"), ink: isDecided ? .winner : .candidate)
   }
 }

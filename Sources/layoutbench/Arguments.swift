@@ -32,7 +32,9 @@ enum SizesArgument: ExpressibleByArgument {
     let counts = parts.compactMap(ItemCount.init(argument:))
     if counts.count == parts.count {
       self = .counts(counts.map(\.value))
-    } else if parts.allSatisfy({ $0.first.map { ("0"..."9").contains($0) || $0 == "-" } ?? true }) && !FileManager.default.fileExists(atPath: argument) {
+    } else if parts.allSatisfy({ $0.first.map { ("0"..."9").contains($0) || $0 == "-" } ?? true })
+      && !FileManager.default.fileExists(atPath: argument)
+    {
       // It looks like numbers, and is none that can be used.
       return nil
     } else {

@@ -63,7 +63,8 @@ struct DoctorCommand: ParsableCommand {
     let isGood = quality.resolutionNanoseconds <= 1_000
     return Finding(
       what: "clock", isGood: isGood,
-      found: "\(MonotonicClock.name): steps of \(quality.resolutionNanoseconds) ns, a reading \(String(format: "%.0f", quality.costNanoseconds)) ns",
+      found:
+        "\(MonotonicClock.name): steps of \(quality.resolutionNanoseconds) ns, a reading \(String(format: "%.0f", quality.costNanoseconds)) ns",
       remedy: isGood ? "" : "a coarse clock makes samples long; on Linux choose the tsc clock source")
   }
 
@@ -82,7 +83,8 @@ struct DoctorCommand: ParsableCommand {
     }
     let isGood = governor == "performance"
     return Finding(
-      what: "governor", isGood: isGood, found: governor, remedy: isGood ? "" : "`sudo cpupower frequency-set -g performance` keeps the speed steady")
+      what: "governor", isGood: isGood, found: governor,
+      remedy: isGood ? "" : "`sudo cpupower frequency-set -g performance` keeps the speed steady")
   }
 
   private var cores: Finding {

@@ -24,13 +24,17 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
-  @Option(help: ArgumentHelp("The time the whole run may take, such as 90s or 5m. It ends sooner once every cell has all its rounds.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "The time the whole run may take, such as 90s or 5m. It ends sooner once every cell has all its rounds.", valueName: "time"))
   var timeBudget: TimeSpan?
 
   @Option(help: "The most rounds in which each group of cells is sampled.")
   var rounds: Int?
 
-  @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  @Option(
+    name: [.customLong("output"), .customShort("o")],
+    help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var directory: String?
 
   @Option(help: ArgumentHelp("The folder of a run that was cut off, to go on with it.", valueName: "dir"))
@@ -39,7 +43,8 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Show what would be measured, and measure nothing.")
   var dryRun = false
 
-  @Option(name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
+  @Option(
+    name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
   var brokenStrategy: String?
 
   mutating func validate() throws {

@@ -43,7 +43,9 @@ struct SelectionOptions: ParsableArguments {
   var seed: UInt64 = 42
 
   static func names(_ argument: String) throws -> [String] {
-    guard let list = NameList(argument: argument) else { throw ValidationError("“\(argument)” holds an empty name; separate names by single commas") }
+    guard let list = NameList(argument: argument) else {
+      throw ValidationError("“\(argument)” holds an empty name; separate names by single commas")
+    }
     return list.names
   }
 

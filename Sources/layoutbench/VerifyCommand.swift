@@ -21,7 +21,8 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup(title: "Which cells") var selection: SelectionOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
-  @Option(name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
+  @Option(
+    name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
   var brokenStrategy: String?
 
   func validate() throws { try checkIsContender(brokenStrategy) }

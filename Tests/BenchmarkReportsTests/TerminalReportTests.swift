@@ -5,16 +5,16 @@ import Testing
 @Suite("The terminal report")
 struct TerminalReportTests {
   /// Written by hand: words to the left, figures to the right, a mark or its room behind each time. The widest cells have
-  /// 9 (“operation”), 5, 9 (“1.23 ms” and two blanks), 4 and 14 characters (“500 ns 4.00× *”).
+  /// 9 (“operation”), 5, 12 (“1.23 ms”, a blank, “3a”, two blanks), 4 and 14 characters (“500 ns 4.00× *”).
   static let expected = """
     flow
-    operation     n     naive rope        indexed
-    --------- ----- --------- ---- --------------
+    operation     n        naive rope        indexed
+    --------- ----- ------------ ---- --------------
     prepare   1,500 1.23 ms
-    query        1k 2.00 µs        500 ns 4.00× *
+    query        1k 2.00 µs 3a        500 ns 4.00× *
     relayout     1k 10.0 ms
 
-    Median time of one iteration, × faster than naive. * fastest, ~ fastest but not told from the next.
+    Median time of one iteration, × faster than naive, a: allocations. * fastest, ~ fastest but not told from the next.
     5 of 30 timed samples met a context switch or a page fault.
     Note: failed verification | 3 frames differ: flow/rope/query/1000
 

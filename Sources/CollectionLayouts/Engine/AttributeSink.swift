@@ -18,7 +18,8 @@
     let element = axes.rect(frame, bodyOriginInHalfUnits: bodyOriginInHalfUnits)
     guard rect.includes(element) else { return }
     storage.append(LayoutAttributes(kind: kind, indexPath: IndexPath(section: section, item: item), frame: element))
-  }}
+  }
+}
 
 /// A section's header or footer, which spans the whole length across the scroll axis.
 @usableFromInline struct BoundaryElements<Rule: PlacementRule> {

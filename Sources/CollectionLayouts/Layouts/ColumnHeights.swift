@@ -49,7 +49,7 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   var heights: ColumnHeights { get }
 }
 
-/// Up to four columns, in registers.
+/// Three or four columns, in registers.
 @usableFromInline struct FewColumns: ColumnBank {
   @usableFromInline static let capacity = 4
   @usableFromInline let columns: Int
@@ -95,20 +95,58 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// More than four columns.
-@usableFromInline struct ManyColumns: ColumnBank {
+/// One column or two: the fewest steps from one item to the next.
+@usableFromInline struct TwoColumns: ColumnBank {
+  @usableFromInline static let capacity = 2
   @usableFromInline let columns: Int
-  @usableFromInline var ends: ColumnHeights
+  @usableFromInline var first: Int
+  @usableFromInline var second: Int
 
   @inlinable init(_ heights: ColumnHeights, above origin: Int, columns: Int) {
     self.columns = columns
-    ends = heights
+    first = origin &+ heights[0]
+    second = columns > 1 ? origin &+ heights[1] : .max
+  }
+
+  @inlinable @inline(__always) var lowest: Int { second < first ? 1 : 0 }
+
+  @inlinable @inline(__always) func end(of column: Int) -> Int { column == 0 ? first : second }
+
+  @inlinable @inline(__always) mutating func extend(_ column: Int, by length: Int) {
+    // Masks, not choices: which column takes an item is as good as random, and a branch would be guessed wrong half the time.
+    let isSecond = 0 &- column
+    first &+= length & ~isSecond
+    second &+= length & isSecond
+  }
+
+  @inlinable var heights: ColumnHeights {
+    let origin = min(first, second)
+    var heights = ColumnHeights()
+    heights[0] = first &- origin
+    if columns > 1 { heights[1] = second &- origin }
+    return heights
+  }
+}
+
+/// Any number of columns, in memory that must outlive the bank.
+@usableFromInline struct ManyColumns: ColumnBank {
+  @usableFromInline let columns: Int
+  @usableFromInline let ends: UnsafeMutableBufferPointer<Int>
+
+  @inlinable init(_ heights: ColumnHeights, above origin: Int, in ends: UnsafeMutableBufferPointer<Int>) {
+    self.columns = ends.count
+    self.ends = ends
     for column in 0..<columns { ends[column] = heights[column] &+ origin }
   }
 
   @inlinable @inline(__always) var lowest: Int {
     var lowest = 0
-    for column in 1..<columns where ends[column] < ends[lowest] { lowest = column }
+    var end = ends[0]
+    for column in 1..<columns {
+      let isLower = ends[column] < end
+      lowest = isLower ? column : lowest
+      end = isLower ? ends[column] : end
+    }
     return lowest
   }
 
@@ -118,7 +156,7 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
 
   @inlinable var heights: ColumnHeights {
     let origin = ends[lowest]
-    var heights = ends
+    var heights = ColumnHeights()
     for column in 0..<columns { heights[column] = ends[column] &- origin }
     return heights
   }

@@ -37,7 +37,8 @@ public struct WaterfallLayout: CollectionLayout {
 
   /// A waterfall with these values, lengths in points.
   public init(
-    columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0, sectionInset: EdgeInsets = .zero,
+    columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0,
+    sectionInset: EdgeInsets = .zero,
     headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
   ) {
     self.columns = columns
@@ -127,18 +128,25 @@ public struct WaterfallRule: PlacementRule {
   public func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Int32, Sink.Cursor == ColumnHeights {
-    if columns <= FewColumns.capacity {
-      var bank = FewColumns(state.cursor, above: origin(of: state), columns: columns)
+    let origin = origin(of: state)
+    if columns <= TwoColumns.capacity {
+      var bank = TwoColumns(state.cursor, above: origin, columns: columns)
+      fold(&items, &bank, from: &state, within: window, into: &sink)
+    } else if columns <= FewColumns.capacity {
+      var bank = FewColumns(state.cursor, above: origin, columns: columns)
       fold(&items, &bank, from: &state, within: window, into: &sink)
     } else {
-      var bank = ManyColumns(state.cursor, above: origin(of: state), columns: columns)
-      fold(&items, &bank, from: &state, within: window, into: &sink)
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: columns) { ends in
+        var bank = ManyColumns(state.cursor, above: origin, in: ends)
+        fold(&items, &bank, from: &state, within: window, into: &sink)
+      }
     }
   }
 
   @inlinable @inline(__always)
   func fold<Items: ItemReader, Bank: ColumnBank, Sink: FrameSink>(
-    _ items: inout Items, _ bank: inout Bank, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, _ bank: inout Bank, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow,
+    into sink: inout Sink
   ) where Items.Item == Int32, Sink.Cursor == ColumnHeights {
     var (measure, index) = (state.measure, state.item)
     var turn = index % columns

@@ -236,5 +236,6 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
 extension Strategy {
   /// Recomputes from the first dirty item on, searches the visible cells.
   public static let dirtyRange = Strategy(
-    name: "dirty-range", summary: "places from the last stored state before the first dirty item to the end, finds the visible cells by binary search")
+    name: "dirty-range",
+    summary: "places from the last stored state before the first dirty item to the end, finds the visible cells by binary search")
 }

@@ -102,7 +102,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
       for section in plans.indices {
         precondition(frames.count(in: section) == items.count(in: section), "Section \(section) has another number of frames than items")
         let length = plans[section].surroundings + bodyLengths[section]
-        precondition(origins[section + 1] == origins[section] + length, "Section \(section + 1) does not begin where section \(section) ends")
+        precondition(
+          origins[section + 1] == origins[section] + length, "Section \(section + 1) does not begin where section \(section) ends")
       }
     }
   #endif
