@@ -49,6 +49,8 @@ struct DraftSizes {
 extension Scene {
   /// How many steps a script of single updates has, one way.
   static let scriptLength = 512
+  /// How many windows a script has: dear contenders run one update a segment, and these are then all the places they meet.
+  static let windowCount = 128
 
   /// Items that change their size: where `item` says, each to the size of another item of the same kind.
   func resizes(purpose: String, count: Int = scriptLength, item: (inout SplitMix64) -> Int) -> RoundTrip {
@@ -143,7 +145,7 @@ extension Scene {
 
   private func undoScript(windowSize: Int, draw: (inout UndoScript.Window) -> Void) -> UndoScript {
     var script = UndoScript(windowSize: windowSize)
-    for _ in 0..<8 {
+    for _ in 0..<Scene.windowCount {
       var window = UndoScript.Window()
       for _ in 0..<windowSize { draw(&window) }
       script.windows.append(window)

@@ -11,6 +11,8 @@ public struct GroupOutcome: Sendable {
   public var facts: [SummaryRecord] = []
   /// The cells whose output is not that of the reference.
   public var failures: [CellIdentifier] = []
+  /// How long the rounds of sampling took, set-up included, in nanoseconds.
+  public var samplingNanoseconds = 0
 
   /// An outcome of nothing.
   public init() {}
@@ -41,6 +43,7 @@ public struct RunSettings: Sendable {
 public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let workload: any Workload
   private let settings: RunSettings
+  private let clock: Clock
   private let sampler: Sampler<Clock, Usage>
   private let allocationCounter: (any AllocationCounter)?
   /// The scene made last: groups of one layout and size follow each other.
@@ -54,6 +57,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     self.workload = workload
     self.settings = settings
     self.allocationCounter = allocationCounter
+    self.clock = clock
     sampler = Sampler(
       clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
   }
@@ -134,7 +138,10 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   ) {
     guard !bodies.isEmpty else { return }
     let candidates = zip(cells, bodies).map { Candidate(name: $0.0.description, body: $0.1) }
-    for sample in sampler.sample(candidates, until: deadline, atMost: hardDeadline) {
+    let start = clock.now()
+    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline)
+    outcome.samplingNanoseconds = clock.now() - start
+    for sample in samples {
       outcome.samples.append(
         SampleRecord(
           cell: cells[sample.candidate], round: sample.round, order: sample.order, iterations: sample.timing.iterations,

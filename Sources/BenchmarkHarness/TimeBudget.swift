@@ -22,11 +22,16 @@ public struct TimeBudget<Clock: HarnessClock> {
   /// Whether nothing is left.
   public var isSpent: Bool { clock.now() >= deadline }
 
-  /// When the next of `groups` that are left is to end.
-  public func deadline(forNextOf groups: Int) -> Int {
+  /// When the next of `groups` that are left is to end, where `reserve` nanoseconds must be left after the last of them.
+  public func deadline(forNextOf groups: Int, keeping reserve: Int = 0) -> Int {
     guard deadline != .max else { return .max }
     let now = clock.now()
-    return now + max(0, deadline - now) / max(1, groups)
+    return now + max(0, deadline - reserve - now) / max(1, groups)
+  }
+
+  /// Whether `cost` nanoseconds are left besides a reserve.
+  public func affords(_ cost: Int, keeping reserve: Int) -> Bool {
+    deadline == .max || clock.now() + cost <= deadline - reserve
   }
 }
 

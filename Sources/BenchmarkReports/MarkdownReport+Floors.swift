@@ -4,6 +4,8 @@ import BenchmarkResults
 struct FloorSection {
   let index: ReportIndex
   let floors: [String: Floor]
+  /// Those that no operation is held against.
+  let otherFloors: [Floor]
 
   var text: String {
     let cells = index.floorCells.filter { index.summary($0) != nil }
@@ -25,7 +27,8 @@ struct FloorSection {
       let operations = floors.filter { $0.value == floor }.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
       return "- **\(MarkdownTable.escaped(floor.strategy))**: \(MarkdownTable.escaped(floor.meaning)). Floor of \(operations).\n"
     }
-    return lines.isEmpty ? "" : lines.joined() + "\n"
+    let others = otherFloors.map { "- **\(MarkdownTable.escaped($0.strategy))**: \(MarkdownTable.escaped($0.meaning)).\n" }
+    return lines.isEmpty && others.isEmpty ? "" : (lines + others).joined() + "\n"
   }
 }
 

@@ -49,8 +49,10 @@ struct LayoutSection {
     ].compactMap(\.self)
     if !allocations.isEmpty { lines.append(allocations.joined(separator: ", ")) }
     if !floors.isEmpty, index.summary(group, strategy) != nil {
-      let distance = index.distance(group, strategy, to: floors[group.operation])
-      lines.append("\(distance.map(Figure.times) ?? "–") floor")
+      let floor = floors[group.operation]
+      let distance = index.distance(group, strategy, to: floor)
+      let name = MarkdownTable.escaped((floor.map { "\(CellIdentifier.floorLayout)/\($0.strategy)" }) ?? CellIdentifier.floorLayout)
+      lines.append("\(distance.map(Figure.times) ?? "–") \(name)")
     }
     return lines.joined(separator: "<br>")
   }

@@ -31,7 +31,7 @@ struct MachineSection {
 
   private var machine: String? {
     let machine = manifest.machine
-    let loads = machine.loadAverages.map { "load averages at the start " + $0.map { "\($0)" }.joined(separator: " / ") }
+    let loads = machine.loadAverages.map { "load averages at the start " + $0.map { String(format: "%.2f", $0) }.joined(separator: " / ") }
     return sentence(
       "Machine:",
       [

@@ -17,8 +17,9 @@ public struct MarkdownReport: Sendable {
   ///   - manifest: What the run was.
   ///   - analysis: What is derived from its samples.
   ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
+  ///   - otherFloors: Floors that no operation is held against, for their meaning.
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
-  public init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:]) {
+  public init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     let layouts = index.layouts.map { LayoutSection(layout: $0, index: index, floors: floors).text }
     let sections =
@@ -26,7 +27,7 @@ public struct MarkdownReport: Sendable {
         MachineSection(manifest: manifest).text,
         Self.legend(hasFloors: !floors.isEmpty),
       ] + layouts + [
-        FloorSection(index: index, floors: floors).text,
+        FloorSection(index: index, floors: floors, otherFloors: otherFloors).text,
         FrameBudgetSection(index: index).text,
         ContaminationSection(analysis: analysis).text,
         NotesSection(manifest: manifest, analysis: analysis).text,
@@ -36,8 +37,8 @@ public struct MarkdownReport: Sendable {
 
   private static func legend(hasFloors: Bool) -> String {
     let floor = """
-      The last line is how many times the floor's time the strategy takes; the floor is the least that the hardware asks for the operation
-      (– where none was measured).
+      The last line is how many times the time of a hardware floor the strategy takes, measured in the same run over the same items (– where
+      none was). What each floor is stands under Floors; only some are bounds, so a figure below 1 is no mistake.
 
       """
     return """

@@ -23,8 +23,10 @@ struct DerivedFiles {
 
   /// The report in Markdown, each operation beside its floor.
   static func report(_ manifest: Manifest, _ analysis: RunAnalysis) -> String {
-    let floors = Operation.all.map { ($0.name, Floor(strategy: $0.floor.rawValue, meaning: $0.floor.meaning)) }
-    return MarkdownReport(manifest: manifest, analysis: analysis, floors: Dictionary(uniqueKeysWithValues: floors)).text
+    func floor(_ floor: HardwareFloor) -> Floor { Floor(strategy: floor.rawValue, meaning: floor.meaning) }
+    let used = Dictionary(uniqueKeysWithValues: Operation.all.map { ($0.name, floor($0.floor)) })
+    let others = HardwareFloor.allCases.filter { candidate in !Operation.all.contains { $0.floor == candidate } }
+    return MarkdownReport(manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor)).text
   }
 }
 

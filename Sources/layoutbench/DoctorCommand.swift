@@ -17,11 +17,22 @@ struct DoctorCommand: ParsableCommand {
 
   func run() {
     let findings = [build, jemalloc, valgrind, clock, load, governor, cores]
-    Terminal.write(
-      Listing(
-        titles: ["what", "state", "found", "remedy"],
-        rows: findings.map { [$0.what, $0.isGood ? "good" : "lacking", $0.found, $0.remedy] }
-      ).text(as: output.format))
+    Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
+  }
+
+  private static func text(_ findings: [Finding]) -> String {
+    findings.map { finding in
+      let name = finding.what.padding(toLength: 14, withPad: " ", startingAt: 0)
+      let remedy = finding.isGood ? "" : "\n                        remedy: \(finding.remedy)"
+      return "\(finding.isGood ? "good   " : "lacking") \(name)  \(finding.found)\(remedy)\n"
+    }
+    .joined()
+  }
+
+  private static func listing(_ findings: [Finding]) -> Listing {
+    Listing(
+      titles: ["what", "state", "found", "remedy"],
+      rows: findings.map { [$0.what, $0.isGood ? "good" : "lacking", $0.found, $0.remedy] })
   }
 
   /// One thing looked at.

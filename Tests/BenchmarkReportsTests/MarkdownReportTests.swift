@@ -10,7 +10,7 @@ struct MarkdownReportTests {
     # Layout benchmark, 2026-11-21
 
     Measured 2026-11-21 01:01:15 to 02:01:15 UTC, version 0.1.0, revision 1a2b3c4d5e6f with uncommitted changes. Machine: Xeon, 2 cores, \
-    load averages at the start 0.5 / 0.25 / 0.0.
+    load averages at the start 0.50 / 0.25 / 0.00.
 
     ```
     layoutbench run --filter 'a b'
@@ -21,8 +21,8 @@ struct MarkdownReportTests {
     Each cell is the median time of one iteration, with its 95 % confidence interval in brackets in the same unit. Below it stands how many
     times faster than naive the strategy is, paired round by round, with the interval of that ratio; then, where they were counted, the
     allocations of one iteration and their bytes.
-    The last line is how many times the floor's time the strategy takes; the floor is the least that the hardware asks for the operation
-    (– where none was measured).
+    The last line is how many times the time of a hardware floor the strategy takes, measured in the same run over the same items (– where
+    none was). What each floor is stands under Floors; only some are bounds, so a figure below 1 is no mistake.
     The fastest time of a row is **bold** where its lead over the next is decided, corrected for the number of comparisons in the run, and
     *slanted* where it is not: then the two could not be told apart. An empty cell was not measured; the notes at the end say why.
 
@@ -38,7 +38,7 @@ struct MarkdownReportTests {
 
     | operation | n | naive | rope | indexed |
     | :-- | --: | --: | --: | --: |
-    | query | 1k | 2.00 µs [2.00, 2.00]<br>3 allocs, 1.54 kB<br>8.00× floor |  | **500 ns** [500, 500]<br>4.00× [4.00, 4.00]<br>2.00× floor |
+    | query | 1k | 2.00 µs [2.00, 2.00]<br>3 allocs, 1.54 kB<br>8.00× floor/search |  | **500 ns** [500, 500]<br>4.00× [4.00, 4.00]<br>2.00× floor/search |
 
     ### flow: whole frame
 
@@ -146,8 +146,8 @@ struct MarkdownReportTests {
     let report = MarkdownReport(
       manifest: Manifest(), analysis: RunAnalysis(samples: samples), floors: ["append": scan, "prepare": scan]
     ).text
-    #expect(report.contains("| append | 1k | 1.00 µs [1.00, 1.00]<br>5.00× floor |"))
-    #expect(report.contains("| prepare | 1k | 1.00 µs [1.00, 1.00]<br>10.0× floor |"))
+    #expect(report.contains("| append | 1k | 1.00 µs [1.00, 1.00]<br>5.00× floor/scan |"))
+    #expect(report.contains("| prepare | 1k | 1.00 µs [1.00, 1.00]<br>10.0× floor/scan |"))
   }
 
   @Test("A layout with two workloads keeps them apart")
