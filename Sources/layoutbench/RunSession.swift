@@ -74,7 +74,8 @@ struct RunSession {
         measured.unmeasured += groups[index...].flatMap(\.cells)
         break
       }
-      progress.show(group.title, done: index, of: groups.count, budgetLeft: .nanoseconds(max(0, budget.deadline - clock.now())))
+      let left = min(forecast.time(for: groups[index...]), budget.deadline - clock.now())
+      progress.show(group.title, done: index, of: groups.count, left: index == 0 ? nil : .nanoseconds(max(0, left)))
       let deadline = budget.deadline(forNextOf: groups.count - index, keeping: forecast.finishing)
       let start = clock.now()
       let outcome = try runner.run(group, until: deadline, atMost: budget.deadline - forecast.finishing)
@@ -113,25 +114,6 @@ struct RunSession {
 
   private static func note(on cells: [CellIdentifier]) -> String {
     "\(cells.count) cells were not measured because the time budget was used up, \(cells[0]) first; --resume goes on with them"
-  }
-}
-
-/// What is still to come of a run, judged by what has been: so that a run ends within its budget, its last files included.
-private struct CostForecast {
-  private var lastOverhead = 0
-  private var lastItemCount = 1
-  private var samples = 0
-
-  /// What the group costs besides sampling, in nanoseconds: like the group before it, and in proportion to its items.
-  func overhead(of group: SuiteGroup) -> Int { lastOverhead * max(1, group.itemCount / lastItemCount) }
-
-  /// What deriving and writing the last files costs, in nanoseconds: about 25 µs a sample.
-  var finishing: Int { samples * 25_000 }
-
-  mutating func learn(from group: SuiteGroup, _ outcome: GroupOutcome, lasting nanoseconds: Int) {
-    lastOverhead = max(0, nanoseconds - outcome.samplingNanoseconds)
-    lastItemCount = max(1, group.itemCount)
-    samples += outcome.samples.count
   }
 }
 

@@ -36,12 +36,12 @@ final class ProgressLine {
 
   init(isWanted: Bool) { isShown = isWanted && Terminal.isTerminal(STDERR_FILENO) }
 
-  /// Shows that `done` of `total` are done, `title` is next, and at most `budgetLeft` is left.
-  func show(_ title: String, done: Int, of total: Int, budgetLeft: Duration? = nil) {
+  /// Shows that `done` of `total` are done, `title` is next, and how long the rest will take: as told, else at the rate so far.
+  func show(_ title: String, done: Int, of total: Int, left: Duration? = nil) {
     guard isShown else { return }
     let percent = total == 0 ? 100 : 100 * done / total
-    let left = timeLeft(done: done, of: total, budgetLeft: budgetLeft).map { ", \(Self.text(of: $0)) left" } ?? ""
-    FileHandle.standardError.write(Data("\r\u{1B}[K[\(done)/\(total)] \(percent) %\(left)  \(title)".utf8))
+    let rest = (left ?? atRateSoFar(done: done, of: total)).map { ", \(Self.text(of: $0)) left" } ?? ""
+    FileHandle.standardError.write(Data("\r\u{1B}[K[\(done)/\(total)] \(percent) %\(rest)  \(title)".utf8))
     isLineOpen = true
   }
 
@@ -52,11 +52,8 @@ final class ProgressLine {
     isLineOpen = false
   }
 
-  private func timeLeft(done: Int, of total: Int, budgetLeft: Duration?) -> Duration? {
-    // Later groups are larger, so that what is done tells little: the budget bounds the rest better than a rate does.
-    if let budgetLeft { return budgetLeft }
-    guard done > 0 else { return nil }
-    return (ContinuousClock.now - start) * (total - done) / done
+  private func atRateSoFar(done: Int, of total: Int) -> Duration? {
+    done > 0 ? (ContinuousClock.now - start) * (total - done) / done : nil
   }
 
   private static func text(of duration: Duration) -> String {

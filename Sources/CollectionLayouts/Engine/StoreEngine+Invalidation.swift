@@ -1,6 +1,7 @@
 extension StoreEngine where Store: ~Copyable {
   /// Takes note of a change, and applies it to the store's data. Whatever it throws, nothing has changed.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    if isPrepared && contentOffset != .zero { holdAnchor() }
     switch context {
     case .everything: store.invalidateEverything()
     case .reloadData(let data): try reload(data)
@@ -10,10 +11,13 @@ extension StoreEngine where Store: ~Copyable {
     case .deletedItems(let section, let range): try delete(range, from: section)
     case .movedItem(let source, let target): try move(source, to: target)
     case .resizedContainer(let size): try resizeContainer(to: size)
-    // Nothing of these layouts stays in place while the content scrolls.
-    case .scrolled: return
+    // Nothing of these layouts stays in place while the content scrolls, so nothing is to be done.
+    case .scrolled(let origin):
+      contentOffset = origin
+      return
     }
     isPrepared = false
+    anchor = anchor?.after(context)
   }
 
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {

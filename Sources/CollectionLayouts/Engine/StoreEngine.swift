@@ -9,6 +9,10 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
   /// The content's size after the last `prepare()`, in points.
   @usableFromInline var preparedContentSize = Size.zero
   @usableFromInline var report = PrepareReport()
+  /// The origin of what is visible, in points, as it was last told.
+  @usableFromInline var contentOffset = Point.zero
+  /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
+  @usableFromInline var anchor: ScrollAnchor?
 
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
@@ -35,6 +39,10 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(itemsPlaced: itemsPlaced, fallback: fallback, contentSizeAdjustment: growth)
+    if anchor != nil {
+      report.contentOffsetAdjustment = anchorMovement()
+      anchor = nil
+    }
     preparedContentSize = size
   }
 

@@ -53,9 +53,11 @@ public protocol CollectionLayout: Sendable {
 }
 
 extension CollectionLayout {
-  /// An engine of this layout under a registered strategy, at scale 1 with the standard tuning.
-  @inlinable public func makeEngine(_ strategy: Strategy, data: CollectionData, container: Size) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(strategy, data: data, container: container, displayScale: 1, tuning: .standard)
+  /// An engine of this layout under a registered strategy, with the standard tuning.
+  @inlinable public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int = 1
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: .standard)
   }
 
   /// An engine of this layout as `builder` puts it together, at scale 1 with the standard tuning.

@@ -6,12 +6,18 @@ public struct PrepareReport: Equatable, Sendable {
   public var fallback: String?
   /// How much larger the content is than after the `prepare()` before, in points.
   public var contentSizeAdjustment: Size
+  /// What the content offset must change by, in points, so that what the person sees does not jump: how far the first item that reached below
+  /// the top edge has moved. Zero where the engine was not told of a scrolled offset, and where that item went.
+  public var contentOffsetAdjustment: Point
 
   /// A report of these figures.
-  @inlinable public init(itemsPlaced: Int = 0, fallback: String? = nil, contentSizeAdjustment: Size = .zero) {
+  @inlinable public init(
+    itemsPlaced: Int = 0, fallback: String? = nil, contentSizeAdjustment: Size = .zero, contentOffsetAdjustment: Point = .zero
+  ) {
     self.itemsPlaced = itemsPlaced
     self.fallback = fallback
     self.contentSizeAdjustment = contentSizeAdjustment
+    self.contentOffsetAdjustment = contentOffsetAdjustment
   }
 }
 

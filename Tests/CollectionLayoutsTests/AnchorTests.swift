@@ -1,0 +1,63 @@
+import CollectionLayouts
+import Testing
+
+/// Ten rows of 10 points, seen from 25 on: the third, from 20 to 30, is the first that reaches below the top edge.
+@Suite("What must not jump")
+struct AnchorTests {
+  private func adjustment(
+    _ strategy: Strategy, scale: Int = 1, direction: ScrollDirection = .vertical, offset: Double = 25, after changes: [InvalidationContext]
+  ) throws -> Point {
+    let layout = ListLayout(scrollDirection: direction)
+    let data = CollectionData(items: Array(repeating: Size(width: 10, height: 10), count: 10))
+    let engine = try layout.makeEngine(
+      strategy, data: data, container: Size(width: 40, height: 40), displayScale: scale, tuning: Tuning(checkpointInterval: 3))
+    engine.prepare()
+    let origin = direction == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+    try engine.invalidateLayout(with: .scrolled(to: origin))
+    for change in changes { try engine.invalidateLayout(with: change) }
+    engine.prepare()
+    return engine.lastPrepare.contentOffsetAdjustment
+  }
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(section: 0, item: item) }
+
+  @Test("A row above that grows by 5 moves the offset by 5", arguments: Strategy.all, [1, 2, 3])
+  func growth(_ strategy: Strategy, _ scale: Int) throws {
+    let change = InvalidationContext.resizedItem(path(0), Size(width: 10, height: 15))
+    #expect(try adjustment(strategy, scale: scale, after: [change]) == Point(x: 0, y: 5))
+    #expect(
+      try adjustment(strategy, scale: scale, direction: .horizontal, after: [.resizedItem(path(0), Size(width: 15, height: 10))])
+        == Point(x: 5, y: 0))
+  }
+
+  @Test("The row itself, and rows below, move nothing", arguments: Strategy.all)
+  func below(_ strategy: Strategy) throws {
+    for item in 2..<10 {
+      #expect(try adjustment(strategy, after: [.resizedItem(path(item), Size(width: 10, height: 99))]) == .zero)
+    }
+  }
+
+  @Test("Insertions, deletions and moves above carry the row along", arguments: Strategy.all)
+  func updates(_ strategy: Strategy) throws {
+    let two = [Size(width: 10, height: 10), Size(width: 10, height: 7)]
+    #expect(try adjustment(strategy, after: [.insertedItems(at: path(2), sizes: two)]) == Point(x: 0, y: 17))
+    #expect(try adjustment(strategy, after: [.insertedItems(at: path(3), sizes: two)]) == .zero)
+    #expect(try adjustment(strategy, after: [.deletedItems(section: 0, items: 0..<2)]) == Point(x: 0, y: -20))
+    #expect(try adjustment(strategy, after: [.movedItem(from: path(5), to: path(0))]) == Point(x: 0, y: 10))
+    #expect(try adjustment(strategy, after: [.movedItem(from: path(0), to: path(5))]) == Point(x: 0, y: -10))
+    // 10 and 7 come before the first row, and then the first of them grows by 3: 10 + 7 + 3.
+    let chain: [InvalidationContext] = [.insertedItems(at: path(0), sizes: two), .resizedItem(path(0), Size(width: 10, height: 13))]
+    #expect(try adjustment(strategy, after: chain) == Point(x: 0, y: 20))
+  }
+
+  @Test("A row that goes, new data, and a content that is not scrolled ask for nothing", arguments: Strategy.all)
+  func nothing(_ strategy: Strategy) throws {
+    let change = InvalidationContext.resizedItem(path(0), Size(width: 10, height: 15))
+    #expect(try adjustment(strategy, after: [.deletedItems(section: 0, items: 1..<4)]) == .zero)
+    #expect(try adjustment(strategy, after: [.movedItem(from: path(2), to: path(9))]) == .zero)
+    #expect(try adjustment(strategy, after: [.reloadData(CollectionData(items: []))]) == .zero)
+    #expect(try adjustment(strategy, offset: 0, after: [change]) == .zero)
+    #expect(try adjustment(strategy, offset: -30, after: [change]) == .zero)
+    #expect(try adjustment(strategy, offset: .nan, after: [change]) == .zero)
+  }
+}
