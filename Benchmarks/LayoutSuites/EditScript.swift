@@ -89,13 +89,14 @@ extension Scene {
   func batches() -> RoundTrip {
     var generator = generator(for: "batch")
     var trip = RoundTrip()
+    // Each batch finds the data as the ones before it left it.
+    var drafts: [Int: SectionDraft] = [:]
     for _ in 0..<8 {
       var kinds =
         Array(repeating: 0, count: 40) + Array(repeating: 1, count: 20) + Array(repeating: 2, count: 20) + Array(repeating: 3, count: 20)
       kinds.shuffle(using: &generator)
-      // Sizes are followed in one section, whose items the updates shift about.
       let section = path(ofItem: generator.below(itemCount)).section
-      var draft = SectionDraft(sizes: data.sections[section].items, section: section)
+      var draft = drafts.removeValue(forKey: section) ?? SectionDraft(sizes: data.sections[section].items, section: section)
       var update: Update = []
       var undo: Update = []
       for kind in kinds {
@@ -104,6 +105,7 @@ extension Scene {
         undo.append(inverse)
       }
       trip.add(update, undoneBy: undo.reversed())
+      drafts[section] = draft
     }
     return trip
   }
@@ -118,12 +120,14 @@ extension Scene {
     }
   }
 
-  /// Items deleted anywhere; of one section, so that the sizes of what goes are known.
+  /// Items deleted anywhere; those of one window from one section, so that the sizes of what goes are known.
   func deletions() -> UndoScript {
     var generator = generator(for: "delete")
-    let section = path(ofItem: generator.below(itemCount)).section
-    let sizes = data.sections[section].items
-    return undoScript(windowSize: max(1, min(64, sizes.count / 8))) { window in
+    let smallest = data.sections.lazy.map(\.items.count).filter { $0 > 0 }.min() ?? 0
+    var section = 0
+    return undoScript(windowSize: max(1, min(64, smallest / 8))) { window in
+      if window.updates.isEmpty { section = path(ofItem: generator.below(itemCount)).section }
+      let sizes = data.sections[section].items
       let item = generator.below(sizes.count - window.updates.count)
       let original = originalIndex(of: item, afterDeleting: window.updates)
       window.updates.append([.deletedItems(section: section, items: item..<item + 1)])

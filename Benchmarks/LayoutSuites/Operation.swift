@@ -23,6 +23,8 @@ public struct Operation: Sendable {
   public let summary: String
   /// The hardware floor it is held against.
   public let floor: HardwareFloor
+  /// How many times the usual rounds it is sampled: more where rare values are of interest.
+  public let roundsFactor: Int
   /// Whether it can be measured on `scene` at all.
   let applies: @Sendable (Scene) -> Bool
   /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
@@ -30,7 +32,7 @@ public struct Operation: Sendable {
 
   /// An operation whose work is `plan`.
   init(
-    name: String, path: OperationPath, floor: HardwareFloor, summary: String,
+    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1,
     applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
@@ -38,6 +40,7 @@ public struct Operation: Sendable {
     self.path = path
     self.summary = summary
     self.floor = floor
+    self.roundsFactor = roundsFactor
     self.applies = applies
     self.plan = plan
   }

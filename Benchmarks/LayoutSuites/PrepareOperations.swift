@@ -4,12 +4,13 @@ import CollectionLayouts
 extension Operation {
   static let prepare = Operation(
     name: "prepare", path: .prepare, floor: .read,
-    summary: "a new layout's first prepare(), on memory the process has used before; not timed: the data, freeing"
+    summary: "a new layout's first prepare(), on memory the process has used before; not timed: reading and rounding the sizes, freeing"
   ) { _ in preparation(onFreshPages: false) }
 
   static let prepareFresh = Operation(
     name: "prepare.fresh", path: .prepare, floor: .read,
-    summary: "the same on pages the system has to provide, as an app's first layout has it"
+    summary: "the same on pages the system has to provide, as an app's first layout has it",
+    applies: { $0.itemCount > 0 && JemallocCounter.releasePages() }
   ) { _ in preparation(onFreshPages: true) }
 
   static let append = Operation(

@@ -55,6 +55,14 @@ public struct SuiteGroup: Sendable {
   /// The cells, in the order of the contenders.
   public let cells: [CellIdentifier]
 
+  /// How the note on a cell begins whose output is not that of the reference.
+  public static let failurePrefix = "failed verification"
+
+  /// Whether a layout is measured, not the hardware.
+  var isOfLayout: Bool {
+    if case .operation = work { true } else { false }
+  }
+
   /// What the group is called in progress.
   public var title: String {
     guard let cell = cells.first else { return "" }
@@ -99,7 +107,9 @@ public struct Suite: Sendable {
     if let shard = selection.shard {
       groups = groups.enumerated().filter { $0.offset % shard.of == shard.part - 1 }.map(\.element)
     }
-    guard !groups.isEmpty else { throw .nothingLeft }
+    // Whoever names layouts or strategies that have nothing in common wants more than the floors.
+    let names = !selection.layouts.isEmpty || !selection.strategies.isEmpty
+    guard !groups.isEmpty, !names || selection.shard != nil || groups.contains(where: \.isOfLayout) else { throw .nothingLeft }
     self.groups = groups
     self.layouts = layouts.map(\.name)
     strategies = contenders.map(\.name)

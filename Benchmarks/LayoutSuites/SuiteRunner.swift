@@ -69,7 +69,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     case .floors(let floors):
       let scene = self.scene(BenchmarkedLayout.all[0], group.itemCount)
       var outcome = GroupOutcome()
-      time(floors.map { $0.body(scene) }, group.cells, until: deadline, atMost: hardDeadline, into: &outcome)
+      time(floors.map { $0.body(scene) }, group.cells, until: deadline, atMost: hardDeadline, times: 1, into: &outcome)
       return outcome
     case .operation(let operation, let layout, let contenders):
       let scene = self.scene(layout, group.itemCount)
@@ -78,7 +78,8 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       var outcome = try verify(plan, scene, contenders, group.cells)
       let sound = zip(group.cells, contenders).filter { !outcome.failures.contains($0.0) }
       let cells = sound.map(\.0)
-      try time(bodies(of: plan, scene, sound.map(\.1)), cells, until: deadline, atMost: hardDeadline, into: &outcome)
+      let bodies = try bodies(of: plan, scene, sound.map(\.1))
+      time(bodies, cells, until: deadline, atMost: hardDeadline, times: operation.roundsFactor, into: &outcome)
       try count(sound.map(\.1), plan, scene, cells, into: &outcome)
       return outcome
     }
@@ -119,7 +120,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       var fact = SummaryRecord(cell: cell, digest: output.digest.description, note: output.fallback)
       if output.digest != reference {
         fact.note =
-          "failed verification: its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
+          "\(SuiteGroup.failurePrefix): its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
         outcome.failures.append(cell)
       }
       outcome.facts.append(fact)
@@ -134,12 +135,13 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   private func time(
-    _ bodies: [MeasuredBody], _ cells: [CellIdentifier], until deadline: Int, atMost hardDeadline: Int, into outcome: inout GroupOutcome
+    _ bodies: [MeasuredBody], _ cells: [CellIdentifier], until deadline: Int, atMost hardDeadline: Int, times factor: Int,
+    into outcome: inout GroupOutcome
   ) {
     guard !bodies.isEmpty else { return }
     let candidates = zip(cells, bodies).map { Candidate(name: $0.0.description, body: $0.1) }
     let start = clock.now()
-    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline)
+    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline, times: factor)
     outcome.samplingNanoseconds = clock.now() - start
     for sample in samples {
       outcome.samples.append(

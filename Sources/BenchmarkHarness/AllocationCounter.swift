@@ -32,7 +32,7 @@ public protocol AllocationCounter {
   func stop() -> AllocationCount
 }
 
-/// Counts every allocation of every thread through jemalloc's hooks: exact, and 26–50 ns dearer each, so a pass of its own.
+/// Counts every allocation of the calling thread through jemalloc's hooks: exact, and 26–50 ns dearer each, so a pass of its own.
 public struct JemallocCounter: AllocationCounter {
   /// Why there is no counter.
   public enum Unavailable: Error, Equatable, CustomStringConvertible {

@@ -91,9 +91,6 @@ public struct BuildFacts: Sendable {
     toolchain = "\(swift), \(String(cString: cprobe_compiler()))"
   }
 
-  /// What the compiler was told that makes a difference to speed.
-  public var flags: [String] { isDebug ? ["-Onone"] : ["-O"] }
-
   /// `debug` or `release`.
   public var mode: String { isDebug ? "debug" : "release" }
 }

@@ -76,18 +76,33 @@ public struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
     return timing
   }
 
-  /// How many iterations of `body` a sample needs to last `shortest` nanoseconds, found by trying; the tries warm the body up.
+  /// How many iterations of `body` a sample needs to last `shortest` nanoseconds, found by trying.
   ///
-  /// A body so quick that 2²⁰ iterations do not last so long gets that many.
-  public func iterations(of body: MeasuredBody, lasting shortest: Int) -> Int {
+  /// A number is accepted when the quickest of three batches lasts so long: a first call is dear for reasons that do not come again, and work at
+  /// random places is dear at some of them. A body so quick that 2²⁰ iterations do not last so long gets that many.
+  public func calibrate(_ body: MeasuredBody, lasting shortest: Int) -> Calibration {
     let most = 1 << 20
     var iterations = 1
     while true {
-      let timing = time(body, iterations: iterations)
-      if timing.nanoseconds >= shortest || iterations >= most { return iterations }
+      let quickest = (0..<3).map { _ in time(body, iterations: iterations).nanoseconds }.min() ?? 0
+      if quickest >= shortest || iterations >= most { return Calibration(iterations: iterations, nanoseconds: quickest) }
       // A fifth more than the estimate, so that a quick spell does not make samples too short.
-      let estimate = 1.2 * Double(iterations) * Double(shortest) / Double(max(1, timing.nanoseconds))
+      let estimate = 1.2 * Double(iterations) * Double(shortest) / Double(max(1, quickest))
       iterations = min(most, max(iterations + 1, min(iterations * 64, Int(estimate.rounded(.up)))))
     }
+  }
+}
+
+/// How a body is sampled.
+public struct Calibration: Equatable, Sendable {
+  /// The iterations of each sample.
+  public var iterations: Int
+  /// What the quickest batch of so many took, in nanoseconds.
+  public var nanoseconds: Int
+
+  /// These figures.
+  public init(iterations: Int, nanoseconds: Int) {
+    self.iterations = iterations
+    self.nanoseconds = nanoseconds
   }
 }

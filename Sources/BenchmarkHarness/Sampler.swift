@@ -32,24 +32,35 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     self.fewestRounds = min(fewestRounds, mostRounds)
   }
 
+  /// Samples longer than this are not warmed up for, in nanoseconds: what the caches hold at their start makes no difference to them.
+  public static var longestWarmedSample: Int { 1_000_000 }
+
   /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
   ///
+  /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
   /// A round is begun only where the dearest so far would still end in time; the first is always made. Iterations per sample are settled
   /// once, before the first round, and the same for every round.
-  public func sample(_ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int) -> [Sample] {
-    let iterations = candidates.map { stopwatch.iterations(of: $0.body, lasting: shortestSample) }
+  ///
+  /// - Parameter factor: How many times ``mostRounds`` are made, where rare values are of interest.
+  public func sample(_ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1) -> [Sample] {
+    let calibrations = candidates.map { stopwatch.calibrate($0.body, lasting: shortestSample) }
     var samples: [Sample] = []
     var dearestRound = 0
-    for round in 0..<mostRounds {
+    for round in 0..<mostRounds * factor {
       let start = clock.now()
       if round > 0 && start + dearestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
       for order in candidates.indices {
         let candidate = (order + round) % candidates.count
-        let timing = stopwatch.time(candidates[candidate].body, iterations: iterations[candidate])
+        let timing = sample(candidates[candidate].body, calibrations[candidate])
         samples.append(Sample(candidate: candidate, round: round, order: order, timing: timing))
       }
       dearestRound = max(dearestRound, clock.now() - start)
     }
     return samples
+  }
+
+  private func sample(_ body: MeasuredBody, _ calibration: Calibration) -> BatchTiming {
+    if calibration.nanoseconds < Self.longestWarmedSample { _ = stopwatch.time(body, iterations: calibration.iterations) }
+    return stopwatch.time(body, iterations: calibration.iterations)
   }
 }

@@ -13,7 +13,7 @@ public struct TimeBudget<Clock: HarnessClock> {
   public init(clock: Clock, budget: Duration?) {
     self.clock = clock
     start = clock.now()
-    deadline = budget.map { [start] in start + $0.wholeNanoseconds } ?? .max
+    deadline = budget.map { [start] in start.addingWithoutOverflow($0.wholeNanoseconds) } ?? .max
   }
 
   /// Nanoseconds since the start.
@@ -39,6 +39,14 @@ extension Duration {
   /// The duration in nanoseconds, cut off below; the largest number where it does not fit.
   public var wholeNanoseconds: Int {
     let (seconds, overflow) = Int(components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    return overflow ? .max : seconds + Int(components.attoseconds / 1_000_000_000)
+    return overflow ? .max : seconds.addingWithoutOverflow(Int(components.attoseconds / 1_000_000_000))
+  }
+}
+
+extension Int {
+  /// The sum, or the largest number where that is too large.
+  fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
   }
 }

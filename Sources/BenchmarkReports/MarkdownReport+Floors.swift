@@ -47,7 +47,9 @@ struct FrameBudgetSection {
       ## Frame budget
 
       The most items for which the 99th percentile of `relayout` stays within a frame: ≥ where the largest measured size still does, ≈ where
-      the limit lies between two measured sizes, < where the smallest measured size is too slow already.
+      the limit lies between two measured sizes, < where the smallest measured size is too slow already. A sample is one iteration where
+      that lasts 20 µs or more, and the mean of a batch where it is shorter. The percentile is an observed sample, of 100 the slowest but
+      one, so a few interrupted samples can decide it: how many there were stands under contaminated samples.
 
 
       """ + tables.joined(separator: "\n")

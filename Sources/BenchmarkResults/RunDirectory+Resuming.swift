@@ -25,6 +25,16 @@ extension RunDirectory {
     return complete
   }
 
+  /// Drops the records of `cells`, which are to be measured again.
+  ///
+  /// Files that need no change are not touched.
+  /// - Throws: An `InputFileError` when a file cannot be read or written.
+  public func forget(_ cells: Set<CellIdentifier>) throws(InputFileError) {
+    guard !cells.isEmpty else { return }
+    try keep(try readIfPresent(SummaryRecord.self)) { !cells.contains($0.cell) }
+    try keep(try readIfPresent(SampleRecord.self)) { !cells.contains($0.cell) }
+  }
+
   private static func completeCells(in summaries: [SummaryRecord]) -> Set<CellIdentifier> {
     Set(summaries.lazy.filter { $0.metric == .time }.map(\.cell))
   }

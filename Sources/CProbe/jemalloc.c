@@ -4,7 +4,6 @@
 #include "CProbe.h"
 
 #include <dlfcn.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #if defined(__GLIBC__)
@@ -72,7 +71,7 @@ bool cprobe_release_pages(void) {
 #endif
 }
 
-// Counting: hooks that see every allocation of every thread.
+// Counting: hooks that see every allocation, of which those of the counting thread are counted.
 
 struct hooks {
   void (*alloc)(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]);
@@ -81,38 +80,37 @@ struct hooks {
   void *extra;
 };
 
-static atomic_bool counting;
-static _Atomic int64_t allocations, allocated_bytes, live_bytes, peak_bytes;
+// What other threads allocate meanwhile (a runtime's, a library's) is none of the measured work, and would make figures differ from run to run.
+static _Thread_local bool counting;
+static _Thread_local int64_t allocations, allocated_bytes, live_bytes, peak_bytes;
 static void *installed;
 
 static void add_live(int64_t bytes) {
-  int64_t live = atomic_fetch_add_explicit(&live_bytes, bytes, memory_order_relaxed) + bytes;
-  int64_t peak = atomic_load_explicit(&peak_bytes, memory_order_relaxed);
-  while (live > peak && !atomic_compare_exchange_weak_explicit(&peak_bytes, &peak, live, memory_order_relaxed, memory_order_relaxed)) {
-  }
+  live_bytes += bytes;
+  if (live_bytes > peak_bytes) peak_bytes = live_bytes;
 }
 
 static void count_allocation(int64_t bytes) {
-  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
-  atomic_fetch_add_explicit(&allocated_bytes, bytes, memory_order_relaxed);
+  allocations += 1;
+  allocated_bytes += bytes;
   add_live(bytes);
 }
 
 static void on_alloc(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]) {
   (void)extra, (void)type, (void)raw, (void)arguments;
-  if (result && atomic_load_explicit(&counting, memory_order_relaxed)) count_allocation((int64_t)usable_size(result, 0));
+  if (result && counting) count_allocation((int64_t)usable_size(result, 0));
 }
 
 static void on_dalloc(void *extra, int type, void *address, uintptr_t arguments[3]) {
   (void)extra, (void)type, (void)arguments;
-  if (address && atomic_load_explicit(&counting, memory_order_relaxed)) add_live(-(int64_t)usable_size(address, 0));
+  if (address && counting) add_live(-(int64_t)usable_size(address, 0));
 }
 
 // A block that grew in place is no allocation, but its new bytes are.
 static void on_expand(void *extra, int type, void *address, size_t old_size, size_t new_size, uintptr_t raw, uintptr_t arguments[4]) {
   (void)extra, (void)type, (void)address, (void)raw, (void)arguments;
-  if (!atomic_load_explicit(&counting, memory_order_relaxed)) return;
-  if (new_size > old_size) atomic_fetch_add_explicit(&allocated_bytes, (int64_t)(new_size - old_size), memory_order_relaxed);
+  if (!counting) return;
+  if (new_size > old_size) allocated_bytes += (int64_t)(new_size - old_size);
   add_live((int64_t)new_size - (int64_t)old_size);
 }
 
@@ -136,7 +134,7 @@ void cprobe_counting_reset(void) {
   allocations = 0, allocated_bytes = 0, live_bytes = 0, peak_bytes = 0;
 }
 
-void cprobe_counting_enable(bool enabled) { atomic_store(&counting, enabled); }
+void cprobe_counting_enable(bool enabled) { counting = enabled; }
 
 struct cprobe_allocations cprobe_counting_read(void) {
   struct cprobe_allocations result = {allocations, allocated_bytes, live_bytes, peak_bytes};

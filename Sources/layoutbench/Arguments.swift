@@ -16,8 +16,8 @@ struct ItemCount: ExpressibleByArgument {
     }
     guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else { return nil }
     let items = number * Double(factor)
-    // More than 100 million items do not fit the memory of the machines this is for.
-    guard items == items.rounded(), items >= 1, items <= 100_000_000 else { return nil }
+    // More than 20 million items, each several times over, do not fit the memory of the machines this is for.
+    guard items == items.rounded(), items >= 1, items <= 20_000_000 else { return nil }
     value = Int(items)
   }
 }

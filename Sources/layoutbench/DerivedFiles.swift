@@ -21,6 +21,12 @@ struct DerivedFiles {
     }
   }
 
+  /// Writes comparison and report of a run that goes on; the summary is appended to as it goes.
+  func writeInterim(_ analysis: RunAnalysis) throws {
+    try folder.rewrite(analysis.comparisons)
+    try folder.write(Self.report(manifest, analysis), to: Self.reportName)
+  }
+
   /// The report in Markdown, each operation beside its floor.
   static func report(_ manifest: Manifest, _ analysis: RunAnalysis) -> String {
     func floor(_ floor: HardwareFloor) -> Floor { Floor(strategy: floor.rawValue, meaning: floor.meaning) }

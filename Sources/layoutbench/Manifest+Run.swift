@@ -13,7 +13,7 @@ extension Manifest {
     startedAt = Date()
     tool.version = LayoutBench.version
     tool.commandLine = CommandLine.arguments
-    if let current = await GitRevision.current() {
+    if let current = await GitRevision.ofThisProgram() {
       revision.commit = current.commit
       revision.isDirty = current.isDirty
     }
@@ -31,7 +31,6 @@ extension Manifest {
     let facts = BuildFacts()
     build.toolchain = facts.toolchain
     build.mode = facts.mode
-    build.flags = facts.flags
     if let version = JemallocCounter.version {
       allocator.name = "jemalloc"
       allocator.version = version
@@ -70,6 +69,8 @@ extension Manifest {
       + RunDirectory.name(startedAt: startedAt ?? Date(), commit: revision.commit, machine: MachineFacts().hostName ?? "")
   }
 
+  private static let resumptionNote = "the run was cut off and gone on with"
+
   /// Goes on with the run of `earlier`: keeps when it began, and refuses to mix what cannot be compared.
   mutating func go(onFrom earlier: Manifest, in directory: String) throws {
     let differences = [
@@ -89,6 +90,7 @@ extension Manifest {
     plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
     plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
-    notes = earlier.notes + notes.filter { !earlier.notes.contains($0) } + ["the run was cut off and gone on with"]
+    let known = earlier.notes.filter { !$0.hasSuffix(RunSession.unmeasuredSuffix) && $0 != Self.resumptionNote }
+    notes = known + notes.filter { !known.contains($0) } + [Self.resumptionNote]
   }
 }

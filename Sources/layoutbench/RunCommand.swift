@@ -60,9 +60,10 @@ struct RunCommand: AsyncParsableCommand {
     let session = try await RunSession(suite: suite, workload: workload, options: self)
     let measured = try session.measure(progress: ProgressLine(isWanted: !output.noProgress))
     let analysis = try session.summarise(measured)
-    try session.write(analysis)
+    try session.write(analysis, measured)
     Terminal.write(session.render(analysis, as: output))
-    if !measured.failures.isEmpty { throw ExitStatus.failedVerification }
+    if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+    if !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
   private func show(_ suite: Suite) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import CollectionLayouts
 import Foundation
 import LayoutSuites
 import LayoutWorkloads
@@ -10,7 +11,6 @@ import LayoutWorkloads
 struct RunSession {
   /// What was measured in this session.
   struct Measured {
-    var failures: [CellIdentifier] = []
     var unmeasured: [CellIdentifier] = []
   }
 
@@ -18,7 +18,8 @@ struct RunSession {
   private let workload: any Workload
   private let options: RunCommand
   private let folder: RunDirectory
-  private let finished: Set<CellIdentifier>
+  /// The groups that are still to be measured.
+  private let groups: [SuiteGroup]
   private let clock = MonotonicClock()
   private let quality: ClockQuality
   private let counter: (any AllocationCounter)?
@@ -27,8 +28,9 @@ struct RunSession {
 
   /// Opens the folder and writes the manifest. Throws in a debug build, from which nothing is recorded.
   init(suite: Suite, workload: any Workload, options: RunCommand) async throws {
-    guard !BuildFacts().isDebug else {
-      Terminal.warn("this is a debug build, from which nothing is recorded: build with `swift build -c release`")
+    guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
+      Terminal.warn(
+        "this build is for debugging or checks invariants, and nothing is recorded from it: build with `swift build -c release`")
       throw ExitStatus.failure
     }
     self.suite = suite
@@ -42,10 +44,13 @@ struct RunSession {
     if let resume = options.resume {
       folder = try RunDirectory(opening: resume)
       try manifest.go(onFrom: try folder.readManifest(), in: resume)
-      finished = try folder.prepareForResuming()
+      let finished = try folder.prepareForResuming()
+      // The strategies of a group are measured side by side or not at all: one that is not whole is measured anew.
+      groups = suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }
+      try folder.forget(Set(groups.flatMap(\.cells)))
     } else {
       folder = try RunDirectory(creating: options.directory ?? manifest.standardDirectory)
-      finished = []
+      groups = suite.groups
     }
     try folder.write(manifest)
   }
@@ -65,9 +70,8 @@ struct RunSession {
     let runner = SuiteRunner(
       workload: workload, settings: options.settings, clock: clock, usage: ThreadUsage(), shortestSample: quality.shortestSampleNanoseconds,
       allocationCounter: counter)
-    let groups = suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }
     var measured = Measured()
-    var interim = InterimComparison(folder: folder, clock: clock)
+    var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
     var forecast = CostForecast()
     for (index, group) in groups.enumerated() {
       guard budget.affords(forecast.overhead(of: group), keeping: forecast.finishing) else {
@@ -80,10 +84,10 @@ struct RunSession {
       let start = clock.now()
       let outcome = try runner.run(group, until: deadline, atMost: budget.deadline - forecast.finishing)
       try folder.append(outcome.samples)
-      try folder.append(RunAnalysis(samples: outcome.samples, existing: outcome.facts).summaries)
-      try interim.add(outcome)
+      let summaries = RunAnalysis(samples: outcome.samples, existing: outcome.facts).summaries
+      try folder.append(summaries)
+      try interim.add(outcome.samples, summaries)
       forecast.learn(from: group, outcome, lasting: clock.now() - start)
-      measured.failures += outcome.failures
     }
     progress.finish()
     return measured
@@ -91,18 +95,18 @@ struct RunSession {
 
   /// What all samples of the run amount to, those of earlier sessions included.
   func summarise(_ measured: Measured) throws -> RunAnalysis {
-    for cell in measured.failures { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     if !measured.unmeasured.isEmpty { Terminal.warn(Self.note(on: measured.unmeasured)) }
-    return RunAnalysis(
+    let analysis = RunAnalysis(
       samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records)
+    for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
+    return analysis
   }
 
   /// Writes everything that is derived.
-  func write(_ analysis: RunAnalysis) throws {
+  func write(_ analysis: RunAnalysis, _ measured: Measured) throws {
     var manifest = manifest
     manifest.finishedAt = Date()
-    let missing = suite.cells.filter { cell in !analysis.summaries.contains { $0.cell == cell } }
-    if !missing.isEmpty { manifest.notes.append(Self.note(on: missing)) }
+    if !measured.unmeasured.isEmpty { manifest.notes.append(Self.note(on: measured.unmeasured)) }
     try folder.write(manifest)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
   }
@@ -112,28 +116,43 @@ struct RunSession {
     RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output)
   }
 
+  /// How the note on cells that were not measured ends.
+  static let unmeasuredSuffix = "; --resume goes on with them"
+
   private static func note(on cells: [CellIdentifier]) -> String {
-    "\(cells.count) cells were not measured because the time budget was used up, \(cells[0]) first; --resume goes on with them"
+    "\(cells.count) cells were not measured because the time budget was used up, \(cells[0]) first\(unmeasuredSuffix)"
   }
 }
 
-/// `comparison.csv` while a run goes on: written again every ten seconds, over all groups so far.
-private struct InterimComparison {
-  let folder: RunDirectory
-  let clock: MonotonicClock
-  private var samples: [SampleRecord] = []
-  private var lastWritten: Int
+/// Comparison and report while a run goes on: written after the first group, and again every ten seconds, over all groups so far.
+private struct InterimReport {
+  private let files: DerivedFiles
+  private let clock: MonotonicClock
+  private var samples: [SampleRecord]
+  private var summaries: [SummaryRecord]
+  private var nextWriting: Int
 
-  init(folder: RunDirectory, clock: MonotonicClock) {
-    self.folder = folder
+  /// A report that begins with what the folder holds already.
+  init(files: DerivedFiles, clock: MonotonicClock) throws {
+    self.files = files
     self.clock = clock
-    lastWritten = clock.now()
+    samples = try files.folder.readIfPresent(SampleRecord.self).records
+    summaries = try files.folder.readIfPresent(SummaryRecord.self).records
+    nextWriting = clock.now()
   }
 
-  mutating func add(_ outcome: GroupOutcome) throws {
-    samples += outcome.samples.filter { $0.metric == .time }
-    guard clock.now() - lastWritten > 10_000_000_000 else { return }
-    try folder.rewrite(RunAnalysis(samples: samples).comparisons)
-    lastWritten = clock.now()
+  mutating func add(_ samples: [SampleRecord], _ summaries: [SummaryRecord]) throws {
+    self.samples += samples
+    self.summaries += summaries
+    guard clock.now() >= nextWriting else { return }
+    try files.writeInterim(RunAnalysis(samples: self.samples, existing: self.summaries))
+    nextWriting = clock.now() + 10_000_000_000
+  }
+}
+
+extension RunAnalysis {
+  /// The cells whose output was not that of the reference, in this session or an earlier one.
+  var failedCells: [CellIdentifier] {
+    summaries.filter { $0.metric == .time && $0.note?.hasPrefix(SuiteGroup.failurePrefix) == true }.map(\.cell)
   }
 }

@@ -21,11 +21,29 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 enum Terminal {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Writes a result.
-  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  /// Writes a result. Ends the program with an error where standard output takes nothing: a result that no one gets is none.
+  static func write(_ text: String) {
+    guard !put(text, to: STDOUT_FILENO) else { return }
+    warn("standard output cannot be written to (\(String(cString: strerror(errno))))")
+    exit(ExitStatus.failure.rawValue)
+  }
 
   /// Writes a warning, or an error, on a line of its own.
-  static func warn(_ text: String) { FileHandle.standardError.write(Data("layoutbench: \(text)\n".utf8)) }
+  static func warn(_ text: String) { put("layoutbench: \(text)\n", to: STDERR_FILENO) }
+
+  /// Writes all of `text`, or as much as the stream takes. Returns whether that was all.
+  ///
+  /// FileHandle is no help here: it stops the program where a stream is closed.
+  @discardableResult static func put(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return false }
+      bytes = bytes.dropFirst(written)
+    }
+    return true
+  }
 }
 
 /// A line on standard error that says what runs, how far, and how long it will take; nothing where that is not a terminal.
@@ -41,14 +59,14 @@ final class ProgressLine {
     guard isShown else { return }
     let percent = total == 0 ? 100 : 100 * done / total
     let rest = (left ?? atRateSoFar(done: done, of: total)).map { ", \(Self.text(of: $0)) left" } ?? ""
-    FileHandle.standardError.write(Data("\r\u{1B}[K[\(done)/\(total)] \(percent) %\(rest)  \(title)".utf8))
+    Terminal.put("\r\u{1B}[K[\(done)/\(total)] \(percent) %\(rest)  \(title)", to: STDERR_FILENO)
     isLineOpen = true
   }
 
   /// Takes the line away.
   func finish() {
     guard isLineOpen else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    Terminal.put("\r\u{1B}[K", to: STDERR_FILENO)
     isLineOpen = false
   }
 

@@ -29,7 +29,7 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     let workload = try selection.makeWorkload()
-    let suite = try selection.makeSuite(workload, standardSizes: [1_000, 10_000, 100_000], measuresFloors: false)
+    let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
     var settings = RunSettings()
     settings.seed = selection.seed
     settings.brokenContender = brokenStrategy

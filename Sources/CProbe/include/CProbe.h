@@ -18,13 +18,6 @@ static inline int64_t cprobe_now(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/// The resolution the system states for CLOCK_MONOTONIC, in nanoseconds.
-static inline int64_t cprobe_stated_resolution(void) {
-  struct timespec resolution;
-  clock_getres(CLOCK_MONOTONIC, &resolution);
-  return (int64_t)resolution.tv_sec * 1000000000 + resolution.tv_nsec;
-}
-
 /// Makes the compiler believe that whatever `value` points to is read, and that all memory may have changed.
 static inline void cprobe_consume(const void *_Nullable value) { __asm__ volatile("" : : "r"(value) : "memory"); }
 
@@ -53,7 +46,7 @@ bool cprobe_jemalloc_setting(const char *_Nonnull name, int64_t *_Nonnull value)
 /// Gives every free page back to the system, so that the next use of it faults; false where the allocator cannot.
 bool cprobe_release_pages(void);
 
-/// Allocations of all threads while counting, in usable bytes.
+/// Allocations of the calling thread while counting, in usable bytes.
 struct cprobe_allocations {
   int64_t allocations;
   int64_t allocated_bytes;

@@ -55,11 +55,12 @@ extension StoreEngine where Store: ~Copyable {
     anchor = nil
     let isVertical = planner.axes.direction == .vertical
     let offset = isVertical ? contentOffset.y : contentOffset.x
-    guard isPrepared, offset > 0 else { return }
+    guard offset > 0 else { return }
     let units = planner.axes.units
     let window = PlacementWindow(
       from: units.unitsBelow(offset), to: units.unitsBelow(offset + (isVertical ? container.height : container.width)))
-    let exact = Int((min(offset, 1e15) * 2 * Double(units.displayScale)).rounded(.down))
+    // To the half unit, for an item that ends between two units.
+    let exact = units.unitsBelow(2 * offset)
     for section in store.sections(touching: window) {
       let body = store.origin(of: section) &+ store.plan(of: section).bodyStart
       var sink = AnchorSink<Store.Rule.Cursor>(offset: exact &- 2 &* body)

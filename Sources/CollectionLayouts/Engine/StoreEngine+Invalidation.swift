@@ -1,7 +1,12 @@
 extension StoreEngine where Store: ~Copyable {
   /// Takes note of a change, and applies it to the store's data. Whatever it throws, nothing has changed.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
-    if isPrepared && contentOffset != .zero { holdAnchor() }
+    if case .scrolled(let origin) = context {
+      // Nothing of these layouts stays in place while the content scrolls, so nothing is to be done.
+      contentOffset = origin
+      return
+    }
+    if isPrepared { holdAnchor() }
     switch context {
     case .everything: store.invalidateEverything()
     case .reloadData(let data): try reload(data)
@@ -11,10 +16,7 @@ extension StoreEngine where Store: ~Copyable {
     case .deletedItems(let section, let range): try delete(range, from: section)
     case .movedItem(let source, let target): try move(source, to: target)
     case .resizedContainer(let size): try resizeContainer(to: size)
-    // Nothing of these layouts stays in place while the content scrolls, so nothing is to be done.
-    case .scrolled(let origin):
-      contentOffset = origin
-      return
+    case .scrolled: return
     }
     isPrepared = false
     anchor = anchor?.after(context)

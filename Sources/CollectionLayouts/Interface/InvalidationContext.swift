@@ -19,6 +19,7 @@ public enum InvalidationContext: Sendable {
   case movedItem(from: IndexPath, to: IndexPath)
   /// The container has a new size, in points: a rotation, a split view.
   case resizedContainer(Size)
-  /// The container shows another part of the content: its origin, in points, in the coordinates of the content.
+  /// The container shows another part of the content: its origin, in points, in the coordinates of the content. It asks for no `prepare()`. Told of
+  /// it, the engine finds before the next change what must not jump, at the cost of a query.
   case scrolled(to: Point)
 }

@@ -40,13 +40,14 @@ public final class LayoutEngine {
   /// Takes note of a change, and applies it to the engine's copy of the data. Whatever it throws, nothing has changed.
   ///
   /// - Complexity: O(1) for one size; O(*m*) for *m* sizes; O(*m* + *b*) for *m* items inserted or deleted with *b* items behind them in their
-  ///   section; O(*n* + *s*) for new data and O(*s*) for a new container size.
+  ///   section; O(*n* + *s*) for new data and O(*s*) for a new container size. The first change after a ``prepare()`` costs a query besides, where
+  ///   the engine was told that the content is scrolled.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try invalidateCore(context) }
 
   /// The elements in `rect`, in index order: section by section, in each its background, header, cells, footer.
   ///
   /// - Complexity: the strategy's: O(*n* + *s*) where every frame is scanned, O(log *n* + log *s* + *k*) where they are searched, *k* the number of
-  ///   frames near `rect`.
+  ///   items between the first and the last that may lie in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
   @inlinable public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) { queryCore(rect, &buffer) }
 
   /// The elements in `rect`, in a new array. Complexity as of the form that fills a buffer.

@@ -104,8 +104,9 @@ public struct PlacementWindow: Equatable, Sendable {
   /// The same stretch in the coordinates of a body that begins at `origin`.
   @inlinable func relative(to origin: Int) -> PlacementWindow { PlacementWindow(from: from &- origin, to: to &- origin) }
 
-  /// Whether a frame from `start` half units on, `length` units long, touches the stretch.
-  @inlinable func touches(_ frame: PlacedFrame) -> Bool {
-    frame.originInHalfUnits <= 2 &* to && frame.originInHalfUnits &+ 2 &* frame.length >= 2 &* from
+  /// A number below 0 for a frame that does not touch the stretch, and no other. What it is besides means nothing.
+  @inlinable @inline(__always) func distance(of frame: PlacedFrame) -> Int {
+    // The sign of either difference is set when the frame lies behind, or before.
+    (2 &* to &- frame.originInHalfUnits) | (frame.originInHalfUnits &+ 2 &* frame.length &- 2 &* from)
   }
 }

@@ -66,7 +66,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
 
   /// Gives `section` room for `count` elements, of which the first `kept` keep their values.
   ///
-  /// - Complexity: O(1) where there is room, else O(*kept*) or, when the arena must grow, O(*n*), amortised over the growth.
+  /// - Complexity: O(1) where there is room, else O(*kept*) or, when the arena must grow, O(*n* + *s* log *s*), amortised over the growth.
   @inlinable public mutating func resize(_ section: Int, to count: Int, keeping kept: Int) {
     precondition(kept <= count && kept <= slices[section].count, "Cannot keep \(kept) elements of \(slices[section].count) in \(count)")
     if count > slices[section].capacity { makeRoom(in: section, for: count, keeping: kept) }

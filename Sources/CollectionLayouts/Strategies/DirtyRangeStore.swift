@@ -122,14 +122,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   /// How many of the section's states a change at `item` leaves right. O(log *n*).
   @inlinable func statesBefore(_ item: Int, in section: Int) -> Int {
     let states = self.states[section]
-    var low = 0
-    var high = states.count
-    while low < high {
-      let middle = (low &+ high) >> 1
-      let state = states[middle].item
-      if state == 0 || state &+ Rule.lookahead <= item { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    return partitionPoint(in: 0..<states.count) { states[$0].item == 0 || states[$0].item &+ Rule.lookahead <= item }
   }
 
   // MARK: Reads
@@ -137,19 +130,9 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   /// The sections that touch the window, by binary search over where sections end. O(log *s*).
   @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> {
     let origins = table.origins
-    var low = 0
-    var high = table.plans.count
-    while low < high {
-      let middle = (low &+ high) >> 1
-      if origins[middle &+ 1] < window.from { low = middle &+ 1 } else { high = middle }
-    }
-    let first = low
-    high = table.plans.count
-    while low < high {
-      let middle = (low &+ high) >> 1
-      if origins[middle] <= window.to { low = middle &+ 1 } else { high = middle }
-    }
-    return first..<low
+    let count = table.plans.count
+    let first = partitionPoint(in: 0..<count) { origins[$0 &+ 1] < window.from }
+    return first..<partitionPoint(in: first..<count) { origins[$0] <= window.to }
   }
 
   /// Hands on the frames that touch the window. O(log *n* + *k*), *k* the frames between the state found and the window's end.
@@ -169,13 +152,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   /// The last state before which every frame ends before `offset`, or the first. Frames that end at `offset` may have no length, and count.
   @inlinable func lastState(reachingBefore offset: Int, in section: Int) -> Int {
     let reaches = self.reaches[section]
-    var low = 0
-    var high = reaches.count
-    while low < high {
-      let middle = (low &+ high) >> 1
-      if reaches[middle] < offset { low = middle &+ 1 } else { high = middle }
-    }
-    return max(0, low &- 1)
+    return max(0, partitionPoint(in: 0..<reaches.count) { reaches[$0] < offset } &- 1)
   }
 
   #if CHECK_INVARIANTS

@@ -9,7 +9,7 @@ public protocol LayoutStore: ~Copyable {
   /// The strategy this store is.
   static var strategy: Strategy { get }
 
-  /// A store of these items, a plan for each section.
+  /// A store of these items, a plan for each section. It does no layout work: that is `prepare()`'s, where it is seen and timed.
   init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning)
 
   /// Nothing kept is known to be right.
