@@ -4,7 +4,8 @@ import CollectionLayouts
 public struct BenchmarkedLayout: Sendable {
   /// The layout's name in cells.
   public let name: String
-  let layout: any CollectionLayout
+  /// The layout and its values.
+  public let layout: any CollectionLayout
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
 

@@ -100,7 +100,7 @@ final class BrokenEngine: LayoutEngineCore {
   init(_ engine: LayoutEngine) { self.engine = engine }
 
   private func broken(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    guard attributes.kind == .cell && attributes.indexPath.item % 7 == 3 else { return attributes }
+    guard attributes.kind == .cell && attributes.indexPath.item % 7 == 0 else { return attributes }
     var attributes = attributes
     attributes.frame.y += 1
     return attributes

@@ -61,6 +61,7 @@ private final class RopeList: LayoutEngineCore {
   private var rows: [[RopeRow]]
   /// Where sections begin, and the content ends.
   private var origins: [Int] = [0]
+  private var preparedSize = Size.zero
   private(set) var lastPrepare = PrepareReport()
 
   init(_ list: ListLayout, _ scene: Scene) throws(LayoutError) {
@@ -91,6 +92,10 @@ private final class RopeList: LayoutEngineCore {
       origin += length(of: rope)
     }
     origins.append(origin)
+    let size = collectionViewContentSize
+    let growth = Size(width: size.width - preparedSize.width, height: size.height - preparedSize.height)
+    lastPrepare = PrepareReport(contentSizeAdjustment: growth)
+    preparedSize = size
   }
 
   private func length(of rope: Rope<RopeRow>) -> Int { rope.isEmpty ? 0 : rope.count(in: ExtentMetric()) &- spacing }

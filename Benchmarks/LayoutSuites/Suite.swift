@@ -55,6 +55,22 @@ public struct SuiteGroup: Sendable {
   /// The cells, in the order of the contenders.
   public let cells: [CellIdentifier]
 
+  /// A group of these cells, one for each contender or floor of `work`, in their order.
+  public init(work: Work, itemCount: Int, cells: [CellIdentifier]) {
+    self.work = work
+    self.itemCount = itemCount
+    self.cells = cells
+  }
+
+  /// The group of an operation of a layout: the way to measure a layout or a strategy of one's own.
+  public init(_ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String) {
+    self.init(
+      work: .operation(operation, layout, contenders), itemCount: itemCount,
+      cells: contenders.map {
+        CellIdentifier(layout: layout.name, strategy: $0.name, operation: operation.name, n: itemCount, workload: workload)
+      })
+  }
+
   /// How the note on a cell begins whose output is not that of the reference.
   public static let failurePrefix = "failed verification"
 
@@ -91,7 +107,7 @@ public struct Suite: Sendable {
     let layouts = try Self.choose(selection.layouts, from: BenchmarkedLayout.all, kind: "layout", by: \.name)
     let contenders = try Self.choose(selection.strategies, from: Contender.all, kind: "strategy", by: \.name)
     let operations = try Self.chooseOperations(selection.operations)
-    let sizes = selection.sizes.isEmpty ? Self.standardSizes : selection.sizes.sorted()
+    let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
     var groups: [SuiteGroup] = []
     for size in sizes {
       if selection.measuresFloors {
@@ -109,7 +125,7 @@ public struct Suite: Sendable {
     }
     // Whoever names layouts or strategies that have nothing in common wants more than the floors.
     let names = !selection.layouts.isEmpty || !selection.strategies.isEmpty
-    guard !groups.isEmpty, !names || selection.shard != nil || groups.contains(where: \.isOfLayout) else { throw .nothingLeft }
+    guard selection.shard != nil || (!groups.isEmpty && (!names || groups.contains(where: \.isOfLayout))) else { throw .nothingLeft }
     self.groups = groups
     self.layouts = layouts.map(\.name)
     strategies = contenders.map(\.name)

@@ -128,6 +128,7 @@ public struct AllocationFigures: Equatable, Sendable {
   ///
   /// The body must be fresh, so that a second count begins from the same state and gives the same figures.
   public init<Counter: AllocationCounter>(counting body: MeasuredBody, iterations: Int, with counter: Counter) {
+    precondition(iterations >= 1, "\(iterations) iterations cannot be counted")
     var total = AllocationCount()
     counter.install()
     defer { counter.remove() }

@@ -16,7 +16,7 @@ struct RunCommand: AsyncParsableCommand {
 
       EXAMPLES
         layoutbench run
-        layoutbench run --layouts waterfall --operations relayout,query --sizes 10k,1M --time-budget 1m
+        layoutbench run --operations relayout,query --sizes 10k,1M
         layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
         layoutbench run --sizes pictures.csv --sizes 1k,100k
       """)
@@ -63,7 +63,7 @@ struct RunCommand: AsyncParsableCommand {
     try session.write(analysis, measured)
     Terminal.write(session.render(analysis, as: output))
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
-    if !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
+    if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
   private func show(_ suite: Suite) {

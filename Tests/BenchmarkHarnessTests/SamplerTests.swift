@@ -1,0 +1,181 @@
+import BenchmarkHarness
+import Testing
+
+/// Nanoseconds in a millisecond, from which on a sample is not warmed up for.
+private let millisecond = 1_000_000
+
+/// Two candidates whose samples take a millisecond each: calibrating them, three batches each, takes 6 ms, and each round 2 ms.
+private struct EvenRace {
+  let clock = FakeClock()
+
+  /// The number of rounds made until a deadline in nanoseconds.
+  func rounds(
+    mostRounds: Int = 100, fewestRounds: Int = 1, until deadline: Int, atMost hardDeadline: Int = .max, times factor: Int = 1
+  ) -> Int {
+    let sampler = Sampler(
+      clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: mostRounds, fewestRounds: fewestRounds)
+    let candidates = ["a", "b"].map { Candidate(name: $0, body: working(millisecond, on: clock)) }
+    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline, times: factor)
+    return (samples.map(\.round).max() ?? -1) + 1
+  }
+}
+
+@Suite("The order of samples")
+struct SampleOrderTests {
+  private static func samples(_ costs: [Int], rounds: Int) -> [Sample] {
+    let clock = FakeClock()
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: rounds, fewestRounds: rounds)
+    let candidates = costs.map { Candidate(name: "\($0)", body: working($0, on: clock)) }
+    return sampler.sample(candidates, until: .max, atMost: .max)
+  }
+
+  @Test("The order rotates from round to round")
+  func rotation() {
+    let samples = Self.samples([1_000, 2_000, 3_000], rounds: 4)
+    #expect(samples.map(\.candidate) == [0, 1, 2, 1, 2, 0, 2, 0, 1, 0, 1, 2])
+    #expect(samples.map(\.order) == [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2])
+    #expect(samples.map(\.round) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
+  }
+
+  @Test(
+    "In each round every candidate is sampled once, and in as many rounds as candidates each stands in each place once", arguments: 1...7)
+  func latinSquare(count: Int) {
+    let samples = Self.samples((1...count).map { $0 * 1_000 }, rounds: count)
+    #expect(samples.count == count * count)
+    for round in 0..<count {
+      #expect(Set(samples.filter { $0.round == round }.map(\.candidate)) == Set(0..<count))
+    }
+    for candidate in 0..<count {
+      #expect(Set(samples.filter { $0.candidate == candidate }.map(\.order)) == Set(0..<count))
+    }
+  }
+
+  @Test("A candidate has the same iterations in all rounds, and each its own")
+  func iterations() {
+    let samples = Self.samples([100, 1_000, 50_000], rounds: 5)
+    // 1.2 × 20,000 / 100 = 240; 1.2 × 20,000 / 1,000 = 24; one of 50,000 ns is long enough.
+    for (candidate, iterations) in [240, 24, 1].enumerated() {
+      let own = samples.filter { $0.candidate == candidate }
+      #expect(own.map(\.timing.iterations) == Array(repeating: iterations, count: 5))
+      #expect(own.allSatisfy { $0.nanosecondsPerIteration == [100, 1_000, 50_000][candidate] })
+    }
+  }
+
+  @Test("Iterations are settled before the first round, even where the work gets quicker later")
+  func settledIterations() {
+    let clock = FakeClock()
+    // Three batches to calibrate, then an untimed batch before each sample.
+    let costs = ListedClock([20_000, 20_000, 20_000, 1, 10_000, 1, 5_000, 1, 2_500])
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
+    let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
+    let samples = sampler.sample([Candidate(name: "quicker and quicker", body: body)], until: .max, atMost: .max)
+    #expect(samples.map(\.timing.iterations) == [1, 1, 1])
+    #expect(samples.map(\.timing.nanoseconds) == [10_000, 5_000, 2_500])
+  }
+
+  @Test("A sample of less than a millisecond comes after an untimed batch of the same length, a longer one does not")
+  func warmingUp() {
+    for (cost, batches) in [(100, [240, 240, 240, 240]), (999_999, [1, 1, 1, 1]), (1_000_000, [1, 1])] {
+      let clock = FakeClock()
+      let log = EventLog()
+      let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 2, fewestRounds: 2)
+      let body = MeasuredBody(run: { count in
+        log.add("\(count)")
+        clock.pass(cost * count)
+      })
+      let samples = sampler.sample([Candidate(name: "a", body: body)], until: .max, atMost: .max)
+      // The batches after calibration.
+      #expect(Array(log.events.suffix(batches.count)) == batches.map(String.init))
+      #expect(log.events.count == (cost == 100 ? 9 : 3) + batches.count)
+      #expect(samples.count == 2)
+    }
+  }
+
+  @Test("A sample carries what happened to the thread during it, and not what happened before")
+  func contamination() {
+    let usage = FakeUsage()
+    var batch = 0
+    let body = MeasuredBody(run: { _ in
+      batch += 1
+      // Three batches calibrate; then the even ones are untimed and the odd ones samples.
+      if batch == 6 { usage.add(switches: 100, faults: 100) }
+      if batch == 7 { usage.add(switches: 2, faults: 5) }
+    })
+    let sampler = Sampler(clock: FakeClock(), usage: usage, shortestSample: 0, mostRounds: 3, fewestRounds: 3)
+    let samples = sampler.sample([Candidate(name: "disturbed", body: body)], until: .max, atMost: .max)
+    let disturbed = UsageCount(involuntarySwitches: 2, pageFaults: 5)
+    #expect(samples.map(\.timing.usage) == [UsageCount(), disturbed, UsageCount()])
+  }
+
+  @Test("Without candidates there are no samples")
+  func noCandidates() {
+    #expect(Self.samples([], rounds: 3).isEmpty)
+  }
+}
+
+@Suite("When sampling ends")
+struct SamplingEndTests {
+  @Test("The most rounds are made where there is time for ever, or so many times as many")
+  func mostRounds() {
+    #expect(EvenRace().rounds(mostRounds: 5, until: .max) == 5)
+    #expect(EvenRace().rounds(mostRounds: 5, until: .max, times: 3) == 15)
+  }
+
+  @Test("A round is begun while it would still end by the deadline")
+  func deadline() {
+    // Rounds end at 8, 10, 12 and 14 ms.
+    #expect(EvenRace().rounds(until: 14 * millisecond) == 4)
+    #expect(EvenRace().rounds(until: 14 * millisecond - 1) == 3)
+  }
+
+  @Test("The first round is always made")
+  func firstRound() {
+    #expect(EvenRace().rounds(until: 0, atMost: 0) == 1)
+    #expect(EvenRace().rounds(fewestRounds: 9, until: 0, atMost: 0) == 1)
+  }
+
+  @Test("The fewest rounds are made past the deadline, up to the hard one")
+  func fewestRounds() {
+    #expect(EvenRace().rounds(fewestRounds: 3, until: 0, atMost: .max) == 3)
+    // The third round ends at 12 ms.
+    #expect(EvenRace().rounds(fewestRounds: 5, until: 0, atMost: 12 * millisecond) == 3)
+    #expect(EvenRace().rounds(fewestRounds: 5, until: 0, atMost: 12 * millisecond - 1) == 2)
+  }
+
+  @Test("Rounds beyond the fewest keep to the deadline, however late the hard one is")
+  func beyondTheFewest() {
+    // The fourth round would end at 14 ms; the three that must be end at 12.
+    #expect(EvenRace().rounds(fewestRounds: 3, until: 14 * millisecond - 1) == 3)
+    #expect(EvenRace().rounds(fewestRounds: 3, until: 14 * millisecond) == 4)
+  }
+
+  @Test("The fewest rounds are never more than the most")
+  func fewestAboveMost() {
+    #expect(EvenRace().rounds(mostRounds: 2, fewestRounds: 9, until: .max) == 2)
+    let sampler = Sampler(clock: FakeClock(), usage: FakeUsage(), shortestSample: 1, mostRounds: 2, fewestRounds: 9)
+    #expect(sampler.fewestRounds == 2)
+  }
+
+  @Test("Whether another round fits is judged by the dearest so far, not by the last")
+  func dearestRound() {
+    let clock = FakeClock()
+    // Three batches of 1 ms to calibrate, a first round of 5, then rounds of 1.
+    let costs = ListedClock([1, 1, 1, 5, 1].map { $0 * millisecond })
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
+    let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
+    let samples = sampler.sample([Candidate(name: "a", body: body)], until: 14 * millisecond, atMost: .max)
+    // Rounds begin at 3, 8 and 9 ms; at 10 another of 5 would end at 15.
+    #expect(samples.count == 3)
+  }
+
+  @Test("What is set up and torn down counts towards the deadline")
+  func dearSetUp() {
+    let clock = FakeClock()
+    let body = MeasuredBody(
+      setUp: { _ in clock.pass(6 * millisecond) }, run: { _ in clock.pass(millisecond) }, tearDown: { _ in clock.pass(3 * millisecond) })
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
+    // Calibrating takes 3 × 10 ms; rounds of 10 ms end at 40 and 50.
+    let samples = sampler.sample([Candidate(name: "a", body: body)], until: 60 * millisecond - 1, atMost: .max)
+    #expect(samples.count == 2)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("Bad input")
+  struct BadInputTests {
+    /// A file that is no input, and what the message must say about it.
+    struct BadFile: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let contents: [UInt8]
+      let message: String
+
+      init(_ description: String, _ contents: String, says message: String) {
+        self.init(description, Array(contents.utf8), says: message)
+      }
+
+      init(_ description: String, _ contents: [UInt8], says message: String) {
+        testDescription = description
+        self.contents = contents
+        self.message = message
+      }
+    }
+
+    private static let badSizes = [
+      BadFile("an empty file", "", says: "in.csv: is empty"),
+      BadFile("no header", "10,20\n30,40\n", says: "in.csv:1, column “width”: there is no such column"),
+      BadFile("a header alone", "width,height\n", says: "in.csv: has a header and no rows"),
+      BadFile("a word for a number", "width,height\n10,20\n10,tall\n", says: "in.csv:3, column “height”: found “tall”"),
+      BadFile("a number that is none", "width,height\nNaN,20\n", says: "in.csv:2, column “width”: found “NaN”"),
+      BadFile("infinity", "width,height\n10,20\n10,20\n10,inf\n", says: "in.csv:4, column “height”: found “inf”"),
+      BadFile("a negative number", "width,height\n10,-20\n", says: "in.csv:2, column “height”: found “-20”, which is negative"),
+      BadFile("a number too large for any type", "width,height\n10,1e999\n", says: "in.csv:2, column “height”: found “1e999”"),
+      BadFile("a number too large for a layout", "width,height\n1e300,20\n", says: "in.csv:2, column “width”: found “1e300”"),
+      BadFile("a field too many", "width,height\n10,20\n10,20,30\n", says: "in.csv:3: the row has 3 fields"),
+      BadFile("an empty cell", "width,height\n,20\n", says: "in.csv:2, column “width”"),
+      BadFile("a quote that never ends", "width,height\n10,\"20\n", says: "in.csv:2"),
+      BadFile("a section that is no whole number", "width,height,section\n10,20,1.5\n", says: "in.csv:2, column “section”: found “1.5”"),
+      BadFile("bytes that are no text", [0x50, 0x4B, 0x03, 0x04, 0xFF, 0xFE, 0x00, 0x80, 0x0A, 0xC3], says: "in.csv:1"),
+      BadFile("bytes that are no UTF-8", Array("width,height\n10,20\n".utf8) + [0xFF, 0x2C, 0x31, 0x0A], says: "in.csv:3"),
+    ]
+
+    private static let badTexts = [
+      BadFile("an empty file", "", says: "in.csv: is empty"),
+      BadFile("nothing but blanks", "  \n\n\t\n", says: "in.csv"),
+      BadFile("bytes that are no text", [0x50, 0x4B, 0x03, 0x04, 0xFF, 0xFE, 0x00, 0x80], says: "in.csv:1"),
+      BadFile("bytes that are no UTF-8", Array("a paragraph\n\n".utf8) + [0xFF, 0x0A], says: "in.csv:3"),
+      BadFile("a paragraph without end", String(repeating: "word ", count: 10_000), says: "in.csv:1"),
+    ]
+
+    /// Expects that a run from a file ends with exit code 1, says what it must, and writes nothing.
+    private static func expectRefusal(_ flag: String, _ file: String, says message: String, in folder: TemporaryFolder) async throws {
+      let before = try folder.names()
+      let outcome = try await Tool.run("run", flag, file, "--quick", "-o", "run", in: folder)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      #expect(outcome.errors.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+      #expect(try folder.names() == before)
+    }
+
+    @Test("A file of sizes with a fault is refused by name and line, and nothing is written", arguments: badSizes)
+    func sizes(file: BadFile) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data(file.contents), to: "in.csv")
+      try await Self.expectRefusal("--sizes", "in.csv", says: file.message, in: folder)
+    }
+
+    @Test("A text with a fault is refused by name and line, and nothing is written", arguments: badTexts)
+    func texts(file: BadFile) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data(file.contents), to: "in.csv")
+      try await Self.expectRefusal("--text", "in.csv", says: file.message, in: folder)
+    }
+
+    @Test("A missing file, a folder and a file of 100 MB are refused by name", arguments: ["--sizes", "--text"])
+    func unreadable(flag: String) async throws {
+      let folder = try TemporaryFolder()
+      try folder.writeSparse(size: 100 << 20, to: "large.csv")
+      try await Self.expectRefusal(flag, "missing.csv", says: "missing.csv: does not exist", in: folder)
+      try await Self.expectRefusal(flag, ".", says: ".: is a directory", in: folder)
+      try await Self.expectRefusal(flag, "large.csv", says: "large.csv: is 104857600 bytes long", in: folder)
+      try await Self.expectRefusal(flag, "/dev/zero", says: "/dev/zero: is a device", in: folder)
+    }
+
+    @Test(
+      "Wrong usage ends with exit code 64, says what is wrong, and writes nothing",
+      arguments: [
+        ["--sizes", "0"], ["--sizes=-5"], ["--sizes", "-5"], ["--sizes", "1k,,2k"], ["--sizes", "1.5"], ["--sizes", "101M"],
+        ["--sizes", ""],
+        ["--sizes", "9999999999999999999999"], ["--layouts", "lisp"], ["--layouts", "list,"], ["--strategies", "Naive"],
+        ["--operations", "prepare,nothing"], ["--workload", "none"], ["--workload", "random", "--text", "in.txt"],
+        ["--sizes", "a.csv", "--sizes", "b.csv"], ["--filter", "("], ["--exclude", "["], ["--filter", "nothing-matches-this"],
+        ["--shard", "0/4"], ["--shard", "5/4"], ["--shard", "1/0"], ["--shard", "1"], ["--rounds", "0"], ["--rounds", "-1"],
+        ["--time-budget", "0s"], ["--time-budget", "soon"], ["--seed", "-1"], ["--break", "nothing"], ["--output", "a", "--resume", "b"],
+        ["--format", "xml"], ["--color", "blue"], ["--no-such-flag"], ["extra"],
+      ])
+    func usage(flags: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(["run"] + flags, in: folder)
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("Error: "))
+      #expect(try folder.names().isEmpty)
+    }
+
+    @Test("A verb there is not ends with exit code 64")
+    func unknownVerb() async throws {
+      let outcome = try await Tool.run("jog", in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty && outcome.errors.contains("jog"))
+    }
+  }
+}

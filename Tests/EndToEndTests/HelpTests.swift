@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("Help")
+  struct HelpTests {
+    /// The verbs the tool says it has.
+    private static func verbs(_ folder: TemporaryFolder) async throws -> [String] {
+      let lines = try await Tool.run("--help", in: folder).output.split(separator: "\n", omittingEmptySubsequences: false)
+      let list = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
+      return list.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+
+    @Test("The help of every verb has an example, on standard output")
+    func examples() async throws {
+      let folder = try TemporaryFolder()
+      let verbs = try await Self.verbs(folder)
+      #expect(Set(verbs).isSuperset(of: ["run", "list", "report", "verify", "doctor"]))
+      for verb in verbs {
+        let help = try await Tool.run(verb, "--help", in: folder)
+        let examples = help.output.components(after: "EXAMPLE")
+        #expect(examples.contains("layoutbench \(verb)"), "\(verb)")
+        #expect(help.exitCode == 0 && help.errors.isEmpty, "\(verb)")
+      }
+    }
+
+    @Test("The help of the tool has an example and the exit codes")
+    func ownHelp() async throws {
+      let help = try await Tool.run("--help", in: try TemporaryFolder()).output
+      #expect(help.components(after: "EXAMPLE").contains("layoutbench run"))
+      #expect(help.components(after: "EXIT CODES").contains("64"))
+    }
+
+    @Test("The examples of a verb are commands that can be run, each on a line of its own", arguments: ["run", "list"])
+    func examplesWork(verb: String) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("width,height\n30,40\n".utf8), to: "pictures.csv")
+      let help = try await Tool.run(verb, "--help", in: folder).output.split(separator: "\n")
+      let examples = help.filter { $0.hasPrefix("  layoutbench \(verb)") && !$0.contains("licenses") }
+      #expect(!examples.isEmpty)
+      var wrong: [Substring] = []
+      for example in examples {
+        let words = example.split(separator: " ").dropFirst().map { $0.filter { $0 != "'" } }
+        let outcome = try await Tool.run(words + (verb == "run" ? ["--dry-run"] : []), in: folder)
+        if outcome.exitCode != 0 { wrong.append(example) }
+      }
+      #expect(wrong.isEmpty)
+    }
+  }
+}
+
+extension String {
+  /// What comes after the first occurrence of a text; nothing where it does not occur.
+  func components(after text: String) -> Substring {
+    guard let range = firstRange(of: text) else { return "" }
+    return self[range.upperBound...]
+  }
+}

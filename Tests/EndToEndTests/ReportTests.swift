@@ -1,0 +1,60 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("report")
+  struct ReportTests {
+    @Test("Everything derived is written again to the byte from the samples, digests and notes alone")
+    func recomputing() async throws {
+      let folder = try TemporaryFolder()
+      let flags = ["--quick", "--operations", "query,relayout,append", "--rounds", "15", "--time-budget", "10m", "-o", "run"]
+      let printed = try await Tool.run(["run"] + flags, in: folder).output
+      let names = try folder.names(in: "run")
+      #expect(Set(names).isSuperset(of: ["summary.csv", "comparison.csv", "report.md"]))
+      let before = try names.map { try folder.bytes("run/\($0)") }
+
+      let run = try RunDirectory(opening: folder.path("run"))
+      let known = try run.read(SummaryRecord.self).records
+      try run.rewrite(known.map { SummaryRecord(cell: $0.cell, metric: $0.metric, digest: $0.digest, note: $0.note) })
+      for name in names where !["manifest.json", "samples.csv", "summary.csv"].contains(name) {
+        try folder.write(Data(), to: "run/\(name)")
+      }
+      let report = try await Tool.run("report", "run", in: folder)
+
+      #expect(report.exitCode == 0)
+      #expect(report.output == printed)
+      #expect(try folder.names(in: "run") == names)
+      for (name, bytes) in zip(names, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
+    }
+
+    @Test("A folder that is missing, or holds no run, is named")
+    func noRun() async throws {
+      let folder = try TemporaryFolder()
+      let missing = try await Tool.run("report", "nowhere", in: folder)
+      #expect(missing.exitCode == 1 && missing.output.isEmpty)
+      #expect(missing.errors.contains("nowhere: does not exist"))
+      let empty = try await Tool.run("report", ".", in: folder)
+      #expect(empty.exitCode == 1)
+      #expect(empty.errors.contains("manifest.json"))
+      #expect(try folder.names().isEmpty)
+    }
+
+    @Test("A sample that cannot be read is named by file, line and column, and nothing is overwritten")
+    func damagedSamples() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Tool.run(
+        "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "-o", "run", in: folder)
+      var rows = try folder.text("run/samples.csv").components(separatedBy: "\n")
+      var fields = rows[2].components(separatedBy: ",")
+      fields[11] = "fast"
+      rows[2] = fields.joined(separator: ",")
+      try folder.write(Data(rows.joined(separator: "\n").utf8), to: "run/samples.csv")
+      let summary = try folder.bytes("run/summary.csv")
+      let outcome = try await Tool.run("report", "run", in: folder)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("run/samples.csv:3, column “value”: found “fast”"))
+      #expect(try folder.bytes("run/summary.csv") == summary)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import BenchmarkResults
+import Foundation
+import Subprocess
+import Testing
+
+extension ToolTests {
+  @Suite("Runs that were cut off")
+  struct ResumeTests {
+    private static let flags = [
+      "run", "--layouts", "list,waterfall", "--operations", "query,invalidate.resize", "--sizes", "100,200", "--rounds", "5",
+      "--time-budget",
+      "10m",
+    ]
+
+    private static func timeSamples(_ folder: TemporaryFolder) throws -> [CellIdentifier: [SampleRecord]] {
+      let samples = try RunDirectory(opening: folder.path("run")).read(SampleRecord.self).records
+      return Dictionary(grouping: samples.filter { $0.metric == .time }, by: \.cell)
+    }
+
+    @Test("A run whose files end in the middle of a row goes on: what was whole is kept, the rest is measured once")
+    func goingOn() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
+      let before = try Self.timeSamples(folder)
+      // The samples of a group are written before its summary, so that a summary never stands without them.
+      try folder.cut("run/samples.csv", to: 0.8)
+      try folder.cut("run/summary.csv", to: 0.5)
+      try folder.cut("run/comparison.csv", to: 0.3)
+      let complete = try RunDirectory(opening: folder.path("run")).completeCells()
+      #expect(!complete.isEmpty && complete.count < before.count)
+
+      let outcome = try await Tool.run(Self.flags + ["--resume", "run"], in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let after = try Self.timeSamples(folder)
+      #expect(Set(after.keys) == Set(before.keys))
+      for (cell, samples) in after {
+        #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)")
+        if complete.contains(cell) { #expect(samples == before[cell], "\(cell)") }
+      }
+      let run = try RunDirectory(opening: folder.path("run"))
+      #expect(try run.read(SummaryRecord.self).records.filter { $0.metric == .time }.count == before.count)
+      #expect(try run.readManifest().notes.contains { $0.contains("cut off") })
+    }
+
+    @Test("A run gone on with under more strategies has each cell sampled once a round")
+    func moreStrategies() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Tool.run(Self.flags + ["--strategies", "naive,dirty-range", "-o", "run"], in: folder)
+      #expect(try await Tool.run(Self.flags + ["--resume", "run"], in: folder).exitCode == 0)
+      let samples = try Self.timeSamples(folder)
+      #expect(Set(samples.keys.filter { !$0.isFloor }.map(\.strategy)) == ["naive", "cached-append", "dirty-range", "rope"])
+      for (cell, samples) in samples { #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
+    }
+
+    @Test("A run that is complete is gone on with by measuring nothing")
+    func nothingLeft() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Tool.run(Self.flags + ["-o", "run"], in: folder)
+      let samples = try folder.bytes("run/samples.csv")
+      let summary = try folder.bytes("run/summary.csv")
+      #expect(try await Tool.run(Self.flags + ["--resume", "run"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("run/samples.csv") == samples)
+      #expect(try folder.bytes("run/summary.csv") == summary)
+    }
+
+    @Test(
+      "Another seed, another number of rounds or another workload is refused, and the run is left as it was",
+      arguments: [
+        ["--seed", "43"], ["--rounds", "6"], ["--workload", "photos"],
+      ])
+    func refusal(change: [String]) async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Tool.run(Self.flags + ["-o", "run"], in: folder)
+      let names = try folder.names(in: "run")
+      let before = try names.map { try folder.bytes("run/\($0)") }
+      let flags = change[0] == "--rounds" ? Self.flags.map { $0 == "5" ? "6" : $0 } : Self.flags + change
+      let outcome = try await Tool.run(flags + ["--resume", "run"], in: folder)
+      #expect(outcome.exitCode == 64)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains("run was measured with another"))
+      #expect(outcome.errors.contains(change[0].dropFirst(2)))
+      #expect(try names.map { try folder.bytes("run/\($0)") } == before)
+    }
+
+    @Test("There is nothing to go on with in a folder that is missing or holds no run")
+    func noRun() async throws {
+      let folder = try TemporaryFolder()
+      for place in ["nowhere", "."] {
+        let outcome = try await Tool.run(Self.flags + ["--resume", place], in: folder)
+        #expect(outcome.exitCode == 1 && outcome.output.isEmpty, "\(place)")
+      }
+      #expect(try folder.names().isEmpty)
+    }
+
+    @Test("A run killed half-way leaves files that can be read, and can be gone on with")
+    func killed() async throws {
+      let folder = try TemporaryFolder()
+      // Minutes of work, of which the first tenths of a second are let pass.
+      let flags = ["run", "--sizes", "1k,100k,1M", "--rounds", "31", "--time-budget", "10m"]
+      let file = folder.path("run/samples.csv")
+      let status = try await Tool.kill(flags + ["-o", "run"], in: folder) {
+        ((try? FileManager.default.attributesOfItem(atPath: file)[.size]) as? Int ?? 0) > 100_000
+      }
+      #expect(status == .signaled(9))
+
+      let run = try RunDirectory(opening: folder.path("run"))
+      let samples = try run.readIfPresent(SampleRecord.self).records
+      let complete = try run.completeCells()
+      #expect(!complete.isEmpty)
+      #expect(complete.isSubset(of: Set(samples.map(\.cell))))
+      // No more than the group that was being written stands there without a summary.
+      #expect(Set(samples.map(\.cell).filter { !complete.contains($0) }.map(\.group)).count <= 1)
+      #expect(try run.readManifest().finishedAt == nil)
+
+      let less = ["run", "--sizes", "1k", "--layouts", "list", "--operations", "query", "--rounds", "31", "--time-budget", "10m"]
+      #expect(try await Tool.run(less + ["--resume", "run"], in: folder).exitCode == 0)
+      let after = try run.read(SampleRecord.self).records
+      #expect(after.filter { complete.contains($0.cell) } == samples.filter { complete.contains($0.cell) })
+      #expect(try run.readManifest().finishedAt != nil)
+    }
+  }
+}

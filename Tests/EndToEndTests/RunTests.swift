@@ -1,0 +1,189 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import Testing
+
+extension ToolTests {
+  @Suite("run")
+  struct RunTests {
+    /// A run of four strategies in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
+    /// never comes near.
+    private static let flags = [
+      "--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--rounds", "5", "--time-budget", "10m",
+    ]
+    private static let strategies = ["naive", "cached-append", "dirty-range", "rope"]
+
+    private static func run(_ more: String..., in folder: TemporaryFolder) async throws -> Tool.Outcome {
+      try await Tool.run(["run"] + flags + ["--output", "run"] + more, in: folder)
+    }
+
+    @Test("A run leaves five files that can be read, with as many samples of each cell as there were rounds")
+    func files() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Self.run(in: folder)
+      #expect(outcome.exitCode == 0)
+      let files = ["comparison.csv", "manifest.json", "report.md", "samples.csv", "summary.csv"]
+      #expect(try folder.names(in: "run") == files)
+      let run = try RunDirectory(opening: folder.path("run"))
+      let samples = try run.read(SampleRecord.self).records.filter { $0.metric == .time }
+      let cells = Set(samples.map(\.cell))
+      // 4 strategies × 2 operations × 2 sizes; 5 floors × 2 sizes.
+      #expect(cells.filter { !$0.isFloor }.count == 16)
+      #expect(cells.filter(\.isFloor).count == 10)
+      for cell in cells { #expect(samples.filter { $0.cell == cell }.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
+      #expect(samples.allSatisfy { $0.value > 0 && $0.involuntarySwitches != nil && $0.pageFaults != nil })
+    }
+
+    @Test("Summaries hold every cell, comparisons every strategy against naive, and the cells of a group one digest")
+    func derivedFiles() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Self.run(in: folder)
+      let run = try RunDirectory(opening: folder.path("run"))
+      let summaries = try run.read(SummaryRecord.self).records.filter { $0.metric == .time }
+      #expect(summaries.count == 26 && summaries.allSatisfy { $0.samples == 5 && $0.median != nil })
+      for group in Dictionary(grouping: summaries.filter { !$0.cell.isFloor }, by: \.cell.group).values {
+        #expect(Set(group.map(\.cell.strategy)) == Set(Self.strategies))
+        #expect(Set(group.map(\.digest)).count == 1 && group[0].digest != nil)
+      }
+      let comparisons = try run.read(ComparisonRecord.self).records
+      // 3 candidates × 2 operations × 2 sizes; the pairs of neighbours in the ranking come on top.
+      #expect(comparisons.filter { $0.baseline == "naive" }.count == 12)
+      #expect(!comparisons.contains { $0.candidate == "naive" || $0.group.layout == "floor" })
+    }
+
+    @Test("The manifest tells what was planned, and that the run ended")
+    func manifest() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Self.run("--seed", "7", in: folder)
+      let manifest = try RunDirectory(opening: folder.path("run")).readManifest()
+      #expect(manifest.plan.seed == 7)
+      #expect(manifest.plan.rounds == 5)
+      #expect(manifest.plan.layouts == ["list"])
+      #expect(manifest.plan.strategies == Self.strategies)
+      #expect(manifest.plan.operations == ["invalidate.resize", "query"])
+      #expect(manifest.plan.sizes == [1_000, 10_000])
+      #expect(manifest.plan.budgetSeconds == 600)
+      #expect(manifest.build.mode == "release")
+      #expect(manifest.tool.commandLine?.contains("--seed") == true)
+      #expect(manifest.startedAt != nil && manifest.finishedAt != nil)
+    }
+
+    @Test("Results go to standard output, and nothing else does; a quiet run says nothing on standard error")
+    func streams() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Self.run(in: folder)
+      #expect(outcome.output.contains("naive"))
+      #expect(outcome.output.contains("Report: run/report.md"))
+      let warnings = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("layoutbench: allocations are not counted") }
+      #expect(warnings.isEmpty)
+      #expect(!(outcome.output + outcome.errors).contains { $0 == "\r" || $0 == "\u{1B}" })
+    }
+
+    @Test("As CSV and as Markdown the output is the file of that form, and as JSON it is one object")
+    func formats() async throws {
+      let folder = try TemporaryFolder()
+      let csv = try await Self.run("--format", "csv", in: folder).output
+      #expect(csv == (try folder.text("run/comparison.csv")))
+      let comparisons = try RecordTable<ComparisonRecord>(text: csv, named: "standard output").records
+      #expect(comparisons.count >= 12)
+      let markdown = try await Tool.run("report", "run", "--format", "markdown", in: folder).output
+      #expect(markdown == (try folder.text("run/report.md")))
+      #expect(markdown.hasPrefix("# "))
+      let json = try await Tool.run("report", "run", "--format", "json", in: folder).output
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      #expect(Set(object.keys).isSuperset(of: ["manifest", "summary", "comparison"]))
+      #expect((object["comparison"] as? [Any])?.count == comparisons.count)
+    }
+
+    @Test("A dry run shows the cells, as `list cells` does, and writes nothing")
+    func dryRun() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Self.run("--dry-run", "--format", "csv", in: folder)
+      #expect(outcome.exitCode == 0)
+      let table = try CSVTable(text: outcome.output, named: "standard output")
+      #expect(table.header == ["cell"])
+      #expect(table.rows.count == 26)
+      #expect(table.rows.allSatisfy { CellIdentifier($0.fields[0]) != nil })
+      #expect(outcome.errors.contains("26 cells"))
+      #expect(try folder.names().isEmpty)
+      let flags = ["--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--format", "csv"]
+      #expect(try await Tool.run(["list", "cells"] + flags, in: folder).output == outcome.output)
+    }
+
+    @Test("Shards of a dry run hold every cell once")
+    func shards() async throws {
+      let folder = try TemporaryFolder()
+      var cells: [String] = []
+      for shard in ["1/3", "2/3", "3/3"] {
+        cells += try await Self.run("--dry-run", "--shard", shard, in: folder).output.split(separator: "\n").dropFirst().map(String.init)
+      }
+      let whole = try await Self.run("--dry-run", in: folder).output.split(separator: "\n").dropFirst().map(String.init)
+      #expect(cells.filter { $0.contains("/") }.sorted() == whole.filter { $0.contains("/") }.sorted())
+      #expect(cells.count { $0.contains("/") } == 26)
+    }
+
+    @Test("Without --output a run goes into a folder of its own below results/runs")
+    func standardFolder() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(["run"] + Self.flags, in: folder).exitCode == 0)
+      let runs = try folder.names(in: "results/runs")
+      #expect(runs.count == 1)
+      #expect(try folder.names(in: "results/runs/\(try #require(runs.first))").contains("samples.csv"))
+      let commit = try RunDirectory(opening: folder.path("results/runs/\(runs[0])")).readManifest().revision.commit
+      #expect(runs[0].contains("-\(commit?.prefix(7) ?? "nocommit")-"))
+    }
+
+    @Test("A folder that holds something is refused and left as it is")
+    func occupiedFolder() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Self.run(in: folder)
+      let samples = try folder.bytes("run/samples.csv")
+      let again = try await Self.run(in: folder)
+      #expect(again.exitCode == 1)
+      #expect(again.output.isEmpty && again.errors.contains("run: already holds a run"))
+      #expect(try folder.bytes("run/samples.csv") == samples)
+    }
+
+    @Test(
+      "Two runs with one seed allocate the same",
+      .enabled("allocations are not counted here: see `layoutbench doctor`") {
+        try await Tool.countsAllocations()
+      })
+    func sameAllocations() async throws {
+      let folder = try TemporaryFolder()
+      var runs: [[SampleRecord]] = []
+      for name in ["first", "second"] {
+        let flags = ["--sizes", "1k", "--rounds", "2", "--time-budget", "10m", "--output", name]
+        #expect(try await Tool.run(["run"] + flags, in: folder).exitCode == 0)
+        runs.append(try RunDirectory(opening: folder.path(name)).read(SampleRecord.self).records.filter { $0.metric != .time })
+      }
+      #expect(runs[0] == runs[1])
+      #expect(Set(runs[0].map(\.metric)) == [.allocations, .allocatedBytes, .peakBytes, .retainedBytes])
+      let prepare = runs[0].first { $0.cell.description == "list/naive/prepare/1000" && $0.metric == .allocatedBytes }
+      // 1,000 frames of 32 bytes at the least.
+      #expect((prepare?.value ?? 0) >= 32_000)
+    }
+
+    @Test(
+      "The paragraphs of a text are measured, and their repetition is noted",
+      .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/common-licenses/GPL-3"), "there is no GPL-3 on this machine"))
+    func text() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Self.run("--text", "/usr/share/common-licenses/GPL-3", in: folder)
+      #expect(outcome.exitCode == 0)
+      let run = try RunDirectory(opening: folder.path("run"))
+      #expect(try run.read(SampleRecord.self).records.allSatisfy { $0.cell.workload == "text-GPL-3" })
+      #expect(try run.readManifest().notes.contains { $0.hasPrefix("GPL-3 has ") && $0.hasSuffix(" to 10000 items") })
+    }
+
+    @Test("Real sizes in sections are measured, and their numbers may be given beside the file")
+    func sizesFile() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("width,height,section\n100,50,0\n100,200,0\n100,75,1\n".utf8), to: "real.csv")
+      let outcome = try await Self.run("--sizes", "real.csv", "--sizes", "20", in: folder)
+      #expect(outcome.exitCode == 0)
+      let samples = try RunDirectory(opening: folder.path("run")).read(SampleRecord.self).records
+      #expect(Set(samples.map(\.cell.workload)) == ["sizes-real.csv"] && Set(samples.map(\.cell.n)) == [20])
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// The tests of the tool as a person runs it: a child process in a folder of its own.
+///
+/// They run the release build, because nothing is recorded from a debug build; `make test` builds it and names it in `LAYOUTBENCH_TOOL`.
+@Suite("The tool", .enabled(if: Tool.path != nil, "LAYOUTBENCH_TOOL names no tool: run `make test`, which builds it"), .serialized)
+enum ToolTests {}
+
+/// The tool.
+enum Tool {
+  /// Where the release build is, or nil where no one has built it for these tests.
+  static let path = ProcessInfo.processInfo.environment["LAYOUTBENCH_TOOL"].flatMap { $0.isEmpty ? nil : $0 }
+
+  /// What a run of a program left behind.
+  struct Outcome {
+    let status: TerminationStatus
+    let output: String
+    let errors: String
+
+    /// The exit code, or nil where a signal ended the program.
+    var exitCode: Int? {
+      if case .exited(let code) = status { Int(code) } else { nil }
+    }
+  }
+
+  /// Runs the tool in `folder`.
+  static func run(_ arguments: String..., in folder: TemporaryFolder) async throws -> Outcome {
+    try await run(arguments, in: folder)
+  }
+
+  /// Runs the tool, or another program, in `folder`, with `environment` set as in `NO_COLOR=1`.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, program: String? = path, environment: [String] = []
+  ) async throws -> Outcome {
+    let result = try await Subprocess.run(
+      .name("sh"), arguments: try shellArguments(arguments, in: folder, program: program, environment: environment),
+      output: .string(limit: 1 << 24), error: .string(limit: 1 << 24))
+    return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+  }
+
+  /// Starts the tool in `folder` and kills it (SIGKILL) as soon as `isTime`, or after twenty seconds.
+  static func kill(_ arguments: [String], in folder: TemporaryFolder, when isTime: @Sendable () -> Bool) async throws -> TerminationStatus {
+    let words = try shellArguments(arguments, in: folder, program: path, environment: [])
+    let result = try await Subprocess.run(.name("sh"), arguments: words, input: .none, output: .discarded, error: .discarded) { execution in
+      for _ in 0..<2_000 where !isTime() { try await Task.sleep(for: .milliseconds(10)) }
+      try execution.send(signal: .kill)
+    }
+    return result.terminationStatus
+  }
+
+  /// What makes a shell go to `folder` and become the program, under the same process identifier.
+  private static func shellArguments(
+    _ arguments: [String], in folder: TemporaryFolder, program: String?, environment: [String]
+  ) throws -> Arguments {
+    Arguments(["-c", "cd \"$1\" && shift && exec env \"$@\"", "sh", folder.path] + environment + [try #require(program)] + arguments)
+  }
+
+  /// Whether allocations are counted here.
+  static func countsAllocations() async throws -> Bool {
+    let folder = try TemporaryFolder()
+    let lines = try await run("doctor", "--format", "csv", in: folder).output.split(whereSeparator: \.isNewline)
+    return lines.contains { $0.hasPrefix("allocations,good,") }
+  }
+}
+
+/// A folder of its own for one test, removed with the value that made it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("EndToEndTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var path: String { url.path }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// The names in the folder, sorted.
+  func names(in name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: name.isEmpty ? path : path(name)).sorted()
+  }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  func bytes(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  func write(_ bytes: Data, to name: String) throws { try bytes.write(to: url.appendingPathComponent(name)) }
+
+  /// Cuts a file off after a share of its bytes, and, where that is the end of a row, one byte before.
+  func cut(_ name: String, to share: Double) throws {
+    var bytes = try bytes(name)
+    bytes = bytes.prefix(Int(Double(bytes.count) * share))
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    try write(bytes, to: name)
+  }
+
+  /// Makes a file of `size` bytes that takes no space.
+  func writeSparse(size: UInt64, to name: String) throws {
+    try write(Data(), to: name)
+    let handle = try FileHandle(forWritingTo: url.appendingPathComponent(name))
+    try handle.truncate(atOffset: size)
+    try handle.close()
+  }
+}

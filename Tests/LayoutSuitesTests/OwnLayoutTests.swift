@@ -1,0 +1,158 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutTestSupport
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+/// The rule of stairs told a second time, as plainly as it can be said.
+private struct StairsOracle: LayoutOracle {
+  var layout = StairsLayout()
+
+  var scrollDirection: ScrollDirection { .vertical }
+
+  func refusal(of situation: Situation) -> LayoutError? {
+    let needed = Double(layout.steps - 1) * layout.indent
+    guard needed <= situation.container.width else {
+      return .containerTooNarrow(available: situation.container.width, needed: needed, by: "stairs")
+    }
+    return nil
+  }
+
+  func layOut(_ situation: Situation) -> OracleResult {
+    let width = situation.container.width
+    var elements: [LayoutAttributes] = []
+    var end = 0.0
+    for (section, content) in situation.data.sections.enumerated() {
+      for (item, size) in content.items.enumerated() {
+        let top = item == 0 ? end : end + layout.spacing
+        let left = Double(item % layout.steps) * layout.indent
+        let frame = Rect(x: left, y: top, width: width - left, height: size.height)
+        elements.append(LayoutAttributes(kind: .cell, indexPath: IndexPath(section: section, item: item), frame: frame))
+        end = top + size.height
+      }
+    }
+    return OracleResult(elements: elements, contentSize: Size(width: width, height: end))
+  }
+}
+
+@Suite("A layout of one's own")
+struct OwnLayoutTests {
+  private static let layout = BenchmarkedLayout(StairsLayout()) { $0.width }
+
+  @Test("Four rows in stairs of three steps stand where arithmetic puts them")
+  func golden() throws {
+    let data = CollectionData(items: [10, 20, 30, 40].map { Size(width: 0, height: $0) })
+    let engine = try StairsLayout(steps: 3, indent: 20, spacing: 4).makeEngine(.naive, data: data, container: Size(width: 100, height: 50))
+    engine.prepare()
+    let frames = (0..<4).map { engine.layoutAttributesForItem(at: IndexPath(section: 0, item: $0))?.frame }
+    // Tops: 0, 10 + 4, 14 + 20 + 4, 38 + 30 + 4. Left edges: 0, 20, 40, and 0 again.
+    #expect(
+      frames == [
+        Rect(x: 0, y: 0, width: 100, height: 10), Rect(x: 20, y: 14, width: 80, height: 20), Rect(x: 40, y: 38, width: 60, height: 30),
+        Rect(x: 0, y: 72, width: 100, height: 40),
+      ])
+    // 72 + 40; no spacing behind the last row.
+    #expect(engine.collectionViewContentSize == Size(width: 100, height: 112))
+  }
+
+  @Test("It agrees with its oracle under every strategy", arguments: Strategy.all.map(\.name), SeedRange.seeds(iterations: 10))
+  func differential(strategy: String, seed: UInt64) throws {
+    let strategy = try Strategy.named(strategy)
+    let check = DifferentialCheck(oracle: StairsOracle(), script: Self.script(seed: seed))
+    let mismatch = check.firstMismatch { situation throws(LayoutError) in
+      // Checkpoints two items apart, so that small data has many.
+      try StairsLayout().makeEngine(
+        strategy, data: situation.data, container: situation.container, displayScale: situation.displayScale,
+        tuning: Tuning(checkpointInterval: 2))
+    }
+    #expect(mismatch == nil, "SEED=\(seed)")
+  }
+
+  @Test("The check sees an engine that is not right", arguments: SeedRange.seeds(iterations: 3))
+  func faultyEngine(seed: UInt64) {
+    let check = DifferentialCheck(oracle: StairsOracle(), script: Self.script(seed: seed))
+    let mismatch = check.firstMismatch { situation throws(LayoutError) in
+      try StairsLayout(steps: 4).makeEngine(.naive, data: situation.data, container: situation.container)
+    }
+    #expect(mismatch != nil, "SEED=\(seed)")
+  }
+
+  @Test("What it cannot lay out it refuses")
+  func refusals() {
+    let data = CollectionData(items: [Size(width: 10, height: 10)])
+    let container = Size(width: 100, height: 50)
+    for layout in [StairsLayout(steps: 0), StairsLayout(indent: 51), StairsLayout(indent: -1), StairsLayout(spacing: .nan)] {
+      #expect(throws: LayoutError.self) { try layout.makeEngine(.naive, data: data, container: container) }
+    }
+  }
+
+  @Test("It runs through every operation under every strategy: verified, timed and counted")
+  func benchmark() throws {
+    var settings = RunSettings()
+    settings.mostRounds = 3
+    let runner = SuiteRunner(
+      workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      allocationCounter: nil)
+    for operation in Operation.all {
+      let group = Self.group(operation, Strategy.all.map { Contender($0) })
+      let outcome = try runner.run(group, until: .max, atMost: .max)
+      #expect(outcome.failures.isEmpty)
+      for cell in group.cells { #expect(outcome.samples.count { $0.cell == cell } == 3 * operation.roundsFactor) }
+    }
+  }
+
+  private static func group(_ operation: Operation, _ contenders: [Contender]) -> SuiteGroup {
+    SuiteGroup(operation, layout, contenders, itemCount: 100, workload: RandomWorkload().name)
+  }
+
+  /// Some 40 rows, and changes drawn for them.
+  private static func script(seed: UInt64) -> UpdateScript {
+    let scene = Shape(itemCount: 40, isSectioned: seed % 2 == 0).scene(layout, seed: seed)
+    let steps = scene.resizes(purpose: "own", count: 10) { $0.below(scene.itemCount) }.steps + scene.moves().forward.prefix(10)
+    let updates = steps + scene.batches().forward + scene.insertions().windows[0].updates + scene.rotation().steps
+    return UpdateScript(seed: seed, start: Situation(data: scene.data, container: scene.container), steps: updates)
+  }
+}
+
+@Suite("A strategy of one's own")
+struct OwnStrategyTests {
+  private static let contender = Contender(name: "forgetful", summary: "keeps no frames") { (scene) throws(LayoutError) in
+    try StairsLayout().makeEngine(
+      with: Forgetful(), data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
+  }
+
+  @Test("It carries every layout of the library", arguments: LayoutSpec.Name.allCases, SeedRange.seeds(iterations: 20))
+  func libraryLayouts(name: LayoutSpec.Name, seed: UInt64) {
+    let example = RandomCase(name, seed: seed)
+    let mismatch = DifferentialCheck(oracle: example.layout.oracle, script: example.script).firstMismatch { situation throws(LayoutError) in
+      switch example.layout {
+      case .list(let layout): try Self.engine(of: layout, situation)
+      case .waterfall(let layout): try Self.engine(of: layout, situation)
+      }
+    }
+    #expect(mismatch == nil, "SEED=\(seed)")
+  }
+
+  @Test("It takes part in a comparison beside the registered strategies, with a layout of one's own")
+  func benchmark() throws {
+    let layout = BenchmarkedLayout(StairsLayout()) { $0.width }
+    let contenders = [Contender(.naive), Self.contender]
+    let runner = SuiteRunner(
+      workload: SectionedWorkload(), settings: RunSettings(), clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      allocationCounter: nil)
+    for operation in Operation.all {
+      let group = SuiteGroup(operation, layout, contenders, itemCount: 50, workload: SectionedWorkload().name)
+      let outcome = try runner.run(group, until: 0, atMost: 0)
+      #expect(outcome.failures.isEmpty)
+      #expect(outcome.samples.map(\.cell) == group.cells)
+    }
+  }
+
+  private static func engine(of layout: some CollectionLayout, _ situation: Situation) throws(LayoutError) -> LayoutEngine {
+    try layout.makeEngine(
+      with: Forgetful(), data: situation.data, container: situation.container, displayScale: situation.displayScale, tuning: .standard)
+  }
+}

@@ -1,0 +1,125 @@
+import CollectionLayouts
+import LayoutTestSupport
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+@Suite("Scripts of operations")
+struct ScriptTests {
+  /// The digest of what `engine` answers now.
+  private static func digest(_ engine: LayoutEngine, _ scene: Scene) -> OutputDigest {
+    var digest = OutputDigest()
+    digest.add(engine, of: scene)
+    return digest
+  }
+
+  /// Whether an engine answers as a fresh one does after each of these numbers of iterations.
+  private static func comesBack(_ operation: Operation, _ entry: Entry, _ scene: Scene, after numbers: [Int]) throws -> Bool {
+    let watch = EngineWatch()
+    let body = try operation.plan(scene).makeBody(scene, watch.watching(entry.contender))
+    let fresh = digest(try scene.preparedEngine(Contender(.naive)), scene)
+    for iterations in numbers {
+      body.play(iterations)
+      guard let engine = watch.engine, digest(engine, scene) == fresh else { return false }
+    }
+    return true
+  }
+
+  /// 1,024 iterations are a whole number of round trips of every script: 512 steps there and 512 back, 8 and 8, or 1 and 1.
+  private static let roundTrips = [
+    "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail", "invalidate.move", "invalidate.bounds", "relayout",
+  ]
+  private static let undone = ["append", "invalidate.insert", "invalidate.delete"]
+  private static let unchanging = ["prepare", "prepare.fresh", "query", "query.scroll", "query.item"]
+
+  @Test("Every operation is in one of the tests below")
+  func completeness() {
+    #expect(Set(Self.roundTrips + Self.undone + Self.unchanging + ["invalidate.batch"]) == Set(Operation.all.map(\.name)))
+  }
+
+  @Test("A round trip leaves the data as it was", arguments: Entry.all, Shape.few)
+  func roundTrip(entry: Entry, shape: Shape) throws {
+    for seed in SeedRange.seeds(first: 42, iterations: 1) {
+      let scene = shape.scene(entry.layout, seed: seed)
+      for name in Self.roundTrips {
+        #expect(try Self.comesBack(try .named(name), entry, scene, after: [1_024]), "\(name), SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test("A round trip of batches leaves the data as it was", arguments: Entry.all, Shape.few)
+  func batches(entry: Entry, shape: Shape) throws {
+    for seed in SeedRange.seeds(first: 42, iterations: 1) {
+      let scene = shape.scene(entry.layout, seed: seed)
+      #expect(try Self.comesBack(try .named("invalidate.batch"), entry, scene, after: [16]), "SEED=\(seed)")
+    }
+  }
+
+  @Test("An update that is undone leaves the data as it was after every sample, however long", arguments: Entry.all, Shape.few)
+  func undoing(entry: Entry, shape: Shape) throws {
+    for seed in SeedRange.seeds(first: 42, iterations: 1) {
+      let scene = shape.scene(entry.layout, seed: seed)
+      for name in Self.undone {
+        #expect(try Self.comesBack(try .named(name), entry, scene, after: [1, 2, 3, 40]), "\(name), SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test("Preparing and asking change nothing", arguments: Entry.all, Shape.few)
+  func unchanging(entry: Entry, shape: Shape) throws {
+    for seed in SeedRange.seeds(first: 42, iterations: 1) {
+      let scene = shape.scene(entry.layout, seed: seed)
+      for name in Self.unchanging {
+        #expect(try Self.comesBack(try .named(name), entry, scene, after: [1, 10]), "\(name), SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test("On the way the data is another", arguments: ["invalidate.resize", "invalidate.move", "invalidate.bounds", "invalidate.batch"])
+  func onTheWay(name: String) throws {
+    let entry = Entry(layout: BenchmarkedLayout.all[0], contender: Contender(.naive))
+    let scene = Shape(itemCount: 30, isSectioned: false).scene(entry.layout, seed: 42)
+    #expect(try !Self.comesBack(try .named(name), entry, scene, after: [1]))
+  }
+}
+
+@Suite("What scripts are drawn from")
+struct ScriptSeedTests {
+  /// What an engine is asked in 40 iterations.
+  private static func calls(_ operation: Operation, _ contender: Contender, seed: UInt64, dataSeed: UInt64 = 1) throws -> [String] {
+    let drawn = Shape(itemCount: 100, isSectioned: true).scene(BenchmarkedLayout.all[0], seed: dataSeed)
+    let scene = Scene(layout: drawn.layout, data: drawn.data, reserve: drawn.reserve, seed: seed)
+    let watch = EngineWatch()
+    try operation.plan(scene).makeBody(scene, watch.watching(contender)).play(40)
+    return watch.calls
+  }
+
+  @Test("One seed gives one script, each time and for every contender", arguments: Operation.all)
+  func sameSeed(operation: Operation) throws {
+    let script = try Self.calls(operation, Contender(.naive), seed: 42)
+    #expect(!script.isEmpty)
+    for contender in [Contender(.naive), Contender(.dirtyRange), .rope] {
+      #expect(try Self.calls(operation, contender, seed: 42) == script, "\(contender.name)")
+    }
+  }
+
+  @Test("Another seed gives another script, where anything is drawn", arguments: Operation.all)
+  func otherSeed(operation: Operation) throws {
+    let isDrawn = !["prepare", "prepare.fresh", "append", "invalidate.bounds", "query.scroll"].contains(operation.name)
+    let differs = try Self.calls(operation, Contender(.naive), seed: 42) != Self.calls(operation, Contender(.naive), seed: 43)
+    #expect(differs == isDrawn)
+  }
+
+  @Test("Each purpose draws numbers of its own")
+  func ownDraws() {
+    let scene = Shape(itemCount: 7, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 42)
+    // “insert” and “delete” are as long as each other; the last two have the same letters.
+    let purposes = ["resize", "relayout", "move", "batch", "insert", "delete", "query", "query.item", "item.query"]
+    let draws = purposes.map { purpose in
+      var generator = scene.generator(for: purpose)
+      return generator.next()
+    }
+    #expect(Set(draws).count == purposes.count)
+  }
+}

@@ -1,0 +1,137 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+/// An allocation counter that says the same of everything.
+private final class SteadyCounter: AllocationCounter {
+  func install() {}
+  func remove() {}
+  func start() {}
+  func stop() -> AllocationCount { AllocationCount(allocations: 2, allocatedBytes: 64, peakBytes: 48, retainedBytes: -16) }
+}
+
+@Suite("SuiteRunner")
+struct SuiteRunnerTests {
+  private static let rounds = 3
+
+  private static func run(
+    _ selection: Selection, breaking broken: String? = nil, counter: (any AllocationCounter)? = nil
+  ) throws -> GroupOutcome {
+    var settings = RunSettings()
+    settings.mostRounds = rounds
+    settings.brokenContender = broken
+    let runner = SuiteRunner(
+      workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      allocationCounter: counter)
+    var whole = GroupOutcome()
+    for group in try Suite(selection, workload: "random").groups {
+      let outcome = try runner.run(group, until: .max, atMost: .max)
+      whole.samples += outcome.samples
+      whole.facts += outcome.facts
+      whole.failures += outcome.failures
+    }
+    return whole
+  }
+
+  private static func selection(_ operations: [String] = []) -> Selection {
+    var selection = Selection()
+    selection.operations = operations
+    selection.sizes = [7]
+    return selection
+  }
+
+  @Test("Every cell has a sample of each round, of one iteration that took what a reading of the clock takes")
+  func samples() throws {
+    let outcome = try Self.run(Self.selection())
+    let cells = try Suite(Self.selection(), workload: "random").cells
+    #expect(Set(outcome.samples.map(\.cell)) == Set(cells))
+    for cell in cells {
+      let own = outcome.samples.filter { $0.cell == cell }
+      // A frame's rare values are of interest: three times as many rounds.
+      #expect(own.map(\.round) == Array(0..<(cell.operation == "relayout" ? 9 : 3)))
+      #expect(own.allSatisfy { $0.metric == .time && $0.iterations == 1 && $0.value == 1_000 })
+    }
+    #expect(outcome.failures.isEmpty)
+    #expect(outcome.facts.map(\.cell) == cells.filter { !$0.isFloor })
+  }
+
+  @Test("Within a round each cell of a group has a place of its own, which changes from round to round")
+  func order() throws {
+    var selection = Self.selection(["query"])
+    selection.layouts = ["waterfall"]
+    selection.measuresFloors = false
+    let samples = try Self.run(selection).samples
+    #expect(samples.map(\.order) == [0, 1, 2, 0, 1, 2, 0, 1, 2])
+    #expect(samples.map(\.cell.strategy).prefix(3) == ["naive", "cached-append", "dirty-range"])
+    #expect(samples.map(\.cell.strategy).dropFirst(3).prefix(3) == ["cached-append", "dirty-range", "naive"])
+  }
+
+  @Test("Page faults contaminate every sample but those of prepare.fresh, which is about them")
+  func contamination() throws {
+    let samples = try Self.run(Self.selection(["prepare"])).samples
+    #expect(samples.contains { $0.cell.operation == "prepare.fresh" })
+    for sample in samples {
+      #expect(sample.pageFaults == 1 && sample.involuntarySwitches == 0)
+      #expect(sample.isContaminated == (sample.cell.operation != "prepare.fresh"))
+    }
+  }
+
+  @Test("A cell that fails verification has no samples of any kind, and those beside it have all")
+  func failingCell() throws {
+    let outcome = try Self.run(Self.selection(["query", "invalidate.resize"]), breaking: "dirty-range", counter: SteadyCounter())
+    #expect(
+      outcome.failures.map(\.description).sorted() == [
+        "list/dirty-range/invalidate.resize/7", "list/dirty-range/query/7", "waterfall/dirty-range/invalidate.resize/7",
+        "waterfall/dirty-range/query/7",
+      ])
+    #expect(!outcome.samples.contains { $0.cell.strategy == "dirty-range" })
+    let notes = outcome.facts.filter { $0.cell.strategy == "dirty-range" }.compactMap(\.note)
+    #expect(notes.count == 4 && notes.allSatisfy { $0.hasPrefix("failed verification") && $0.hasSuffix("not timed") })
+    for fact in outcome.facts where fact.cell.strategy != "dirty-range" {
+      #expect(outcome.samples.filter { $0.cell == fact.cell && $0.metric == .time }.count == Self.rounds)
+    }
+  }
+
+  @Test("Allocations are counted once a cell, over eight iterations, and floors have none")
+  func allocations() throws {
+    let outcome = try Self.run(Self.selection(["query"]), counter: SteadyCounter())
+    for cell in Set(outcome.samples.map(\.cell)) {
+      let counted = outcome.samples.filter { $0.cell == cell && $0.metric != .time }
+      let values = Dictionary(uniqueKeysWithValues: counted.map { ($0.metric, $0.value) })
+      let expected: [Metric: Double] = [.allocations: 2, .allocatedBytes: 64, .peakBytes: 48, .retainedBytes: -16]
+      #expect(values == (cell.isFloor ? [:] : expected))
+      #expect(counted.allSatisfy { $0.iterations == 8 && $0.isContaminated == nil })
+    }
+  }
+
+  @Test("Without a counter there are no allocation samples at all")
+  func noCounter() throws {
+    #expect(try Self.run(Self.selection(["query"])).samples.allSatisfy { $0.metric == .time })
+  }
+
+  @Test("A deadline that has passed leaves one round of every cell")
+  func deadline() throws {
+    var settings = RunSettings()
+    settings.mostRounds = 50
+    let runner = SuiteRunner(
+      workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      allocationCounter: nil)
+    for group in try Suite(Self.selection(["query"]), workload: "random").groups {
+      let samples = try runner.run(group, until: 0, atMost: 0).samples
+      #expect(samples.map(\.cell) == group.cells)
+    }
+  }
+
+  @Test("An operation that no data can have is left out, with no facts and no samples")
+  func emptyData() throws {
+    var selection = Self.selection()
+    selection.sizes = [0]
+    selection.measuresFloors = false
+    let outcome = try Self.run(selection)
+    #expect(outcome.samples.isEmpty && outcome.facts.isEmpty && outcome.failures.isEmpty)
+  }
+}

@@ -1,0 +1,158 @@
+import BenchmarkResults
+import Testing
+
+@testable import LayoutSuites
+
+@Suite("The choice of cells")
+struct SuiteTests {
+  private static func suite(workload: String = "random", _ change: (inout Selection) -> Void = { _ in }) throws -> Suite {
+    var selection = Selection()
+    change(&selection)
+    return try Suite(selection, workload: workload)
+  }
+
+  private static func names(_ suite: Suite) -> [String] { suite.cells.map(\.description) }
+
+  @Test("By default every layout runs under all that support it, in every operation, at four sizes, with the floors of each")
+  func everything() throws {
+    let suite = try Self.suite()
+    let entries = Entry.all.count * Operation.all.count + HardwareFloor.allCases.count
+    #expect(suite.cells.count == 4 * entries)
+    #expect(Set(suite.cells).count == suite.cells.count)
+    #expect(suite.sizes == [1_000, 10_000, 100_000, 1_000_000])
+    #expect(suite.layouts == BenchmarkedLayout.all.map(\.name))
+    #expect(suite.strategies == Contender.all.map(\.name))
+    #expect(suite.operations == Operation.all.map(\.name))
+  }
+
+  @Test("A cell is named by layout, strategy, operation, size, and a workload other than the usual")
+  func cellNames() throws {
+    let choose: (inout Selection) -> Void = {
+      $0.layouts = ["list"]
+      $0.operations = ["query"]
+      $0.sizes = [10]
+    }
+    let floor = "floor/search/query/10"
+    let cells = ["naive", "cached-append", "dirty-range", "rope"].map { "list/\($0)/query/10" }
+    #expect(Self.names(try Self.suite(choose)) == [floor] + cells)
+    #expect(Self.names(try Self.suite(workload: "photos", choose)) == ([floor] + cells).map { $0 + "@photos" })
+    for cell in try Self.suite().cells { #expect(CellIdentifier(cell.description) == cell) }
+  }
+
+  @Test("An unknown name is refused with those there are")
+  func unknownNames() throws {
+    #expect(throws: SelectionError.unknown("lisp", kind: "layout", known: BenchmarkedLayout.all.map(\.name))) {
+      try Self.suite { $0.layouts = ["list", "lisp"] }
+    }
+    #expect(throws: SelectionError.unknown("naïve", kind: "strategy", known: Contender.all.map(\.name))) {
+      try Self.suite { $0.strategies = ["naïve"] }
+    }
+    let error = #expect(throws: SelectionError.self) { try Self.suite { $0.operations = ["query", "Query"] } }
+    #expect(error?.description.contains("“Query”") == true)
+    #expect(error?.description.contains("rect-query") == true)
+  }
+
+  @Test("A path stands for all its operations", arguments: OperationPath.allCases)
+  func paths(path: OperationPath) throws {
+    let chosen = try Self.suite { $0.operations = [path.rawValue] }.operations
+    #expect(chosen == Operation.all.filter { $0.path == path }.map(\.name))
+    #expect(!chosen.isEmpty)
+  }
+
+  @Test("A path and one of its operations choose it once, in the usual order")
+  func pathAndOperation() throws {
+    let chosen = try Self.suite { $0.operations = ["relayout", "query.item", "rect-query"] }.operations
+    #expect(chosen == ["query", "query.scroll", "query.item", "relayout"])
+  }
+
+  @Test("Layouts and strategies stand in the usual order, whatever the order of their names")
+  func order() throws {
+    let suite = try Self.suite {
+      $0.layouts = ["waterfall", "list"]
+      $0.strategies = ["dirty-range", "naive"]
+      $0.operations = ["query"]
+      $0.sizes = [10]
+      $0.measuresFloors = false
+    }
+    #expect(
+      Self.names(suite) == [
+        "list/naive/query/10", "list/dirty-range/query/10", "waterfall/naive/query/10", "waterfall/dirty-range/query/10",
+      ])
+  }
+
+  @Test("Sizes run from small to large")
+  func sizes() throws {
+    let suite = try Self.suite { $0.sizes = [500, 20, 1_000] }
+    #expect(suite.sizes == [20, 500, 1_000])
+    #expect(suite.groups.map(\.itemCount) == suite.groups.map(\.itemCount).sorted())
+  }
+
+  @Test("A filter leaves out cells, and groups of which nothing is left")
+  func filter() throws {
+    let suite = try Self.suite { $0.isIncluded = { $0.description.hasPrefix("list/naive/") && $0.n == 1_000 } }
+    #expect(suite.cells.count == Operation.all.count)
+    #expect(suite.groups.allSatisfy { $0.cells.count == 1 })
+    for group in suite.groups {
+      guard case .operation(_, let layout, let contenders) = group.work else { throw UnexpectedGroup(title: group.title) }
+      #expect(layout.name == "list" && contenders.map(\.name) == ["naive"])
+    }
+  }
+
+  @Test("A filter that leaves nothing is an error, and so is a strategy that supports none of the layouts")
+  func nothingLeft() throws {
+    #expect(throws: SelectionError.nothingLeft) { try Self.suite { $0.isIncluded = { _ in false } } }
+    for measuresFloors in [false, true] {
+      #expect(throws: SelectionError.nothingLeft) {
+        try Self.suite {
+          $0.layouts = ["waterfall"]
+          $0.strategies = ["rope"]
+          $0.measuresFloors = measuresFloors
+        }
+      }
+    }
+  }
+
+  @Test("Shards hold every cell once", arguments: 1...7)
+  func shards(count: Int) throws {
+    let whole = try Self.suite()
+    let shards = try (1...count).map { part in try Self.suite { $0.shard = (part, count) } }
+    #expect(shards.flatMap(\.cells).sorted() == whole.cells.sorted())
+    // A group, whose cells are compared with each other, is never cut.
+    let groups = shards.flatMap(\.groups).map(\.cells)
+    #expect(Set(groups) == Set(whole.groups.map(\.cells)))
+    let sizes = shards.map(\.groups.count)
+    #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+  }
+
+  @Test("Floors are those the operations are held against, first at each size")
+  func floors() throws {
+    func floors(_ operations: [String]) throws -> [String] {
+      let suite = try Self.suite {
+        $0.operations = operations
+        $0.layouts = ["waterfall"]
+        $0.sizes = [10]
+      }
+      #expect(suite.groups.first?.cells.first?.isFloor == true)
+      return suite.cells.filter(\.isFloor).map(\.description)
+    }
+    let prepare = ["read", "scan", "frames", "copy"].map { "floor/\($0)/prepare/10" }
+    #expect(try floors(["query"]) == ["floor/search/query/10"])
+    #expect(try floors(["prepare"]) == prepare)
+    #expect(try floors(["invalidate.move"]) == prepare)
+    #expect(try floors(["prepare", "query"]) == prepare + ["floor/search/query/10"])
+    #expect(try !Self.suite { $0.measuresFloors = false }.cells.contains(where: \.isFloor))
+  }
+
+  @Test("A group's title is its layout, operation and size")
+  func titles() throws {
+    let suite = try Self.suite {
+      $0.operations = ["query"]
+      $0.sizes = [10]
+    }
+    #expect(suite.groups.map(\.title) == ["floor/query/10"] + BenchmarkedLayout.all.map { "\($0.name)/query/10" })
+  }
+
+  private struct UnexpectedGroup: Error {
+    let title: String
+  }
+}

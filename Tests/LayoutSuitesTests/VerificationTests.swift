@@ -1,0 +1,126 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutTestSupport
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+@Suite("Verification")
+struct VerificationTests {
+  private static func verify(_ selection: Selection, _ workload: any Workload, breaking broken: String? = nil) throws -> GroupOutcome {
+    var settings = RunSettings()
+    settings.brokenContender = broken
+    let runner = SuiteRunner(
+      workload: workload, settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1, allocationCounter: nil)
+    var whole = GroupOutcome()
+    for group in try Suite(selection, workload: workload.name).groups {
+      let outcome = try runner.verify(group)
+      whole.facts += outcome.facts
+      whole.failures += outcome.failures
+    }
+    return whole
+  }
+
+  private static func everything(_ itemCount: Int) -> Selection {
+    var selection = Selection()
+    selection.sizes = [itemCount]
+    selection.measuresFloors = false
+    return selection
+  }
+
+  @Test("Every contender agrees with naive in every operation of every layout", arguments: Shape.all)
+  func agreement(shape: Shape) throws {
+    let selection = Self.everything(shape.itemCount)
+    let outcome = try Self.verify(selection, shape.workload)
+    #expect(outcome.failures.isEmpty)
+    #expect(outcome.facts.map(\.cell) == (try Suite(selection, workload: shape.workload.name)).cells)
+    #expect(outcome.facts.allSatisfy { $0.digest?.count == 16 && $0.samples == 0 })
+  }
+
+  @Test("Every contender agrees with naive on every built-in workload", arguments: Workloads.all.map(\.name))
+  func workloads(name: String) throws {
+    let outcome = try Self.verify(Self.everything(50), try Workloads.named(name))
+    #expect(!outcome.facts.isEmpty && outcome.failures.isEmpty)
+  }
+
+  @Test("A broken contender fails in every cell of its own and in no other", arguments: Contender.all.map(\.name), [7, 100])
+  func broken(name: String, itemCount: Int) throws {
+    let outcome = try Self.verify(Self.everything(itemCount), RandomWorkload(), breaking: name)
+    #expect(!outcome.failures.isEmpty)
+    #expect(outcome.failures == outcome.facts.map(\.cell).filter { $0.strategy == name })
+    for fact in outcome.facts {
+      #expect((fact.note ?? "").hasPrefix("failed verification") == (fact.cell.strategy == name))
+    }
+  }
+
+  @Test("The cells of one group have one digest, and those of other operations, sizes and seeds another")
+  func digests() throws {
+    let facts = try Self.verify(Self.everything(7), RandomWorkload()).facts
+    for group in Set(facts.map(\.cell.group)) {
+      #expect(Set(facts.filter { $0.cell.group == group }.map(\.digest)).count == 1)
+    }
+    // Operations without updates answer alike; those with updates each in their own way.
+    let list = facts.filter { $0.cell.layout == "list" && $0.cell.strategy == "naive" }
+    let changing = list.filter { $0.cell.operation.hasPrefix("invalidate") }
+    #expect(Set(changing.map(\.digest)).count == changing.count)
+    #expect(Set(list.filter { $0.cell.operation.hasPrefix("query") }.map(\.digest)).count == 1)
+  }
+
+  @Test("A fallback is noted on the cell that has it")
+  func fallback() throws {
+    var selection = Self.everything(100)
+    selection.layouts = ["list"]
+    selection.operations = ["append", "invalidate.resize"]
+    selection.strategies = ["cached-append"]
+    let notes = try Self.verify(selection, RandomWorkload()).facts.map(\.note)
+    #expect(notes == [nil, "an item changed: all items placed again"])
+  }
+}
+
+@Suite("The rope")
+struct RopeTests {
+  @Test("A rope answers what naive answers, at first and after every step of every script", arguments: SeedRange.seeds(iterations: 10))
+  func rope(seed: UInt64) throws {
+    for shape in Shape.few {
+      let scene = shape.scene(BenchmarkedLayout.all[0], seed: seed)
+      let rope = try scene.preparedEngine(.rope)
+      let naive = try scene.preparedEngine(Contender(.naive))
+      #expect(Self.answers(rope, scene) == Self.answers(naive, scene), "SEED=\(seed)")
+      for (index, update) in Self.script(scene).enumerated() {
+        for engine in [rope, naive] {
+          engine.apply(update)
+          engine.prepare()
+        }
+        #expect(Self.answers(rope, scene) == Self.answers(naive, scene), "SEED=\(seed), step \(index)")
+      }
+    }
+  }
+
+  /// Steps of every kind, each of which fits the data as those before left it.
+  private static func script(_ scene: Scene) -> [Update] {
+    let resizes = scene.resizes(purpose: "rope", count: 10) { $0.below(scene.itemCount) }
+    let (inserted, deleted, appended) = (scene.insertions().windows[0], scene.deletions().windows[0], scene.pages().windows[0])
+    let undone = [inserted, deleted, appended].flatMap { $0.updates + $0.undos.reversed() }
+    return undone + scene.rotation().steps + scene.moves().forward.prefix(20) + resizes.steps + scene.batches().forward
+  }
+
+  /// Everything an engine can be asked, one after the other.
+  private static func answers(_ engine: LayoutEngine, _ scene: Scene) -> [LayoutAttributes?] {
+    let size = engine.collectionViewContentSize
+    let content = LayoutAttributes(
+      kind: .background, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    let tops = stride(from: -100, to: size.height + 200, by: 77)
+    let windows = tops.map { Rect(x: 0, y: $0, width: 50, height: 100) } + [Rect(x: -1, y: -1, width: 9_999, height: 99_999)]
+    let items = scene.data.sections.indices.flatMap { section in
+      (-1...scene.itemCount + 60).map { engine.layoutAttributesForItem(at: IndexPath(section: section, item: $0)) }
+    }
+    return [content] + windows.flatMap { engine.layoutAttributesForElements(in: $0) } + items
+  }
+
+  @Test("A rope stands in for lists only")
+  func listsOnly() {
+    for layout in BenchmarkedLayout.all { #expect(Contender.rope.supports(layout) == (layout.name == "list")) }
+  }
+}

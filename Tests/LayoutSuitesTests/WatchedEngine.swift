@@ -1,0 +1,58 @@
+import CollectionLayouts
+
+@testable import LayoutSuites
+
+/// What a contender's engines were, and were asked. One test's own, on one thread.
+final class EngineWatch: @unchecked Sendable {
+  /// The engine made last.
+  fileprivate(set) var engine: LayoutEngine?
+  /// The changes and questions, in order.
+  fileprivate(set) var calls: [String] = []
+
+  /// The same contender, its engines watched.
+  func watching(_ contender: Contender) -> Contender {
+    Contender(name: contender.name, summary: contender.summary, layouts: contender.layouts) { (scene) throws(LayoutError) in
+      let engine = LayoutEngine(WatchedEngine(try contender.make(scene), self))
+      self.engine = engine
+      return engine
+    }
+  }
+}
+
+/// An engine that writes down what it is asked and hands it on.
+private final class WatchedEngine: LayoutEngineCore {
+  private let engine: LayoutEngine
+  private let watch: EngineWatch
+
+  init(_ engine: LayoutEngine, _ watch: EngineWatch) {
+    self.engine = engine
+    self.watch = watch
+  }
+
+  func prepare() {
+    watch.calls.append("prepare")
+    engine.prepare()
+  }
+
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    watch.calls.append("\(context)")
+    try engine.invalidateLayout(with: context)
+  }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    watch.calls.append("\(rect)")
+    engine.layoutAttributesForElements(in: rect, into: &buffer)
+  }
+
+  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+    watch.calls.append("\(kind) \(path)")
+    return switch kind {
+    case .cell: engine.layoutAttributesForItem(at: path)
+    case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: path)
+    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    }
+  }
+
+  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var lastPrepare: PrepareReport { engine.lastPrepare }
+}
