@@ -69,7 +69,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     case .floors(let floors):
       let scene = self.scene(BenchmarkedLayout.all[0], group.itemCount)
       var outcome = GroupOutcome()
-      time(floors.map { $0.body(scene) }, group.cells, until: deadline, atMost: hardDeadline, times: 1, into: &outcome)
+      time(floors.map { floor in { floor.body(scene) } }, group.cells, until: deadline, atMost: hardDeadline, times: 1, into: &outcome)
       return outcome
     case .operation(let operation, let layout, let contenders):
       let scene = self.scene(layout, group.itemCount)
@@ -78,8 +78,8 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       var outcome = try verify(plan, scene, contenders, group.cells)
       let sound = zip(group.cells, contenders).filter { !outcome.failures.contains($0.0) }
       let cells = sound.map(\.0)
-      let bodies = try bodies(of: plan, scene, sound.map(\.1))
-      time(bodies, cells, until: deadline, atMost: hardDeadline, times: operation.roundsFactor, into: &outcome)
+      let makers = try makers(of: plan, scene, sound.map(\.1))
+      time(makers, cells, until: deadline, atMost: hardDeadline, times: operation.roundsFactor, into: &outcome)
       try count(sound.map(\.1), plan, scene, cells, into: &outcome)
       return outcome
     }
@@ -128,18 +128,28 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return outcome
   }
 
-  private func bodies(of plan: OperationPlan, _ scene: Scene, _ contenders: [Contender]) throws(LayoutError) -> [MeasuredBody] {
-    var bodies: [MeasuredBody] = []
-    for contender in contenders { bodies.append(try plan.makeBody(scene, asConfigured(contender))) }
-    return bodies
+  /// What makes the contenders' work. Each has made it once, so that what cannot be made is known now.
+  private func makers(of plan: OperationPlan, _ scene: Scene, _ contenders: [Contender]) throws(LayoutError) -> [() -> MeasuredBody] {
+    var makers: [() -> MeasuredBody] = []
+    for contender in contenders.map(asConfigured) {
+      _ = try contender.make(scene)
+      makers.append {
+        do throws(LayoutError) {
+          return try plan.makeBody(scene, contender)
+        } catch {
+          preconditionFailure("\(contender.name) was made once and cannot be made again: \(error)")
+        }
+      }
+    }
+    return makers
   }
 
   private func time(
-    _ bodies: [MeasuredBody], _ cells: [CellIdentifier], until deadline: Int, atMost hardDeadline: Int, times factor: Int,
+    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], until deadline: Int, atMost hardDeadline: Int, times factor: Int,
     into outcome: inout GroupOutcome
   ) {
-    guard !bodies.isEmpty else { return }
-    let candidates = zip(cells, bodies).map { Candidate(name: $0.0.description, body: $0.1) }
+    guard !makers.isEmpty else { return }
+    let candidates = zip(cells, makers).map { Candidate(name: $0.0.description, makeBody: $0.1) }
     let start = clock.now()
     let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline, times: factor)
     outcome.samplingNanoseconds = clock.now() - start

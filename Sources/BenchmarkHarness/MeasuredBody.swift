@@ -26,14 +26,17 @@ public struct MeasuredBody {
 public struct Candidate {
   /// What it is called in samples.
   public let name: String
-  /// Its work.
-  public let body: MeasuredBody
+  /// Makes its work, with memory of its own; always the same work.
+  public let makeBody: () -> MeasuredBody
 
-  /// A candidate.
-  public init(name: String, body: MeasuredBody) {
+  /// A candidate whose work is made anew now and then, so that where its memory happens to lie is not taken for its speed.
+  public init(name: String, makeBody: @escaping () -> MeasuredBody) {
     self.name = name
-    self.body = body
+    self.makeBody = makeBody
   }
+
+  /// A candidate whose work is always `body`.
+  public init(name: String, body: MeasuredBody) { self.init(name: name) { body } }
 }
 
 /// A batch of iterations, as measured.

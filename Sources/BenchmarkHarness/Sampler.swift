@@ -35,6 +35,12 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// Samples longer than this are not warmed up for, in nanoseconds: what the caches hold at their start makes no difference to them.
   public static var longestWarmedSample: Int { 1_000_000 }
 
+  /// The rounds after which every candidate's work is made anew, on other memory.
+  ///
+  /// The same code over the same data has been seen to differ by a fifth with where its pages lie; a mean over several places is what a
+  /// person will meet, and the interval then tells how much it matters.
+  public static var roundsOnOneMemory: Int { 20 }
+
   /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
   ///
   /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
@@ -43,20 +49,33 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   ///
   /// - Parameter factor: How many times ``mostRounds`` are made, where rare values are of interest.
   public func sample(_ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1) -> [Sample] {
-    let calibrations = candidates.map { stopwatch.calibrate($0.body, lasting: shortestSample) }
+    var bodies = candidates.map { $0.makeBody() }
+    let calibrations = bodies.map { stopwatch.calibrate($0, lasting: shortestSample) }
     var samples: [Sample] = []
     var dearestRound = 0
     for round in 0..<mostRounds * factor {
       let start = clock.now()
       if round > 0 && start + dearestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
+      if round > 0 && round % Self.roundsOnOneMemory == 0 { renew(&bodies, of: candidates, from: round) }
       for order in candidates.indices {
         let candidate = (order + round) % candidates.count
-        let timing = sample(candidates[candidate].body, calibrations[candidate])
+        let timing = sample(bodies[candidate], calibrations[candidate])
         samples.append(Sample(candidate: candidate, round: round, order: order, timing: timing))
       }
       dearestRound = max(dearestRound, clock.now() - start)
     }
     return samples
+  }
+
+  /// Frees all work and makes it again, beginning with another candidate each time, so that each finds other memory free.
+  private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], from round: Int) {
+    bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
+    for place in candidates.indices {
+      let candidate = (place + round / Self.roundsOnOneMemory) % candidates.count
+      bodies[candidate] = candidates[candidate].makeBody()
+    }
+    // The first call on new memory is dearer than those after it.
+    for body in bodies { _ = stopwatch.time(body, iterations: 1) }
   }
 
   private func sample(_ body: MeasuredBody, _ calibration: Calibration) -> BatchTiming {

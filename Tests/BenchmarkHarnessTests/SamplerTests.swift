@@ -50,6 +50,30 @@ struct SampleOrderTests {
     }
   }
 
+  @Test("Work is made anew every twenty rounds, beginning with the next candidate, and once each time is run to warm it")
+  func renewal() {
+    let clock = FakeClock()
+    var made: [String] = []
+    var runs: [Int] = []
+    let candidates = ["a", "b"].map { name in
+      Candidate(name: name) {
+        made.append(name)
+        let work = working(millisecond, on: clock)
+        return MeasuredBody(run: { count in
+          if name == "a" { runs.append(count) }
+          _ = Stopwatch(clock: clock, usage: FakeUsage()).time(work, iterations: count)
+        })
+      }
+    }
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 41, fewestRounds: 1)
+    let samples = sampler.sample(candidates, until: .max, atMost: .max)
+    // Made at first, before round 20 and before round 40: a b, then b a, then a b.
+    #expect(made == ["a", "b", "b", "a", "a", "b"])
+    #expect(samples.count == 2 * 41)
+    // Three tries to calibrate, 41 samples, and one to warm up after each of two renewals.
+    #expect(runs.count == 3 + 41 + 2)
+  }
+
   @Test("A candidate has the same iterations in all rounds, and each its own")
   func iterations() {
     let samples = Self.samples([100, 1_000, 50_000], rounds: 5)
