@@ -25,7 +25,7 @@ public struct RunSettings: Sendable {
   /// The most rounds a group is sampled in.
   public var mostRounds = 101
   /// The rounds made as long as the run's whole time suffices.
-  public var fewestRounds = 15
+  public var fewestRounds = 20
   /// The iterations whose allocations are counted.
   public var countedIterations = 8
   /// The container, in points.

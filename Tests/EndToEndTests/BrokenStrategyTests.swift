@@ -32,7 +32,8 @@ extension ToolTests {
     func brokenRun() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(
-        "run", "--quick", "--operations", "query,append", "--rounds", "5", "--time-budget", "10m", "--break", "dirty-range", "-o", "run",
+        "run", "--quick", "--layouts", "list,waterfall", "--operations", "query,append", "--rounds", "5", "--time-budget", "10m", "--break",
+        "dirty-range", "-o", "run",
         in: folder)
       #expect(outcome.exitCode == 3)
       #expect(outcome.errors.contains("list/dirty-range/query/1000 failed verification"))

@@ -24,6 +24,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
 
   @inlinable mutating func insert(_ new: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
     items.openGap(of: new.count, at: index, in: section)
+    // An item without content has no address to be copied from.
+    guard MemoryLayout<Rule.Item>.size > 0 else { return }
     let elements = items.elements(of: section)
     guard let target = elements.baseAddress, let source = new.baseAddress else { return }
     (target + index).update(from: source, count: new.count)
