@@ -19,6 +19,8 @@ public struct BenchmarkedLayout: Sendable {
   /// Every layout that is measured. A new one is a new file in the library and a line here.
   public static let all: [BenchmarkedLayout] = [
     BenchmarkedLayout(ListLayout(spacing: 8)) { $0.width },
+    BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
+    BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: EdgeInsets(left: 16, right: 16))) { $0.width },
     BenchmarkedLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)) { ($0.width - 8) / 2 },
   ]
 }

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(
-    "Each fault is found within 40 seeds, for both layouts", arguments: SabotagedEngine.Fault.allCases, LayoutSpec.Name.allCases)
+    "Each fault is found within 40 seeds, for layouts that use the sizes of their items", arguments: SabotagedEngine.Fault.allCases,
+    [LayoutSpec.Name.list, .waterfall])
   func faults(_ fault: SabotagedEngine.Fault, _ name: LayoutSpec.Name) {
     for seed in UInt64(1)...40 {
       let random = RandomCase(name, seed: seed)

@@ -28,6 +28,18 @@ import Testing
     .list(ListLayout()), .list(ListLayout(spacing: 1, alignment: .center)), .waterfall(WaterfallLayout(columns: 1)),
     .waterfall(WaterfallLayout(columns: 2)), .waterfall(WaterfallLayout(columns: 3, lineSpacing: 1)),
     .waterfall(WaterfallLayout(columns: 2, placement: .alternating, lineSpacing: 1)),
+    // Downwards the items are 4 wide: three fill the 12 points exactly, or two with a spacing of 1.
+    .flow(FlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0)),
+    .flow(FlowLayout(minimumLineSpacing: 1, minimumInteritemSpacing: 1)),
+    .flow(FlowLayout(itemSize: Size(width: 3, height: 2), minimumLineSpacing: 1, minimumInteritemSpacing: 1)),
+    // Sideways they are 0, 1 or 5 long in a room of 7, then of 4: 1, 5 and 0 fit exactly, and 5 is too long.
+    .flow(
+      FlowLayout(
+        minimumLineSpacing: 0, minimumInteritemSpacing: 1, sectionInset: EdgeInsets(top: 2, bottom: 3), scrollDirection: .horizontal)),
+    .flow(
+      FlowLayout(
+        minimumLineSpacing: 1, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(top: 5, bottom: 3), scrollDirection: .horizontal)),
+    .column(ColumnLayout(minColumnWidth: 5, itemHeight: 2, minimumLineSpacing: 1, minimumInteritemSpacing: 0)),
   ]
 
   static let lengths: [Double] = [0, 1, 5]
@@ -89,7 +101,11 @@ import Testing
       let data = CollectionData(sections: shape.map { CollectionData.Section(items: Array(repeating: size, count: $0)) })
       let start = Situation(data: data, container: Size(width: 12, height: 12))
       for edit in Self.sectionEdits(shape) {
-        for layout in [LayoutSpec.list(ListLayout(footerReferenceSize: size)), .waterfall(WaterfallLayout(columns: 2))] {
+        let layouts: [LayoutSpec] = [
+          .list(ListLayout(footerReferenceSize: size)), .waterfall(WaterfallLayout(columns: 2)),
+          .flow(FlowLayout(minimumInteritemSpacing: 5, footerReferenceSize: size)),
+        ]
+        for layout in layouts {
           let script = UpdateScript(start: start, steps: [[edit], [arrival], [arrival]])
           let mismatch = DifferentialCheck(oracle: layout.oracle, script: script, windowCount: 0)
             .firstMismatch { situation throws(LayoutError) in try layout.makeEngine(strategy, situation) }

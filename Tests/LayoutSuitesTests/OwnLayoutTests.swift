@@ -131,6 +131,8 @@ struct OwnStrategyTests {
       switch example.layout {
       case .list(let layout): try Self.engine(of: layout, situation)
       case .waterfall(let layout): try Self.engine(of: layout, situation)
+      case .flow(let layout): try Self.engine(of: layout, situation)
+      case .column(let layout): try Self.engine(of: layout, situation)
       }
     }
     #expect(mismatch == nil, "SEED=\(seed)")

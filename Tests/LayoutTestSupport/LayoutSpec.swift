@@ -6,6 +6,10 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
   case list(ListLayout)
   /// A waterfall.
   case waterfall(WaterfallLayout)
+  /// A flow.
+  case flow(FlowLayout)
+  /// Columns.
+  case column(ColumnLayout)
 
   /// The layouts that can be drawn at random.
   public enum Name: String, Sendable, CaseIterable {
@@ -13,6 +17,10 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case list
     /// A waterfall.
     case waterfall
+    /// A flow.
+    case flow
+    /// Columns.
+    case column
   }
 
   /// The rule, told a second time.
@@ -20,6 +28,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     switch self {
     case .list(let layout): ListOracle(layout)
     case .waterfall(let layout): WaterfallOracle(layout)
+    case .flow(let layout): FlowOracle(layout)
+    case .column(let layout): ColumnOracle(layout)
     }
   }
 
@@ -30,6 +40,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     switch self {
     case .list(let layout): try engine(of: layout, strategy, situation, tuning)
     case .waterfall(let layout): try engine(of: layout, strategy, situation, tuning)
+    case .flow(let layout): try engine(of: layout, strategy, situation, tuning)
+    case .column(let layout): try engine(of: layout, strategy, situation, tuning)
     }
   }
 
@@ -45,6 +57,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     switch self {
     case .list(let layout): "\(layout)"
     case .waterfall(let layout): "\(layout)"
+    case .flow(let layout): "\(layout)"
+    case .column(let layout): "\(layout)"
     }
   }
 }
@@ -69,6 +83,20 @@ extension LayoutSpec {
           columns: generator.oneIn(8) ? generator.int(in: 5...16) : generator.int(in: 1...4),
           placement: generator.oneIn(3) ? .alternating : .shortest, columnSpacing: sometimes(), lineSpacing: sometimes(),
           sectionInset: inset, headerReferenceSize: header, footerReferenceSize: footer, scrollDirection: direction))
+    case .flow:
+      let inset = EdgeInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
+      return .flow(
+        FlowLayout(
+          itemSize: generator.oneIn(3) ? lengths.size(using: &generator) : nil, minimumLineSpacing: sometimes(),
+          minimumInteritemSpacing: sometimes(), sectionInset: inset, headerReferenceSize: header, footerReferenceSize: footer,
+          scrollDirection: direction))
+    case .column:
+      let inset = EdgeInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
+      return .column(
+        ColumnLayout(
+          minColumnWidth: max(lengths.length(using: &generator), 0.25), itemHeight: lengths.length(using: &generator),
+          layoutMargins: EdgeInsets(left: sometimes(), right: sometimes()), minimumLineSpacing: sometimes(),
+          minimumInteritemSpacing: sometimes(), sectionInset: inset, headerReferenceSize: header, footerReferenceSize: footer))
     }
   }
 }

@@ -28,7 +28,15 @@ struct OraclePage {
   mutating func add(
     _ kind: ElementKind, section: Int, item: Int = 0, origin: Int, length: Int, crossOrigin: Double, crossLength: Double
   ) {
-    let origin = Double(origin) / Double(scale)
+    add(
+      kind, section: section, item: item, halfUnitOrigin: 2 * origin, length: length, crossOrigin: crossOrigin, crossLength: crossLength)
+  }
+
+  /// The same where the origin is in half units, because something was centred.
+  mutating func add(
+    _ kind: ElementKind, section: Int, item: Int = 0, halfUnitOrigin: Int, length: Int, crossOrigin: Double, crossLength: Double
+  ) {
+    let origin = Double(halfUnitOrigin) / Double(2 * scale)
     let length = Double(length) / Double(scale)
     let frame =
       direction == .vertical

@@ -66,8 +66,11 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     }
   }
 
-  @inlinable static func name(_ path: IndexPath, in error: LayoutError) -> LayoutError {
+  @inlinable static func name(_ path: IndexPath, in error: LayoutError) -> LayoutError { name("item \(path)", in: error) }
+
+  /// `error`, saying besides what its length is of.
+  @inlinable static func name(_ owner: String, in error: LayoutError) -> LayoutError {
     guard case .invalidLength(let value, let what) = error else { return error }
-    return .invalidLength(value, of: "\(what) of item \(path)")
+    return .invalidLength(value, of: "\(what) of \(owner)")
   }
 }

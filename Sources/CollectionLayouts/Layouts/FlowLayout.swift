@@ -1,0 +1,275 @@
+/// A flow, as UIKit's: items fill a line across the scroll axis until the next does not fit, and lines follow each other along it.
+///
+///     let layout = FlowLayout(itemSize: Size(width: 90, height: 40), sectionInset: EdgeInsets(top: 20, left: 10, bottom: 30, right: 10))
+///
+/// A full line spreads what is left over equally between its items; an item alone on a line that is not the last stands in the middle. The last
+/// line keeps the spacing of a full one where all items have one `itemSize`, and the minimum spacing where each has its own. A line is as deep as
+/// its deepest item, and the others are centred in it. An item longer than the line stands alone at its start.
+public struct FlowLayout: CollectionLayout {
+  /// `flow`.
+  public static let name = "flow"
+
+  /// The size of every item, in points, or `nil` where each has its own.
+  public var itemSize: Size?
+  /// The distance between two lines, in points.
+  public var minimumLineSpacing: Double
+  /// The least distance between two items of a line, in points.
+  public var minimumInteritemSpacing: Double
+  /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
+  public var sectionInset: EdgeInsets
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+  /// The direction in which lines follow each other.
+  public var scrollDirection: ScrollDirection
+
+  /// A flow with these values, lengths in points.
+  public init(
+    itemSize: Size? = nil, minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
+    headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+  ) {
+    self.itemSize = itemSize
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.sectionInset = sectionInset
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this flow under a registered strategy.
+  @inlinable public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this flow as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    if itemSize == nil {
+      try builder.makeEngine(
+        EngineIngredients<FlowRule<FlowItem>>(
+          data: data, container: container, tuning: tuning, planner: try planner(displayScale: displayScale)))
+    } else {
+      try builder.makeEngine(
+        EngineIngredients<FlowRule<UniformFlowItem>>(
+          data: data, container: container, tuning: tuning, planner: try planner(displayScale: displayScale)))
+    }
+  }
+
+  @inlinable func planner<Item: FlowItemSize>(displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<Item>> {
+    let layout = self
+    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in
+      try layout.plan(container, axes)
+    }
+  }
+
+  @inlinable func plan<Item: FlowItemSize>(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<FlowRule<Item>> {
+    let insets = AxisInsets(sectionInset, scrolling: axes.direction)
+    let (header, footer) = try boundaries.lengths(axes)
+    let across = AxisSize(container, scrolling: axes.direction).across
+    return SectionPlan(
+      rule: try FlowRule(self, insets: insets, across: across, axes: axes), header: header,
+      startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
+      endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// An item as the rule of a flow keeps it.
+public protocol FlowItemSize: BitwiseCopyable, Sendable {
+  /// An item of this size.
+  init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
+  /// The size the item is laid out with, where `uniform` is that of all items, if they have one.
+  func resolved(_ uniform: FlowItem) -> FlowItem
+}
+
+/// An item with a size of its own.
+public struct FlowItem: FlowItemSize, Equatable {
+  /// The length across the scroll axis, in points.
+  public let acrossLength: Double
+  /// The length along the scroll axis, in units.
+  public let length: Int
+
+  /// An item of this size.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
+    length = Int(try units.length(size.along, of: "the length"))
+    acrossLength = try units.acrossLength(size.across, of: "the length across")
+  }
+
+  /// Its own size.
+  @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { self }
+}
+
+/// An item with the size of all others.
+public struct UniformFlowItem: FlowItemSize {
+  /// An item; its own size does not count, but must be one.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) { _ = try FlowItem(size, units: units) }
+
+  /// The size of all items.
+  @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { uniform }
+}
+
+/// The rule of ``FlowLayout``: lines are bands. The measure is where the open line begins.
+public struct FlowRule<Item: FlowItemSize>: PlacementRule {
+  /// The line that is open behind the items placed so far.
+  public struct Cursor: BitwiseCopyable, Equatable, Sendable {
+    /// What is left of the line, in points.
+    @usableFromInline var left: Double
+    /// How deep the line is so far, in units.
+    @usableFromInline var depth: Int
+    /// The number of its items; 0 where no line is open.
+    @usableFromInline var count: Int
+
+    @inlinable init(left: Double = 0, depth: Int = 0, count: Int = 0) {
+      self.left = left
+      self.depth = depth
+      self.count = count
+    }
+  }
+
+  @usableFromInline let leading: Double
+  /// The length of a line, in points; below 0 where the insets leave nothing.
+  @usableFromInline let lineLength: Double
+  @usableFromInline let interitemSpacing: Double
+  @usableFromInline let lineSpacing: Int
+  /// The size of all items, where they have one.
+  @usableFromInline let uniform: FlowItem
+  /// From one item's end to the next item's start on the last line.
+  @usableFromInline let lastLineStep: Double
+
+  @inlinable init(_ layout: FlowLayout, insets: AxisInsets, across: Double, axes: Axes) throws(LayoutError) {
+    leading = try axes.units.acrossLength(insets.leading, of: "sectionInset")
+    lineLength = across - leading - (try axes.units.acrossLength(insets.trailing, of: "sectionInset"))
+    interitemSpacing = try axes.units.acrossLength(layout.minimumInteritemSpacing, of: "minimumInteritemSpacing")
+    lineSpacing = Int(try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing"))
+    let size = AxisSize(layout.itemSize ?? .zero, scrolling: axes.direction)
+    do throws(LayoutError) {
+      uniform = try FlowItem(size, units: axes.units)
+    } catch {
+      throw SectionPlanner<Self>.name("itemSize", in: error)
+    }
+    lastLineStep = layout.itemSize == nil ? interitemSpacing : Self.fullLineStep(of: uniform, lineLength, interitemSpacing)
+  }
+
+  /// The step of a line full of items of one size; the least spacing where it holds but one, or is never full.
+  @inlinable static func fullLineStep(of item: FlowItem, _ lineLength: Double, _ spacing: Double) -> Double {
+    var left = lineLength - item.acrossLength
+    var sum = item.acrossLength
+    var count = 1
+    // Items so short that a million do not fill the line would take for ever, and those without any length do.
+    while left >= item.acrossLength + spacing && count < 1_000_000 {
+      left -= item.acrossLength + spacing
+      sum += item.acrossLength
+      count += 1
+    }
+    return count > 1 && count < 1_000_000 ? (lineLength - sum) / Double(count - 1) : spacing
+  }
+
+  /// An item of this size.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item { try Item(size, units: units) }
+
+  /// 1: a line's first item moves up once it fits.
+  @inlinable public static var lookahead: Int { 1 }
+
+  /// No line is open.
+  @inlinable public var start: Cursor { Cursor() }
+
+  /// Fills lines.
+  @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
+    var line = state.cursor
+    for item in items {
+      let item = item.resolved(uniform)
+      if line.count > 0 && line.left >= item.acrossLength + interitemSpacing {
+        line.left -= item.acrossLength + interitemSpacing
+        line.depth = max(line.depth, item.length)
+        line.count &+= 1
+      } else {
+        if line.count > 0 { state.measure &+= line.depth &+ lineSpacing }
+        line = Cursor(left: lineLength - item.acrossLength, depth: item.length, count: 1)
+      }
+    }
+    state.cursor = line
+    state.item &+= items.count
+  }
+
+  /// Places line after line. O(*m*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Cursor == Cursor {
+    // A line's places are known once the item behind it is: one reader runs ahead of the other by a line.
+    var ahead = items
+    guard var next = ahead.next()?.resolved(uniform) else { return }
+    var (origin, index) = (state.measure, state.item)
+    while origin <= window.to {
+      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+      let first = next
+      var line = Cursor(left: lineLength - first.acrossLength, depth: first.length, count: 1)
+      var sum = first.acrossLength
+      var isLast = true
+      while let item = ahead.next()?.resolved(uniform) {
+        guard line.left >= item.acrossLength + interitemSpacing else {
+          next = item
+          isLast = false
+          break
+        }
+        line.left -= item.acrossLength + interitemSpacing
+        line.depth = max(line.depth, item.length)
+        line.count &+= 1
+        sum += item.acrossLength
+      }
+      if origin &+ line.depth >= window.from {
+        let place = self.place(first, sum: sum, count: line.count, isLast: isLast)
+        put(line, at: origin, from: index, place, &items, into: &sink)
+      } else {
+        for _ in 0..<line.count { _ = items.next() }
+      }
+      index &+= line.count
+      if isLast {
+        state = FoldState(item: index, measure: origin, cursor: line)
+        return
+      }
+      origin &+= line.depth &+ lineSpacing
+    }
+    state = FoldState(item: index, measure: origin, cursor: Cursor())
+  }
+
+  /// Where a line's first item begins, and how far its items stand apart.
+  @inlinable @inline(__always)
+  func place(_ first: FlowItem, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
+    if isLast { return (leading, lastLineStep) }
+    if count > 1 { return (leading, (lineLength - sum) / Double(count &- 1)) }
+    return (first.acrossLength > lineLength ? leading : leading + (lineLength - first.acrossLength) / 2, 0)
+  }
+
+  @inlinable @inline(__always)
+  func put<Items: ItemReader, Sink: FrameSink>(
+    _ line: Cursor, at origin: Int, from index: Int, _ place: (start: Double, step: Double), _ items: inout Items, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Cursor == Cursor {
+    var across = place.start
+    for offset in 0..<line.count {
+      guard let item = items.next()?.resolved(uniform) else { return }
+      sink.put(
+        PlacedFrame(
+          across: across, acrossLength: item.acrossLength, originInHalfUnits: 2 &* origin &+ (line.depth &- item.length),
+          length: item.length),
+        of: index &+ offset)
+      across += item.acrossLength + place.step
+    }
+  }
+
+  /// Where the open line begins.
+  @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
+  /// Where the open line ends; between lines, where the next begins.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.depth }
+  /// Where the last line ends.
+  @inlinable public func length(at state: FoldState<Cursor>) -> Int {
+    // Between two lines the spacing behind the first counts for nothing.
+    state.cursor.count > 0 ? state.measure &+ state.cursor.depth : state.item > 0 ? state.measure &- lineSpacing : 0
+  }
+
+  /// The start of the open line.
+  @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> {
+    FoldState(item: state.item &- state.cursor.count, measure: state.measure, cursor: Cursor())
+  }
+}

@@ -1,0 +1,46 @@
+import CollectionLayouts
+
+/// The rule of columns, told again: how wide a cell is, and then a flow of cells of that size.
+public struct ColumnOracle: LayoutOracle {
+  /// The layout whose rule this is.
+  public var layout: ColumnLayout
+
+  /// An oracle for columns.
+  public init(_ layout: ColumnLayout) { self.layout = layout }
+
+  /// Downwards, always.
+  public var scrollDirection: ScrollDirection { .vertical }
+
+  /// Why the columns cannot be laid out: a length that is none, a column without width, or margins wider than the container.
+  public func refusal(of situation: Situation) -> LayoutError? {
+    for length in [layout.minColumnWidth, layout.layoutMargins.left, layout.layoutMargins.right] {
+      guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "a length of the columns") }
+    }
+    if layout.minColumnWidth == 0 { return .invalidLength(0, of: "minColumnWidth") }
+    // A cell as wide as the container stands in for the real one, which may not exist: its width is a length if the container's is.
+    if let refusal = flow(cellWidth: situation.container.width).refusal(of: situation) { return refusal }
+    let available = available(in: situation.container)
+    if available >= 0 { return nil }
+    let needed = layout.layoutMargins.left + layout.layoutMargins.right
+    return .containerTooNarrow(available: situation.container.width, needed: needed, by: "columns")
+  }
+
+  /// Every item, header and footer.
+  public func layOut(_ situation: Situation) -> OracleResult {
+    let available = available(in: situation.container)
+    // As doubles: a tiny minimum may ask for more columns than an integer holds.
+    let columns = max(1, (available / layout.minColumnWidth).rounded(.down))
+    return flow(cellWidth: (available / columns).rounded(.down)).layOut(situation)
+  }
+
+  /// What the margins leave of the container's width, in points.
+  private func available(in container: Size) -> Double { container.width - layout.layoutMargins.left - layout.layoutMargins.right }
+
+  private func flow(cellWidth: Double) -> FlowOracle {
+    FlowOracle(
+      FlowLayout(
+        itemSize: Size(width: cellWidth, height: layout.itemHeight), minimumLineSpacing: layout.minimumLineSpacing,
+        minimumInteritemSpacing: layout.minimumInteritemSpacing, sectionInset: layout.sectionInset,
+        headerReferenceSize: layout.boundaries.header, footerReferenceSize: layout.boundaries.footer, scrollDirection: .vertical))
+  }
+}
