@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of a flow, told again: items are broken into lines first, like words, and then each line is set.
+/// The rule of a flow, told again: header, start inset, lines, end inset, footer; sections stack, each by itself.
 public struct FlowOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: FlowLayout
@@ -11,17 +11,18 @@ public struct FlowOracle: LayoutOracle {
   /// The scroll direction of the flow.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Why the flow cannot lay this situation out: a length that is none.
+  /// Why the flow cannot lay this situation out: a length that is none, or one along the scroll axis beyond 2³¹−1 units.
   public func refusal(of situation: Situation) -> LayoutError? {
-    let inset = layout.sectionInset
-    let sizes = [layout.boundaries.header, layout.boundaries.footer, layout.itemSize ?? .zero].flatMap { [$0.width, $0.height] }
-    let lengths = sizes + [inset.top, inset.left, inset.bottom, inset.right, layout.minimumLineSpacing, layout.minimumInteritemSpacing]
     let page = OraclePage(scrollDirection, situation)
-    if let refusal = page.refusal(of: situation.data, andLengths: lengths) { return refusal }
-    let measured = [layout.boundaries.header, layout.boundaries.footer, layout.itemSize ?? .zero].map(page.along)
-    let along = measured + [insets.start, insets.end, layout.minimumLineSpacing]
-    let tooLong = along.first { ($0 * Double(situation.displayScale)).rounded(.toNearestOrAwayFromZero) > Double(Int32.max) }
-    return tooLong.map { .invalidLength($0, of: "a length along the scroll axis") }
+    let across = [layout.minimumInteritemSpacing, insets.before, insets.after] + (layout.itemSize.map { [page.across($0)] } ?? [])
+    if let refusal = page.refusal(of: situation.data, andLengths: across) { return refusal }
+    let bars = [layout.boundaries.header, layout.boundaries.footer].map(page.along)
+    let along = [layout.minimumLineSpacing, insets.start, insets.end] + (layout.itemSize.map { [page.along($0)] } ?? [])
+    for length in bars + along {
+      guard length.isFinite, length >= 0, (length * Double(page.scale)).rounded(.toNearestOrAwayFromZero) <= Double(Int32.max)
+      else { return .invalidLength(length, of: "a length of the flow") }
+    }
+    return nil
   }
 
   /// Every item, header and footer.
@@ -30,72 +31,68 @@ public struct FlowOracle: LayoutOracle {
     for (section, content) in situation.data.sections.enumerated() {
       page.addBar(.header, section: section, layout.boundaries.header)
       page.position += page.units(insets.start)
-      let sizes = content.items.map { layout.itemSize ?? $0 }
-      let lines = lines(of: sizes.map(page.across), in: lineLength(in: page))
-      for (number, line) in lines.enumerated() {
-        if number > 0 { page.position += page.units(layout.minimumLineSpacing) }
-        set(line, isLast: number == lines.count - 1, of: sizes, section: section, on: &page)
-      }
+      addLines(of: content.items.map { layout.itemSize ?? $0 }, section: section, to: &page)
       page.position += page.units(insets.end)
       page.addBar(.footer, section: section, layout.boundaries.footer)
     }
     return page.result()
   }
 
-  /// The items of each line, as ranges.
-  private func lines(of widths: [Double], in length: Double) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
+  /// Places a section's items and moves the page's position to the end of the last line.
+  private func addLines(of sizes: [Size], section: Int, to page: inout OraclePage) {
+    let room = page.across(page.container) - insets.before - insets.after
+    let widths = sizes.map(page.across)
+    let lengths = sizes.map { page.units(page.along($0)) }
     var first = 0
-    while first < widths.count {
-      var end = first + 1
-      var left = length - widths[first]
-      while end < widths.count, widths[end] + layout.minimumInteritemSpacing <= left {
-        left -= widths[end] + layout.minimumInteritemSpacing
-        end += 1
+    while first < sizes.count {
+      if first > 0 { page.position += page.units(layout.minimumLineSpacing) }
+      let end = first + itemsOnALine(of: widths[first...], room: room)
+      var (x, step) =
+        end < sizes.count ? spreadOut(Array(widths[first..<end]), room: room) : (insets.before, stepOfLastLine(page, room: room))
+      let depth = lengths[first..<end].max() ?? 0
+      for item in first..<end {
+        page.add(
+          .cell, section: section, item: item, halfUnitOrigin: 2 * page.position + (depth - lengths[item]), length: lengths[item],
+          crossOrigin: x, crossLength: widths[item])
+        x += widths[item] + step
       }
-      lines.append(first..<end)
+      page.position += depth
       first = end
     }
-    return lines
   }
 
-  private func set(_ line: Range<Int>, isLast: Bool, of sizes: [Size], section: Int, on page: inout OraclePage) {
-    let widths = sizes[line].map(page.across)
-    let lengths = sizes[line].map { page.units(page.along($0)) }
-    let depth = lengths.reduce(0, max)
-    var x = insets.before
-    if !isLast && widths.count == 1 && widths[0] <= lineLength(in: page) { x += (lineLength(in: page) - widths[0]) / 2 }
-    let gap = isLast ? lastGap(in: page) : justifiedGap(widths, in: page)
-    for (place, item) in line.enumerated() {
-      page.add(
-        .cell, section: section, item: item, halfUnitOrigin: 2 * page.position + depth - lengths[place], length: lengths[place],
-        crossOrigin: x, crossLength: widths[place])
-      x += widths[place] + gap
+  /// How many of the items that wait the next line takes: the first always, each further one while there is room.
+  private func itemsOnALine(of waiting: some Collection<Double>, room: Double) -> Int {
+    var (left, count) = (room, 0)
+    for width in waiting {
+      let needed = count == 0 ? width : width + layout.minimumInteritemSpacing
+      if count > 0 && left < needed { break }
+      left -= needed
+      count += 1
     }
-    page.position += depth
+    return count
   }
 
-  /// The gap that makes a line of these widths end where the lines end; nothing is spread on a line of one.
-  private func justifiedGap(_ widths: [Double], in page: OraclePage) -> Double {
-    widths.count < 2 ? 0 : (lineLength(in: page) - widths.reduce(0, +)) / Double(widths.count - 1)
+  /// Where a line that others follow begins, and what stands between its items: what is left over, in equal shares.
+  private func spreadOut(_ widths: [Double], room: Double) -> (x: Double, step: Double) {
+    let leftOver = room - widths.reduce(0, +)
+    if widths.count > 1 { return (insets.before, leftOver / Double(widths.count - 1)) }
+    return (leftOver < 0 ? insets.before : insets.before + leftOver / 2, 0)
   }
 
-  /// The gap on the last line: that of a full line of items all of one size, else the least.
-  private func lastGap(in page: OraclePage) -> Double {
+  /// What stands between the items of a section's last line.
+  private func stepOfLastLine(_ page: OraclePage, room: Double) -> Double {
     guard let itemSize = layout.itemSize else { return layout.minimumInteritemSpacing }
     let width = page.across(itemSize)
-    // A line of so many more items than any test has is never full.
-    let many = Array(repeating: width, count: 100_000)
-    guard
-      let full = lines(of: Array(many.prefix(width + layout.minimumInteritemSpacing < 0.01 ? 2 : 100_000)), in: lineLength(in: page)).first,
-      full.count >= 2
-    else { return layout.minimumInteritemSpacing }
-    if width + layout.minimumInteritemSpacing == 0 { return layout.minimumInteritemSpacing }
-    return justifiedGap(Array(many[full]), in: page)
+    // Items that take no room fill no line: there is no full line to follow.
+    let takesNoRoom = room - (width + layout.minimumInteritemSpacing) == room
+    if takesNoRoom { return layout.minimumInteritemSpacing }
+    let fullLine = itemsOnALine(of: repeatElement(width, count: Int.max), room: room)
+    if fullLine == 1 { return layout.minimumInteritemSpacing }
+    return spreadOut(Array(repeating: width, count: fullLine), room: room).step
   }
 
-  private func lineLength(in page: OraclePage) -> Double { page.across(page.container) - insets.before - insets.after }
-
+  /// The section's insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.
   private var insets: (start: Double, end: Double, before: Double, after: Double) {
     let inset = layout.sectionInset
     return layout.scrollDirection == .vertical
