@@ -64,7 +64,7 @@ final class FaultyAppend: LayoutEngineCore {
     situation = try situation.applying(context)
     switch context {
     case .insertedItems(let path, _) where path.item == end: break
-    case .scrolled: break
+    case .scrolled, .scrolledSection, .batchUpdates: break
     default: isAllDirty = true
     }
   }

@@ -24,8 +24,10 @@ public struct Situation: Equatable, Sendable {
   public func applying(_ context: InvalidationContext) throws(LayoutError) -> Situation {
     var after = self
     switch context {
-    case .everything, .scrolled:
+    case .everything, .scrolled, .scrolledSection:
       break
+    case .batchUpdates:
+      throw .invalidLayout("not yet")
     case .reloadData(let data):
       for section in data.sections { try check(section.items) }
       after.data = data

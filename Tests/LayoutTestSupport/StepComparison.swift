@@ -132,6 +132,11 @@ extension StepComparison {
     case .unsupportedCount: "unsupported count"
     case .containerTooNarrow: "container too narrow"
     case .unknownStrategy: "unknown strategy"
+    case .conflictingUpdates: "conflicting updates"
+    case .missingSize: "missing size"
+    case .zeroLengthSubitem: "zero-length subitem"
+    case .invalidLayout: "invalid layout"
+    case .notScrolling: "not scrolling"
     }
   }
 

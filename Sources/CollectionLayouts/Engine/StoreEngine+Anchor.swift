@@ -20,7 +20,7 @@
     case .deletedItems(let section, let range): return afterDeletion(of: range, from: section)
     case .movedItem(let source, let target):
       return afterDeletion(of: source.item..<source.item + 1, from: source.section)?.afterInsertion(of: 1, at: target)
-    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled: return self
+    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection, .batchUpdates: return self
     }
   }
 

@@ -16,6 +16,7 @@ extension StoreEngine where Store: ~Copyable {
     case .deletedItems(let section, let range): try delete(range, from: section)
     case .movedItem(let source, let target): try move(source, to: target)
     case .resizedContainer(let size): try resizeContainer(to: size)
+    case .batchUpdates, .scrolledSection: throw .invalidLayout("not yet")
     case .scrolled: return
     }
     isPrepared = false

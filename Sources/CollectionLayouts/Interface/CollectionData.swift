@@ -23,3 +23,10 @@ public struct CollectionData: Equatable, Sendable {
   /// The number of items in all sections. O(*s*), *s* the number of sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 }
+
+extension Size {
+  /// The size of an item that is not known yet: it counts with its layout's estimate until it is resized.
+  ///
+  /// As UIKit's `UICollectionViewFlowLayout.automaticSize` it is a value no item has. A layout without estimates refuses it.
+  public static let automatic = Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+}

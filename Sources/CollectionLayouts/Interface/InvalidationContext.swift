@@ -17,9 +17,14 @@ public enum InvalidationContext: Sendable {
   case deletedItems(section: Int, items: Range<Int>)
   /// An item was taken from one path and put back so that it now has the other: a deletion, then an insertion.
   case movedItem(from: IndexPath, to: IndexPath)
+  /// Several updates come at once; see ``BatchUpdate`` for what their paths mean.
+  case batchUpdates([BatchUpdate])
   /// The container has a new size, in points: a rotation, a split view.
   case resizedContainer(Size)
   /// The container shows another part of the content: its origin, in points, in the coordinates of the content. It asks for no `prepare()`. Told of
   /// it, the engine finds before the next change what must not jump, at the cost of a query.
   case scrolled(to: Point)
+  /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. It asks for no
+  /// `prepare()`.
+  case scrolledSection(Int, to: Double)
 }

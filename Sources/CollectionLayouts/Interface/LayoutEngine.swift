@@ -20,6 +20,9 @@ public final class LayoutEngine {
   @usableFromInline let elementCore: (ElementKind, IndexPath) -> LayoutAttributes?
   @usableFromInline let contentSizeCore: () -> Size
   @usableFromInline let lastPrepareCore: () -> PrepareReport
+  @usableFromInline let scrollTargetCore: (IndexPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
+  @usableFromInline let sectionOffsetCore: (Int) -> Double?
+  @usableFromInline let diagnosticsCore: () -> [LayoutDiagnostic]
 
   /// The face of `core`. Call it where the type of `core` is known: the calls are then direct and specialised.
   @inlinable @inline(__always)
@@ -30,6 +33,9 @@ public final class LayoutEngine {
     elementCore = { kind, indexPath in core.layoutAttributes(of: kind, at: indexPath) }
     contentSizeCore = { core.collectionViewContentSize }
     lastPrepareCore = { core.lastPrepare }
+    scrollTargetCore = { (indexPath, position) throws(LayoutError) in try core.scrollTarget(for: indexPath, at: position) }
+    sectionOffsetCore = { core.sectionOffset(of: $0) }
+    diagnosticsCore = { core.diagnostics }
   }
 
   /// Does all the layout work that the invalidations since the last call ask for; nothing when there were none.
@@ -75,4 +81,25 @@ public final class LayoutEngine {
 
   /// What the last ``prepare()`` did. O(1).
   @inlinable public var lastPrepare: PrepareReport { lastPrepareCore() }
+
+  /// Takes note of several updates at once, as ``BatchUpdate`` says.
+  ///
+  /// - Throws: ``LayoutError/conflictingUpdates(_:_:)`` where updates contradict each other, ``LayoutError/pathOutOfRange(_:itemCount:)`` for a path
+  ///   that names nothing, ``LayoutError/invalidLength(_:of:)``; nothing has changed then.
+  /// - Complexity: O(*m* log *m* + *b*), *m* updates, *b* the items of the sections they name from the first update on.
+  public func performBatchUpdates(_ updates: [BatchUpdate]) throws(LayoutError) { try invalidateCore(.batchUpdates(updates)) }
+
+  /// Where to scroll so that an item is seen, for what is known now.
+  ///
+  /// - Throws: ``LayoutError/pathOutOfRange(_:itemCount:)``.
+  /// - Complexity: O(1) without estimates, with them O(*n*), *n* the items before it.
+  public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
+    try scrollTargetCore(indexPath, position)
+  }
+
+  /// Where a section that scrolls by itself is at rest, in points, or `nil` for one that does not. O(1).
+  public func sectionOffset(of section: Int) -> Double? { sectionOffsetCore(section) }
+
+  /// What the layout had to put up with, in index order. O(*n* + *s*).
+  public var diagnostics: [LayoutDiagnostic] { diagnosticsCore() }
 }

@@ -37,4 +37,22 @@ public protocol LayoutEngineCore: AnyObject {
   var collectionViewContentSize: Size { get }
   /// What the last `prepare()` did.
   var lastPrepare: PrepareReport { get }
+  /// Where to scroll so that an item is seen.
+  func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget
+  /// Where a section that scrolls by itself is at rest, in points, or `nil` for one that does not.
+  func sectionOffset(of section: Int) -> Double?
+  /// What the layout had to put up with, in index order.
+  var diagnostics: [LayoutDiagnostic] { get }
+}
+
+extension LayoutEngineCore {
+  /// The item's own origin, for a core that knows neither estimates nor a container.
+  public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    guard let item = layoutAttributes(of: .cell, at: indexPath) else { throw .pathOutOfRange(indexPath, itemCount: nil) }
+    return ScrollTarget(contentOffset: Point(x: item.frame.x, y: item.frame.y))
+  }
+  /// No section scrolls by itself.
+  public func sectionOffset(of section: Int) -> Double? { nil }
+  /// Nothing.
+  public var diagnostics: [LayoutDiagnostic] { [] }
 }

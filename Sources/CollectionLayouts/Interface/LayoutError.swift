@@ -10,6 +10,16 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case unsupportedCount(Int, of: String, supported: ClosedRange<Int>)
   /// The container leaves no room across the scroll axis.
   case containerTooNarrow(available: Double, needed: Double, by: String)
+  /// Updates of one batch contradict each other.
+  case conflictingUpdates([IndexPath], BatchConflict)
+  /// An item's size is ``Size/automatic``, and the layout has no estimate for it.
+  case missingSize(IndexPath)
+  /// Something a group repeats has no length, so that a group would never be full. The text names it.
+  case zeroLengthSubitem(String)
+  /// The layout's values contradict each other. The text names them.
+  case invalidLayout(String)
+  /// No section scrolls by itself at this index.
+  case notScrolling(section: Int)
   /// No strategy is registered under the name.
   case unknownStrategy(String, known: [String])
 
@@ -28,6 +38,14 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(what) is \(count): give a number from \(supported.lowerBound) to \(supported.upperBound)"
     case .containerTooNarrow(let available, let needed, let what):
       "\(what) needs \(needed) points across the scroll axis, and the container leaves \(available): widen the container or reduce the insets"
+    case .conflictingUpdates(let paths, let conflict):
+      "\(paths.map(\.description).joined(separator: ", ")) \(conflict.rawValue); nothing was changed"
+    case .missingSize(let path):
+      "item \(path) has no size and the layout no estimate: give the item a size, or the layout an estimated size"
+    case .zeroLengthSubitem(let what):
+      "\(what) has no length, so that a group of them would never be full: give it a length above 0"
+    case .invalidLayout(let what): what
+    case .notScrolling(let section): "section \(section) does not scroll by itself"
     case .unknownStrategy(let name, let known):
       "no strategy is named “\(name)”: the strategies are \(known.joined(separator: ", "))"
     }

@@ -11,6 +11,8 @@ public struct FlowLayout: CollectionLayout {
 
   /// The size of every item, in points, or `nil` where each has its own.
   public var itemSize: Size?
+  /// What an item of size ``Size/automatic`` counts with until it is resized, in points; `nil` where every item must come with its size.
+  public var estimatedItemSize: Size?
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points.
@@ -22,12 +24,18 @@ public struct FlowLayout: CollectionLayout {
   /// The direction in which lines follow each other.
   public var scrollDirection: ScrollDirection
 
+  /// What single sections have of their own; where the data has more sections, the list begins again at its first.
+  public var sections: [FlowSection]
+
   /// A flow with these values, lengths in points.
   public init(
-    itemSize: Size? = nil, minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero,
-    headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+    itemSize: Size? = nil, estimatedItemSize: Size? = nil, minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10,
+    sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical,
+    sections: [FlowSection] = []
   ) {
     self.itemSize = itemSize
+    self.estimatedItemSize = estimatedItemSize
+    self.sections = sections
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
@@ -72,6 +80,43 @@ public struct FlowLayout: CollectionLayout {
       rule: try FlowRule(self, insets: insets, across: across, axes: axes), header: header,
       startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// What a section of a ``FlowLayout`` has of its own; `nil` is what the layout says.
+public struct FlowSection: Equatable, Sendable {
+  /// Where the sizes of a section's items come from.
+  public enum ItemSizes: Equatable, Sendable {
+    /// All items have this size, in points; the sizes they come with do not count.
+    case uniform(Size)
+    /// Each item has its own.
+    case own
+  }
+
+  /// Where the sizes of the section's items come from.
+  public var itemSizes: ItemSizes?
+  /// The distance between two lines, in points.
+  public var minimumLineSpacing: Double?
+  /// The least distance between two items of a line, in points.
+  public var minimumInteritemSpacing: Double?
+  /// The distances of the lines from the section's edges, in points.
+  public var sectionInset: EdgeInsets?
+  /// The header's size; only its length along the scroll axis counts.
+  public var headerReferenceSize: Size?
+  /// The footer's size; only its length along the scroll axis counts.
+  public var footerReferenceSize: Size?
+
+  /// A section with these values of its own.
+  public init(
+    itemSizes: ItemSizes? = nil, minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil, sectionInset: EdgeInsets? = nil,
+    headerReferenceSize: Size? = nil, footerReferenceSize: Size? = nil
+  ) {
+    self.itemSizes = itemSizes
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.sectionInset = sectionInset
+    self.headerReferenceSize = headerReferenceSize
+    self.footerReferenceSize = footerReferenceSize
   }
 }
 

@@ -20,6 +20,8 @@ public struct ListLayout: CollectionLayout {
   public var spacing: Double
   /// What rows do across the scroll axis.
   public var alignment: Alignment
+  /// What a row of size ``Size/automatic`` counts with until it is resized, in points; `nil` where every row must come with its size.
+  public var estimatedItemSize: Size?
   /// The lengths of every section's header and footer.
   public var boundaries: BoundarySizes
   /// The direction in which rows follow each other.
@@ -27,11 +29,12 @@ public struct ListLayout: CollectionLayout {
 
   /// A list with these values, lengths in points.
   public init(
-    spacing: Double = 0, alignment: Alignment = .fill, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
-    scrollDirection: ScrollDirection = .vertical
+    spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: Size? = nil, headerReferenceSize: Size = .zero,
+    footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
   ) {
     self.spacing = spacing
     self.alignment = alignment
+    self.estimatedItemSize = estimatedItemSize
     boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
     self.scrollDirection = scrollDirection
   }

@@ -1,0 +1,13 @@
+/// Something about the data that a layout had to put up with, and that a person should know.
+public enum LayoutDiagnostic: Equatable, Sendable, CustomStringConvertible {
+  /// An item is longer across the scroll axis than its line, in points, and stands alone at the line's start.
+  case oversizedItem(IndexPath, length: Double, available: Double)
+
+  /// What was found, where, and what to do.
+  public var description: String {
+    switch self {
+    case .oversizedItem(let path, let length, let available):
+      "item \(path) is \(length) points long and its line \(available): it stands alone and overhangs; reduce the item or the section's insets"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// An item of a ``CollectionLayoutGroup``.
+public struct CollectionLayoutItem: Equatable, Sendable {
+  /// The item's size.
+  public var layoutSize: CollectionLayoutSize
+  /// What the frame is shrunk by once everything is placed, in points; ignored on an estimated axis.
+  public var contentInsets: EdgeInsets
+  /// The room kept free around the item.
+  public var edgeSpacing: CollectionLayoutEdgeSpacing
+
+  /// An item of these values.
+  public init(
+    layoutSize: CollectionLayoutSize, contentInsets: EdgeInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
+  ) {
+    self.layoutSize = layoutSize
+    self.contentInsets = contentInsets
+    self.edgeSpacing = edgeSpacing
+  }
+}
+
+/// What stands in a group: an item, or another group.
+public indirect enum CollectionLayoutSubitem: Equatable, Sendable {
+  /// An item.
+  case item(CollectionLayoutItem)
+  /// A group in the group.
+  case group(CollectionLayoutGroup)
+}
+
+/// A group of a ``CompositionalLayout``: items placed together. A section is its one group, again and again, along the scroll axis.
+public struct CollectionLayoutGroup: Equatable, Sendable {
+  /// How a group places what is in it.
+  public enum Arrangement: Equatable, Sendable {
+    /// Subitems beside each other, in order and then again from the first, until the next does not fit. Where the group's width is a length
+    /// still to be measured, each subitem once.
+    case horizontal(subitems: [CollectionLayoutSubitem])
+    /// Subitems below each other, in the same way.
+    case vertical(subitems: [CollectionLayoutSubitem])
+    /// `count` copies of one item beside each other, resized to fill the group: each (L − spacing · (count − 1)) / count wide.
+    case horizontalCount(CollectionLayoutSubitem, count: Int)
+    /// `count` copies of one item below each other, resized to fill the group.
+    case verticalCount(CollectionLayoutSubitem, count: Int)
+    /// `count` copies of one item beside each other, as wide as the item says, whether they fit or not.
+    case horizontalRepeating(CollectionLayoutSubitem, count: Int)
+    /// `count` copies of one item below each other, as high as the item says.
+    case verticalRepeating(CollectionLayoutSubitem, count: Int)
+    /// Items at these frames, in points, relative to the group's content.
+    case custom(frames: [Rect])
+  }
+
+  /// How the group places what is in it.
+  public var arrangement: Arrangement
+  /// The group's size.
+  public var layoutSize: CollectionLayoutSize
+  /// The distance between two subitems.
+  public var interItemSpacing: CollectionLayoutSpacing
+  /// What the group's content stands within the group by, in points; ignored on an estimated axis.
+  public var contentInsets: EdgeInsets
+  /// The room kept free around the group.
+  public var edgeSpacing: CollectionLayoutEdgeSpacing
+
+  /// A group of these values.
+  public init(
+    _ arrangement: Arrangement, layoutSize: CollectionLayoutSize, interItemSpacing: CollectionLayoutSpacing = .fixed(0),
+    contentInsets: EdgeInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
+  ) {
+    self.arrangement = arrangement
+    self.layoutSize = layoutSize
+    self.interItemSpacing = interItemSpacing
+    self.contentInsets = contentInsets
+    self.edgeSpacing = edgeSpacing
+  }
+}

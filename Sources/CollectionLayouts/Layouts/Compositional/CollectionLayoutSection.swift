@@ -1,0 +1,96 @@
+/// How a section of a ``CompositionalLayout`` scrolls across the layout's scroll axis: where it comes to rest.
+public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterable {
+  /// Anywhere.
+  case continuous
+  /// Where a group begins at the container's leading edge, the section's inset before it.
+  case continuousGroupLeadingBoundary
+  /// At whole pages, each as long as the container.
+  case paging
+  /// Where a group begins, as the one before; a gesture moves on by one group.
+  case groupPaging
+  /// Where a group stands in the middle of the container. The first does so at rest.
+  case groupPagingCentered
+}
+
+/// A header or footer of a section of a ``CompositionalLayout``.
+public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Sendable {
+  /// At which end of the section it stands.
+  public enum Alignment: String, Equatable, Sendable, CaseIterable {
+    /// At the section's start along the scroll axis.
+    case top
+    /// At its end.
+    case bottom
+  }
+
+  /// The element it is: ``ElementKind/header`` or ``ElementKind/footer``; each at most once a section.
+  public var elementKind: ElementKind
+  /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed.
+  public var layoutSize: CollectionLayoutSize
+  /// At which end it stands.
+  public var alignment: Alignment
+  /// Whether it stays at the container's edge while its section scrolls by.
+  ///
+  /// At the start: its origin is min(max(offset, rest), next − length), `rest` where it stands unpinned, and `next` where the next section's
+  /// element pinned at the start rests; without a next one, max(offset, rest). At the end, the mirror image: its end is
+  /// max(min(offset + container, rest), previous + length), `previous` the rest of the pinned end before it.
+  public var pinToVisibleBounds: Bool
+  /// Whether it makes the section longer; otherwise it lies over the content at that end.
+  public var extendsBoundary: Bool
+
+  /// A header or footer of these values.
+  public init(
+    elementKind: ElementKind, layoutSize: CollectionLayoutSize, alignment: Alignment, pinToVisibleBounds: Bool = false,
+    extendsBoundary: Bool = true
+  ) {
+    self.elementKind = elementKind
+    self.layoutSize = layoutSize
+    self.alignment = alignment
+    self.pinToVisibleBounds = pinToVisibleBounds
+    self.extendsBoundary = extendsBoundary
+  }
+}
+
+/// A background of a section: the section's rectangle, from its first boundary to its last and all across, less these insets.
+public struct CollectionLayoutDecorationItem: Equatable, Sendable {
+  /// What the background is smaller by than the section, in points.
+  public var contentInsets: EdgeInsets
+
+  /// A background with these insets.
+  public init(contentInsets: EdgeInsets = .zero) { self.contentInsets = contentInsets }
+}
+
+/// A section of a ``CompositionalLayout``.
+public struct CollectionLayoutSection: Equatable, Sendable {
+  /// The group the section is made of, again and again.
+  public var group: CollectionLayoutGroup
+  /// The distance between two groups, in points.
+  public var interGroupSpacing: Double
+  /// The distances of the groups from the section's edges, in points; header and footer stand outside them along the scroll axis.
+  public var contentInsets: EdgeInsets
+  /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
+  ///
+  /// Such a section is as long along the layout's scroll axis as one group; its groups follow each other across it.
+  public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior?
+  /// The section's header and footer.
+  public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem]
+  /// Whether header and footer stand within the section's insets across the scroll axis.
+  public var supplementariesFollowContentInsets: Bool
+  /// The section's background: none, or one.
+  public var decorationItems: [CollectionLayoutDecorationItem]
+
+  /// A section of these values.
+  public init(
+    group: CollectionLayoutGroup, interGroupSpacing: Double = 0, contentInsets: EdgeInsets = .zero,
+    orthogonalScrollingBehavior: OrthogonalScrollingBehavior? = nil,
+    boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = [], supplementariesFollowContentInsets: Bool = true,
+    decorationItems: [CollectionLayoutDecorationItem] = []
+  ) {
+    self.group = group
+    self.interGroupSpacing = interGroupSpacing
+    self.contentInsets = contentInsets
+    self.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    self.boundarySupplementaryItems = boundarySupplementaryItems
+    self.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    self.decorationItems = decorationItems
+  }
+}

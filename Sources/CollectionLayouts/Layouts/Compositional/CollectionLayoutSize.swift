@@ -1,0 +1,75 @@
+/// One length of an item or group of a ``CompositionalLayout``.
+///
+/// Fractions are of the effective content size of what contains the item or group: the group around it less that group's content insets, or the
+/// container less the section's content insets. Where that length is itself an estimate, they are fractions of the estimate.
+public enum CollectionLayoutDimension: Equatable, Hashable, Sendable {
+  /// A fraction of the width of what contains it.
+  case fractionalWidth(Double)
+  /// A fraction of the height of what contains it.
+  case fractionalHeight(Double)
+  /// A length in points.
+  case absolute(Double)
+  /// A length in points that counts until the item's own is known.
+  case estimated(Double)
+
+  /// Whether the length is an estimate.
+  @inlinable public var isEstimated: Bool { if case .estimated = self { true } else { false } }
+}
+
+/// The size of an item, group or boundary supplementary item of a ``CompositionalLayout``.
+public struct CollectionLayoutSize: Equatable, Hashable, Sendable {
+  /// The width.
+  public var widthDimension: CollectionLayoutDimension
+  /// The height.
+  public var heightDimension: CollectionLayoutDimension
+
+  /// A size of these dimensions.
+  public init(widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension) {
+    self.widthDimension = widthDimension
+    self.heightDimension = heightDimension
+  }
+}
+
+/// A distance in a ``CompositionalLayout``, in points.
+public enum CollectionLayoutSpacing: Equatable, Hashable, Sendable {
+  /// Exactly this distance.
+  case fixed(Double)
+  /// At least this distance; what a group has left over is shared evenly among all its flexible distances.
+  case flexible(Double)
+
+  /// The distance, or the least it may be, in points.
+  @inlinable public var minimum: Double {
+    switch self {
+    case .fixed(let length), .flexible(let length): length
+    }
+  }
+
+  /// Whether the distance takes part in sharing what is left over.
+  @inlinable public var isFlexible: Bool { if case .flexible = self { true } else { false } }
+}
+
+/// The room kept free around an item or a group; `nil` is none.
+///
+/// Along the axis of the group around it the room counts in what fits; across that axis it moves the element, and flexible room takes a share
+/// of what is left.
+public struct CollectionLayoutEdgeSpacing: Equatable, Hashable, Sendable {
+  /// Before the element, across.
+  public var leading: CollectionLayoutSpacing?
+  /// Above it.
+  public var top: CollectionLayoutSpacing?
+  /// Behind it, across.
+  public var trailing: CollectionLayoutSpacing?
+  /// Below it.
+  public var bottom: CollectionLayoutSpacing?
+
+  /// Room of these distances.
+  public init(
+    leading: CollectionLayoutSpacing? = nil, top: CollectionLayoutSpacing? = nil, trailing: CollectionLayoutSpacing? = nil,
+    bottom: CollectionLayoutSpacing? = nil
+  ) {
+    self.leading = leading
+    self.top = top
+    self.trailing = trailing
+    self.bottom = bottom
+  }
+}
