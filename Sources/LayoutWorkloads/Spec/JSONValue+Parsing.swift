@@ -15,6 +15,9 @@ extension JSONValue: Decodable {
     } catch let fault as SpecFault {
       throw fault
     } catch DecodingError.typeMismatch(_, let context) {
+      // A number that is spelt wrongly, such as 01, has a place; one that is too large has a path.
+      let syntaxFault = Self.syntaxFault(in: bytes)
+      guard syntaxFault.place == nil else { throw syntaxFault }
       throw SpecFault(at: JSONPath(context.codingPath), "the number cannot be used; give one that is neither too large nor too small")
     } catch {
       throw Self.syntaxFault(in: bytes)
