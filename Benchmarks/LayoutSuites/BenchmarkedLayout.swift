@@ -6,13 +6,22 @@ public struct BenchmarkedLayout: Sendable {
   public let name: String
   /// The layout and its values.
   public let layout: any CollectionLayout
+  /// The direction in which its content scrolls.
+  public let scrollDirection: ScrollDirection
+  /// Whether peers from other packages, which know only the values in ``all``, can stand in for it.
+  let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
 
   /// A layout to be measured, by its own name or another.
-  public init<Layout: CollectionLayout>(_ layout: Layout, name: String = Layout.name, itemWidth: @escaping @Sendable (Size) -> Double) {
+  public init<Layout: CollectionLayout>(
+    _ layout: Layout, name: String = Layout.name, scrollDirection: ScrollDirection = .vertical, takesPeers: Bool = true,
+    itemWidth: @escaping @Sendable (Size) -> Double
+  ) {
     self.name = name
     self.layout = layout
+    self.scrollDirection = scrollDirection
+    self.takesPeers = takesPeers
     self.itemWidth = itemWidth
   }
 
@@ -77,7 +86,7 @@ public struct Contender: Sendable {
   public static let reference = "naive"
 
   /// Whether it can stand in for a layout.
-  public func supports(_ layout: BenchmarkedLayout) -> Bool { layouts?.contains(layout.name) ?? true }
+  public func supports(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
 
   /// The same contender, broken on purpose, to see a verification fail.
   public func broken() -> Contender {

@@ -78,6 +78,13 @@ extension Scene {
     return trip
   }
 
+  /// Whether the layout takes the container turned on its side: a spec file's may be as narrow as a person likes. O(*s*).
+  var canTurn: Bool {
+    let turned = Size(width: container.height, height: container.width)
+    let empty = CollectionData(sections: data.sections.map { _ in .init(items: []) })
+    return (try? layout.layout.makeEngine(.naive, data: empty, container: turned, displayScale: displayScale)) != nil
+  }
+
   /// The container turned on its side, and back.
   func rotation() -> RoundTrip {
     var trip = RoundTrip()

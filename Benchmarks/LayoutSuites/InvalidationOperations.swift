@@ -21,7 +21,9 @@ extension Operation {
     "invalidate.batch", "a hundred updates come in one batch: 40 reloads, 20 insertions, 20 deletions, 20 moves"
   ) { $0.batches() }
 
-  static let bounds = invalidation("invalidate.bounds", "the container turns: width and height swap") { $0.rotation() }
+  static let bounds = invalidation(
+    "invalidate.bounds", "the container turns: width and height swap", applies: { $0.itemCount > 0 && $0.canTurn }
+  ) { $0.rotation() }
 
   static let boundsScroll = Operation(
     name: "invalidate.bounds.scroll", path: .invalidation, floor: .search,
@@ -42,9 +44,11 @@ extension Operation {
   }
 
   private static func invalidation(
-    _ name: String, _ summary: String, script: @escaping @Sendable (Scene) -> RoundTrip
+    _ name: String, _ summary: String, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    script: @escaping @Sendable (Scene) -> RoundTrip
   ) -> Operation {
-    Operation(name: name, path: .invalidation, floor: .scan, summary: summary + ": invalidation, prepare(), content size") {
+    Operation(name: name, path: .invalidation, floor: .scan, summary: summary + ": invalidation, prepare(), content size", applies: applies)
+    {
       OperationPlan(script($0), step: change)
     }
   }
