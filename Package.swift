@@ -46,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     module("CollectionLayouts"),
