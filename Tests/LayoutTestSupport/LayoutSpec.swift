@@ -10,6 +10,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
   case flow(FlowLayout)
   /// Columns.
   case column(ColumnLayout)
+  /// A compositional layout.
+  case compositional(CompositionalLayout)
 
   /// The layouts that can be drawn at random.
   public enum Name: String, Sendable, CaseIterable {
@@ -21,6 +23,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case flow
     /// Columns.
     case column
+    /// A compositional layout.
+    case compositional
   }
 
   /// The rule, told a second time.
@@ -30,6 +34,7 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case .waterfall(let layout): WaterfallOracle(layout)
     case .flow(let layout): FlowOracle(layout)
     case .column(let layout): ColumnOracle(layout)
+    case .compositional(let layout): CompositionalOracle(layout)
     }
   }
 
@@ -42,6 +47,7 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case .waterfall(let layout): try engine(of: layout, strategy, situation, tuning)
     case .flow(let layout): try engine(of: layout, strategy, situation, tuning)
     case .column(let layout): try engine(of: layout, strategy, situation, tuning)
+    case .compositional(let layout): try engine(of: layout, strategy, situation, tuning)
     }
   }
 
@@ -59,6 +65,7 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case .waterfall(let layout): "\(layout)"
     case .flow(let layout): "\(layout)"
     case .column(let layout): "\(layout)"
+    case .compositional(let layout): "\(layout)"
     }
   }
 }
@@ -97,6 +104,8 @@ extension LayoutSpec {
           minColumnWidth: max(lengths.length(using: &generator), 0.25), itemHeight: lengths.length(using: &generator),
           layoutMargins: EdgeInsets(left: sometimes(), right: sometimes()), minimumLineSpacing: sometimes(),
           minimumInteritemSpacing: sometimes(), sectionInset: inset, headerReferenceSize: header, footerReferenceSize: footer))
+    case .compositional:
+      return .compositional(RandomCompositional(lengths: lengths).layout(scrollDirection: direction, using: &generator))
     }
   }
 }

@@ -10,12 +10,20 @@ public struct Situation: Equatable, Sendable {
   public var container: Size
   /// Layout units to a point.
   public var displayScale: Int
+  /// Where the content is scrolled to, in points, as last told.
+  public var contentOffset = Point.zero
+  /// Where the sections that scroll by themselves were last told to scroll to, in points, before they came to rest.
+  public var sectionOffsets: [Int: Double] = [:]
 
   /// A situation of these parts.
-  public init(data: CollectionData, container: Size, displayScale: Int = 1) {
+  public init(
+    data: CollectionData, container: Size, displayScale: Int = 1, contentOffset: Point = .zero, sectionOffsets: [Int: Double] = [:]
+  ) {
     self.data = data
     self.container = container
     self.displayScale = displayScale
+    self.contentOffset = contentOffset
+    self.sectionOffsets = sectionOffsets
   }
 
   /// The situation after an invalidation.
