@@ -64,7 +64,6 @@ extension CompositionalOracle {
         try checkLengths([size.width, size.height])
         try section.checkOnGrid(size[section.fold])
       }
-      if situation.sectionOffsets[index] != nil && !section.isOrthogonal { throw .notScrolling(section: index) }
     }
   }
 }

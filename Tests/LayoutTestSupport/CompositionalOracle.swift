@@ -31,14 +31,6 @@ public struct CompositionalOracle: LayoutOracle {
     return OracleResult(elements: sections.enumerated().flatMap { $1.elements(section: $0) }, contentSize: contentSize)
   }
 
-  /// Where a section that scrolls by itself is at rest, in points; nil for one that does not, and for one that is not there.
-  public func restingOffset(ofSection index: Int, in situation: Situation) -> Double? {
-    guard situation.data.sections.indices.contains(index) else { return nil }
-    let section = section(index, in: situation)
-    guard section.section.orthogonalScrollingBehavior != nil else { return nil }
-    return section.restingOffset(section.groups(of: situation.data.sections[index].items), told: situation.sectionOffsets[index])
-  }
-
   /// The section at an index of the data: beyond the last, the layout's sections begin again.
   func section(_ index: Int, in situation: Situation) -> CompositionalOracleSection {
     CompositionalOracleSection(

@@ -75,7 +75,11 @@ struct CompositionalOracleSection {
     let above = outside.filter { $0.alignment == .top }.map { units(length(of: $0)) }.reduce(0, +)
     let below = outside.filter { $0.alignment == .bottom }.map { units(length(of: $0)) }.reduce(0, +)
     let bodyStart = start + above + units(section.contentInsets[main].before)
-    placed.cells = isOrthogonal ? cellsAcross(groups, bodyStart: bodyStart, toldOffset: toldOffset) : cells(groups, bodyStart: bodyStart)
+    if isOrthogonal {
+      placed.cells = cellsAcross(groups, bodyStart: bodyStart, rest: restingOffset(groups, told: toldOffset))
+    } else {
+      placed.cells = cells(groups, bodyStart: bodyStart)
+    }
     placed.end = bodyStart + bodyLength(groups) + units(section.contentInsets[main].after) + below
     placed.bars = bars(from: start, to: placed.end)
     placed.background = section.decorationItems.first.map { background($0, from: start, to: placed.end) }
@@ -108,9 +112,8 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// The frames of the items where the groups follow each other across it, the section resting where its behaviour says.
-  private func cellsAcross(_ groups: [PlacedGroup], bodyStart: Int, toldOffset: Double?) -> [Rect] {
-    let rest = restingOffset(groups, told: toldOffset)
+  /// The frames of the items where the groups follow each other across it, the section at rest at an offset.
+  func cellsAcross(_ groups: [PlacedGroup], bodyStart: Int, rest: Double) -> [Rect] {
     let body = points(bodyStart)
     return groups.flatMap { placed in
       var origin = Point.zero

@@ -53,7 +53,7 @@ public struct ScriptWriter {
       let invalidations = generator.oneIn(4) ? generator.int(in: 2...4) : 1
       return (0..<invalidations).map { _ in
         let context = invalidation(in: situation)
-        if let after = try? situation.applying(context), oracle.refusal(of: after) == nil { situation = after }
+        if let after = try? oracle.situation(after: context, in: situation) { situation = after }
         return context
       }
     }
