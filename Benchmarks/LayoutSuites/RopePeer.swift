@@ -111,7 +111,7 @@ private final class RopeList: LayoutEngineCore {
       ropes[target.section].insert(row, at: target.item, in: CountMetric())
     case .resizedContainer(let size): container = size
     case .everything, .scrolled: break
-    case .resizedItems, .reloadData: preconditionFailure("The rope is not benchmarked with this change")
+    case .resizedItems, .reloadData, .batchUpdates, .scrolledSection: preconditionFailure("The rope is not benchmarked with this change")
     }
   }
 

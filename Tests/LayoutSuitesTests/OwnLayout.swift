@@ -73,7 +73,7 @@ struct StairsRule: PlacementRule {
 
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Int32>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Int32, Sink.Cursor == Int32 {
+  ) where Items.Item == Int32, Sink.Rule == Self {
     while state.measure <= window.to, let length = items.next() {
       if sink.wantsState(before: state.item) { sink.record(state) }
       let left = Double(state.cursor) * indent

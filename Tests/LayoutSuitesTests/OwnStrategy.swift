@@ -20,6 +20,8 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   private var plans: [SectionPlan<Rule>]
   /// `origins[s]` is where section *s* begins and the last entry where the content ends; right after a `prepare()`.
   private var origins = [0]
+  /// `foldedLengths[s]` is the length of section *s*'s body along the axis its items are folded along; right after a `prepare()`.
+  private var foldedLengths: [Int] = []
 
   init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
     self.items = items
@@ -43,16 +45,22 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     for offset in new.indices { elements[index + offset] = new[offset] }
   }
 
+  mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
+    items.edit(section, removing: removing, inserting: inserting)
+  }
+
   // All the work there is.
 
   mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
     origins = [0]
+    foldedLengths = []
     for section in plans.indices {
       let plan = plans[section]
       var state = plan.rule.startState
       plan.rule.measure(items[section], from: &state)
-      let length = plan.header + plan.startInset + plan.rule.length(at: state) + plan.endInset + plan.footer
-      origins.append(origins[section] + length)
+      foldedLengths.append(plan.rule.length(at: state))
+      let body = plan.bodyLength(folded: foldedLengths[section], isEmpty: items.count(in: section) == 0)
+      origins.append(origins[section] + plan.surroundings + body)
     }
     return (0, nil)
   }
@@ -67,27 +75,30 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   func sections(touching window: PlacementWindow) -> Range<Int> { plans.indices }
 
   func placeItems<Sink: FrameSink>(of section: Int, within window: PlacementWindow, into sink: inout Sink)
-  where Sink.Cursor == Rule.Cursor {
+  where Sink.Rule == Rule {
     var reader = FlatReader(items[section])
     var state = plans[section].rule.startState
     plans[section].rule.place(&reader, from: &state, within: window, into: &sink)
   }
 
-  func frame(of index: Int, in section: Int) -> PlacedFrame {
-    var sink = OneFrame<Rule.Cursor>(wanted: index)
+  func foldedLength(of section: Int) -> Int { foldedLengths[section] }
+
+  func frame(of index: Int, in section: Int) -> Rule.Frame {
+    var sink = OneFrame<Rule>(wanted: index)
     placeItems(of: section, within: .everything, into: &sink)
-    return sink.frame
+    guard let frame = sink.frame else { preconditionFailure("Item \(index) of section \(section) was not placed") }
+    return frame
   }
 }
 
 /// A sink that keeps the frame of one item.
-private struct OneFrame<Cursor: BitwiseCopyable & Equatable & Sendable>: FrameSink {
+private struct OneFrame<Rule: PlacementRule>: FrameSink {
   let wanted: Int
-  private(set) var frame = PlacedFrame(across: 0, acrossLength: 0, originInHalfUnits: 0, length: 0)
+  private(set) var frame: Rule.Frame?
 
   init(wanted: Int) { self.wanted = wanted }
 
-  mutating func put(_ frame: PlacedFrame, of item: Int) {
+  mutating func put(_ frame: Rule.Frame, of item: Int) {
     if item == wanted { self.frame = frame }
   }
 }

@@ -35,7 +35,7 @@ struct ForeignRule: PlacementRule {
   @inline(__always)
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Int32, Sink.Cursor == Cursor {
+  ) where Items.Item == Int32, Sink.Rule == Self {
     var (measure, index) = (state.measure, state.item)
     while measure <= window.to, let item = items.next() {
       let length = Int(item)

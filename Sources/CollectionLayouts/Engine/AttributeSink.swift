@@ -1,10 +1,12 @@
 /// Turns frames into attributes and keeps those that lie in the rectangle asked for: the one place where a query decides.
-@usableFromInline struct AttributeSink<Cursor: BitwiseCopyable & Equatable & Sendable>: FrameSink {
+@usableFromInline struct AttributeSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var storage: AttributesStorage
   @usableFromInline let rect: Rect
   @usableFromInline let axes: Axes
+  /// The section whose frames come.
   @usableFromInline var section = 0
-  @usableFromInline var bodyOriginInHalfUnits = 0
+  /// Where that section's items stand.
+  @usableFromInline var body = BodyPlace()
 
   @inlinable init(storage: AttributesStorage, rect: Rect, axes: Axes) {
     self.storage = storage
@@ -12,71 +14,137 @@
     self.axes = axes
   }
 
-  @inlinable @inline(__always) mutating func put(_ frame: PlacedFrame, of item: Int) { put(frame, .cell, item) }
+  @inlinable @inline(__always) mutating func put(_ frame: Rule.Frame, of item: Int) {
+    put(body.rect(of: frame, axes), .cell, item)
+  }
 
-  @inlinable @inline(__always) mutating func put(_ frame: PlacedFrame, _ kind: ElementKind, _ item: Int) {
-    let element = axes.rect(frame, bodyOriginInHalfUnits: bodyOriginInHalfUnits)
+  @inlinable @inline(__always) mutating func put(_ element: Rect, _ kind: ElementKind, _ item: Int = 0, zIndex: Int32 = 0) {
     guard rect.includes(element) else { return }
-    storage.append(LayoutAttributes(kind: kind, indexPath: IndexPath(section: section, item: item), frame: element))
+    storage.append(
+      LayoutAttributes(kind: kind, indexPath: IndexPath(section: section, item: item), frame: element, zIndex: zIndex))
   }
 }
 
-/// A section's header or footer, which spans the whole length across the scroll axis.
-@usableFromInline struct BoundaryElements<Rule: PlacementRule> {
-  @usableFromInline let plan: SectionPlan<Rule>
-  /// From the section's start to its end, in units.
-  @usableFromInline let sectionLength: Int
-  /// The container's length across the scroll axis, in points.
-  @usableFromInline let across: Double
+/// Where the body of a section lies in the content: the one formula by which a frame becomes a rectangle.
+@usableFromInline struct BodyPlace {
+  /// The body's start along the axis its items are folded along, in half units.
+  @usableFromInline var originInHalfUnits = 0
+  /// For a section that scrolls by itself, how far it is scrolled, and where its body begins along the layout's scroll axis, in points.
+  @usableFromInline var crossing: (offset: Double, origin: Double)?
 
-  @inlinable init(plan: SectionPlan<Rule>, sectionLength: Int, across: Double) {
-    self.plan = plan
-    self.sectionLength = sectionLength
-    self.across = across
+  @inlinable init() {}
+
+  /// The rectangle of a frame.
+  @inlinable @inline(__always) func rect(of frame: some ElementFrame, _ axes: Axes) -> Rect {
+    let place = frame.rect(bodyOriginInHalfUnits: originInHalfUnits, units: axes.units)
+    guard let crossing else { return axes.rect(place) }
+    return axes.crossed.rect(
+      AxisRect(
+        along: place.along - crossing.offset, length: place.length, across: crossing.origin + place.across, acrossLength: place.acrossLength))
   }
 
-  /// The header's frame in the coordinates of the body, or `nil` where there is none.
-  @inlinable var header: PlacedFrame? { element(from: 0, length: plan.header) }
-  /// The footer's frame in the coordinates of the body, or `nil` where there is none.
-  @inlinable var footer: PlacedFrame? { element(from: sectionLength &- plan.footer, length: plan.footer) }
-
-  @inlinable func element(from start: Int, length: Int) -> PlacedFrame? {
-    guard length > 0 else { return nil }
-    return PlacedFrame(across: 0, acrossLength: across, originInHalfUnits: 2 &* (start &- plan.bodyStart), length: length)
+  /// The window in which frames can touch `rect`, in the coordinates of the body; `window` is that of `rect` along the scroll axis.
+  @inlinable @inline(__always) func window(of rect: Rect, _ window: PlacementWindow, _ axes: Axes) -> PlacementWindow {
+    guard let crossing else { return window.relative(to: originInHalfUnits / 2) }
+    let shifted = Rect(
+      x: axes.direction == .vertical ? rect.x + crossing.offset : rect.x,
+      y: axes.direction == .vertical ? rect.y : rect.y + crossing.offset, width: rect.width, height: rect.height)
+    return axes.crossed.window(of: shifted).relative(to: originInHalfUnits / 2)
   }
 }
 
 extension LayoutStore where Self: ~Copyable {
-  /// Hands to `sink` the elements of all sections that touch its rectangle: in each section header, cells, footer.
-  @inlinable func emit(into sink: inout AttributeSink<Rule.Cursor>, across: Double) {
+  /// Hands to `sink` the elements of all sections that touch its rectangle: in each background, header, cells, footer.
+  @inlinable func emit(into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     let window = sink.axes.window(of: sink.rect)
-    for section in sections(touching: window) {
+    let sections = sections(touching: window.widened(by: scroll.reach))
+    if let pinned = scroll.lastPinnedStart(before: sections.lowerBound) { emitBoundaries(of: pinned, into: &sink, scroll) }
+    for section in sections {
       let plan = plan(of: section)
-      let origin = origin(of: section)
-      let boundary = BoundaryElements(plan: plan, sectionLength: self.origin(of: section &+ 1) &- origin, across: across)
       sink.section = section
-      sink.bodyOriginInHalfUnits = 2 &* (origin &+ plan.bodyStart)
-      if let header = boundary.header { sink.put(header, .header, 0) }
-      placeItems(of: section, within: window.relative(to: origin &+ plan.bodyStart), into: &sink)
-      if let footer = boundary.footer { sink.put(footer, .footer, 0) }
+      if let background = background(of: section, scroll, sink.axes) { sink.put(background, .background) }
+      if let header = boundary(plan.header(across: scroll.across), of: section, scroll, sink.axes) {
+        sink.put(header.frame, .header, zIndex: header.zIndex)
+      }
+      sink.body = bodyPlace(of: section, scroll, sink.axes)
+      placeItems(of: section, within: sink.body.window(of: sink.rect, window, sink.axes), into: &sink)
+      if let footer = boundary(plan.footer(across: scroll.across), of: section, scroll, sink.axes) {
+        sink.put(footer.frame, .footer, zIndex: footer.zIndex)
+      }
+    }
+    if let pinned = scroll.firstPinnedEnd(from: sections.upperBound) { emitBoundaries(of: pinned, into: &sink, scroll) }
+  }
+
+  /// Header and footer of a section that lies outside what is asked for: what is pinned may have left it.
+  @inlinable func emitBoundaries(of section: Int, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+    let plan = plan(of: section)
+    sink.section = section
+    for (kind, placement) in [(ElementKind.header, plan.header(across: scroll.across)), (.footer, plan.footer(across: scroll.across))] {
+      guard let element = boundary(placement, of: section, scroll, sink.axes) else { continue }
+      sink.put(element.frame, kind, zIndex: element.zIndex)
     }
   }
 
   /// The attributes of one element, or `nil` where there is none. O(1) where a frame is looked up.
-  @inlinable func attributes(of kind: ElementKind, at path: IndexPath, axes: Axes, across: Double) -> LayoutAttributes? {
+  @inlinable func attributes(of kind: ElementKind, at path: IndexPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
     guard path.section >= 0, path.section < sectionCount, path.item >= 0 else { return nil }
-    let plan = plan(of: path.section)
-    let origin = origin(of: path.section)
-    let boundary = BoundaryElements(plan: plan, sectionLength: self.origin(of: path.section &+ 1) &- origin, across: across)
-    let placed: PlacedFrame? =
-      switch kind {
-      case .cell: path.item < itemCount(in: path.section) ? frame(of: path.item, in: path.section) : nil
-      case .header: path.item == 0 ? boundary.header : nil
-      case .footer: path.item == 0 ? boundary.footer : nil
-      case .background: nil
-      }
-    guard let placed else { return nil }
-    return LayoutAttributes(
-      kind: kind, indexPath: path, frame: axes.rect(placed, bodyOriginInHalfUnits: 2 &* (origin &+ plan.bodyStart)))
+    let section = path.section
+    let plan = plan(of: section)
+    let element: (frame: Rect, zIndex: Int32)?
+    switch kind {
+    case .cell:
+      guard path.item < itemCount(in: section) else { return nil }
+      element = (bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes), 0)
+    case .header: element = boundary(plan.header(across: scroll.across), of: section, scroll, axes)
+    case .footer: element = boundary(plan.footer(across: scroll.across), of: section, scroll, axes)
+    case .background: element = background(of: section, scroll, axes).map { ($0, 0) }
+    }
+    guard let element, kind == .cell || path.item == 0 else { return nil }
+    return LayoutAttributes(kind: kind, indexPath: path, frame: element.frame, zIndex: element.zIndex)
+  }
+
+  /// Where the items of a section lie.
+  @inlinable @inline(__always) func bodyPlace(of section: Int, _ scroll: ScrollState, _ axes: Axes) -> BodyPlace {
+    let plan = plan(of: section)
+    let start = origin(of: section) &+ plan.bodyStart
+    var place = BodyPlace()
+    if let orthogonal = plan.orthogonal {
+      place.originInHalfUnits = 2 &* orthogonal.leadingInset
+      place.crossing = (scroll.restingOffset(of: section, orthogonal, axes.units), axes.units.points(fromUnits: start))
+    } else {
+      place.originInHalfUnits = 2 &* start
+    }
+    return place
+  }
+
+  /// The frame of a header or footer, pinned where it pins.
+  @inlinable func boundary(
+    _ placement: BoundaryPlacement?, of section: Int, _ scroll: ScrollState, _ axes: Axes
+  ) -> (frame: Rect, zIndex: Int32)? {
+    guard let placement else { return nil }
+    let units = axes.units
+    let length = units.points(fromUnits: placement.length)
+    let rest = units.points(fromUnits: rest(of: placement, in: section))
+    let along = placement.pins ? pinnedOrigin(of: placement, in: section, rest: rest, length: length, scroll, units) : rest
+    let frame = AxisRect(along: along, length: length, across: placement.across, acrossLength: placement.acrossLength)
+    return (axes.rect(frame), placement.pins ? 1 : 0)
+  }
+
+  /// Where a boundary element stands when nothing is scrolled, in units.
+  @inlinable func rest(of placement: BoundaryPlacement, in section: Int) -> Int {
+    let start = origin(of: section)
+    return start &+ placement.rest(inSectionOf: origin(of: section &+ 1) &- start, after: plan(of: section).gap)
+  }
+
+  /// A section's background, or `nil` where there is none.
+  @inlinable func background(of section: Int, _ scroll: ScrollState, _ axes: Axes) -> Rect? {
+    let plan = plan(of: section)
+    guard let background = plan.extras?.background else { return nil }
+    let start = origin(of: section) &+ plan.gap &+ background.start
+    let length = max(0, origin(of: section &+ 1) &- background.end &- start)
+    return axes.rect(
+      AxisRect(
+        along: axes.units.points(fromUnits: start), length: axes.units.points(fromUnits: length), across: background.across,
+        acrossLength: background.acrossLength))
   }
 }

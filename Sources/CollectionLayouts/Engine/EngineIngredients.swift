@@ -18,6 +18,18 @@ public struct EngineIngredients<Rule: PlacementRule> {
   }
 }
 
+/// What the sizes that items come with mean to a section.
+public enum ItemSizing: Equatable, Sendable {
+  /// Every item must come with its size.
+  case own
+  /// An item without a size counts with this one, in points.
+  case estimated(Size)
+  /// An item without a size counts with what the rule estimates for its place.
+  case estimatedByRule
+  /// Sizes do not count; an item needs none.
+  case ignored
+}
+
 /// A layout's way from points to plans and items on the grid.
 public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// Solves one section for a container, in points.
@@ -25,11 +37,19 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
 
   /// The scroll direction and the grid.
   public let axes: Axes
+  /// Whether all sections are laid out as if they were one, by the plan of section 0.
+  public let isContinuous: Bool
+  @usableFromInline let sizing: @Sendable (_ section: Int) -> ItemSizing
   @usableFromInline let solve: Solve
 
   /// A planner that solves each section by `solve`. Throws for a `displayScale` that is not from 1 to 1,000,000.
-  @inlinable public init(direction: ScrollDirection, displayScale: Int, solve: @escaping Solve) throws(LayoutError) {
+  @inlinable public init(
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, solve: @escaping Solve
+  ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
+    self.isContinuous = isContinuous
+    self.sizing = sizing
     self.solve = solve
   }
 
@@ -37,6 +57,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   @inlinable func plans(count: Int, container: Size) throws(LayoutError) -> [SectionPlan<Rule>] {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
+    let count = isContinuous ? 1 : count
     var plans: [SectionPlan<Rule>] = []
     plans.reserveCapacity(count)
     for section in 0..<count { plans.append(try solve(section, container, axes)) }
@@ -48,21 +69,44 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// The items of `data`, converted. Throws for a length the layout cannot take, and names its path. O(*n* + *s*).
   @inlinable func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
     var arena = SectionedArena<Rule.Item>()
-    arena.reset(counts: data.sections.lazy.map(\.items.count))
+    if isContinuous {
+      arena.reset(counts: CollectionOfOne(data.itemCount))
+    } else {
+      arena.reset(counts: data.sections.lazy.map(\.items.count))
+    }
+    var position = 0
     for section in data.sections.indices {
       let sizes = data.sections[section].items
-      let target = arena.elements(of: section)
-      for index in sizes.indices { target[index] = try item(sizes[index], at: IndexPath(section: section, item: index)) }
+      let target = arena.elements(of: isContinuous ? 0 : section)
+      for index in sizes.indices { target[position &+ index] = try item(sizes[index], at: IndexPath(section: section, item: index)) }
+      if isContinuous { position &+= sizes.count }
     }
     return arena
   }
 
   /// One item, converted. Throws for a length the layout cannot take, and names its path.
   @inlinable @inline(__always) func item(_ size: Size, at path: IndexPath) throws(LayoutError) -> Rule.Item {
+    if size.isAutomatic { return try automaticItem(at: path) }
     do throws(LayoutError) {
       return try Rule.item(AxisSize(size, scrolling: axes.direction), units: axes.units)
     } catch {
       throw Self.name(path, in: error)
+    }
+  }
+
+  /// An item that came without a size.
+  @inlinable @inline(never) func automaticItem(at path: IndexPath) throws(LayoutError) -> Rule.Item {
+    let size: Size
+    switch sizing(path.section) {
+    case .own: throw .missingSize(path)
+    case .estimated(let estimate): size = estimate
+    case .estimatedByRule: size = .automatic
+    case .ignored: size = .zero
+    }
+    do throws(LayoutError) {
+      return try Rule.item(AxisSize(size, scrolling: axes.direction), units: axes.units)
+    } catch {
+      throw Self.name("the estimated size", in: error)
     }
   }
 

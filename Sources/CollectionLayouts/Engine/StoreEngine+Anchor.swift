@@ -4,12 +4,12 @@
 @usableFromInline struct ScrollAnchor {
   /// The item, as the changes since have moved it.
   @usableFromInline var path: IndexPath
-  /// Where it stood, in half units.
-  @usableFromInline let origin: Int
+  /// Where it stood: what of it lies on the grid, in half units, and the rest in points.
+  @usableFromInline let place: (halfUnits: Int, rest: Double)
 
-  @inlinable init(path: IndexPath, origin: Int) {
+  @inlinable init(path: IndexPath, place: (halfUnits: Int, rest: Double)) {
     self.path = path
-    self.origin = origin
+    self.place = place
   }
 
   /// The anchor after `change`, or `nil` where it went.
@@ -20,32 +20,44 @@
     case .deletedItems(let section, let range): return afterDeletion(of: range, from: section)
     case .movedItem(let source, let target):
       return afterDeletion(of: source.item..<source.item + 1, from: source.section)?.afterInsertion(of: 1, at: target)
-    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection, .batchUpdates: return self
+    case .batchUpdates(let updates):
+      guard let batch = try? SortedBatch(updates), let path = batch.path(after: path) else { return nil }
+      return ScrollAnchor(path: path, place: place)
+    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection: return self
     }
   }
 
   @inlinable func afterInsertion(of count: Int, at position: IndexPath) -> ScrollAnchor {
     guard position.section == path.section && position.item <= path.item else { return self }
-    return ScrollAnchor(path: IndexPath(section: path.section, item: path.item + count), origin: origin)
+    return ScrollAnchor(path: IndexPath(section: path.section, item: path.item + count), place: place)
   }
 
   @inlinable func afterDeletion(of range: Range<Int>, from section: Int) -> ScrollAnchor? {
     guard section == path.section && range.lowerBound <= path.item else { return self }
     if range.contains(path.item) { return nil }
-    return ScrollAnchor(path: IndexPath(section: section, item: path.item - range.count), origin: origin)
+    return ScrollAnchor(path: IndexPath(section: section, item: path.item - range.count), place: place)
   }
 }
 
 /// Keeps the first item it is given that reaches below an offset.
-@usableFromInline struct AnchorSink<Cursor: BitwiseCopyable & Equatable & Sendable>: FrameSink {
-  /// The offset in the coordinates of the section's body, in half units.
-  @usableFromInline let offset: Int
-  @usableFromInline var found: (item: Int, origin: Int)?
+@usableFromInline struct AnchorSink<Rule: PlacementRule>: FrameSink {
+  /// The offset, in points.
+  @usableFromInline let offset: Double
+  @usableFromInline let units: LayoutUnits
+  /// Where the body begins, in half units.
+  @usableFromInline let origin: Int
+  @usableFromInline var found: Int?
 
-  @inlinable init(offset: Int) { self.offset = offset }
+  @inlinable init(offset: Double, units: LayoutUnits, origin: Int) {
+    self.offset = offset
+    self.units = units
+    self.origin = origin
+  }
 
-  @inlinable mutating func put(_ frame: PlacedFrame, of item: Int) {
-    if found == nil && frame.originInHalfUnits &+ 2 &* frame.length > offset { found = (item, frame.originInHalfUnits) }
+  @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
+    guard found == nil else { return }
+    let place = frame.rect(bodyOriginInHalfUnits: origin, units: units)
+    if place.along + place.length > offset { found = item }
   }
 }
 
@@ -53,33 +65,46 @@ extension StoreEngine where Store: ~Copyable {
   /// Takes note of the anchor before the first change that follows a `prepare()`; nothing where the content is not scrolled. As dear as a query.
   @inlinable func holdAnchor() {
     anchor = nil
-    let isVertical = planner.axes.direction == .vertical
-    let offset = isVertical ? contentOffset.y : contentOffset.x
-    guard offset > 0 else { return }
+    guard scroll.offset > 0 else { return }
     let units = planner.axes.units
-    let window = PlacementWindow(
-      from: units.unitsBelow(offset), to: units.unitsBelow(offset + (isVertical ? container.height : container.width)))
-    // To the half unit, for an item that ends between two units.
-    let exact = units.unitsBelow(2 * offset)
-    for section in store.sections(touching: window) {
-      let body = store.origin(of: section) &+ store.plan(of: section).bodyStart
-      var sink = AnchorSink<Store.Rule.Cursor>(offset: exact &- 2 &* body)
-      store.placeItems(of: section, within: window.relative(to: body), into: &sink)
-      if let found = sink.found {
-        anchor = ScrollAnchor(path: IndexPath(section: section, item: found.item), origin: found.origin &+ 2 &* body)
-        return
-      }
+    let window = PlacementWindow(from: units.unitsBelow(scroll.offset), to: units.unitsBelow(scroll.offset + scroll.extent))
+    for section in store.sections(touching: window.widened(by: scroll.reach)) {
+      guard let item = firstItem(of: section, reachingInto: window) else { continue }
+      let path = run?.path(of: item) ?? IndexPath(section: section, item: item)
+      anchor = ScrollAnchor(path: path, place: place(of: item, in: section))
+      return
     }
+  }
+
+  /// The first item of a section that ends behind the content offset and begins before the container ends.
+  @inlinable func firstItem(of section: Int, reachingInto window: PlacementWindow) -> Int? {
+    let plan = store.plan(of: section)
+    let body = store.origin(of: section) &+ plan.bodyStart
+    if let orthogonal = plan.orthogonal {
+      // All items of such a section stand beside each other: they move as one.
+      let end = planner.axes.units.points(fromUnits: body &+ orthogonal.bodyLength)
+      return store.itemCount(in: section) > 0 && end > scroll.offset && body <= window.to ? 0 : nil
+    }
+    var sink = AnchorSink<Store.Rule>(offset: scroll.offset, units: planner.axes.units, origin: 2 &* body)
+    store.placeItems(of: section, within: window.relative(to: body), into: &sink)
+    return sink.found
+  }
+
+  /// Where an item stands along the scroll axis.
+  @inlinable func place(of item: Int, in section: Int) -> (halfUnits: Int, rest: Double) {
+    let plan = store.plan(of: section)
+    let body = 2 &* (store.origin(of: section) &+ plan.bodyStart)
+    guard plan.orthogonal == nil else { return (body, 0) }
+    let anchor = store.frame(of: item, in: section).anchor
+    return (anchor.halfUnits &+ body, anchor.rest)
   }
 
   /// How far the anchor has moved since it was held, in points along the scroll axis.
   @inlinable func anchorMovement() -> Point {
-    guard let held = anchor, held.path.section < store.sectionCount, held.path.item < store.itemCount(in: held.path.section) else {
-      return .zero
-    }
-    let body = store.origin(of: held.path.section) &+ store.plan(of: held.path.section).bodyStart
-    let origin = store.frame(of: held.path.item, in: held.path.section).originInHalfUnits &+ 2 &* body
-    let movement = planner.axes.units.points(fromHalfUnits: origin &- held.origin)
+    guard let held = anchor, isItem(held.path) else { return .zero }
+    let path = storePath(of: held.path)
+    let now = place(of: path.item, in: path.section)
+    let movement = planner.axes.units.points(fromHalfUnits: now.halfUnits &- held.place.halfUnits) + (now.rest - held.place.rest)
     return planner.axes.direction == .vertical ? Point(x: 0, y: movement) : Point(x: movement, y: 0)
   }
 }

@@ -1,10 +1,10 @@
 extension StoreEngine where Store: ~Copyable {
   /// Takes note of a change, and applies it to the store's data. Whatever it throws, nothing has changed.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
-    if case .scrolled(let origin) = context {
-      // Nothing of these layouts stays in place while the content scrolls, so nothing is to be done.
-      contentOffset = origin
-      return
+    switch context {
+    case .scrolled(let origin): return try scroll(to: origin)
+    case .scrolledSection(let section, let offset): return try scrollSection(section, to: offset)
+    default: break
     }
     if isPrepared { holdAnchor() }
     switch context {
@@ -15,22 +15,42 @@ extension StoreEngine where Store: ~Copyable {
     case .insertedItems(let path, let sizes): try insert(sizes, at: path)
     case .deletedItems(let section, let range): try delete(range, from: section)
     case .movedItem(let source, let target): try move(source, to: target)
+    case .batchUpdates(let updates): try perform(updates)
     case .resizedContainer(let size): try resizeContainer(to: size)
-    case .batchUpdates, .scrolledSection: throw .invalidLayout("not yet")
-    case .scrolled: return
+    case .scrolled, .scrolledSection: return
     }
     isPrepared = false
     anchor = anchor?.after(context)
   }
 
+  @inlinable func scroll(to origin: Point) throws(LayoutError) {
+    for length in [origin.x, origin.y] where !length.isFinite { throw .invalidLength(length, of: "the content offset") }
+    // Only what is pinned moves while the content scrolls, and that is found at the time of a query.
+    scroll.scroll(to: origin, planner.axes.direction)
+  }
+
+  @inlinable func scrollSection(_ section: Int, to offset: Double) throws(LayoutError) {
+    guard section >= 0, section < store.sectionCount, store.plan(of: section).orthogonal != nil else {
+      throw .notScrolling(section: section)
+    }
+    guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
+    scroll.toldOffsets[section] = offset
+    if isPrepared { settle(section, offset) }
+  }
+
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
     let plans = try planner.plans(count: data.sections.count, container: container)
     store = Store(items: try planner.items(of: data), plans: plans, tuning: tuning)
+    if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
+    ledger = EstimateLedger(data)
+    scroll.adopt(plans, container: container, planner.axes.direction)
+    scroll.toldOffsets = scroll.toldOffsets.filter { $0.key < data.sections.count }
+    scroll.restingOffsets.removeAll()
   }
 
   @inlinable func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
     try requireItem(at: path)
-    store.replaceItem(at: path.item, in: path.section, with: try planner.item(size, at: path))
+    replace(path, with: try planner.item(size, at: path), isAutomatic: size.isAutomatic)
   }
 
   @inlinable func resize(_ changes: [(path: IndexPath, size: Size)]) throws(LayoutError) {
@@ -40,7 +60,24 @@ extension StoreEngine where Store: ~Copyable {
       try requireItem(at: change.path)
       items.append(try planner.item(change.size, at: change.path))
     }
-    for (change, item) in zip(changes, items) { store.replaceItem(at: change.path.item, in: change.path.section, with: item) }
+    for (change, item) in zip(changes, items) { replace(change.path, with: item, isAutomatic: change.size.isAutomatic) }
+  }
+
+  @inlinable @inline(__always) func replace(_ path: IndexPath, with item: Store.Rule.Item, isAutomatic: Bool) {
+    let target = storePath(of: path)
+    store.replaceItem(at: target.item, in: target.section, with: item)
+    if isAutomatic || ledger != nil { note(isAutomatic, at: path) }
+  }
+
+  @inlinable func note(_ isAutomatic: Bool, at path: IndexPath) {
+    openLedger(isAutomatic)
+    ledger?[path] = isAutomatic
+  }
+
+  /// Begins to keep the ledger when it is needed for the first time. O(*n*) then.
+  @inlinable func openLedger(_ isNeeded: Bool) {
+    guard isNeeded && ledger == nil else { return }
+    ledger = EstimateLedger(counts: (0..<sectionCount).map { itemCount(in: $0) })
   }
 
   @inlinable func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
@@ -52,17 +89,24 @@ extension StoreEngine where Store: ~Copyable {
       items.append(try planner.item(sizes[index], at: IndexPath(section: path.section, item: path.item + index)))
     }
     guard !items.isEmpty else { return }
-    items.withUnsafeBufferPointer { store.insert($0, at: path.item, in: path.section) }
+    let target = storePath(of: path)
+    openLedger(sizes.contains { $0.isAutomatic })
+    items.withUnsafeBufferPointer { store.insert($0, at: target.item, in: target.section) }
+    run?.grow(path.section, by: sizes.count)
+    ledger?.insert(sizes, at: path)
   }
 
   @inlinable func delete(_ range: Range<Int>, from section: Int) throws(LayoutError) {
-    guard section >= 0 && section < store.sectionCount else { throw .rangeOutOfRange(range, section: section, itemCount: nil) }
-    let count = store.itemCount(in: section)
+    guard section >= 0 && section < sectionCount else { throw .rangeOutOfRange(range, section: section, itemCount: nil) }
+    let count = itemCount(in: section)
     guard range.lowerBound >= 0 && range.upperBound <= count else {
       throw .rangeOutOfRange(range, section: section, itemCount: count)
     }
     guard !range.isEmpty else { return }
-    store.remove(range, from: section)
+    let first = storePath(of: IndexPath(section: section, item: range.lowerBound))
+    store.remove(first.item..<first.item + range.count, from: first.section)
+    run?.grow(section, by: -range.count)
+    ledger?.remove(range, from: section)
   }
 
   @inlinable func move(_ source: IndexPath, to target: IndexPath) throws(LayoutError) {
@@ -70,21 +114,35 @@ extension StoreEngine where Store: ~Copyable {
     let last = try itemCount(at: target) - (source.section == target.section ? 1 : 0)
     guard target.item >= 0 && target.item <= last else { throw .pathOutOfRange(target, itemCount: last) }
     guard source != target else { return }
-    let item = store.item(at: source.item, in: source.section)
-    store.remove(source.item..<source.item + 1, from: source.section)
+    let item = try item(at: source, movingTo: target)
+    let old = storePath(of: source)
+    store.remove(old.item..<old.item + 1, from: old.section)
+    run?.grow(source.section, by: -1)
+    let new = storePath(of: target)
     withUnsafePointer(to: item) {
-      store.insert(UnsafeBufferPointer(start: $0, count: 1), at: target.item, in: target.section)
+      store.insert(UnsafeBufferPointer(start: $0, count: 1), at: new.item, in: new.section)
     }
+    run?.grow(target.section, by: 1)
+    ledger?.move(source, to: target)
+  }
+
+  /// An item as it will be in the section it moves to: one without a size takes that section's estimate.
+  @inlinable func item(at source: IndexPath, movingTo target: IndexPath) throws(LayoutError) -> Store.Rule.Item {
+    if let ledger, ledger[source] { return try planner.automaticItem(at: target) }
+    let old = storePath(of: source)
+    return store.item(at: old.item, in: old.section)
   }
 
   @inlinable func resizeContainer(to size: Size) throws(LayoutError) {
-    store.replan(try planner.plans(count: store.sectionCount, container: size))
+    let plans = try planner.plans(count: sectionCount, container: size)
+    store.replan(plans)
+    scroll.adopt(plans, container: size, planner.axes.direction)
     container = size
   }
 
   @inlinable func itemCount(at path: IndexPath) throws(LayoutError) -> Int {
-    guard path.section >= 0 && path.section < store.sectionCount else { throw .pathOutOfRange(path, itemCount: nil) }
-    return store.itemCount(in: path.section)
+    guard path.section >= 0 && path.section < sectionCount else { throw .pathOutOfRange(path, itemCount: nil) }
+    return itemCount(in: path.section)
   }
 
   @inlinable @inline(__always) func requireItem(at path: IndexPath) throws(LayoutError) {

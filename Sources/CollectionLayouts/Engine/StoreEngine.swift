@@ -9,24 +9,30 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
   /// The content's size after the last `prepare()`, in points.
   @usableFromInline var preparedContentSize = Size.zero
   @usableFromInline var report = PrepareReport()
-  /// The origin of what is visible, in points, as it was last told.
-  @usableFromInline var contentOffset = Point.zero
+  /// How the content and its sections are scrolled.
+  @usableFromInline let scroll = ScrollState()
   /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
   @usableFromInline var anchor: ScrollAnchor?
+  /// The data's sections, where the store holds all of them as one.
+  @usableFromInline var run: SectionRun?
+  /// Which items have no size yet; `nil` while all have one.
+  @usableFromInline var ledger: EstimateLedger?
 
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
     planner = ingredients.planner
     tuning = ingredients.tuning
     container = ingredients.container
-    let plans = try planner.plans(count: ingredients.data.sections.count, container: container)
-    store = Store(items: try planner.items(of: ingredients.data), plans: plans, tuning: tuning)
+    let data = ingredients.data
+    let plans = try planner.plans(count: data.sections.count, container: container)
+    store = Store(items: try planner.items(of: data), plans: plans, tuning: tuning)
+    if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
+    ledger = EstimateLedger(data)
+    scroll.adopt(plans, container: container, planner.axes.direction)
   }
 
   /// What the last `prepare()` did.
   @inlinable public var lastPrepare: PrepareReport { report }
-
-  @inlinable var across: Double { AxisSize(container, scrolling: planner.axes.direction).across }
 
   /// Does all the layout work that the invalidations since the last call ask for.
   @inlinable public func prepare() {
@@ -36,7 +42,8 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     }
     let (itemsPlaced, fallback) = store.prepare()
     isPrepared = true
-    let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: across)
+    if !scroll.toldOffsets.isEmpty { settleSections() }
+    let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(itemsPlaced: itemsPlaced, fallback: fallback, contentSizeAdjustment: growth)
     if anchor != nil {
@@ -57,18 +64,61 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     requirePrepared()
     buffer.removeAll()
     guard !rect.isEmpty else { return }
-    var sink = AttributeSink<Store.Rule.Cursor>(storage: buffer.storage, rect: rect, axes: planner.axes)
-    store.emit(into: &sink, across: across)
+    var sink = AttributeSink<Store.Rule>(storage: buffer.storage, rect: rect, axes: planner.axes)
+    store.emit(into: &sink, scroll)
     buffer.storage = sink.storage
+    run?.rename(&buffer.storage)
   }
 
   /// The attributes of one element, or `nil` when there is none.
   @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
     requirePrepared()
-    return store.attributes(of: kind, at: indexPath, axes: planner.axes, across: across)
+    guard run != nil else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
+    guard isItem(indexPath) else { return nil }
+    var attributes = store.attributes(of: kind, at: storePath(of: indexPath), scroll, planner.axes)
+    attributes?.indexPath = indexPath
+    return attributes
+  }
+
+  /// Where a section that scrolls by itself rests, in points, or `nil` for one that does not.
+  @inlinable public func sectionOffset(of section: Int) -> Double? {
+    requirePrepared()
+    guard section >= 0, section < store.sectionCount, let plan = store.plan(of: section).orthogonal else { return nil }
+    return scroll.restingOffset(of: section, plan, planner.axes.units)
+  }
+
+  /// The items that are longer than their line, in index order. O(*n* + *s*).
+  @inlinable public var diagnostics: [LayoutDiagnostic] {
+    var found: [LayoutDiagnostic] = []
+    for section in 0..<store.sectionCount {
+      let rule = store.plan(of: section).rule
+      for index in 0..<store.itemCount(in: section) {
+        guard let oversize = rule.oversize(of: store.item(at: index, in: section)) else { continue }
+        let path = run?.path(of: index) ?? IndexPath(section: section, item: index)
+        found.append(.oversizedItem(path, length: oversize.length, available: oversize.available))
+      }
+    }
+    return found
   }
 
   @inlinable @inline(__always) func requirePrepared() {
     precondition(isPrepared, "A read before prepare(): call prepare() after the engine is made and after every invalidation")
+  }
+}
+
+/// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
+extension StoreEngine where Store: ~Copyable {
+  @inlinable var sectionCount: Int { run?.count ?? store.sectionCount }
+
+  @inlinable @inline(__always) func itemCount(in section: Int) -> Int { run?.itemCount(in: section) ?? store.itemCount(in: section) }
+
+  @inlinable func isItem(_ path: IndexPath) -> Bool {
+    path.section >= 0 && path.section < sectionCount && path.item >= 0 && path.item < itemCount(in: path.section)
+  }
+
+  /// Where the store holds what stands at a path that exists, or that is one past a section's last item.
+  @inlinable @inline(__always) func storePath(of path: IndexPath) -> IndexPath {
+    guard let run else { return path }
+    return IndexPath(section: 0, item: run.index(of: path))
   }
 }

@@ -54,22 +54,49 @@ public struct FlowLayout: CollectionLayout {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    if itemSize == nil {
-      try builder.makeEngine(
-        EngineIngredients<FlowRule<FlowItem>>(
-          data: data, container: container, tuning: tuning, planner: try planner(displayScale: displayScale)))
+    if sections.contains(where: { $0.itemSizes != nil }) {
+      try makeEngine(of: OverridableFlowItem.self, with: builder, data, container, displayScale, tuning)
+    } else if itemSize == nil {
+      try makeEngine(of: FlowItem.self, with: builder, data, container, displayScale, tuning)
     } else {
-      try builder.makeEngine(
-        EngineIngredients<FlowRule<UniformFlowItem>>(
-          data: data, container: container, tuning: tuning, planner: try planner(displayScale: displayScale)))
+      try makeEngine(of: UniformFlowItem.self, with: builder, data, container, displayScale, tuning)
     }
   }
 
-  @inlinable func planner<Item: FlowItemSize>(displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<Item>> {
+  @inlinable @inline(__always)
+  func makeEngine<Builder: EngineBuilder, Item: FlowItemSize>(
+    of item: Item.Type, with builder: Builder, _ data: CollectionData, _ container: Size, _ displayScale: Int, _ tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
     let layout = self
-    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in
-      try layout.plan(container, axes)
+    let planner = try SectionPlanner<FlowRule<Item>>(
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) }
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+    return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
+  }
+
+  /// The flow of one section: this one with what the section has of its own.
+  @inlinable func resolved(for section: Int) -> FlowLayout {
+    guard !sections.isEmpty else { return self }
+    let own = sections[section % sections.count]
+    var flow = self
+    flow.sections = []
+    switch own.itemSizes {
+    case .uniform(let size): flow.itemSize = size
+    case .own: flow.itemSize = nil
+    case nil: break
     }
+    flow.minimumLineSpacing = own.minimumLineSpacing ?? minimumLineSpacing
+    flow.minimumInteritemSpacing = own.minimumInteritemSpacing ?? minimumInteritemSpacing
+    flow.sectionInset = own.sectionInset ?? sectionInset
+    flow.boundaries.header = own.headerReferenceSize ?? boundaries.header
+    flow.boundaries.footer = own.footerReferenceSize ?? boundaries.footer
+    return flow
+  }
+
+  @inlinable func sizing(of section: Int) -> ItemSizing {
+    let flow = resolved(for: section)
+    if flow.itemSize != nil { return .ignored }
+    return estimatedItemSize.map { .estimated($0) } ?? .own
   }
 
   @inlinable func plan<Item: FlowItemSize>(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<FlowRule<Item>> {
@@ -141,6 +168,14 @@ public struct FlowItem: FlowItemSize, Equatable {
     acrossLength = try units.acrossLength(size.across, of: "the length across")
   }
 
+  @inlinable init(length: Int, acrossLength: Double) {
+    self.length = length
+    self.acrossLength = acrossLength
+  }
+
+  /// What stands for the size of all items where they have none.
+  @inlinable static var none: FlowItem { FlowItem(length: -1, acrossLength: 0) }
+
   /// Its own size.
   @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { self }
 }
@@ -152,6 +187,18 @@ public struct UniformFlowItem: FlowItemSize {
 
   /// The size of all items.
   @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { uniform }
+}
+
+/// An item with a size of its own, in a layout some of whose sections have one size for all.
+public struct OverridableFlowItem: FlowItemSize {
+  /// Its own size.
+  public let own: FlowItem
+
+  /// An item of this size.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) { own = try FlowItem(size, units: units) }
+
+  /// The size of all items, where they have one, else its own.
+  @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { uniform.length >= 0 ? uniform : own }
 }
 
 /// The rule of ``FlowLayout``: lines are bands. The measure is where the open line begins.
@@ -189,7 +236,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     lineSpacing = Int(try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing"))
     let size = AxisSize(layout.itemSize ?? .zero, scrolling: axes.direction)
     do throws(LayoutError) {
-      uniform = try FlowItem(size, units: axes.units)
+      uniform = layout.itemSize == nil ? .none : try FlowItem(size, units: axes.units)
     } catch {
       throw SectionPlanner<Self>.name("itemSize", in: error)
     }
@@ -241,7 +288,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Item, Sink.Cursor == Cursor {
+  ) where Items.Item == Item, Sink.Rule == Self {
     // A line's places are known once the item behind it is: one reader runs ahead of the other by a line.
     var ahead = items
     guard var next = ahead.next()?.resolved(uniform) else { return }
@@ -290,7 +337,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @inlinable @inline(__always)
   func put<Items: ItemReader, Sink: FrameSink>(
     _ line: Cursor, at origin: Int, from index: Int, _ place: (start: Double, step: Double), _ items: inout Items, into sink: inout Sink
-  ) where Items.Item == Item, Sink.Cursor == Cursor {
+  ) where Items.Item == Item, Sink.Rule == Self {
     var across = place.start
     for offset in 0..<line.count {
       guard let item = items.next()?.resolved(uniform) else { return }
@@ -311,6 +358,12 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @inlinable public func length(at state: FoldState<Cursor>) -> Int {
     // Between two lines the spacing behind the first counts for nothing.
     state.cursor.count > 0 ? state.measure &+ state.cursor.depth : state.item > 0 ? state.measure &- lineSpacing : 0
+  }
+
+  /// An item longer than its line.
+  @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? {
+    let length = item.resolved(uniform).acrossLength
+    return length > lineLength ? (length, max(0, lineLength)) : nil
   }
 
   /// The start of the open line.

@@ -3,7 +3,7 @@
 ///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: Size(width: 0, height: 44))
 ///
 /// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
-/// a section stand `spacing` apart; none follows the last.
+/// a section stand `spacing` apart; none follows the last. A row whose size is not known counts with `estimatedItemSize`.
 public struct ListLayout: CollectionLayout {
   /// `list`.
   public static let name = "list"
@@ -64,7 +64,9 @@ public struct ListLayout: CollectionLayout {
 
   @inlinable func planner<Row: ListRow>(displayScale: Int) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
     let (spacing, boundaries) = (spacing, boundaries)
-    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in
+    let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
+    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }) {
+      (_, container, axes) throws(LayoutError) in
       let (header, footer) = try boundaries.lengths(axes)
       let rule = ListRule<Row>(
         spacing: Int(try axes.units.length(spacing, of: "spacing")),
@@ -150,7 +152,7 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Row, Sink.Cursor == Cursor {
+  ) where Items.Item == Row, Sink.Rule == Self {
     var (origin, index) = (state.measure, state.item)
     while origin <= window.to {
       guard let row = items.next() else { break }

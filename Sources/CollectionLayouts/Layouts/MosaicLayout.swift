@@ -28,6 +28,162 @@ public struct MosaicLayout: CollectionLayout, Equatable {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    throw .invalidLayout("not yet")
+    let height = segmentHeight
+    let planner = try SectionPlanner<MosaicRule>(
+      direction: .vertical, displayScale: displayScale, isContinuous: true, sizing: { _ in .ignored }
+    ) { (_, container, axes) throws(LayoutError) in
+      SectionPlan(rule: try MosaicRule(segmentHeight: height, width: container.width, units: axes.units))
+    }
+    return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
   }
+}
+
+/// The rule of ``MosaicLayout``: segments are bands. The measure is where the open segment's gap begins.
+public struct MosaicRule: PlacementRule {
+  /// An item, of which nothing is kept.
+  public struct Item: BitwiseCopyable, Sendable {
+    @inlinable init() {}
+  }
+
+  /// Where the cycle of segments stands.
+  public struct Cursor: BitwiseCopyable, Equatable, Sendable {
+    /// How the next segment is divided if enough items are left, or the open one would be if more came.
+    @usableFromInline var style: Int32
+    /// The number of items in the open segment; 0 where none is open.
+    @usableFromInline var count: Int32
+
+    @inlinable init(style: Int32 = 0, count: Int32 = 0) {
+      self.style = style
+      self.count = count
+    }
+  }
+
+  /// A length divided in two, with a gap of a point between.
+  @usableFromInline struct Division: Equatable, Sendable {
+    @usableFromInline let first: Double
+    @usableFromInline let second: Double
+    /// Where the second part begins.
+    @usableFromInline let secondStart: Double
+
+    @inlinable init(_ length: Double, at fraction: Double) {
+      first = min((length * fraction).rounded(.up), length)
+      second = max(0, length - first - 1)
+      secondStart = first + 1
+    }
+  }
+
+  /// A segment's height, in units.
+  @usableFromInline let height: Int
+  /// From one segment's gap to the next one's, in units.
+  @usableFromInline let pitch: Int
+  /// A point, in units.
+  @usableFromInline let point: Int
+  @usableFromInline let width: Double
+  @usableFromInline let half: Division
+  @usableFromInline let wide: Division
+  @usableFromInline let narrow: Division
+  /// The heights of the two cells of a divided third, and where the second begins, in units.
+  @usableFromInline let upper: Int
+  @usableFromInline let lower: Int
+  @usableFromInline let lowerStart: Int
+
+  @inlinable init(segmentHeight: Double, width: Double, units: LayoutUnits) throws(LayoutError) {
+    height = Int(try units.length(segmentHeight, of: "segmentHeight"))
+    point = units.displayScale
+    pitch = height + point
+    self.width = width
+    half = Division(width, at: 0.5)
+    wide = Division(width, at: 2.0 / 3)
+    narrow = Division(width, at: 1.0 / 3)
+    // Half the height rounded up to whole points: at scale s every point is s units.
+    upper = min((height + 2 * point - 1) / (2 * point) * point, height)
+    lower = max(0, height - upper - point)
+    lowerStart = upper + point
+  }
+
+  /// Nothing; the size does not count, but must be one.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item {
+    _ = try units.length(size.along, of: "the length")
+    _ = try units.acrossLength(size.across, of: "the length across")
+    return Item()
+  }
+
+  /// Whether a segment is divided as the cycle says hangs on whether three items are left from its first on. A segment of one item passes that
+  /// on to the one behind it: two items more decide.
+  @inlinable public static var lookahead: Int { 2 }
+
+  /// The cycle's first segment.
+  @inlinable public var start: Cursor { Cursor() }
+
+  /// Places segment after segment. O(*m*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Rule == Self {
+    var (origin, index, style) = (state.measure, state.item, state.cursor.style)
+    // Three items in hand decide how a segment is divided.
+    var inHand = 0
+    while origin <= window.to {
+      while inHand < 3, items.next() != nil { inHand &+= 1 }
+      guard inHand > 0 else { break }
+      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor(style: style))) }
+      let taken = inHand == 3 ? style : Int32(inHand &- 1)
+      let count = place(taken, from: index, at: origin &+ point, into: &sink)
+      index &+= count
+      if inHand < 3 {
+        state = FoldState(item: index, measure: origin, cursor: Cursor(style: style, count: Int32(count)))
+        return
+      }
+      inHand &-= count
+      origin &+= pitch
+      style = style == 4 ? 0 : style &+ 1
+    }
+    state = FoldState(item: index, measure: origin, cursor: Cursor(style: style))
+  }
+
+  /// Places the items of one segment, and returns how many they are.
+  @inlinable @inline(__always)
+  func place<Sink: FrameSink>(_ style: Int32, from item: Int, at top: Int, into sink: inout Sink) -> Int where Sink.Rule == Self {
+    switch style {
+    case 0:
+      put(item, 0, width, top, height, into: &sink)
+      return 1
+    case 2:
+      put(item, 0, wide.first, top, height, into: &sink)
+      put(item &+ 1, wide.secondStart, wide.second, top, upper, into: &sink)
+      put(item &+ 2, wide.secondStart, wide.second, top &+ lowerStart, lower, into: &sink)
+      return 3
+    case 3:
+      put(item, 0, narrow.first, top, upper, into: &sink)
+      put(item &+ 1, 0, narrow.first, top &+ lowerStart, lower, into: &sink)
+      put(item &+ 2, narrow.secondStart, narrow.second, top, height, into: &sink)
+      return 3
+    default:
+      put(item, 0, half.first, top, height, into: &sink)
+      put(item &+ 1, half.secondStart, half.second, top, height, into: &sink)
+      return 2
+    }
+  }
+
+  @inlinable @inline(__always)
+  func put<Sink: FrameSink>(
+    _ item: Int, _ across: Double, _ acrossLength: Double, _ origin: Int, _ length: Int, into sink: inout Sink
+  ) where Sink.Rule == Self {
+    sink.put(PlacedFrame(across: across, acrossLength: acrossLength, originInHalfUnits: 2 &* origin, length: length), of: item)
+  }
+
+  /// Where the open segment's gap begins.
+  @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
+  /// Where the open segment ends; between segments, where the next one's gap begins. A low third's second cell may begin a point behind that.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { length(at: state) &+ point }
+  /// Where the last segment ends.
+  @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.cursor.count > 0 ? state.measure &+ pitch : state.measure }
+
+  /// The start of the open segment.
+  @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> {
+    FoldState(item: state.item &- Int(state.cursor.count), measure: state.measure, cursor: Cursor(style: state.cursor.style))
+  }
+
+  /// A point: in a segment lower than two, the second cell of a third begins behind the segment's end.
+  @inlinable public var overhang: Int { lowerStart > height ? point : 0 }
 }

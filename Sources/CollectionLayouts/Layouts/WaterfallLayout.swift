@@ -127,7 +127,7 @@ public struct WaterfallRule: PlacementRule {
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Int32, Sink.Cursor == ColumnHeights {
+  ) where Items.Item == Int32, Sink.Rule == Self {
     let origin = origin(of: state)
     if columns <= TwoColumns.capacity {
       var bank = TwoColumns(state.cursor, above: origin, columns: columns)
@@ -147,7 +147,7 @@ public struct WaterfallRule: PlacementRule {
   func fold<Items: ItemReader, Bank: ColumnBank, Sink: FrameSink>(
     _ items: inout Items, _ bank: inout Bank, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow,
     into sink: inout Sink
-  ) where Items.Item == Int32, Sink.Cursor == ColumnHeights {
+  ) where Items.Item == Int32, Sink.Rule == Self {
     var (measure, index) = (state.measure, state.item)
     var turn = index % columns
     while true {

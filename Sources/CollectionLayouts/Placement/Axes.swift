@@ -12,6 +12,11 @@ public struct AxisSize: Equatable, Sendable {
   }
 }
 
+extension Size {
+  /// Whether this is the size of an item that is not known yet.
+  @inlinable public var isAutomatic: Bool { self == .automatic }
+}
+
 /// Insets as a layout sees them: start and end along the scroll axis, leading and trailing across it, in points.
 public struct AxisInsets: Equatable, Sendable {
   /// Before the first line.
@@ -45,14 +50,15 @@ public struct Axes: Equatable, Sendable {
     self.units = units
   }
 
-  /// The rectangle of a frame whose section's body begins at `origin` half units.
-  @inlinable func rect(_ frame: PlacedFrame, bodyOriginInHalfUnits origin: Int) -> Rect {
-    let along = units.points(fromHalfUnits: frame.originInHalfUnits &+ origin)
-    let length = units.points(fromUnits: frame.length)
-    return direction == .vertical
-      ? Rect(x: frame.across, y: along, width: frame.acrossLength, height: length)
-      : Rect(x: along, y: frame.across, width: length, height: frame.acrossLength)
+  /// `rect` as it lies in the content.
+  @inlinable @inline(__always) func rect(_ rect: AxisRect) -> Rect {
+    direction == .vertical
+      ? Rect(x: rect.across, y: rect.along, width: rect.acrossLength, height: rect.length)
+      : Rect(x: rect.along, y: rect.across, width: rect.length, height: rect.acrossLength)
   }
+
+  /// The axes of a section that scrolls across these.
+  @inlinable var crossed: Axes { Axes(direction: direction == .vertical ? .horizontal : .vertical, units: units) }
 
   /// All that `rect` can touch along the scroll axis, a unit wider at both ends so that rounding in points never loses an element.
   @inlinable func window(of rect: Rect) -> PlacementWindow {

@@ -19,30 +19,30 @@ public struct PlacedFrame: BitwiseCopyable, Equatable, Sendable {
 }
 
 /// Where a rule's frames go. What a rule calls is inlined into it, so a sink that wants nothing costs nothing.
-public protocol FrameSink<Cursor> {
-  /// The cursor of the rule that fills the sink.
-  associatedtype Cursor: BitwiseCopyable & Equatable & Sendable
+public protocol FrameSink<Rule> {
+  /// The rule that fills the sink.
+  associatedtype Rule: PlacementRule
   /// Takes the frame of `item`.
-  mutating func put(_ frame: PlacedFrame, of item: Int)
+  mutating func put(_ frame: Rule.Frame, of item: Int)
   /// Whether the state before the band that begins with `item` is wanted.
   func wantsState(before item: Int) -> Bool
   /// Takes a state that was wanted, and where its band begins.
-  mutating func record(_ state: FoldState<Cursor>)
+  mutating func record(_ state: FoldState<Rule.Cursor>)
 }
 
 extension FrameSink {
   /// No states.
   @inlinable @inline(__always) public func wantsState(before item: Int) -> Bool { false }
   /// Nothing: no state is ever wanted.
-  @inlinable @inline(__always) public mutating func record(_ state: FoldState<Cursor>) {}
+  @inlinable @inline(__always) public mutating func record(_ state: FoldState<Rule.Cursor>) {}
 }
 
 /// A sink that keeps nothing.
-public struct NoFrames<Cursor: BitwiseCopyable & Equatable & Sendable>: FrameSink {
+public struct NoFrames<Rule: PlacementRule>: FrameSink {
   /// A sink that keeps nothing.
   @inlinable public init() {}
   /// Forgets the frame.
-  @inlinable @inline(__always) public mutating func put(_ frame: PlacedFrame, of item: Int) {}
+  @inlinable @inline(__always) public mutating func put(_ frame: Rule.Frame, of item: Int) {}
 }
 
 /// Items read one after the other, from wherever a strategy keeps them.

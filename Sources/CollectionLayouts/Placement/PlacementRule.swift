@@ -11,6 +11,8 @@ public protocol PlacementRule: Equatable, Sendable {
   associatedtype Item: BitwiseCopyable & Sendable
   /// What the placement of the following items depends on, relative to ``origin(of:)``.
   associatedtype Cursor: BitwiseCopyable & Equatable & Sendable
+  /// A frame as the rule places it.
+  associatedtype Frame: ElementFrame = PlacedFrame
 
   /// An item of this size. Throws for a length the layout cannot take.
   static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item
@@ -23,7 +25,7 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The cursor before the first item.
   var start: Cursor { get }
 
-  /// Advances `state` over `items`.
+  /// Advances `state`, at the start of a band, over `items`.
   ///
   /// - Complexity: O(*m*), *m* the number of items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>)
@@ -35,7 +37,7 @@ public protocol PlacementRule: Equatable, Sendable {
   /// - Complexity: O(*m*), *m* the number of items passed.
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Item, Sink.Cursor == Cursor
+  ) where Items.Item == Item, Sink.Rule == Self
 
   /// Where the open band, or the next one, begins: no item from here on is placed before it. It never falls from one state to the next.
   func origin(of state: FoldState<Cursor>) -> Int
@@ -48,11 +50,23 @@ public protocol PlacementRule: Equatable, Sendable {
 
   /// The state at the start of the open band of `state`; `state` itself where no band is open.
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor>
+
+  /// How far frames may stand out of the body, before its start and behind its end, in layout units.
+  var overhang: Int { get }
+
+  /// What is to be told of an item that is longer across the scroll axis than there is room, in points; `nil` for all others.
+  func oversize(of item: Item) -> (length: Double, available: Double)?
 }
 
 extension PlacementRule {
   /// 0: a band begins as the items before it say.
   @inlinable public static var lookahead: Int { 0 }
+
+  /// 0: frames lie in the body.
+  @inlinable public var overhang: Int { 0 }
+
+  /// `nil`: every item fits.
+  @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? { nil }
 
   /// The state before the first item.
   @inlinable public var startState: FoldState<Cursor> { FoldState(item: 0, measure: 0, cursor: start) }
@@ -60,10 +74,10 @@ extension PlacementRule {
   /// The state itself: no band stays open.
   @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { state }
 
-  /// Places into nothing, which leaves only the fold: right for every rule whose bands do not stay open.
+  /// Places into nothing, which leaves only the fold.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     var reader = FlatReader(items)
-    var sink = NoFrames<Cursor>()
+    var sink = NoFrames<Self>()
     place(&reader, from: &state, within: .everything, into: &sink)
   }
 }
@@ -101,12 +115,15 @@ public struct PlacementWindow: Equatable, Sendable {
   /// All there is.
   public static let everything = PlacementWindow(from: -(1 << 61), to: 1 << 61)
 
+  /// The stretch and so much more on both sides.
+  @inlinable func widened(by distance: Int) -> PlacementWindow { PlacementWindow(from: from &- distance, to: to &+ distance) }
+
   /// The same stretch in the coordinates of a body that begins at `origin`.
   @inlinable func relative(to origin: Int) -> PlacementWindow { PlacementWindow(from: from &- origin, to: to &- origin) }
 
   /// A number below 0 for a frame that does not touch the stretch, and no other. What it is besides means nothing.
-  @inlinable @inline(__always) func distance(of frame: PlacedFrame) -> Int {
+  @inlinable @inline(__always) func distance(of frame: some ElementFrame) -> Int {
     // The sign of either difference is set when the frame lies behind, or before.
-    (2 &* to &- frame.originInHalfUnits) | (frame.originInHalfUnits &+ 2 &* frame.length &- 2 &* from)
+    (2 &* to &- frame.startInHalfUnits) | (frame.endInHalfUnits &- 2 &* from)
   }
 }

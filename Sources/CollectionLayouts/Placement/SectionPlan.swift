@@ -1,6 +1,6 @@
 /// A section solved for a container: the rule of its items, and the lengths around them, in layout units along the scroll axis.
 ///
-/// From its start a section is header, start inset, body, end inset, footer. A header or footer of length 0 does not exist.
+/// From its start a section is the gap to the one before, header, start inset, body, end inset, footer. A header or footer of length 0 does not exist.
 public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   /// The rule of the items.
   public var rule: Rule
@@ -12,10 +12,18 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   public var endInset: Int
   /// The footer's length.
   public var footer: Int
+  /// The distance from the section before; it belongs to no element.
+  public var gap: Int
+  /// What only few sections have; `nil` where header and footer span the section and there is nothing else.
+  public var extras: SectionExtras?
 
   /// A plan of these lengths.
-  @inlinable public init(rule: Rule, header: Int = 0, startInset: Int = 0, endInset: Int = 0, footer: Int = 0) {
+  @inlinable public init(
+    rule: Rule, header: Int = 0, startInset: Int = 0, endInset: Int = 0, footer: Int = 0, gap: Int = 0, extras: SectionExtras? = nil
+  ) {
     self.rule = rule
+    self.gap = gap
+    self.extras = extras
     self.header = header
     self.startInset = startInset
     self.endInset = endInset
@@ -23,9 +31,31 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   }
 
   /// The length of all but the body.
-  @inlinable var surroundings: Int { header &+ startInset &+ endInset &+ footer }
+  @inlinable public var surroundings: Int { gap &+ header &+ startInset &+ endInset &+ footer }
   /// Where the body begins, from the section's start.
-  @inlinable var bodyStart: Int { header &+ startInset }
+  @inlinable public var bodyStart: Int { gap &+ header &+ startInset }
+  /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
+  @inlinable var orthogonal: OrthogonalPlan? { extras?.orthogonal }
+
+  /// The length of a body along the layout's scroll axis whose items, folded along the section's own axis, are `folded` long.
+  @inlinable public func bodyLength(folded: Int, isEmpty: Bool) -> Int {
+    guard let orthogonal else { return folded }
+    return isEmpty ? 0 : orthogonal.bodyLength
+  }
+
+  /// The header as it stands in a container of this length across.
+  @inlinable func header(across: Double) -> BoundaryPlacement? {
+    if let extras { return extras.header }
+    guard header > 0 else { return nil }
+    return BoundaryPlacement(isAtEnd: false, distance: 0, length: header, across: 0, acrossLength: across, pins: false)
+  }
+
+  /// The footer as it stands in a container of this length across.
+  @inlinable func footer(across: Double) -> BoundaryPlacement? {
+    if let extras { return extras.footer }
+    guard footer > 0 else { return nil }
+    return BoundaryPlacement(isAtEnd: true, distance: 0, length: footer, across: 0, acrossLength: across, pins: false)
+  }
 }
 
 /// The lengths of headers and footers that a layout gives all its sections.

@@ -92,6 +92,38 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     slices[section].count -= range.count
   }
 
+  /// Removes the elements at some indexes, and then puts others to where they are to stand; both ascending.
+  ///
+  /// - Complexity: O(*m* + *b*), *m* elements that go or come and *b* behind the first of them: no element moves more than twice.
+  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Element)]) {
+    let old = slices[section].count
+    closeGaps(at: removing, in: section)
+    let left = old - removing.count
+    resize(section, to: left + inserting.count, keeping: left)
+    guard let first = elements(of: section).baseAddress else { return }
+    var (source, target) = (left, left + inserting.count)
+    for (index, element) in inserting.reversed() {
+      let behind = target - index - 1
+      precondition(index >= 0 && behind >= 0 && behind <= source, "An element cannot come to \(index) of \(left + inserting.count)")
+      source -= behind
+      (first + index + 1).update(from: first + source, count: behind)
+      first[index] = element
+      target = index
+    }
+  }
+
+  @inlinable mutating func closeGaps(at indexes: [Int], in section: Int) {
+    let old = slices[section].count
+    if let first = elements(of: section).baseAddress {
+      for (number, index) in indexes.enumerated() {
+        let end = number + 1 < indexes.count ? indexes[number + 1] : old
+        precondition(index >= 0 && index < end, "Indexes to remove do not rise within 0..<\(old) at \(index)")
+        (first + index - number).update(from: first + index + 1, count: end - index - 1)
+      }
+    }
+    slices[section].count = old - indexes.count
+  }
+
   @inlinable mutating func makeRoom(in section: Int, for count: Int, keeping kept: Int) {
     let slice = slices[section]
     let isLast = slice.capacity > 0 && slice.start + slice.capacity == used

@@ -96,6 +96,16 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     recompute(because: "items were deleted: all items placed again")
   }
 
+  /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
+  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
+    if removing.isEmpty && (inserting.first?.index ?? 0) >= table.items.count(in: section) {
+      appended.append(section)
+    } else {
+      recompute(because: "a batch did more than append: all items placed again")
+    }
+    table.edit(section, removing: removing, inserting: inserting)
+  }
+
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     table.plans = plans

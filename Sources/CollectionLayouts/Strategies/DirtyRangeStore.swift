@@ -56,6 +56,13 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
     markDirty(from: range.lowerBound, in: section)
   }
 
+  /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
+  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
+    guard let first = [removing.first, inserting.first?.index].compactMap({ $0 }).min() else { return }
+    table.edit(section, removing: removing, inserting: inserting)
+    markDirty(from: first, in: section)
+  }
+
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     table.plans = plans
@@ -138,7 +145,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   /// Hands on the frames that touch the window. O(log *n* + *k*), *k* the frames between the state found and the window's end.
   @inlinable public func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
-  ) where Sink.Cursor == Rule.Cursor {
+  ) where Sink.Rule == Rule {
     let states = self.states[section]
     let rule = table.plans[section].rule
     var index = lastState(reachingBefore: window.from, in: section)
@@ -177,7 +184,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
 /// Writes frames to the place of their item, and keeps a state every `interval` items.
 @usableFromInline struct CheckpointingSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline let rule: Rule
-  @usableFromInline let frames: UnsafeMutableBufferPointer<PlacedFrame>
+  @usableFromInline let frames: UnsafeMutableBufferPointer<Rule.Frame>
   @usableFromInline let states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>
   @usableFromInline let reaches: UnsafeMutableBufferPointer<Int>
   @usableFromInline var count: Int
@@ -186,7 +193,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   @usableFromInline var nextItem: Int
 
   @inlinable init(
-    rule: Rule, frames: UnsafeMutableBufferPointer<PlacedFrame>, states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>,
+    rule: Rule, frames: UnsafeMutableBufferPointer<Rule.Frame>, states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>,
     reaches: UnsafeMutableBufferPointer<Int>, count: Int, interval: Int, nextItem: Int
   ) {
     self.rule = rule
@@ -198,7 +205,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
     self.nextItem = nextItem
   }
 
-  @inlinable @inline(__always) mutating func put(_ frame: PlacedFrame, of item: Int) { frames[item] = frame }
+  @inlinable @inline(__always) mutating func put(_ frame: Rule.Frame, of item: Int) { frames[item] = frame }
 
   @inlinable @inline(__always) func wantsState(before item: Int) -> Bool { item >= nextItem }
 

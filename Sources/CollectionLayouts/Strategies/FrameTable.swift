@@ -5,8 +5,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   @usableFromInline var items: SectionedArena<Rule.Item>
   @usableFromInline var plans: [SectionPlan<Rule>]
   /// The frames of each section's items, right after a `prepare()`.
-  @usableFromInline var frames = SectionedArena<PlacedFrame>()
-  /// `bodyLengths[s]` is the length of section *s*'s body as last placed.
+  @usableFromInline var frames = SectionedArena<Rule.Frame>()
+  /// `bodyLengths[s]` is the length of section *s*'s body as last placed, along the axis its items are folded along.
   @usableFromInline var bodyLengths: [Int] = []
   /// `origins[s]` is where section *s* begins; the last entry is where the content ends.
   @usableFromInline var origins: [Int] = [0]
@@ -33,6 +33,10 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
 
   @inlinable mutating func remove(_ range: Range<Int>, from section: Int) { items.remove(range, from: section) }
 
+  @inlinable mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
+    items.edit(section, removing: removing, inserting: inserting)
+  }
+
   // MARK: Work
 
   /// Throws all frames away and makes room for one an item. O(*s*).
@@ -49,13 +53,13 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   @inlinable @inline(__always)
   mutating func place(_ section: Int, from state: inout FoldState<Rule.Cursor>) -> Int {
     let frames = makeFrames(of: section, keeping: state.item)
-    var sink = TableSink<Rule.Cursor>(frames: frames)
+    var sink = TableSink<Rule>(frames: frames)
     return fold(section, from: &state, into: &sink)
   }
 
   /// The frames of `section`, one an item, of which the first `kept` are as they were.
   @inlinable @inline(__always)
-  mutating func makeFrames(of section: Int, keeping kept: Int) -> UnsafeMutableBufferPointer<PlacedFrame> {
+  mutating func makeFrames(of section: Int, keeping kept: Int) -> UnsafeMutableBufferPointer<Rule.Frame> {
     frames.resize(section, to: items.count(in: section), keeping: kept)
     return frames.elements(of: section)
   }
@@ -64,7 +68,7 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   @inlinable @inline(__always)
   mutating func fold<Sink: FrameSink>(
     _ section: Int, from state: inout FoldState<Rule.Cursor>, into sink: inout Sink
-  ) -> Int where Sink.Cursor == Rule.Cursor {
+  ) -> Int where Sink.Rule == Rule {
     let first = state.item
     let source = items[section]
     let rule = plans[section].rule
@@ -79,9 +83,15 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
     var origin = origins[first]
     for section in first..<plans.count {
       origins[section] = origin
-      origin &+= plans[section].surroundings &+ bodyLengths[section]
+      origin &+= length(of: section)
     }
     origins[plans.count] = origin
+  }
+
+  /// The length of a section along the scroll axis, with all around its body.
+  @inlinable @inline(__always) func length(of section: Int) -> Int {
+    let plan = plans[section]
+    return plan.surroundings &+ plan.bodyLength(folded: bodyLengths[section], isEmpty: items.count(in: section) == 0)
   }
 
   // MARK: Reads
@@ -90,7 +100,9 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   ///
   /// Nearly all do not: four at a time are passed over by one branch, which also keeps the speed from hanging on where the loop happens to lie.
   @inlinable @inline(__always)
-  func scan<Sink: FrameSink>(_ range: Range<Int>, of section: Int, within window: PlacementWindow, into sink: inout Sink) {
+  func scan<Sink: FrameSink>(
+    _ range: Range<Int>, of section: Int, within window: PlacementWindow, into sink: inout Sink
+  ) where Sink.Rule == Rule {
     let frames = self.frames[section]
     var index = range.lowerBound
     while index < range.upperBound {
@@ -114,19 +126,18 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
       frames.checkInvariants()
       for section in plans.indices {
         precondition(frames.count(in: section) == items.count(in: section), "Section \(section) has another number of frames than items")
-        let length = plans[section].surroundings + bodyLengths[section]
         precondition(
-          origins[section + 1] == origins[section] + length, "Section \(section + 1) does not begin where section \(section) ends")
+          origins[section + 1] == origins[section] + length(of: section), "Section \(section + 1) does not begin where section \(section) ends")
       }
     }
   #endif
 }
 
 /// Writes frames to the place of their item.
-@usableFromInline struct TableSink<Cursor: BitwiseCopyable & Equatable & Sendable>: FrameSink {
-  @usableFromInline let frames: UnsafeMutableBufferPointer<PlacedFrame>
+@usableFromInline struct TableSink<Rule: PlacementRule>: FrameSink {
+  @usableFromInline let frames: UnsafeMutableBufferPointer<Rule.Frame>
 
-  @inlinable init(frames: UnsafeMutableBufferPointer<PlacedFrame>) { self.frames = frames }
+  @inlinable init(frames: UnsafeMutableBufferPointer<Rule.Frame>) { self.frames = frames }
 
-  @inlinable @inline(__always) mutating func put(_ frame: PlacedFrame, of item: Int) { frames[item] = frame }
+  @inlinable @inline(__always) mutating func put(_ frame: Rule.Frame, of item: Int) { frames[item] = frame }
 }

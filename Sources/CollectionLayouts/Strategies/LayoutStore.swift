@@ -20,6 +20,8 @@ public protocol LayoutStore: ~Copyable {
   mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int)
   /// Items went.
   mutating func remove(_ range: Range<Int>, from section: Int)
+  /// Items went, at these indexes as they were, and others came, to these as they are now; both ascending.
+  mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)])
   /// The sections are solved for another container.
   mutating func replan(_ plans: [SectionPlan<Rule>])
 
@@ -36,11 +38,13 @@ public protocol LayoutStore: ~Copyable {
   func plan(of section: Int) -> SectionPlan<Rule>
   /// Where a section begins; at the number of sections, where the content ends.
   func origin(of section: Int) -> Int
+  /// The length of a section's body along the axis its items are folded along.
+  func foldedLength(of section: Int) -> Int
   /// The sections to look at for a window of the content, in order; at least all that touch it.
   func sections(touching window: PlacementWindow) -> Range<Int>
   /// Hands to `sink` at least the frames of the section's items that touch the window of its body, in item order.
   func placeItems<Sink: FrameSink>(of section: Int, within window: PlacementWindow, into sink: inout Sink)
-  where Sink.Cursor == Rule.Cursor
+  where Sink.Rule == Rule
   /// The frame of one item.
-  func frame(of index: Int, in section: Int) -> PlacedFrame
+  func frame(of index: Int, in section: Int) -> Rule.Frame
 }

@@ -57,6 +57,12 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     isDirty = true
   }
 
+  /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
+  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
+    table.edit(section, removing: removing, inserting: inserting)
+    isDirty = true
+  }
+
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     table.plans = plans

@@ -15,8 +15,10 @@ extension TableStore where Self: ~Copyable {
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.plans[section] }
   /// Where a section begins. O(1).
   @inlinable public func origin(of section: Int) -> Int { table.origins[section] }
+  /// Looks the length up. O(1).
+  @inlinable public func foldedLength(of section: Int) -> Int { table.bodyLengths[section] }
   /// Looks the frame up. O(1).
-  @inlinable public func frame(of index: Int, in section: Int) -> PlacedFrame { table.frames[section][index] }
+  @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame { table.frames[section][index] }
 }
 
 /// A store that answers queries by looking at every frame.
@@ -29,7 +31,7 @@ extension ScanningStore where Self: ~Copyable {
   /// Scans all frames of the section. O(*n*).
   @inlinable public func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
-  ) where Sink.Cursor == Rule.Cursor {
+  ) where Sink.Rule == Rule {
     table.scan(0..<table.items.count(in: section), of: section, within: window, into: &sink)
   }
 }

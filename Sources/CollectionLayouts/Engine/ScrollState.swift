@@ -1,0 +1,103 @@
+/// How the content is scrolled, and which sections hold what stays in place meanwhile. A query reads it; scrolling changes nothing else.
+@usableFromInline final class ScrollState {
+  /// The origin of what is visible, in points, as it was last told.
+  @usableFromInline var contentOffset = Point.zero
+  /// The same along the scroll axis.
+  @usableFromInline var offset = 0.0
+  /// The container's length along the scroll axis, in points.
+  @usableFromInline var extent = 0.0
+  /// The container's length across the scroll axis, in points.
+  @usableFromInline var across = 0.0
+  /// How far elements may stand out of their section, in units.
+  @usableFromInline var reach = 0
+  /// The sections with an element pinned at the container's start, ascending.
+  @usableFromInline var pinnedStarts: [Int] = []
+  /// The sections with an element pinned at the container's end, ascending.
+  @usableFromInline var pinnedEnds: [Int] = []
+  /// What sections that scroll by themselves were told, in points.
+  @usableFromInline var toldOffsets: [Int: Double] = [:]
+  /// Where they rest for it, in points; right after a `prepare()`.
+  @usableFromInline var restingOffsets: [Int: Double] = [:]
+
+  @inlinable init() {}
+
+  /// Takes note of where the content is scrolled to.
+  @inlinable func scroll(to origin: Point, _ direction: ScrollDirection) {
+    contentOffset = origin
+    offset = direction == .vertical ? origin.y : origin.x
+  }
+
+  /// Takes note of a container and of the plans for it. O(*s*).
+  @inlinable func adopt<Rule: PlacementRule>(_ plans: [SectionPlan<Rule>], container: Size, _ direction: ScrollDirection) {
+    let size = AxisSize(container, scrolling: direction)
+    (extent, across) = (size.along, size.across)
+    reach = 0
+    pinnedStarts.removeAll()
+    pinnedEnds.removeAll()
+    for (section, plan) in plans.enumerated() {
+      reach = max(reach, plan.rule.overhang)
+      guard let extras = plan.extras else { continue }
+      for case let placement? in [extras.header, extras.footer] where placement.pins {
+        reach = max(reach, placement.length)
+        if placement.isAtEnd { pinnedEnds.append(section) } else { pinnedStarts.append(section) }
+      }
+    }
+  }
+
+  /// The last section before `section` with an element pinned at the start. O(log *s*).
+  @inlinable func lastPinnedStart(before section: Int) -> Int? {
+    guard !pinnedStarts.isEmpty else { return nil }
+    let index = partitionPoint(in: 0..<pinnedStarts.count) { pinnedStarts[$0] < section }
+    return index > 0 ? pinnedStarts[index - 1] : nil
+  }
+
+  /// The first section from `section` on with an element pinned at the start. O(log *s*).
+  @inlinable func firstPinnedStart(from section: Int) -> Int? {
+    let index = partitionPoint(in: 0..<pinnedStarts.count) { pinnedStarts[$0] < section }
+    return index < pinnedStarts.count ? pinnedStarts[index] : nil
+  }
+
+  /// The last section before `section` with an element pinned at the end. O(log *s*).
+  @inlinable func lastPinnedEnd(before section: Int) -> Int? {
+    let index = partitionPoint(in: 0..<pinnedEnds.count) { pinnedEnds[$0] < section }
+    return index > 0 ? pinnedEnds[index - 1] : nil
+  }
+
+  /// The first section from `section` on with an element pinned at the end. O(log *s*).
+  @inlinable func firstPinnedEnd(from section: Int) -> Int? {
+    guard !pinnedEnds.isEmpty else { return nil }
+    let index = partitionPoint(in: 0..<pinnedEnds.count) { pinnedEnds[$0] < section }
+    return index < pinnedEnds.count ? pinnedEnds[index] : nil
+  }
+
+  /// Where a section that scrolls by itself rests, in points.
+  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, _ units: LayoutUnits) -> Double {
+    if let resting = restingOffsets[section] { return resting }
+    return plan.behavior == .groupPagingCentered ? plan.centeredOffset(groupStart: 0, units) : 0
+  }
+}
+
+extension LayoutStore where Self: ~Copyable {
+  /// Where a pinned element stands, in points along the scroll axis: at the container's edge, but neither before its own place nor over the next
+  /// pinned one.
+  @inlinable func pinnedOrigin(
+    of placement: BoundaryPlacement, in section: Int, rest: Double, length: Double, _ scroll: ScrollState, _ units: LayoutUnits
+  ) -> Double {
+    if placement.isAtEnd {
+      let origin = min(scroll.offset + scroll.extent - length, rest)
+      guard let previous = scroll.lastPinnedEnd(before: section), let other = pinnedPlacement(of: previous, atEnd: true) else {
+        return origin
+      }
+      return max(origin, units.points(fromUnits: self.rest(of: other, in: previous) &+ other.length))
+    }
+    let origin = max(scroll.offset, rest)
+    guard let next = scroll.firstPinnedStart(from: section &+ 1), let other = pinnedPlacement(of: next, atEnd: false) else { return origin }
+    return min(origin, units.points(fromUnits: self.rest(of: other, in: next)) - length)
+  }
+
+  /// The element of a section that is pinned at one end, or `nil` where there is none.
+  @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
+    guard let extras = plan(of: section).extras else { return nil }
+    return [extras.header, extras.footer].compactMap { $0 }.first { $0.pins && $0.isAtEnd == atEnd }
+  }
+}

@@ -1,0 +1,66 @@
+extension StoreEngine where Store: ~Copyable {
+  /// Where to scroll so that an item is seen, for what is known now.
+  @inlinable public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    requirePrepared()
+    try requireItem(at: indexPath)
+    let path = storePath(of: indexPath)
+    let units = planner.axes.units
+    let plan = store.plan(of: path.section)
+    let frame = bodyRect(ofItem: path)
+    let content = AxisSize(preparedContentSize, scrolling: planner.axes.direction).along
+    let along: (start: Double, length: Double)
+    var target = ScrollTarget(contentOffset: .zero)
+    if let orthogonal = plan.orthogonal {
+      along = (units.points(fromUnits: store.origin(of: path.section) &+ plan.bodyStart) + frame.across, frame.acrossLength)
+      target.sectionOffset = sectionOffset(showing: frame, in: path.section, orthogonal, at: position)
+    } else {
+      along = (frame.along, frame.length)
+    }
+    let wanted = position.offset(showing: along, in: scroll.extent)
+    let offset = min(max(wanted, 0), max(0, content - scroll.extent))
+    target.contentOffset = planner.axes.direction == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+    target.estimatesAbove = estimates(before: indexPath)
+    return target
+  }
+
+  /// An item's place along and across the axis its section is folded along, in points, as if nothing were scrolled.
+  @inlinable func bodyRect(ofItem path: IndexPath) -> AxisRect {
+    let plan = store.plan(of: path.section)
+    let start = plan.orthogonal?.leadingInset ?? (store.origin(of: path.section) &+ plan.bodyStart)
+    return store.frame(of: path.item, in: path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
+  }
+
+  /// Where a section that scrolls by itself comes to rest when it is asked to show an item.
+  @inlinable func sectionOffset(
+    showing item: AxisRect, in section: Int, _ plan: OrthogonalPlan, at position: ScrollPosition
+  ) -> Double {
+    let folded = store.foldedLength(of: section)
+    let wanted = position.offset(showing: (item.along, item.length), in: plan.viewport)
+    return plan.restingOffset(told: wanted, folded: folded, planner.axes.units) { place in
+      nearestGroup(to: place, in: section, pitch: plan.pitch, folded: folded)
+    }
+  }
+
+  /// The items before one, in index order, that count with their estimates. O(*n*) where there are such items.
+  @inlinable func estimates(before path: IndexPath) -> [IndexPath] {
+    guard let ledger else { return [] }
+    var found: [IndexPath] = []
+    for section in 0...path.section where planner.sizing(section) != .ignored {
+      let flags = ledger.isAutomatic[section]
+      let end = section == path.section ? path.item : flags.count
+      for item in 0..<end where flags[item] { found.append(IndexPath(section: section, item: item)) }
+    }
+    return found
+  }
+}
+
+extension ScrollPosition {
+  /// The offset at which something stands so in a container of a length, in points along the scroll axis.
+  @inlinable func offset(showing element: (start: Double, length: Double), in extent: Double) -> Double {
+    switch self {
+    case .start: element.start
+    case .center: element.start + element.length / 2 - extent / 2
+    case .end: element.start + element.length - extent
+    }
+  }
+}

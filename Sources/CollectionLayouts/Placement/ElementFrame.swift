@@ -1,0 +1,48 @@
+/// A rectangle as a layout sees it: along the axis items are folded along, and across it, in points.
+public struct AxisRect: Equatable, Sendable {
+  /// Origin along the axis.
+  public var along: Double
+  /// Length along the axis.
+  public var length: Double
+  /// Origin across the axis.
+  public var across: Double
+  /// Length across the axis.
+  public var acrossLength: Double
+
+  /// A rectangle of these lengths.
+  @inlinable @inline(__always) public init(along: Double, length: Double, across: Double, acrossLength: Double) {
+    self.along = along
+    self.length = length
+    self.across = across
+    self.acrossLength = acrossLength
+  }
+}
+
+/// A frame as a rule places it, in the coordinates of its section's body.
+///
+/// Most rules use ``PlacedFrame``. A rule whose frames do not lie on the grid of half units brings a type of its own.
+public protocol ElementFrame: BitwiseCopyable, Equatable, Sendable {
+  /// Where the frame begins along the axis, in half units, or a little before: searches and scans go by it.
+  var startInHalfUnits: Int { get }
+  /// Where the frame ends along the axis, in half units, or a little behind.
+  var endInHalfUnits: Int { get }
+  /// The frame in points, where the body begins at `origin` half units.
+  func rect(bodyOriginInHalfUnits origin: Int, units: LayoutUnits) -> AxisRect
+  /// What of the frame's origin lies on the grid, in half units, and the rest in points: the difference of two frames' is exact.
+  var anchor: (halfUnits: Int, rest: Double) { get }
+}
+
+extension PlacedFrame: ElementFrame {
+  /// The origin.
+  @inlinable @inline(__always) public var startInHalfUnits: Int { originInHalfUnits }
+  /// The end.
+  @inlinable @inline(__always) public var endInHalfUnits: Int { originInHalfUnits &+ 2 &* length }
+  /// The frame in points.
+  @inlinable @inline(__always) public func rect(bodyOriginInHalfUnits origin: Int, units: LayoutUnits) -> AxisRect {
+    AxisRect(
+      along: units.points(fromHalfUnits: originInHalfUnits &+ origin), length: units.points(fromUnits: length), across: across,
+      acrossLength: acrossLength)
+  }
+  /// The origin, which lies on the grid.
+  @inlinable public var anchor: (halfUnits: Int, rest: Double) { (originInHalfUnits, 0) }
+}

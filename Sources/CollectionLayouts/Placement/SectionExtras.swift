@@ -1,0 +1,111 @@
+/// What only few layouts give their sections, kept apart so that a plan stays small: boundary items that do not simply span the section, a
+/// background, scrolling across.
+public final class SectionExtras: Equatable, Sendable {
+  /// The header, or `nil` where there is none.
+  public let header: BoundaryPlacement?
+  /// The footer, or `nil` where there is none.
+  public let footer: BoundaryPlacement?
+  /// The background, or `nil` where there is none.
+  public let background: BackgroundPlacement?
+  /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
+  public let orthogonal: OrthogonalPlan?
+
+  /// Extras of these parts.
+  public init(
+    header: BoundaryPlacement? = nil, footer: BoundaryPlacement? = nil, background: BackgroundPlacement? = nil,
+    orthogonal: OrthogonalPlan? = nil
+  ) {
+    self.header = header
+    self.footer = footer
+    self.background = background
+    self.orthogonal = orthogonal
+  }
+
+  /// Whether all parts are equal.
+  public static func == (left: SectionExtras, right: SectionExtras) -> Bool {
+    left.header == right.header && left.footer == right.footer && left.background == right.background && left.orthogonal == right.orthogonal
+  }
+}
+
+/// Where a header or footer stands.
+public struct BoundaryPlacement: Equatable, Sendable {
+  /// Whether it stands at the section's end.
+  public var isAtEnd: Bool
+  /// Its distance from that end of the section, in units.
+  public var distance: Int
+  /// Its length along the scroll axis, in units, above 0.
+  public var length: Int
+  /// Its origin across the scroll axis, in points.
+  public var across: Double
+  /// Its length across the scroll axis, in points.
+  public var acrossLength: Double
+  /// Whether it stays at the container's edge while its section scrolls by.
+  public var pins: Bool
+
+  /// A header or footer that stands so.
+  @inlinable public init(isAtEnd: Bool, distance: Int, length: Int, across: Double, acrossLength: Double, pins: Bool) {
+    self.isAtEnd = isAtEnd
+    self.distance = distance
+    self.length = length
+    self.across = across
+    self.acrossLength = acrossLength
+    self.pins = pins
+  }
+
+  /// Where it rests, in units from the start of a section of this length, of which `gap` comes before its first element.
+  @inlinable func rest(inSectionOf sectionLength: Int, after gap: Int) -> Int {
+    isAtEnd ? sectionLength &- distance &- length : gap &+ distance
+  }
+}
+
+/// What a background is smaller by than its section.
+public struct BackgroundPlacement: Equatable, Sendable {
+  /// From the section's start, in units.
+  public var start: Int
+  /// From the section's end, in units.
+  public var end: Int
+  /// Origin across the scroll axis, in points.
+  public var across: Double
+  /// Length across the scroll axis, in points.
+  public var acrossLength: Double
+
+  /// A background of these distances.
+  public init(start: Int, end: Int, across: Double, acrossLength: Double) {
+    self.start = start
+    self.end = end
+    self.across = across
+    self.acrossLength = acrossLength
+  }
+}
+
+/// A section that scrolls across the layout's scroll axis: its items are folded along that other axis.
+public struct OrthogonalPlan: Equatable, Sendable {
+  /// Where the section comes to rest.
+  public var behavior: OrthogonalScrollingBehavior
+  /// The length of the body along the layout's scroll axis, in units.
+  public var bodyLength: Int
+  /// The distance of the first group from the content's start, along the section's own axis, in units.
+  public var leadingInset: Int
+  /// The distance behind the last group, in units.
+  public var trailingInset: Int
+  /// What is seen of the section's content at a time, in points.
+  public var viewport: Double
+  /// From one group's start to the next one's, in units, where all are alike; `nil` where each is measured.
+  public var pitch: Int?
+  /// How far behind the container's leading edge a group begins that stands in the container's middle, in points.
+  public var centering: Double
+
+  /// A section that scrolls so; `groupLength` is a group's length along the section's own axis, in points, the estimate where it is measured.
+  public init(
+    behavior: OrthogonalScrollingBehavior, bodyLength: Int, leadingInset: Int, trailingInset: Int, viewport: Double, pitch: Int?,
+    groupLength: Double
+  ) {
+    self.behavior = behavior
+    self.bodyLength = bodyLength
+    self.leadingInset = leadingInset
+    self.trailingInset = trailingInset
+    self.viewport = viewport
+    self.pitch = pitch
+    centering = viewport / 2 - groupLength / 2
+  }
+}
