@@ -6,13 +6,22 @@ public struct BenchmarkedLayout: Sendable {
   public let name: String
   /// The layout and its values.
   public let layout: any CollectionLayout
+  /// The direction in which its content scrolls.
+  public let scrollDirection: ScrollDirection
+  /// Whether peers from other packages, which know only the values in ``all``, can stand in for it.
+  let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
 
   /// A layout to be measured, by its own name or another.
-  public init<Layout: CollectionLayout>(_ layout: Layout, name: String = Layout.name, itemWidth: @escaping @Sendable (Size) -> Double) {
+  public init<Layout: CollectionLayout>(
+    _ layout: Layout, name: String = Layout.name, scrollDirection: ScrollDirection = .vertical, takesPeers: Bool = true,
+    itemWidth: @escaping @Sendable (Size) -> Double
+  ) {
     self.name = name
     self.layout = layout
+    self.scrollDirection = scrollDirection
+    self.takesPeers = takesPeers
     self.itemWidth = itemWidth
   }
 
@@ -22,7 +31,24 @@ public struct BenchmarkedLayout: Sendable {
     BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
     BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: EdgeInsets(left: 16, right: 16))) { $0.width },
     BenchmarkedLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)) { ($0.width - 8) / 2 },
+    BenchmarkedLayout(MosaicLayout()) { $0.width / 2 },
+    BenchmarkedLayout(feed) { ($0.width - 8) / 2 },
   ]
+
+  /// Pairs of items that size themselves, as feeds built of compositional layouts have them, below a header that stays in sight.
+  private static let feed: CompositionalLayout = {
+    let item = CollectionLayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(100)))
+    let row = CollectionLayoutGroup(
+      .horizontalCount(.item(item), count: 2), layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
+      interItemSpacing: .fixed(8))
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: .header, layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)), alignment: .top,
+      pinToVisibleBounds: true)
+    return CompositionalLayout(sections: [
+      CollectionLayoutSection(
+        group: row, interGroupSpacing: 8, boundarySupplementaryItems: [header], decorationItems: [CollectionLayoutDecorationItem()])
+    ])
+  }()
 }
 
 /// What takes part in a comparison: a registered strategy, or a peer from another package that answers the same questions.
@@ -60,7 +86,7 @@ public struct Contender: Sendable {
   public static let reference = "naive"
 
   /// Whether it can stand in for a layout.
-  public func supports(_ layout: BenchmarkedLayout) -> Bool { layouts?.contains(layout.name) ?? true }
+  public func supports(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
 
   /// The same contender, broken on purpose, to see a verification fail.
   public func broken() -> Contender {

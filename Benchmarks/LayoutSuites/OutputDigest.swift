@@ -13,14 +13,14 @@ struct OutputDigest: Equatable, CustomStringConvertible {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private mutating func add(_ word: UInt64) {
+  mutating func add(_ word: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       value ^= (word >> UInt64(shift)) & 0xFF
       value = value &* 0x0000_0100_0000_01B3
     }
   }
 
-  private mutating func add(_ attributes: LayoutAttributes?) {
+  mutating func add(_ attributes: LayoutAttributes?) {
     guard let attributes else { return add(0xA11) }
     add(UInt64(attributes.kind.rawValue))
     add(UInt64(bitPattern: Int64(attributes.indexPath.section)))
@@ -50,13 +50,19 @@ struct OutputDigest: Equatable, CustomStringConvertible {
 
   /// Viewports at both ends and at random, a thin one and one that misses.
   private static func windows(of content: Size, _ scene: Scene, _ generator: inout SplitMix64) -> [Rect] {
-    let (width, height) = (content.width, scene.container.height)
-    let random = (0..<4).map { _ in Rect(x: 0, y: (generator.fraction() * content.height).rounded(), width: width, height: height) }
+    let direction = scene.layout.scrollDirection
+    let page = AxisSize(scene.container, scrolling: direction).along
+    let whole = AxisSize(content, scrolling: direction)
+    func window(from start: Double, length: Double, across: Double = 0, acrossLength: Double = whole.across) -> Rect {
+      direction == .vertical
+        ? Rect(x: across, y: start, width: acrossLength, height: length) : Rect(x: start, y: across, width: length, height: acrossLength)
+    }
+    let random = (0..<4).map { _ in window(from: (generator.fraction() * whole.along).rounded(), length: page) }
     return random + [
-      Rect(x: 0, y: 0, width: width, height: height),
-      Rect(x: 0, y: content.height - height, width: width, height: 2 * height),
-      Rect(x: width / 3, y: generator.fraction() * content.height, width: 1, height: 1),
-      Rect(x: 0, y: -2 * height, width: width, height: height),
+      window(from: 0, length: page),
+      window(from: whole.along - page, length: 2 * page),
+      window(from: generator.fraction() * whole.along, length: 1, across: whole.across / 3, acrossLength: 1),
+      window(from: -2 * page, length: page),
     ]
   }
 

@@ -86,22 +86,28 @@ extension Operation {
 
 /// What a person can see of a content.
 struct Viewport {
-  let size: Size
-  /// How far the viewport can scroll down, in points.
+  private let size: Size
+  private let isVertical: Bool
+  /// How far the viewport can scroll, in points.
   let range: Double
 
   init(_ scene: Scene, _ engine: LayoutEngine) {
     size = scene.container
-    range = max(0, engine.collectionViewContentSize.height - scene.container.height)
+    isVertical = scene.layout.scrollDirection == .vertical
+    let content = engine.collectionViewContentSize
+    range = max(0, isVertical ? content.height - size.height : content.width - size.width)
+  }
+
+  /// The viewport's rectangle at an offset along the scroll axis.
+  @inline(__always) func rect(at offset: Double) -> Rect {
+    Rect(x: isVertical ? 0 : offset, y: isVertical ? offset : 0, width: size.width, height: size.height)
   }
 
   /// The viewport's rectangles at fractions of the whole way.
-  func rects(at fractions: [Double]) -> [Rect] {
-    fractions.map { Rect(x: 0, y: ($0 * range).rounded(.down), width: size.width, height: size.height) }
-  }
+  func rects(at fractions: [Double]) -> [Rect] { fractions.map { rect(at: ($0 * range).rounded(.down)) } }
 }
 
-/// A viewport on its way down; at the end it begins again.
+/// A viewport on its way through the content; at the end it begins again.
 final class ScrollingViewport {
   private let viewport: Viewport
   private var offset = 0.0
@@ -109,7 +115,7 @@ final class ScrollingViewport {
   init(_ scene: Scene, _ engine: LayoutEngine) { viewport = Viewport(scene, engine) }
 
   @inline(__always) func advance(by distance: Double) -> Rect {
-    let rect = Rect(x: 0, y: offset, width: viewport.size.width, height: viewport.size.height)
+    let rect = viewport.rect(at: offset)
     offset += distance
     if offset > viewport.range { offset = 0 }
     return rect

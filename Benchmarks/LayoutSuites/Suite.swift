@@ -3,6 +3,8 @@ import CollectionLayouts
 
 /// A choice of what is measured, by name. An empty list chooses what runs by default.
 public struct Selection {
+  /// The layouts there are to choose from.
+  public var available = BenchmarkedLayout.all
   /// Names of layouts.
   public var layouts: [String] = []
   /// Names of contenders.
@@ -104,7 +106,7 @@ public struct Suite: Sendable {
 
   /// The suite of a choice. Throws where the choice names what there is not, or leaves nothing.
   public init(_ selection: Selection, workload: String) throws(SelectionError) {
-    let layouts = try Self.choose(selection.layouts, from: BenchmarkedLayout.all, kind: "layout", by: \.name)
+    let layouts = try Self.choose(selection.layouts, from: selection.available, kind: "layout", by: \.name)
     let contenders = try Self.choose(selection.strategies, from: Contender.all, kind: "strategy", by: \.name)
     let operations = try Self.chooseOperations(selection.operations)
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()

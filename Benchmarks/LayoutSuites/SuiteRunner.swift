@@ -67,7 +67,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
     switch group.work {
     case .floors(let floors):
-      let scene = self.scene(BenchmarkedLayout.all[0], group.itemCount)
+      let scene = self.scene(BenchmarkedLayout.all[0], group.itemCount, named: CellIdentifier.floorLayout)
       var outcome = GroupOutcome()
       time(floors.map { floor in { floor.body(scene) } }, group.cells, until: deadline, atMost: hardDeadline, times: 1, into: &outcome)
       return outcome
@@ -93,15 +93,16 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return try verify(operation.plan(scene), scene, contenders, group.cells)
   }
 
-  private func scene(_ layout: BenchmarkedLayout, _ itemCount: Int) -> Scene {
-    let name = "\(layout.name)/\(itemCount)"
+  /// The scene of a layout, named otherwise where it is not the layout that is measured: a spec file's may have the same name.
+  private func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
+    let name = "\(layoutName ?? layout.name)/\(itemCount)"
     if let lastScene, lastScene.name == name { return lastScene.scene }
     lastScene = nil
     let width = layout.itemWidth(settings.container)
-    let reserve = workload.data(count: Scene.reserveCount, itemWidth: width, seed: settings.seed &+ 1)
+    let reserve = workload.reserve(count: Scene.reserveCount, itemWidth: width, seed: settings.seed &+ 1)
     let scene = Scene(
       layout: layout, data: workload.data(count: itemCount, itemWidth: width, seed: settings.seed),
-      reserve: reserve.sections.flatMap(\.items), container: settings.container, displayScale: settings.displayScale, seed: settings.seed)
+      reserve: reserve, container: settings.container, displayScale: settings.displayScale, seed: settings.seed)
     lastScene = (name, scene)
     return scene
   }

@@ -29,11 +29,21 @@ public protocol Workload: Sendable {
   /// - Complexity: O(`count`) for a bounded size of the items.
   func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData
 
+  /// Sizes of `count` more items of the same kind: of pages that arrive, and those that items change to.
+  ///
+  /// - Precondition: as of ``data(count:itemWidth:seed:)``.
+  func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size]
+
   /// What whoever reads a result for `count` items must know about them, each note a sentence without a full stop.
   func notes(count: Int) -> [String]
 }
 
 extension Workload {
+  /// The sizes of data of its own: give it another seed than the items.
+  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+    data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
+  }
+
   /// No notes.
   public func notes(count: Int) -> [String] { [] }
 }

@@ -50,7 +50,7 @@ extension Manifest {
   }
 
   private mutating func describePlan(_ suite: Suite, _ workload: any Workload, _ options: RunCommand) {
-    let settings = options.settings
+    let settings = options.settings(for: workload)
     plan.seed = settings.seed
     plan.budgetSeconds = Double(options.budget.components.seconds) + Double(options.budget.components.attoseconds) * 1e-18
     plan.rounds = settings.mostRounds
@@ -78,6 +78,7 @@ extension Manifest {
       ("commit", earlier.revision != revision), ("toolchain", earlier.build != build), ("allocator", earlier.allocator != allocator),
       ("seed", earlier.plan.seed != plan.seed), ("workload", earlier.plan.workload != plan.workload),
       ("number of rounds", earlier.plan.rounds != plan.rounds), ("container", earlier.plan.container != plan.container),
+      ("display scale", earlier.plan.displayScale != plan.displayScale),
     ].filter(\.1).map(\.0)
     guard differences.isEmpty else {
       throw ValidationError(

@@ -19,6 +19,7 @@ struct RunCommand: AsyncParsableCommand {
         layoutbench run --operations relayout,query --sizes 10k,1M
         layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
         layoutbench run --sizes pictures.csv --sizes 1k,100k
+        layoutbench run --spec flow.json --sizes 1k,10k
       """)
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
@@ -55,6 +56,7 @@ struct RunCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let workload = try selection.makeWorkload()
+    try (workload as? SpecWorkload)?.requireItems()
     let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: true)
     if dryRun { return show(suite) }
     let session = try await RunSession(suite: suite, workload: workload, options: self)
@@ -74,9 +76,10 @@ struct RunCommand: AsyncParsableCommand {
   /// The time the run may take.
   var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(150)) }
 
-  /// How the suite is run.
-  var settings: RunSettings {
+  /// How the suite is run over `workload`.
+  func settings(for workload: any Workload) -> RunSettings {
     var settings = RunSettings()
+    settings.follow(workload)
     settings.seed = selection.seed
     if selection.quick { settings.mostRounds = 31 }
     if let rounds { settings.mostRounds = rounds }

@@ -68,8 +68,8 @@ struct RunSession {
   /// Measures every group that is not finished, within the budget.
   func measure(progress: ProgressLine) throws -> Measured {
     let runner = SuiteRunner(
-      workload: workload, settings: options.settings, clock: clock, usage: ThreadUsage(), shortestSample: quality.shortestSampleNanoseconds,
-      allocationCounter: counter)
+      workload: workload, settings: options.settings(for: workload), clock: clock, usage: ThreadUsage(),
+      shortestSample: quality.shortestSampleNanoseconds, allocationCounter: counter)
     var measured = Measured()
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
     var forecast = CostForecast()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
+import CollectionLayouts
 import LayoutSuites
 import LayoutWorkloads
 
@@ -27,6 +28,11 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A UTF-8 text whose paragraphs are the items.", valueName: "file"))
   var text: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A spec file: its layout, container and items; its own number of items unless --sizes says otherwise.", valueName: "file.json"))
+  var spec: String?
+
   @Option(help: ArgumentHelp("Only cells whose name the regular expression matches somewhere.", valueName: "regex"))
   var filter: String?
 
@@ -51,9 +57,10 @@ struct SelectionOptions: ParsableArguments {
 
   mutating func validate() throws {
     if sizeFiles.count > 1 { throw ValidationError("--sizes names \(sizeFiles.count) files; give one") }
-    if [workload, text, sizeFiles.first].compactMap(\.self).count > 1 {
-      throw ValidationError("--workload, --text and --sizes FILE exclude each other: the items come from one place")
+    if [workload, text, sizeFiles.first, spec].compactMap(\.self).count > 1 {
+      throw ValidationError("--workload, --text, --spec and --sizes FILE exclude each other: the items come from one place")
     }
+    if spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
     for pattern in [filter, exclude].compactMap(\.self) where (try? Regex(pattern)) == nil {
       throw ValidationError("“\(pattern)” is not a regular expression; quote characters such as ( and [ with a backslash")
     }
@@ -75,6 +82,7 @@ struct SelectionOptions: ParsableArguments {
   /// The workload the person chose. Throws for one that does not exist, and for a file that cannot be read.
   func makeWorkload() throws -> any Workload {
     if let text { return try TextWorkloadFile(reading: text) }
+    if let spec { return try SpecWorkload(SpecFile(path: spec)) }
     if let file = sizeFiles.first { return try SizesFile(reading: file) }
     guard let workload else { return Workloads.standard }
     do {
@@ -84,21 +92,31 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// The suite the person chose, over `workload`; `standardSizes` where no numbers of items are given.
+  /// Whether the person's regular expressions take a cell in.
+  func cellFilter() throws -> (CellIdentifier) -> Bool {
+    let included = try filter.map { try Regex($0) }
+    let excluded = try exclude.map { try Regex($0) }
+    return { cell in
+      let name = cell.description
+      return (included.map { name.contains($0) } ?? true) && !(excluded.map { name.contains($0) } ?? false)
+    }
+  }
+
+  /// The suite the person chose, over `workload`; where no numbers of items are given, a spec file's own, else `standardSizes`.
   func makeSuite(_ workload: any Workload, standardSizes: [Int], measuresFloors: Bool) throws -> Suite {
     var selection = Selection()
     selection.layouts = layouts
     selection.strategies = strategies
     selection.operations = operations
     selection.sizes = itemCounts.isEmpty ? (quick ? [1_000, 10_000] : standardSizes) : itemCounts
+    if let spec = workload as? SpecWorkload {
+      selection.available = [BenchmarkedLayout(spec.spec)]
+      if itemCounts.isEmpty { selection.sizes = [spec.spec.data.itemCount] }
+      for size in selection.sizes { try spec.check(count: size) }
+    }
     selection.shard = shard.map { ($0.part, $0.of) }
     selection.measuresFloors = measuresFloors
-    let included = try filter.map { try Regex($0) }
-    let excluded = try exclude.map { try Regex($0) }
-    selection.isIncluded = { cell in
-      let name = cell.description
-      return (included.map { name.contains($0) } ?? true) && !(excluded.map { name.contains($0) } ?? false)
-    }
+    selection.isIncluded = try cellFilter()
     do {
       return try Suite(selection, workload: workload.name)
     } catch {

@@ -2,7 +2,9 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import CollectionLayouts
 import LayoutSuites
+import LayoutWorkloads
 
 /// `layoutbench verify`
 struct VerifyCommand: ParsableCommand {
@@ -11,11 +13,13 @@ struct VerifyCommand: ParsableCommand {
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
     discussion: """
       Content size, the elements of seeded windows and single elements are compared to the bit, at first and after each update of the cell's
-      operation. The exit code is 0 when all agree and 3 when one does not.
+      operation. The exit code is 0 when all agree and 3 when one does not. Of a spec file, the steps are played too, and every element is compared
+      after each.
 
       EXAMPLES
         layoutbench verify
         layoutbench verify --sizes 1k --break dirty-range
+        layoutbench verify --spec flow.json
       """)
 
   @OptionGroup(title: "Which cells") var selection: SelectionOptions
@@ -31,11 +35,13 @@ struct VerifyCommand: ParsableCommand {
     let workload = try selection.makeWorkload()
     let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
     var settings = RunSettings()
+    settings.follow(workload)
     settings.seed = selection.seed
     settings.brokenContender = brokenStrategy
     let runner = SuiteRunner(
       workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1, allocationCounter: nil)
-    let outcome = try verify(suite, by: runner)
+    var outcome = try verify(suite, by: runner)
+    if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     Terminal.write(listing(outcome).text(as: output.format))
     Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(Contender.reference)")
     if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
@@ -52,6 +58,17 @@ struct VerifyCommand: ParsableCommand {
     }
     progress.finish()
     return whole
+  }
+
+  /// Plays the steps of a spec file under the strategies that were chosen.
+  private func verifySteps(of workload: SpecWorkload, _ suite: Suite, into outcome: inout GroupOutcome) throws {
+    let verification = try SpecVerification(workload)
+    let isIncluded = try selection.cellFilter()
+    for strategy in Strategy.all where suite.strategies.contains(strategy.name) && isIncluded(verification.cell(of: strategy)) {
+      let steps = verification.outcome(of: strategy, isBroken: strategy.name == brokenStrategy)
+      outcome.facts += steps.facts
+      outcome.failures += steps.failures
+    }
   }
 
   private func listing(_ outcome: GroupOutcome) -> Listing {

@@ -11,6 +11,7 @@ extension LayoutSpec {
     case .flow: return .flow(draw.flow())
     case .column: return .column(draw.column())
     case .mosaic: return .mosaic(MosaicLayout(segmentHeight: draw.length()))
+    case .compositional: return .compositional(draw.compositional())
     }
   }
 }
@@ -47,6 +48,11 @@ private struct ParameterDraw {
       minColumnWidth: max(length(), 0.25), itemHeight: length(), layoutMargins: EdgeInsets(left: sometimes(), right: sometimes()),
       minimumLineSpacing: sometimes(), minimumInteritemSpacing: sometimes(), sectionInset: inset(), headerReferenceSize: bar(),
       footerReferenceSize: bar())
+  }
+
+  mutating func compositional() -> CompositionalLayout {
+    let direction = direction()
+    return RandomCompositional(lengths: lengths).layout(scrollDirection: direction, using: &generator)
   }
 
   private mutating func section() -> FlowSection {

@@ -12,6 +12,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
   case column(ColumnLayout)
   /// A mosaic.
   case mosaic(MosaicLayout)
+  /// A compositional layout.
+  case compositional(CompositionalLayout)
 
   /// The layouts that can be drawn at random.
   public enum Name: String, Sendable, CaseIterable {
@@ -25,6 +27,8 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case column
     /// A mosaic.
     case mosaic
+    /// A compositional layout.
+    case compositional
   }
 
   /// The rule, told a second time.
@@ -35,6 +39,7 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case .flow(let layout): FlowOracle(layout)
     case .column(let layout): ColumnOracle(layout)
     case .mosaic(let layout): MosaicOracle(layout)
+    case .compositional(let layout): CompositionalOracle(layout)
     }
   }
 
@@ -48,6 +53,7 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case .flow(let layout): try engine(of: layout, strategy, situation, tuning)
     case .column(let layout): try engine(of: layout, strategy, situation, tuning)
     case .mosaic(let layout): try engine(of: layout, strategy, situation, tuning)
+    case .compositional(let layout): try engine(of: layout, strategy, situation, tuning)
     }
   }
 
@@ -66,6 +72,7 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     case .flow(let layout): "\(layout)"
     case .column(let layout): "\(layout)"
     case .mosaic(let layout): "\(layout)"
+    case .compositional(let layout): "\(layout)"
     }
   }
 }

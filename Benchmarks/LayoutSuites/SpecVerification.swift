@@ -1,0 +1,104 @@
+public import BenchmarkResults
+public import CollectionLayouts
+public import LayoutWorkloads
+
+extension BenchmarkedLayout {
+  /// The layout of a spec file. No peer can stand in for it: peers know only a few values.
+  public init(_ spec: SpecFile) {
+    // The file's items have sizes of their own.
+    self.init(spec.layout, name: spec.layoutName, scrollDirection: spec.scrollDirection, takesPeers: false) { _ in 100 }
+  }
+}
+
+extension RunSettings {
+  /// Takes over container and scale of a spec file, where `workload` is of one.
+  public mutating func follow(_ workload: any Workload) {
+    guard let spec = (workload as? SpecWorkload)?.spec else { return }
+    container = spec.container
+    displayScale = spec.displayScale
+  }
+}
+
+/// The steps of a spec file under one strategy after the other: each must lead through the states that naive leads through.
+///
+/// Every element is compared after every step, not only what windows show.
+public struct SpecVerification {
+  /// The operation under which its cells are filed.
+  public static let operation = "steps"
+
+  private let workload: SpecWorkload
+  private let states: [SpecState]
+  private let digest: String
+
+  /// Plays the steps under naive. Throws `SpecFileError` for a step that the layout refuses.
+  public init(_ workload: SpecWorkload) throws(SpecFileError) {
+    self.workload = workload
+    states = try SpecPlayback(of: workload.spec, under: .naive).states
+    digest = Self.digest(of: states)
+  }
+
+  /// The cell of a strategy.
+  public func cell(of strategy: Strategy) -> CellIdentifier {
+    CellIdentifier(
+      layout: workload.spec.layoutName, strategy: strategy.name, operation: Self.operation, n: workload.spec.data.itemCount,
+      workload: workload.name)
+  }
+
+  /// Plays the steps under a strategy, broken on purpose or not, and says whether the states are those of naive.
+  public func outcome(of strategy: Strategy, isBroken: Bool = false) -> GroupOutcome {
+    var outcome = GroupOutcome()
+    let cell = cell(of: strategy)
+    let layout: any CollectionLayout = isBroken ? BrokenLayout(layout: workload.spec.layout) : workload.spec.layout
+    do throws(SpecFileError) {
+      let found = try SpecPlayback(of: workload.spec, under: strategy, layout: layout).states
+      let agrees = found == states
+      outcome.facts = [
+        SummaryRecord(cell: cell, digest: Self.digest(of: found), note: agrees ? nil : Self.difference(between: found, and: states))
+      ]
+      if !agrees { outcome.failures = [cell] }
+    } catch {
+      outcome.facts = [SummaryRecord(cell: cell, note: "\(SuiteGroup.failurePrefix): \(error)")]
+      outcome.failures = [cell]
+    }
+    return outcome
+  }
+
+  private static func difference(between found: [SpecState], and expected: [SpecState]) -> String {
+    let first = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }
+    let place = first.map { "after \($0.element.0.step)\($0.offset == 0 ? "" : " (steps[\($0.offset - 1)])")" } ?? "in their number"
+    return "\(SuiteGroup.failurePrefix): its states differ from those of \(Contender.reference) \(place)"
+  }
+
+  private static func digest(of states: [SpecState]) -> String {
+    var digest = OutputDigest()
+    for state in states {
+      let lengths = [
+        state.contentSize.width, state.contentSize.height, state.contentOffset.x, state.contentOffset.y, state.container.width,
+        state.container.height,
+      ]
+      for length in lengths { digest.add(length.bitPattern) }
+      for attributes in state.attributes { digest.add(attributes) }
+    }
+    return digest.description
+  }
+}
+
+/// A layout whose engines are wrong on purpose, to see a verification fail.
+private struct BrokenLayout: CollectionLayout {
+  static let name = "broken"
+  let layout: any CollectionLayout
+
+  func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    LayoutEngine(
+      BrokenEngine(try layout.makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)))
+  }
+
+  func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    LayoutEngine(
+      BrokenEngine(try layout.makeEngine(with: builder, data: data, container: container, displayScale: displayScale, tuning: tuning)))
+  }
+}

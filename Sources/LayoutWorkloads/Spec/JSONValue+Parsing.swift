@@ -1,0 +1,97 @@
+private import Foundation
+
+extension JSONValue: Decodable {
+  /// The deepest nesting that is read. Foundation's own limit of 512 is near what a thread with a small stack survives.
+  static let deepestNesting = 200
+
+  /// The value of a JSON text.
+  ///
+  /// - Throws: ``SpecFault`` for what Foundation's decoder refuses, with line and column where it names a place.
+  /// - Complexity: O(*b*), *b* the size of the text in bytes; about 0.2 s for 1 MB.
+  init(parsing text: String) throws(SpecFault) {
+    let bytes = Data(text.utf8)
+    do {
+      self = try JSONDecoder().decode(JSONValue.self, from: bytes)
+    } catch let fault as SpecFault {
+      throw fault
+    } catch DecodingError.typeMismatch(_, let context) {
+      // A number that is spelt wrongly, such as 01, has a place; one that is too large has a path.
+      let syntaxFault = Self.syntaxFault(in: bytes)
+      guard syntaxFault.place == nil else { throw syntaxFault }
+      throw SpecFault(at: JSONPath(context.codingPath), "the number cannot be used; give one that is neither too large nor too small")
+    } catch {
+      throw Self.syntaxFault(in: bytes)
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // The most frequent first: each refusal costs an error.
+    if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let elements = try? decoder.unkeyedContainer() {
+      self = .array(try Self.elements(elements))
+    } else if let members = try? decoder.container(keyedBy: Key.self) {
+      self = .object(try Self.members(members))
+    } else if container.decodeNil() {
+      self = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  private static func elements(_ source: any UnkeyedDecodingContainer) throws -> [JSONValue] {
+    try checkNesting(source.codingPath)
+    var source = source
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(source.count ?? 0)
+    while !source.isAtEnd { elements.append(try source.decode(JSONValue.self)) }
+    return elements
+  }
+
+  private static func members(_ source: KeyedDecodingContainer<Key>) throws -> [String: JSONValue] {
+    try checkNesting(source.codingPath)
+    let keys = source.allKeys
+    var members: [String: JSONValue] = [:]
+    members.reserveCapacity(keys.count)
+    for key in keys { members[key.stringValue] = try source.decode(JSONValue.self, forKey: key) }
+    return members
+  }
+
+  private static func checkNesting(_ path: [any CodingKey]) throws {
+    guard path.count >= deepestNesting else { return }
+    throw SpecFault(at: JSONPath(path.prefix(3)), "holds arrays or objects more than \(deepestNesting) deep")
+  }
+
+  /// What is wrong with a text that is no JSON.
+  ///
+  /// The decoder says no more than that; JSONSerialization reads the same grammar and names a place: “Invalid value around character 8.”
+  private static func syntaxFault(in bytes: Data) -> SpecFault {
+    do {
+      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
+      return SpecFault(at: nil, "is not valid JSON")
+    } catch {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      let parts = detail.split(separator: " around character ").map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+      let what = parts.first.map { ": " + $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""
+      let offset = parts.count == 2 ? Int(parts[1]) : nil
+      return SpecFault(at: nil, "is not valid JSON\(what)", place: offset.map { TextPlace(ofOffset: $0, in: bytes) })
+    }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension JSONPath {
+  /// The path a decoder names.
+  fileprivate init(_ path: some Sequence<any CodingKey>) {
+    self = path.reduce(.root) { parent, key in key.intValue.map { .index($0, of: parent) } ?? .key(key.stringValue, of: parent) }
+  }
+}

@@ -1,0 +1,41 @@
+private import InputFiles
+
+/// A JSON text as values, its kinds kept apart: `true` is no number, and `null` is not nothing.
+indirect enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+/// Where in a JSON text a value stands, such as `layout.itemSize[1]`.
+///
+/// A linked list from the value to the root, so that walking down a text costs one small allocation a level, and text is made only for errors.
+indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
+  case root
+  case key(String, of: JSONPath)
+  case index(Int, of: JSONPath)
+
+  /// Keys that are words as they are, others in quotation marks; nothing for the root.
+  var description: String {
+    switch self {
+    case .root: return ""
+    case .index(let index, let parent): return "\(parent)[\(index)]"
+    case .key(let key, let parent):
+      let isWord = !key.isEmpty && key.utf8.allSatisfy { Self.isWordCharacter($0) }
+      if !isWord { return "\(parent)[\(InputFileError.quoting(key))]" }
+      return parent == .root ? key : "\(parent).\(key)"
+    }
+  }
+
+  private static func isWordCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import CollectionLayouts
+
+extension SpecFamily {
+  /// ``ColumnLayout``. The sizes of items do not count.
+  static let column = SpecFamily(name: ColumnLayout.name) { (source) throws(SpecFault) in
+    try source.requireVertical(ColumnLayout.name)
+    let keys = try source.layoutKeys(
+      ["minColumnWidth", "itemHeight", "layoutMargins", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]
+        + BoundarySizes.keys)
+    var layout = ColumnLayout()
+    try keys.read("minColumnWidth", SpecValue.positiveLength, into: &layout.minColumnWidth)
+    try keys.read("itemHeight", SpecValue.length, into: &layout.itemHeight)
+    try keys.read("layoutMargins", SpecValue.insets, into: &layout.layoutMargins)
+    try keys.read("minimumLineSpacing", SpecValue.length, into: &layout.minimumLineSpacing)
+    try keys.read("minimumInteritemSpacing", SpecValue.length, into: &layout.minimumInteritemSpacing)
+    try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
+    try layout.boundaries.read(keys)
+    return SpecCollection(layout: layout, sections: try source.plainSections(sizeless: .zero))
+  }
+}
+
+extension SpecValue {
+  /// A length above 0.
+  fileprivate func positiveLength() throws(SpecFault) -> Double {
+    let length = try length()
+    guard length > 0 else { throw fault(expected: "a length above 0") }
+    return length
+  }
+}

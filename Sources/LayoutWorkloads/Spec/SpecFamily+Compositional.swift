@@ -1,0 +1,73 @@
+internal import CollectionLayouts
+
+extension SpecFamily {
+  /// ``CompositionalLayout``. Each section of the file is a section of the layout.
+  static let compositional = SpecFamily(name: CompositionalLayout.name) { (source) throws(SpecFault) in
+    let keys = try source.layoutKeys(["interSectionSpacing"])
+    var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)
+    try keys.read("interSectionSpacing", SpecValue.length, into: &layout.interSectionSpacing)
+    var sections: [SpecSection] = []
+    var reader = SpecItemReader()
+    for value in source.sections {
+      let object = try value.object(SpecItemReader.keys + CollectionLayoutSection.keys)
+      let section = try CollectionLayoutSection(object)
+      // Where nothing is estimated the sizes of items do not count.
+      sections.append(try reader.section(object, sizeless: section.group.hasEstimates ? .automatic : .zero))
+      layout.sections.append(section)
+    }
+    return SpecCollection(layout: layout, sections: sections)
+  }
+}
+
+extension CollectionLayoutSection {
+  fileprivate static let keys = [
+    "group", "interGroupSpacing", "contentInsets", "orthogonalScrolling", "boundarySupplementaryItems",
+    "supplementariesFollowContentInsets", "decorationItems",
+  ]
+
+  fileprivate init(_ keys: SpecObject) throws(SpecFault) {
+    self.init(group: try keys["group"].group())
+    try keys.read("interGroupSpacing", SpecValue.length, into: &interGroupSpacing)
+    try keys.read("contentInsets", SpecValue.insets, into: &contentInsets)
+    try keys.read("orthogonalScrolling", SpecValue.orthogonalScrolling, into: &orthogonalScrollingBehavior)
+    try keys.read("supplementariesFollowContentInsets", SpecValue.bool, into: &supplementariesFollowContentInsets)
+    if keys["boundarySupplementaryItems"].exists {
+      for item in try keys["boundarySupplementaryItems"].array() { boundarySupplementaryItems.append(try item.boundaryItem()) }
+    }
+    if keys["decorationItems"].exists {
+      for item in try keys["decorationItems"].array() { decorationItems.append(try item.decorationItem()) }
+    }
+  }
+}
+
+extension SpecValue {
+  fileprivate func orthogonalScrolling() throws(SpecFault) -> OrthogonalScrollingBehavior? {
+    json == .string("none") ? nil : try choice() as OrthogonalScrollingBehavior
+  }
+
+  private enum BoundaryKind: String, CaseIterable {
+    case header, footer
+  }
+
+  fileprivate func boundaryItem() throws(SpecFault) -> CollectionLayoutBoundarySupplementaryItem {
+    let keys = try object(["kind", "size", "alignment", "pinToVisibleBounds", "extendsBoundary"])
+    let kind: BoundaryKind = try keys["kind"].choice()
+    var item = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: kind == .header ? .header : .footer, layoutSize: try keys["size"].layoutSize(),
+      alignment: kind == .header ? .top : .bottom)
+    try keys.read("alignment", SpecValue.choice, into: &item.alignment)
+    try keys.read("pinToVisibleBounds", SpecValue.bool, into: &item.pinToVisibleBounds)
+    try keys.read("extendsBoundary", SpecValue.bool, into: &item.extendsBoundary)
+    return item
+  }
+
+  private enum DecorationKind: String, CaseIterable {
+    case background
+  }
+
+  fileprivate func decorationItem() throws(SpecFault) -> CollectionLayoutDecorationItem {
+    let keys = try object(["kind", "contentInsets"])
+    let _: DecorationKind = try keys["kind"].choice()
+    return CollectionLayoutDecorationItem(contentInsets: try keys.optional("contentInsets", SpecValue.insets) ?? .zero)
+  }
+}

@@ -1,0 +1,46 @@
+internal import CollectionLayouts
+
+extension SpecFamily {
+  /// ``FlowLayout``.
+  static let flow = SpecFamily(name: FlowLayout.name) { (source) throws(SpecFault) in
+    let keys = try source.layoutKeys(FlowSection.keys + ["itemSize", "estimatedItemSize"])
+    var layout = FlowLayout(scrollDirection: source.direction)
+    layout.itemSize = try keys.optional("itemSize", SpecValue.size)
+    layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
+    try keys.read("minimumLineSpacing", SpecValue.length, into: &layout.minimumLineSpacing)
+    try keys.read("minimumInteritemSpacing", SpecValue.length, into: &layout.minimumInteritemSpacing)
+    try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
+    try layout.boundaries.read(keys)
+    var overrides: [FlowSection] = []
+    var sections: [SpecSection] = []
+    var reader = SpecItemReader()
+    let sizeless = layout.itemSize ?? layout.estimatedItemSize.map { _ in .automatic }
+    for value in source.sections {
+      let section = try value.object(SpecItemReader.keys + FlowSection.keys)
+      sections.append(try reader.section(section, sizeless: sizeless))
+      overrides.append(try FlowSection(section, in: layout))
+    }
+    if overrides.contains(where: { $0 != FlowSection() }) { layout.sections = overrides }
+    return SpecCollection(layout: layout, sections: sections)
+  }
+}
+
+extension FlowSection {
+  /// The keys that a section may have as well as the layout, besides its items' size.
+  fileprivate static let keys = ["minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"] + BoundarySizes.keys
+
+  /// What a section says for itself.
+  fileprivate init(_ keys: SpecObject, in layout: FlowLayout) throws(SpecFault) {
+    self.init(
+      minimumLineSpacing: try keys.optional("minimumLineSpacing", SpecValue.length),
+      minimumInteritemSpacing: try keys.optional("minimumInteritemSpacing", SpecValue.length),
+      sectionInset: try keys.optional("sectionInset", SpecValue.insets),
+      headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
+      footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
+    if let size = try keys.optional("itemSize", SpecValue.size) {
+      itemSizes = .uniform(size)
+    } else if keys["items"].exists && layout.itemSize != nil {
+      itemSizes = .own
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import CollectionLayouts
+internal import InputFiles
+
+/// A layout, its items and what happens to them, as a person wrote it down: one format for looking, verifying and benchmarking.
+///
+///     { "container": {"width": 320, "height": 480}, "displayScale": 1, "scrollDirection": "vertical",
+///       "layout": {"type": "flow", "itemSize": [90, 40], "sectionInset": {"left": 10, "right": 10}},
+///       "sections": [{"count": 7}, {"items": [[90, 40], [120, 80]], "minimumLineSpacing": 4}],
+///       "steps": [{"query": [0, 0, 320, 480]}, {"resize": [[1, 1], [120, 90]]}, {"scroll": [0, 120]}] }
+///
+/// `container`, `layout` with its `type` and `sections` must be given; the rest has defaults. A section has either `items`, the sizes of
+/// each, or a `count` of them, all of its own `itemSize`, or else of the layout's, or else of a size still to be found out where the layout has
+/// estimates. A key that is not known is an error: a misspelt one would change nothing, and nobody would know.
+public struct SpecFile: Sendable {
+  /// The most items a file may have: 2,000,000.
+  public static let mostItems = 2_000_000
+  /// The most sections a file may have.
+  static let mostSections = 1_000_000
+  /// The most steps a file may have.
+  static let mostSteps = 10_000
+
+  /// The file as the person named it.
+  public let name: String
+  /// The container's size, in points.
+  public let container: Size
+  /// Device pixels to a point.
+  public let displayScale: Int
+  /// The direction in which the content scrolls.
+  public let scrollDirection: ScrollDirection
+  /// The layout and its values.
+  public let layout: any CollectionLayout
+  /// The layout's name: the file's `layout.type`.
+  public let layoutName: String
+  /// The items to begin with.
+  public let data: CollectionData
+  /// What happens then, in order.
+  public let steps: [SpecStep]
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:name:)` rejects.
+  /// - Complexity: O(*b* + *n*), *b* the size of the file in bytes, *n* the number of items.
+  public init(path: String) throws(SpecFileError) {
+    let text: String
+    do throws(InputFileError) {
+      text = try TextFile(reading: path).text
+    } catch {
+      throw SpecFileError(error)
+    }
+    try self.init(json: text, name: path)
+  }
+
+  /// Reads `json`, called `name` in errors.
+  ///
+  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
+  ///   not known, with its path.
+  public init(json: String, name: String) throws(SpecFileError) {
+    do throws(SpecFault) {
+      try self.init(SpecValue(json: JSONValue(parsing: json), path: .root), name: name)
+    } catch {
+      throw SpecFileError(file: name, error)
+    }
+  }
+
+  private init(_ root: SpecValue, name: String) throws(SpecFault) {
+    let scale = try Self.displayScale(root)
+    let root = SpecValue(json: root.json, path: .root, longestLength: SpecValue.longestLengthInUnits / Double(scale))
+    let keys = try root.object(["container", "displayScale", "scrollDirection", "layout", "sections", "steps"])
+    let container = try keys["container"].namedSize()
+    var direction = ScrollDirection.vertical
+    try keys.read("scrollDirection", SpecValue.choice, into: &direction)
+    let family = try SpecFamily.named(in: keys["layout"])
+    let sections = try keys["sections"].array(expected: "an array of sections")
+    guard sections.count <= Self.mostSections else {
+      throw SpecFault(at: keys["sections"].path, "holds \(sections.count) sections; give at most \(Self.mostSections)")
+    }
+    let collection = try family.read(SpecSource(layout: keys["layout"], sections: sections, direction: direction, keys: keys))
+    self.name = name
+    self.container = container
+    displayScale = scale
+    scrollDirection = direction
+    layout = collection.layout
+    layoutName = family.name
+    data = CollectionData(sections: collection.sections.map { .init(items: $0.items) })
+    steps = try SpecStepReader(direction: direction, sizesOfNew: collection.sections.map(\.sizeOfNew)).steps(keys["steps"])
+  }
+
+  /// The scale comes first: how long a length may be depends on it.
+  private static func displayScale(_ root: SpecValue) throws(SpecFault) -> Int {
+    var scale = 1
+    let members = try root.anyObject(expected: "an object with container, layout and sections")
+    if members["displayScale"].exists { scale = try members["displayScale"].wholeNumber(in: 1...1_000_000) }
+    return scale
+  }
+}

@@ -1,0 +1,82 @@
+internal import InputFiles
+
+/// What is wrong with a spec file: where, what was expected and what was found.
+///
+///     flow.json: layout.itemSize[1]: expected a number, found “abc”
+///     flow.json:3:15: is not valid JSON: invalid value
+public struct SpecFileError: Error, Equatable, CustomStringConvertible {
+  /// The file as the person named it.
+  public let file: String
+  /// Line and column, counted from 1, or nil where the fault is not in the text itself.
+  public let place: TextPlace?
+  /// Where in the file's values, such as `layout.itemSize[1]`; nil where the fault is the whole file's.
+  public let path: String?
+  /// What was found, and what to give instead.
+  public let problem: String
+
+  init(file: String, _ fault: SpecFault) {
+    self.file = file
+    place = fault.place
+    path = fault.path.map(\.description).flatMap { $0.isEmpty ? nil : $0 }
+    problem = fault.problem
+  }
+
+  /// A fault of the whole file: it is missing, too large, not text.
+  init(_ error: InputFileError) {
+    file = error.file
+    place = error.line.map { TextPlace(line: $0) }
+    path = nil
+    problem = "\(error.problem); \(error.remedy)"
+  }
+
+  /// The error in one line.
+  public var description: String {
+    [file + (place.map { ":\($0)" } ?? ""), path, problem].compactMap(\.self).joined(separator: ": ")
+  }
+}
+
+/// A place in a text, counted from 1.
+public struct TextPlace: Equatable, Sendable, CustomStringConvertible {
+  /// The line.
+  public let line: Int
+  /// The character in it, or nil where only the line is known.
+  public let column: Int?
+
+  init(line: Int, column: Int? = nil) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The place of the byte at `offset`. O(`offset`).
+  init(ofOffset offset: Int, in bytes: some Collection<UInt8>) {
+    var (line, column) = (1, 1)
+    var previous: UInt8 = 0
+    for byte in bytes.prefix(offset) {
+      if byte == 0x0D || (byte == 0x0A && previous != 0x0D) {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 && byte != 0x0A {
+        // A character of several bytes is counted at its first.
+        column += 1
+      }
+      previous = byte
+    }
+    self.init(line: line, column: column)
+  }
+
+  /// `line:column`.
+  public var description: String { column.map { "\(line):\($0)" } ?? "\(line)" }
+}
+
+/// What is wrong with a spec, before it is known which file it came from.
+struct SpecFault: Error, Equatable {
+  /// Where in the values; nil where the fault is the whole text's.
+  var path: JSONPath?
+  var problem: String
+  var place: TextPlace?
+
+  init(at path: JSONPath?, _ problem: String, place: TextPlace? = nil) {
+    self.path = path
+    self.problem = problem
+    self.place = place
+  }
+}

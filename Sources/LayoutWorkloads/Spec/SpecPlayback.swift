@@ -1,0 +1,118 @@
+public import CollectionLayouts
+
+/// What a collection shows after one step of a spec file.
+public struct SpecState: Equatable, Sendable {
+  /// The step: `prepare` for the state before all steps, else its key in the file.
+  public var step: String
+  /// The content's size, in points.
+  public var contentSize: Size
+  /// The content offset, in points.
+  public var contentOffset: Point
+  /// The container's size, in points.
+  public var container: Size
+  /// All elements in index order; for `query` those found.
+  public var attributes: [LayoutAttributes]
+
+  /// A state of these values.
+  public init(step: String, contentSize: Size, contentOffset: Point, container: Size, attributes: [LayoutAttributes]) {
+    self.step = step
+    self.contentSize = contentSize
+    self.contentOffset = contentOffset
+    self.container = container
+    self.attributes = attributes
+  }
+}
+
+/// A spec file played under a strategy, step by step.
+///
+///     let states = try SpecPlayback(of: SpecFile(path: "flow.json"), under: .naive).states
+public struct SpecPlayback: Sendable {
+  /// The state after `prepare()`, then one after each step.
+  public let states: [SpecState]
+
+  /// The most elements all states may hold together: what fits the memory of the machines this is for.
+  public static let mostElements = 5_000_000
+
+  /// A rectangle that holds every element there can be: also those pinned outside the content, and those of a section that scrolls by itself.
+  static let everything = Rect(
+    x: -SpecValue.largestCoordinate, y: -SpecValue.largestCoordinate, width: 2 * SpecValue.largestCoordinate,
+    height: 2 * SpecValue.largestCoordinate)
+
+  /// Plays all steps. A `layout` that is given is played in place of the file's; for one that is to be compared with it.
+  ///
+  /// - Throws: ``SpecFileError`` for what the layout refuses, with the path of the step, and for more than ``mostElements``.
+  /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
+  public init(of spec: SpecFile, under strategy: Strategy, layout: (any CollectionLayout)? = nil) throws(SpecFileError) {
+    do throws(SpecFault) {
+      states = try Self.states(of: spec, under: strategy, layout: layout ?? spec.layout)
+    } catch {
+      throw SpecFileError(file: spec.name, error)
+    }
+  }
+
+  private static func states(
+    of spec: SpecFile, under strategy: Strategy, layout: any CollectionLayout
+  ) throws(SpecFault) -> [SpecState] {
+    let host: CollectionHost
+    do throws(LayoutError) {
+      host = try CollectionHost(
+        layout: layout, strategy: strategy, data: spec.data, container: spec.container, displayScale: spec.displayScale)
+    } catch {
+      throw SpecFault(at: nil, error.description)
+    }
+    var states: [SpecState] = []
+    var room = mostElements
+    func record(_ name: String, _ rect: Rect, _ path: JSONPath) throws(SpecFault) {
+      let state = SpecState(host, step: name, showing: rect)
+      room -= state.attributes.count
+      guard room >= 0 else {
+        throw SpecFault(at: path, "brings the states to more than \(mostElements) elements; give fewer items or steps")
+      }
+      guard state.isFinite else { throw SpecFault(at: path, "leads to lengths no number can hold; give smaller ones") }
+      states.append(state)
+    }
+    try record("prepare", everything, .root)
+    for (index, step) in spec.steps.enumerated() {
+      let path = JSONPath.index(index, of: .key("steps", of: .root))
+      do throws(LayoutError) {
+        try host.perform(step)
+      } catch {
+        throw SpecFault(at: path, error.description)
+      }
+      if case .query(let rect) = step { try record(step.name, rect, path) } else { try record(step.name, everything, path) }
+    }
+    return states
+  }
+}
+
+extension SpecState {
+  /// What `host` shows in a rectangle.
+  fileprivate init(_ host: CollectionHost, step: String, showing rect: Rect) {
+    self.init(
+      step: step, contentSize: host.engine.collectionViewContentSize, contentOffset: host.contentOffset, container: host.container,
+      attributes: host.engine.layoutAttributesForElements(in: rect))
+  }
+
+  /// Whether every number is one.
+  fileprivate var isFinite: Bool {
+    contentSize.width.isFinite && contentSize.height.isFinite && contentOffset.x.isFinite && contentOffset.y.isFinite
+      && attributes.allSatisfy {
+        $0.frame.x.isFinite && $0.frame.y.isFinite && $0.frame.width.isFinite && $0.frame.height.isFinite
+      }
+  }
+}
+
+extension CollectionHost {
+  /// Makes the change a step stands for; a query is none.
+  fileprivate func perform(_ step: SpecStep) throws(LayoutError) {
+    switch step {
+    case .query: break
+    case .resize(let path, let size): try setPreferredSizes([(path: path, size: size)])
+    case .bounds(let size): try setContainerSize(size)
+    case .batch(let updates): try performBatchUpdates(updates)
+    case .scroll(let offset): try setContentOffset(offset)
+    case .scrollSection(let section, let offset): try setOffset(offset, ofSection: section)
+    case .scrollTo(let path): try scrollToItem(at: path)
+    }
+  }
+}

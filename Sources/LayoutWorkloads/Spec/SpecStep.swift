@@ -1,0 +1,102 @@
+public import CollectionLayouts
+
+/// One thing that happens in a spec file, or is asked.
+public enum SpecStep: Equatable, Sendable {
+  /// What lies in a rectangle, in points?
+  case query(Rect)
+  /// An item has a new size, in points.
+  case resize(IndexPath, Size)
+  /// The container has a new size, in points.
+  case bounds(Size)
+  /// Several updates come at once.
+  case batch([BatchUpdate])
+  /// The content is scrolled to this offset, in points.
+  case scroll(Point)
+  /// A section that scrolls by itself is scrolled to this offset across the scroll axis, in points.
+  case scrollSection(Int, to: Double)
+  /// The content is scrolled so that an item is seen.
+  case scrollTo(IndexPath)
+
+  /// The key by which a file names the step.
+  public var name: String {
+    switch self {
+    case .query: "query"
+    case .resize: "resize"
+    case .bounds: "bounds"
+    case .batch: "batch"
+    case .scroll, .scrollSection: "scroll"
+    case .scrollTo: "scrollTo"
+    }
+  }
+}
+
+/// Reads the steps of a spec file.
+struct SpecStepReader {
+  let direction: ScrollDirection
+  /// For each section the size of an item that comes to it without one; nil where each must have its own.
+  let sizesOfNew: [Size?]
+
+  private static let keys = ["query", "resize", "bounds", "batch", "scroll", "scrollTo"]
+  private static let updateKeys = ["delete", "insert", "move", "reload"]
+
+  /// The steps of an array; none where there is nothing.
+  func steps(_ value: SpecValue) throws(SpecFault) -> [SpecStep] {
+    guard value.exists else { return [] }
+    let values = try value.array(expected: "an array of steps")
+    guard values.count <= SpecFile.mostSteps else {
+      throw SpecFault(at: value.path, "holds \(values.count) steps; give at most \(SpecFile.mostSteps)")
+    }
+    var steps: [SpecStep] = []
+    for value in values { steps.append(try step(value)) }
+    return steps
+  }
+
+  private func step(_ value: SpecValue) throws(SpecFault) -> SpecStep {
+    let key = try value.object(Self.keys + ["section"]).only(of: Self.keys)
+    let step = try value.object(key == "scroll" ? [key, "section"] : [key])
+    let content = step[key]
+    switch key {
+    case "query": return .query(try content.rect())
+    case "resize":
+      let parts = try content.tuple(2, expected: "[[section, item], [width, height]]")
+      return .resize(try parts[0].indexPath(), try parts[1].size())
+    case "bounds": return .bounds(try content.namedSize())
+    case "batch": return .batch(try updates(content))
+    case "scrollTo": return .scrollTo(try content.indexPath())
+    default: return try scroll(step)
+    }
+  }
+
+  private func scroll(_ step: SpecObject) throws(SpecFault) -> SpecStep {
+    let offset = try step["scroll"].point()
+    guard step["section"].exists else { return .scroll(offset) }
+    return .scrollSection(try step["section"].index(), to: direction == .vertical ? offset.x : offset.y)
+  }
+
+  private func updates(_ value: SpecValue) throws(SpecFault) -> [BatchUpdate] {
+    var updates: [BatchUpdate] = []
+    for value in try value.array(expected: "an array of updates") { updates.append(try update(value)) }
+    return updates
+  }
+
+  private func update(_ value: SpecValue) throws(SpecFault) -> BatchUpdate {
+    let key = try value.object(Self.updateKeys + ["size", "to"]).only(of: Self.updateKeys)
+    let more = ["move": ["to"], "insert": ["size"], "reload": ["size"]]
+    let update = try value.object([key] + (more[key] ?? []))
+    let path = try update[key].indexPath()
+    switch key {
+    case "delete": return .delete(path)
+    case "move": return .move(from: path, to: try update["to"].indexPath())
+    case "insert": return .insert(path, try size(of: update, at: path))
+    default: return .reload(path, try size(of: update, at: path))
+    }
+  }
+
+  private func size(of update: SpecObject, at path: IndexPath) throws(SpecFault) -> Size {
+    if let size = try update.optional("size", SpecValue.size) { return size }
+    // Whether the section exists is the batch's to say; where it does not, any size will do to be told so.
+    guard sizesOfNew.indices.contains(path.section) else { return .zero }
+    guard let size = sizesOfNew[path.section] else { throw update["size"].missingSize }
+    return size
+  }
+}

@@ -1,0 +1,76 @@
+internal import CollectionLayouts
+
+/// Lengths and what is made of them, in points.
+extension SpecValue {
+  /// A length.
+  func length() throws(SpecFault) -> Double {
+    let number = try number()
+    guard number >= 0 else { throw fault(expected: "a length of at least 0") }
+    guard number <= longestLength else { throw fault(expected: "a length of at most \(Int(longestLength))") }
+    return number
+  }
+
+  /// A distance from the content's origin, in either direction.
+  func coordinate() throws(SpecFault) -> Double {
+    let number = try number()
+    guard abs(number) <= Self.largestCoordinate else { throw fault(expected: "a number within ±\(Int(Self.largestCoordinate))") }
+    return number
+  }
+
+  /// `[width, height]`.
+  func size() throws(SpecFault) -> Size {
+    let parts = try tuple(2, expected: "[width, height]")
+    return Size(width: try parts[0].length(), height: try parts[1].length())
+  }
+
+  /// `{"width": …, "height": …}`.
+  func namedSize() throws(SpecFault) -> Size {
+    let parts = try object(["width", "height"])
+    return Size(width: try parts["width"].length(), height: try parts["height"].length())
+  }
+
+  /// `[x, y]`.
+  func point() throws(SpecFault) -> Point {
+    let parts = try tuple(2, expected: "[x, y]")
+    return Point(x: try parts[0].coordinate(), y: try parts[1].coordinate())
+  }
+
+  /// `[x, y, width, height]` of what is asked for: any numbers, because a rectangle without interior is a question too.
+  func rect() throws(SpecFault) -> Rect {
+    let parts = try tuple(4, expected: "[x, y, width, height]")
+    return Rect(
+      x: try parts[0].coordinate(), y: try parts[1].coordinate(), width: try parts[2].coordinate(), height: try parts[3].coordinate())
+  }
+
+  /// `[x, y, width, height]` of something that is placed.
+  func frame() throws(SpecFault) -> Rect {
+    let parts = try tuple(4, expected: "[x, y, width, height]")
+    return Rect(x: try parts[0].origin(), y: try parts[1].origin(), width: try parts[2].length(), height: try parts[3].length())
+  }
+
+  private func origin() throws(SpecFault) -> Double {
+    let number = try number()
+    guard abs(number) <= longestLength else { throw fault(expected: "a number within ±\(Int(longestLength))") }
+    return number
+  }
+
+  /// `{"top": …, "left": …, "bottom": …, "right": …}`; what is left out is 0.
+  func insets() throws(SpecFault) -> EdgeInsets {
+    let edges = try object(["top", "left", "bottom", "right"])
+    var insets = EdgeInsets.zero
+    try edges.read("top", SpecValue.length, into: &insets.top)
+    try edges.read("left", SpecValue.length, into: &insets.left)
+    try edges.read("bottom", SpecValue.length, into: &insets.bottom)
+    try edges.read("right", SpecValue.length, into: &insets.right)
+    return insets
+  }
+
+  /// `[section, item]`.
+  func indexPath() throws(SpecFault) -> IndexPath {
+    let parts = try tuple(2, expected: "[section, item]")
+    return IndexPath(section: try parts[0].index(), item: try parts[1].index())
+  }
+
+  /// A position in a list.
+  func index() throws(SpecFault) -> Int { try wholeNumber(in: 0...Int(Int32.max)) }
+}

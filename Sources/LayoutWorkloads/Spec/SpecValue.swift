@@ -1,0 +1,147 @@
+internal import CollectionLayouts
+internal import InputFiles
+
+/// A value of a spec file, or the lack of one, and where it stands: what readers are handed, so that every fault names its place.
+///
+///     let size = try layout["itemSize"].size()   // layout.itemSize[1]: expected a number, found “abc”
+struct SpecValue {
+  /// The value; nil where the key is missing.
+  let json: JSONValue?
+  let path: JSONPath
+  /// The longest length, in points: what a layout takes at the file's scale.
+  var longestLength = Self.longestLengthInUnits
+
+  /// The most layout units a length may have.
+  static let longestLengthInUnits = 2_147_483_647.0
+  /// The largest coordinate, in points: beyond it a number cannot tell one point from the next.
+  static let largestCoordinate = 0x1p53
+
+  /// Whether there is a value. `null` is one, and no reader takes it.
+  var exists: Bool { json != nil }
+
+  private func child(_ json: JSONValue?, _ path: JSONPath) -> SpecValue {
+    SpecValue(json: json, path: path, longestLength: longestLength)
+  }
+
+  /// A fault at this place: `expected`, and what was found instead.
+  func fault(expected: String) -> SpecFault { SpecFault(at: path, "expected \(expected), found \(json.description)") }
+
+  // MARK: Structure
+
+  /// The members of an object with no keys but these.
+  func object(_ keys: [String]) throws(SpecFault) -> SpecObject {
+    guard case .object(let members)? = json else { throw fault(expected: "an object with \(keys.listed)") }
+    // Of several unknown keys the first in the alphabet, so that the same file gives the same message.
+    if let unknown = members.keys.filter({ !keys.contains($0) }).min() {
+      throw SpecFault(at: .key(unknown, of: path), "there is no such key here; the keys are \(keys.listed)")
+    }
+    return SpecObject(self, members)
+  }
+
+  /// The members of an object whose keys depend on what it holds: to look, before ``object(_:)`` says which there may be.
+  func anyObject(expected: String) throws(SpecFault) -> SpecObject {
+    guard case .object(let members)? = json else { throw fault(expected: expected) }
+    return SpecObject(self, members)
+  }
+
+  /// The elements of an array.
+  func array(expected: String = "an array") throws(SpecFault) -> [SpecValue] {
+    guard case .array(let elements)? = json else { throw fault(expected: expected) }
+    return elements.indices.map { child(elements[$0], .index($0, of: path)) }
+  }
+
+  /// The elements of an array of `count`.
+  func tuple(_ count: Int, expected: String) throws(SpecFault) -> [SpecValue] {
+    let elements = try array(expected: expected)
+    guard elements.count == count else { throw SpecFault(at: path, "expected \(expected), found an array of \(elements.count)") }
+    return elements
+  }
+
+  /// The member of this object, which has `members`.
+  func member(_ key: String, of members: [String: JSONValue]) -> SpecValue { child(members[key], .key(key, of: path)) }
+
+  // MARK: Plain values
+
+  func number(expected: String = "a number") throws(SpecFault) -> Double {
+    guard case .number(let number)? = json, number.isFinite else { throw fault(expected: expected) }
+    return number
+  }
+
+  func bool() throws(SpecFault) -> Bool {
+    guard case .bool(let bool)? = json else { throw fault(expected: "true or false") }
+    return bool
+  }
+
+  /// A whole number in `range`.
+  func wholeNumber(in range: ClosedRange<Int>) throws(SpecFault) -> Int {
+    let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    let number = try number(expected: expected)
+    guard let whole = Int(exactly: number), range.contains(whole) else { throw fault(expected: expected) }
+    return whole
+  }
+
+  /// One of the names of `Choice`.
+  func choice<Choice: RawRepresentable & CaseIterable>() throws(SpecFault) -> Choice where Choice.RawValue == String {
+    guard case .string(let name)? = json, let choice = Choice(rawValue: name) else {
+      throw fault(expected: "one of \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", "))")
+    }
+    return choice
+  }
+}
+
+/// The members of an object of a spec file.
+struct SpecObject {
+  let value: SpecValue
+  private let members: [String: JSONValue]
+
+  init(_ value: SpecValue, _ members: [String: JSONValue]) {
+    self.value = value
+    self.members = members
+  }
+
+  /// The member of this key, or the lack of it.
+  subscript(key: String) -> SpecValue { value.member(key, of: members) }
+
+  /// What `read` makes of a member, or nil where it is missing.
+  func optional<Value>(_ key: String, _ read: (SpecValue) -> () throws(SpecFault) -> Value) throws(SpecFault) -> Value? {
+    let member = self[key]
+    return member.exists ? try read(member)() : nil
+  }
+
+  /// Puts what `read` makes of a member into `target`, which stays as it is where the member is missing.
+  func read<Value>(
+    _ key: String, _ read: (SpecValue) -> () throws(SpecFault) -> Value, into target: inout Value
+  ) throws(SpecFault) {
+    if let value = try optional(key, read) { target = value }
+  }
+
+  /// The one key of `keys` that the object has.
+  func only(of keys: [String]) throws(SpecFault) -> String {
+    let found = keys.filter { self[$0].exists }
+    guard found.count == 1 else {
+      throw SpecFault(
+        at: value.path, "expected exactly one of \(keys.listed), found \(found.isEmpty ? "none" : found.listed)")
+    }
+    return found[0]
+  }
+}
+
+extension JSONValue? {
+  /// What the value is called in a message.
+  var description: String {
+    switch self {
+    case nil: "nothing"
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
+    case .string(let text): InputFileError.quoting(text)
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension [String] {
+  /// The words separated by commas.
+  var listed: String { joined(separator: ", ") }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import CollectionLayouts
+import LayoutWorkloads
+
+/// `layoutbench frames`
+struct FramesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames",
+    abstract: "Prints the frames a spec file leads to, step by step, as JSON.",
+    discussion: """
+      The first entry is the state after prepare, with all elements; then comes one for each step of the file: all elements, or for a query those
+      found. Elements stand in index order, one a line.
+
+      EXAMPLES
+        layoutbench frames --spec flow.json
+        layoutbench frames --spec flow.json --strategy dirty-range
+
+      A SPEC FILE
+        { "container": {"width": 320, "height": 480}, "displayScale": 1, "scrollDirection": "vertical",
+          "layout": {"type": "flow", "itemSize": [90, 40], "sectionInset": {"left": 10, "right": 10}},
+          "sections": [{"count": 7}, {"items": [[90, 40], [120, 80]], "minimumLineSpacing": 4}],
+          "steps": [{"query": [0, 0, 320, 480]}, {"resize": [[1, 1], [120, 90]]}, {"scroll": [0, 120]},
+                    {"batch": [{"delete": [0, 0]}, {"insert": [0, 1]}, {"move": [0, 2], "to": [1, 0]}]}] }
+      """)
+
+  /// The form of the output.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json
+  }
+
+  @OptionGroup var spec: SpecOptions
+
+  @Option(help: "The form of what goes to standard output: json.")
+  var format: Format = .json
+
+  func run() throws {
+    let states = try SpecPlayback(of: spec.read(), under: spec.strategy.strategy).states
+    Terminal.write(SpecTranscript(of: states).json)
+  }
+}
+
+/// Which spec file is looked at, and how its frames are computed: the same flags for every verb that looks at one.
+struct SpecOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The spec file.", valueName: "file.json"))
+  var spec: String
+
+  @Option(help: "The strategy: \(Strategy.all.map(\.name).joined(separator: ", ")).")
+  var strategy = StrategyArgument(strategy: .naive)
+
+  /// Reads the file. Throws `SpecFileError`.
+  func read() throws -> SpecFile { try SpecFile(path: spec) }
+}
+
+/// A registered strategy by its name.
+struct StrategyArgument: ExpressibleByArgument {
+  let strategy: Strategy
+
+  init(strategy: Strategy) { self.strategy = strategy }
+
+  init?(argument: String) {
+    guard let strategy = try? Strategy.named(argument) else { return nil }
+    self.init(strategy: strategy)
+  }
+
+  static var allValueStrings: [String] { Strategy.all.map(\.name) }
+  var defaultValueDescription: String { strategy.name }
+}

@@ -1,0 +1,148 @@
+import CollectionLayouts
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite("What a spec file says about a compositional layout")
+struct SpecCompositionalTests {
+  private static let item = #"{"size": {"width": {"fractionalWidth": 0.5}, "height": {"fractionalHeight": 1}}}"#
+  private static let size = #""size": {"width": {"fractionalWidth": 1}, "height": {"absolute": 44}}"#
+  private static let plainItem = CollectionLayoutItem(
+    layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+  private static let groupSize = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+
+  /// The sections of a layout with one section of these keys.
+  private static func section(_ keys: String, items: String = #""count": 1"#) throws -> CollectionLayoutSection {
+    let spec = try SpecText(layout: #"{"type": "compositional"}"#, sections: "[{\(items), \(keys)}]").read()
+    let layout = try #require(spec.layout as? CompositionalLayout)
+    #expect(layout.sections.count == 1)
+    return layout.sections[0]
+  }
+
+  private static func group(_ keys: String) throws -> CollectionLayoutGroup { try section("\"group\": {\(size), \(keys)}").group }
+
+  @Test("Every key of a section is read")
+  func section() throws {
+    let section = try Self.section(
+      #"""
+      "group": {"axis": "horizontal", \#(Self.size), "subitems": [\#(Self.item)]}, "interGroupSpacing": 8,
+      "contentInsets": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "orthogonalScrolling": "groupPaging",
+      "supplementariesFollowContentInsets": false,
+      "boundarySupplementaryItems": [
+        {"kind": "header", \#(Self.size)},
+        {"kind": "footer", \#(Self.size), "alignment": "top", "pinToVisibleBounds": true, "extendsBoundary": false}],
+      "decorationItems": [{"kind": "background", "contentInsets": {"left": 5}}, {"kind": "background"}]
+      """#)
+    #expect(
+      section
+        == CollectionLayoutSection(
+          group: CollectionLayoutGroup(.horizontal(subitems: [.item(Self.plainItem)]), layoutSize: Self.groupSize), interGroupSpacing: 8,
+          contentInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), orthogonalScrollingBehavior: .groupPaging,
+          boundarySupplementaryItems: [
+            CollectionLayoutBoundarySupplementaryItem(elementKind: .header, layoutSize: Self.groupSize, alignment: .top),
+            CollectionLayoutBoundarySupplementaryItem(
+              elementKind: .footer, layoutSize: Self.groupSize, alignment: .top, pinToVisibleBounds: true, extendsBoundary: false),
+          ], supplementariesFollowContentInsets: false,
+          decorationItems: [
+            CollectionLayoutDecorationItem(contentInsets: EdgeInsets(left: 5)), CollectionLayoutDecorationItem(),
+          ]))
+  }
+
+  @Test("What a section leaves out has its usual value; a footer stands at the bottom")
+  func defaults() throws {
+    let group = #""group": {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item)]}"#
+    let plain = CollectionLayoutSection(
+      group: CollectionLayoutGroup(.vertical(subitems: [.item(Self.plainItem)]), layoutSize: Self.groupSize))
+    #expect(try Self.section(group) == plain)
+    let footer = try Self.section(group + #", "boundarySupplementaryItems": [{"kind": "footer", \#(Self.size), "alignment": "bottom"}]"#)
+    #expect(
+      footer.boundarySupplementaryItems == [
+        CollectionLayoutBoundarySupplementaryItem(elementKind: .footer, layoutSize: Self.groupSize, alignment: .bottom)
+      ])
+  }
+
+  @Test(
+    "A section scrolls by itself in five ways, or not",
+    arguments: [
+      ("continuous", OrthogonalScrollingBehavior.continuous), ("continuousGroupLeadingBoundary", .continuousGroupLeadingBoundary),
+      ("paging", .paging), ("groupPaging", .groupPaging), ("groupPagingCentered", .groupPagingCentered), ("none", nil),
+    ])
+  func scrolling(name: String, behaviour: OrthogonalScrollingBehavior?) throws {
+    let section = try Self.section(
+      #""group": {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item)]}, "orthogonalScrolling": "\#(name)""#)
+    #expect(section.orthogonalScrollingBehavior == behaviour)
+  }
+
+  @Test("Every key of a group and of an item is read")
+  func groupKeys() throws {
+    let edges = #"{"leading": {"fixed": 1}, "trailing": {"flexible": 2}, "top": {"flexible": 3}, "bottom": {"fixed": 4}}"#
+    let item = #"""
+      {"size": {"width": {"estimated": 10}, "height": {"fractionalWidth": 0.25}}, "contentInsets": {"top": 7}, "edgeSpacing": \#(edges)}
+      """#
+    let group = try Self.group(
+      #"""
+      "axis": "horizontal", "interItemSpacing": {"flexible": 10}, "contentInsets": {"right": 9}, "edgeSpacing": \#(edges),
+      "subitems": [\#(item), {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item), \#(Self.item)], "interItemSpacing": {"fixed": 6}}]
+      """#)
+    let room = CollectionLayoutEdgeSpacing(leading: .fixed(1), top: .flexible(3), trailing: .flexible(2), bottom: .fixed(4))
+    let first = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(widthDimension: .estimated(10), heightDimension: .fractionalWidth(0.25)),
+      contentInsets: EdgeInsets(top: 7), edgeSpacing: room)
+    let second = CollectionLayoutGroup(
+      .vertical(subitems: [.item(Self.plainItem), .item(Self.plainItem)]), layoutSize: Self.groupSize, interItemSpacing: .fixed(6))
+    #expect(
+      group
+        == CollectionLayoutGroup(
+          .horizontal(subitems: [.item(first), .group(second)]), layoutSize: Self.groupSize, interItemSpacing: .flexible(10),
+          contentInsets: EdgeInsets(right: 9), edgeSpacing: room))
+  }
+
+  @Test("A group resizes copies, repeats them, or has frames")
+  func arrangements() throws {
+    let item = CollectionLayoutSubitem.item(Self.plainItem)
+    let subitems = #""subitems": [\#(Self.item)]"#
+    let expected: [(String, CollectionLayoutGroup.Arrangement)] = [
+      (#""axis": "horizontal", \#(subitems), "count": 3"#, .horizontalCount(item, count: 3)),
+      (#""axis": "vertical", \#(subitems), "count": 10000"#, .verticalCount(item, count: 10_000)),
+      (#""axis": "horizontal", \#(subitems), "repeating": 1"#, .horizontalRepeating(item, count: 1)),
+      (#""axis": "vertical", \#(subitems), "repeating": 4"#, .verticalRepeating(item, count: 4)),
+      (
+        #""axis": "custom", "frames": [[-5, 0, 10, 20.5], [1, 2, 3, 4]]"#,
+        .custom(frames: [Rect(x: -5, y: 0, width: 10, height: 20.5), Rect(x: 1, y: 2, width: 3, height: 4)])
+      ),
+    ]
+    for (keys, arrangement) in expected { #expect(try Self.group(keys).arrangement == arrangement) }
+  }
+
+  @Test("A custom group may stand in a group")
+  func nestedCustom() throws {
+    let group = try Self.group(#""axis": "vertical", "subitems": [{"axis": "custom", \#(Self.size), "frames": []}]"#)
+    #expect(group.arrangement == .vertical(subitems: [.group(CollectionLayoutGroup(.custom(frames: []), layoutSize: Self.groupSize))]))
+  }
+
+  @Test("Items without a size count with their group's estimate, or not at all; with one they are measured")
+  func sizes() throws {
+    let sections = [
+      #"{"count": 1, "group": {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item)]}}"#,
+      #"""
+      {"count": 1, "group": {"axis": "vertical", "size": {"width": {"absolute": 1}, "height": {"estimated": 1}}, "subitems": [\#(Self.item)]}}
+      """#,
+      #"""
+      {"count": 1, "group": {"axis": "vertical", \#(Self.size), "count": 2, "subitems": [
+        {"axis": "vertical", \#(Self.size), "subitems": [{"size": {"width": {"estimated": 9}, "height": {"absolute": 1}}}]}]}}
+      """#,
+      #"{"items": [[3, 4]], "group": {"axis": "custom", \#(Self.size), "frames": [[0, 0, 1, 1]]}}"#,
+      #"{"count": 1, "itemSize": [5, 6], "group": {"axis": "custom", \#(Self.size), "frames": [[0, 0, 1, 1]]}}"#,
+    ]
+    let spec = try SpecText(
+      layout: #"{"type": "compositional", "interSectionSpacing": 12}"#, sections: "[\(sections.joined(separator: ", "))]",
+      more: #", "scrollDirection": "horizontal""#
+    ).read()
+    let layout = try #require(spec.layout as? CompositionalLayout)
+    #expect(layout.interSectionSpacing == 12 && layout.scrollDirection == .horizontal && layout.sections.count == 5)
+    #expect(
+      spec.data.sections.map(\.items) == [
+        [.zero], [.automatic], [.automatic], [Size(width: 3, height: 4)], [Size(width: 5, height: 6)],
+      ])
+  }
+}
