@@ -1,7 +1,7 @@
-# Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may.
+# Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may. `make docs` builds the documentation.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench test build setup lint clean
+.PHONY: bench test build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -29,6 +29,20 @@ test: setup
 
 setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup
+
+# The documentation of the modules, as one site: `python3 -m http.server -d .build/docs`, then open /documentation. A link that leads nowhere is an error.
+DOCS = .build/docs
+DOCUMENTED = CollectionLayouts LayoutWorkloads BenchmarkStatistics BenchmarkHarness BenchmarkResults BenchmarkReports InputFiles
+docs:
+	$(SWIFT) package --allow-writing-to-directory $(DOCS) generate-documentation $(addprefix --target ,$(DOCUMENTED)) \
+	  --enable-experimental-combined-documentation --warnings-as-errors --output-path $(DOCS)
+
+# Draws the guides' pictures again, each from its spec file.
+PICTURES = Sources/CollectionLayouts/CollectionLayouts.docc/Resources
+pictures: build
+	cd Documentation/Specs && for spec in *.json; do \
+	  $(CURDIR)/$(RELEASE) render --spec $$spec -o $(CURDIR)/$(PICTURES)/$${spec%.json}.svg || exit 1; \
+	done
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Benchmarks Tests

@@ -46,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     module("CollectionLayouts"),
@@ -53,7 +54,7 @@ let package = Package(
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
     module("BenchmarkStatistics"),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
-    module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", textTable, rainbow]),
+    module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles", textTable, rainbow]),
     module("BenchmarkHarness", ["CProbe"]),
     module(
       "LayoutSuites",
@@ -81,7 +82,7 @@ let package = Package(
     tests("LayoutWorkloadsTests", ["LayoutWorkloads", "CollectionLayouts", "InputFiles"]),
     tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
-    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics"]),
+    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "CollectionLayouts"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
     tests(
       "LayoutSuitesTests",

@@ -31,7 +31,24 @@ public struct BenchmarkedLayout: Sendable {
     BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
     BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: EdgeInsets(left: 16, right: 16))) { $0.width },
     BenchmarkedLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)) { ($0.width - 8) / 2 },
+    BenchmarkedLayout(MosaicLayout()) { $0.width / 2 },
+    BenchmarkedLayout(feed) { ($0.width - 8) / 2 },
   ]
+
+  /// Pairs of items that size themselves, as feeds built of compositional layouts have them, below a header that stays in sight.
+  private static let feed: CompositionalLayout = {
+    let item = CollectionLayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(100)))
+    let row = CollectionLayoutGroup(
+      .horizontalCount(.item(item), count: 2), layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
+      interItemSpacing: .fixed(8))
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: .header, layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)), alignment: .top,
+      pinToVisibleBounds: true)
+    return CompositionalLayout(sections: [
+      CollectionLayoutSection(
+        group: row, interGroupSpacing: 8, boundarySupplementaryItems: [header], decorationItems: [CollectionLayoutDecorationItem()])
+    ])
+  }()
 }
 
 /// What takes part in a comparison: a registered strategy, or a peer from another package that answers the same questions.

@@ -92,26 +92,31 @@ extension Scene {
     return trip
   }
 
-  /// A hundred updates at once: forty new sizes, twenty insertions, twenty deletions, twenty moves, in random order, undone in reverse.
+  /// The content scrolled to and fro.
+  func scrolling() -> RoundTrip {
+    var generator = generator(for: "bounds.scroll")
+    var trip = RoundTrip()
+    for _ in 0..<Scene.scriptLength {
+      let points = (0..<2).map { _ in
+        let offset = Double(generator.below(itemCount * 40))
+        return layout.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+      }
+      trip.add([.scrolled(to: points[0])], undoneBy: [.scrolled(to: points[1])])
+    }
+    return trip
+  }
+
+  /// A hundred updates at once: forty reloads, twenty insertions, twenty deletions, twenty moves; a section that is small gets fewer.
   func batches() -> RoundTrip {
     var generator = generator(for: "batch")
     var trip = RoundTrip()
     // Each batch finds the data as the ones before it left it.
-    var drafts: [Int: SectionDraft] = [:]
+    var drafts: [Int: BatchDraft] = [:]
     for _ in 0..<8 {
-      var kinds =
-        Array(repeating: 0, count: 40) + Array(repeating: 1, count: 20) + Array(repeating: 2, count: 20) + Array(repeating: 3, count: 20)
-      kinds.shuffle(using: &generator)
       let section = path(ofItem: generator.below(itemCount)).section
-      var draft = drafts.removeValue(forKey: section) ?? SectionDraft(sizes: data.sections[section].items, section: section)
-      var update: Update = []
-      var undo: Update = []
-      for kind in kinds {
-        let (change, inverse) = draft.change(kind: kind, newSize: reserve[generator.below(reserve.count)], &generator)
-        update.append(change)
-        undo.append(inverse)
-      }
-      trip.add(update, undoneBy: undo.reversed())
+      var draft = drafts.removeValue(forKey: section) ?? BatchDraft(sizes: data.sections[section].items, section: section)
+      let batch = draft.batch(newSize: { reserve[$0.below(reserve.count)] }, &generator)
+      trip.add([.batchUpdates(batch.updates)], undoneBy: [.batchUpdates(batch.undo)])
       drafts[section] = draft
     }
     return trip
@@ -172,36 +177,5 @@ extension Scene {
       if range.lowerBound <= index { index += 1 }
     }
     return index
-  }
-}
-
-/// One section as a batch changes it.
-private struct SectionDraft {
-  var sizes: [Size]
-  let section: Int
-
-  /// Draws a change of a kind (0 a new size, 1 an insertion, 2 a deletion, 3 a move), makes it, and tells what undoes it.
-  mutating func change(kind: Int, newSize: Size, _ generator: inout SplitMix64) -> (change: InvalidationContext, undo: InvalidationContext)
-  {
-    // A section that is too small for anything else grows.
-    let kind = sizes.count < 2 ? 1 : kind
-    let item = generator.below(sizes.count + (kind == 1 ? 1 : 0))
-    let path = IndexPath(section: section, item: item)
-    switch kind {
-    case 0:
-      let old = sizes[item]
-      sizes[item] = newSize
-      return (.resizedItem(path, newSize), .resizedItem(path, old))
-    case 1:
-      sizes.insert(newSize, at: item)
-      return (.insertedItems(at: path, sizes: [newSize]), .deletedItems(section: section, items: item..<item + 1))
-    case 2:
-      let old = sizes.remove(at: item)
-      return (.deletedItems(section: section, items: item..<item + 1), .insertedItems(at: path, sizes: [old]))
-    default:
-      let target = IndexPath(section: section, item: generator.below(sizes.count))
-      sizes.insert(sizes.remove(at: item), at: target.item)
-      return (.movedItem(from: path, to: target), .movedItem(from: target, to: path))
-    }
   }
 }

@@ -17,13 +17,23 @@ extension Operation {
 
   static let move = invalidation("invalidate.move", "one item moves to anywhere in its section") { $0.moves() }
 
-  static let batch = invalidation("invalidate.batch", "a hundred updates come together: 40 sizes, 20 insertions, 20 deletions, 20 moves") {
-    $0.batches()
-  }
+  static let batch = invalidation(
+    "invalidate.batch", "a hundred updates come in one batch: 40 reloads, 20 insertions, 20 deletions, 20 moves"
+  ) { $0.batches() }
 
   static let bounds = invalidation(
     "invalidate.bounds", "the container turns: width and height swap", applies: { $0.itemCount > 0 && $0.canTurn }
   ) { $0.rotation() }
+
+  static let boundsScroll = Operation(
+    name: "invalidate.bounds.scroll", path: .invalidation, floor: .search,
+    summary: "the content scrolls to anywhere, which moves only what is pinned: invalidation, prepare(), content size, the first header"
+  ) { scene in
+    OperationPlan(scene.scrolling()) { engine, update in
+      change(engine, update)
+      blackHole(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: IndexPath(section: 0, item: 0)))
+    }
+  }
 
   static let insert = undoneInvalidation("invalidate.insert", "one item is inserted anywhere; not timed: taking it away again") {
     $0.insertions()

@@ -48,7 +48,7 @@ public struct Operation: Sendable {
   /// Every operation there is, in the order of reports. A new one is a new file and a line here.
   public static let all: [Operation] = [
     .prepare, .prepareFresh, .append,
-    .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds,
+    .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,
     .query, .queryScroll, .queryItem,
     .relayout,
   ]

@@ -45,9 +45,7 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   ///
   /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
   /// A round is begun only where the dearest so far would still end in time; the first is always made. Iterations per sample are settled
-  /// once, before the first round, and the same for every round.
-  ///
-  /// - Parameter factor: How many times ``mostRounds`` are made, where rare values are of interest.
+  /// once, before the first round, and the same for every round. Where rare values are of interest, ``mostRounds`` are made `factor` times.
   public func sample(_ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1) -> [Sample] {
     var bodies = candidates.map { $0.makeBody() }
     let calibrations = bodies.map { stopwatch.calibrate($0, lasting: shortestSample) }

@@ -27,9 +27,9 @@ extension CSVTable.Row {
     return field.isEmpty ? nil : field
   }
 
-  /// The number in a column: decimal, with a point, finite, nothing around it.
+  /// The number in a column: decimal, with a point, finite, nothing around it. `remedy` is what the error tells the person to do, for instance
+  /// `give a length in points such as 44 or 44.5`.
   ///
-  /// - Parameter remedy: What the error tells the person to do, for instance `give a length in points such as 44 or 44.5`.
   /// - Throws: `InputFileError` for an empty cell and for anything that is not such a number.
   public func double(in column: Int, remedy: String = "give a number such as 44 or 44.5") throws(InputFileError) -> Double {
     do throws(NumberText.Fault) {

@@ -22,9 +22,8 @@ public struct CSVTable: Sendable {
 
   let origin: CSVOrigin
 
-  /// Reads the file at `path`.
+  /// Reads the file at `path`. A torn last row is as for `init(text:named:allowingTornLastRow:)`; the cut may also go through a character.
   ///
-  /// - Parameter allowingTornLastRow: as for `init(text:named:allowingTornLastRow:)`; the cut may also go through a character.
   /// - Throws: `InputFileError` for what `TextFile` and `init(text:named:allowingTornLastRow:)` reject.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
   public init(
@@ -36,8 +35,9 @@ public struct CSVTable: Sendable {
 
   /// Reads `text`, called `name` in errors.
   ///
-  /// - Parameter allowingTornLastRow: Drops a last row that a killed process left unfinished: one without a line end that has too few
-  ///   fields or an open quote on that very line. A last row without a line end that has all its fields is kept; see `endsInNewline`.
+  /// With `allowingTornLastRow` a last row that a killed process left unfinished is dropped: one without a line end that has too few
+  /// fields or an open quote on that very line. A last row without a line end that has all its fields is kept; see `endsInNewline`.
+  ///
   /// - Throws: `InputFileError` for a NUL, a quote out of place or never closed (the line where it opened), a missing header, a column
   ///   name that is empty, doubled or padded with blanks, and a row with more or fewer fields than the header.
   /// - Complexity: O(*c*), *c* the number of characters.

@@ -68,9 +68,7 @@ final class SabotagedEngine: LayoutEngineCore {
   }
 
   private func accepted(_ context: InvalidationContext) throws(LayoutError) -> Situation {
-    let after = try situation.applying(context)
-    if let refusal = oracle.refusal(of: after) { throw refusal }
-    return after
+    try oracle.situation(after: context, in: situation)
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {

@@ -11,6 +11,9 @@ public struct ColumnOracle: LayoutOracle {
   /// Downwards, always.
   public var scrollDirection: ScrollDirection { .vertical }
 
+  /// Cells have one size, so any item may come without.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
+
   /// Why the columns cannot be laid out: a length that is none, a column without width, or margins wider than the container.
   public func refusal(of situation: Situation) -> LayoutError? {
     for length in [layout.minColumnWidth, layout.layoutMargins.left, layout.layoutMargins.right] {
@@ -26,15 +29,21 @@ public struct ColumnOracle: LayoutOracle {
   }
 
   /// Every item, header and footer.
-  public func layOut(_ situation: Situation) -> OracleResult {
-    let available = available(in: situation.container)
-    // As doubles: a tiny minimum may ask for more columns than an integer holds.
-    let columns = max(1, (available / layout.minColumnWidth).rounded(.down))
-    return flow(cellWidth: (available / columns).rounded(.down)).layOut(situation)
-  }
+  public func layOut(_ situation: Situation) -> OracleResult { flow(in: situation.container).layOut(situation) }
+
+  /// Every cell that is wider than what the insets leave.
+  public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { flow(in: situation.container).diagnostics(of: situation) }
 
   /// What the margins leave of the container's width, in points.
   private func available(in container: Size) -> Double { container.width - layout.layoutMargins.left - layout.layoutMargins.right }
+
+  /// The flow that a container of this size makes of the columns.
+  private func flow(in container: Size) -> FlowOracle {
+    let available = available(in: container)
+    // As doubles: a tiny minimum may ask for more columns than an integer holds.
+    let columns = max(1, (available / layout.minColumnWidth).rounded(.down))
+    return flow(cellWidth: (available / columns).rounded(.down))
+  }
 
   private func flow(cellWidth: Double) -> FlowOracle {
     FlowOracle(

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of a flow, told again: header, start inset, lines, end inset, footer; sections stack, each by itself.
+/// The rule of a flow, told again: header, start inset, lines, end inset, footer; sections stack, each by itself and with what it has of its own.
 public struct FlowOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: FlowLayout
@@ -11,91 +11,72 @@ public struct FlowOracle: LayoutOracle {
   /// The scroll direction of the flow.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Why the flow cannot lay this situation out: a length that is none, or one along the scroll axis beyond 2³¹−1 units.
+  /// Where all items have one size, or there is an estimate, an item may come without a size.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool {
+    uniformSize(ofSection: section) != nil || layout.estimatedItemSize != nil
+  }
+
+  /// An item without a size counts with the estimate, unless all items of its section have one size anyway.
+  public func hasEstimates(inSection section: Int) -> Bool { uniformSize(ofSection: section) == nil && layout.estimatedItemSize != nil }
+
+  /// Why the flow cannot lay this situation out: a length that is none, one along the scroll axis beyond 2³¹−1 units, or an item without a size.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
-    let across = [layout.minimumInteritemSpacing, insets.before, insets.after] + (layout.itemSize.map { [page.across($0)] } ?? [])
-    if let refusal = page.refusal(of: situation.data, andLengths: across) { return refusal }
-    let bars = [layout.boundaries.header, layout.boundaries.footer].map(page.along)
-    let along = [layout.minimumLineSpacing, insets.start, insets.end] + (layout.itemSize.map { [page.along($0)] } ?? [])
-    for length in bars + along {
-      guard length.isFinite, length >= 0, (length * Double(page.scale)).rounded(.toNearestOrAwayFromZero) <= Double(Int32.max)
-      else { return .invalidLength(length, of: "a length of the flow") }
+    let estimate = [layout.estimatedItemSize].compactMap(\.self)
+    if let refusal = page.refusal(of: situation.data, andLengths: []) ?? page.refusal(of: estimate, andLengths: []) { return refusal }
+    var plain = self
+    plain.layout.sections = []
+    // The layout's own values are checked even where every section has others.
+    for section in [plain.section(0)] + situation.data.sections.indices.map(self.section) {
+      if let refusal = section.refusal(by: page) { return refusal }
     }
-    return nil
+    return missingSize(in: situation.data)
   }
 
   /// Every item, header and footer.
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
     for (section, content) in situation.data.sections.enumerated() {
-      page.addBar(.header, section: section, layout.boundaries.header)
-      page.position += page.units(insets.start)
-      addLines(of: content.items.map { layout.itemSize ?? $0 }, section: section, to: &page)
-      page.position += page.units(insets.end)
-      page.addBar(.footer, section: section, layout.boundaries.footer)
+      self.section(section).add(sizes(of: content.items, inSection: section), section: section, to: &page)
     }
     return page.result()
   }
 
-  /// Places a section's items and moves the page's position to the end of the last line.
-  private func addLines(of sizes: [Size], section: Int, to page: inout OraclePage) {
-    let room = page.across(page.container) - insets.before - insets.after
-    let widths = sizes.map(page.across)
-    let lengths = sizes.map { page.units(page.along($0)) }
-    var first = 0
-    while first < sizes.count {
-      if first > 0 { page.position += page.units(layout.minimumLineSpacing) }
-      let end = first + itemsOnALine(of: widths[first...], room: room)
-      var (x, step) =
-        end < sizes.count ? spreadOut(Array(widths[first..<end]), room: room) : (insets.before, stepOfLastLine(page, room: room))
-      let depth = lengths[first..<end].max() ?? 0
-      for item in first..<end {
-        page.add(
-          .cell, section: section, item: item, halfUnitOrigin: 2 * page.position + (depth - lengths[item]), length: lengths[item],
-          crossOrigin: x, crossLength: widths[item])
-        x += widths[item] + step
+  /// Every item that is longer than its line.
+  public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] {
+    let page = OraclePage(scrollDirection, situation)
+    return situation.data.sections.enumerated().flatMap { section, content in
+      let room = self.section(section).room(on: page)
+      return sizes(of: content.items, inSection: section).map(page.across).enumerated().filter { $0.element > room }.map {
+        LayoutDiagnostic.oversizedItem(IndexPath(section: section, item: $0.offset), length: $0.element, available: max(0, room))
       }
-      page.position += depth
-      first = end
     }
   }
 
-  /// How many of the items that wait the next line takes: the first always, each further one while there is room.
-  private func itemsOnALine(of waiting: some Collection<Double>, room: Double) -> Int {
-    var (left, count) = (room, 0)
-    for width in waiting {
-      let needed = count == 0 ? width : width + layout.minimumInteritemSpacing
-      if count > 0 && left < needed { break }
-      left -= needed
-      count += 1
+  /// The sizes that items count with.
+  private func sizes(of items: [Size], inSection section: Int) -> [Size] {
+    items.map { size in uniformSize(ofSection: section) ?? (size == .automatic ? layout.estimatedItemSize ?? size : size) }
+  }
+
+  /// The size of all items of a section, or nil where each has its own.
+  private func uniformSize(ofSection section: Int) -> Size? {
+    switch override(ofSection: section).itemSizes {
+    case .uniform(let size): size
+    case .own: nil
+    case nil: layout.itemSize
     }
-    return count
   }
 
-  /// Where a line that others follow begins, and what stands between its items: what is left over, in equal shares.
-  private func spreadOut(_ widths: [Double], room: Double) -> (x: Double, step: Double) {
-    let leftOver = room - widths.reduce(0, +)
-    if widths.count > 1 { return (insets.before, leftOver / Double(widths.count - 1)) }
-    return (leftOver < 0 ? insets.before : insets.before + leftOver / 2, 0)
+  private func override(ofSection section: Int) -> FlowSection {
+    layout.sections.isEmpty ? FlowSection() : layout.sections[section % layout.sections.count]
   }
 
-  /// What stands between the items of a section's last line.
-  private func stepOfLastLine(_ page: OraclePage, room: Double) -> Double {
-    guard let itemSize = layout.itemSize else { return layout.minimumInteritemSpacing }
-    let width = page.across(itemSize)
-    // Items that take no room fill no line: there is no full line to follow.
-    let takesNoRoom = room - (width + layout.minimumInteritemSpacing) == room
-    if takesNoRoom { return layout.minimumInteritemSpacing }
-    let fullLine = itemsOnALine(of: repeatElement(width, count: Int.max), room: room)
-    if fullLine == 1 { return layout.minimumInteritemSpacing }
-    return spreadOut(Array(repeating: width, count: fullLine), room: room).step
-  }
-
-  /// The section's insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.
-  private var insets: (start: Double, end: Double, before: Double, after: Double) {
-    let inset = layout.sectionInset
-    return layout.scrollDirection == .vertical
-      ? (inset.top, inset.bottom, inset.left, inset.right) : (inset.left, inset.right, inset.top, inset.bottom)
+  /// A section with what it has of its own, and else with what the layout says.
+  private func section(_ section: Int) -> FlowOracleSection {
+    let own = override(ofSection: section)
+    return FlowOracleSection(
+      uniformSize: uniformSize(ofSection: section), lineSpacing: own.minimumLineSpacing ?? layout.minimumLineSpacing,
+      interitemSpacing: own.minimumInteritemSpacing ?? layout.minimumInteritemSpacing, inset: own.sectionInset ?? layout.sectionInset,
+      header: own.headerReferenceSize ?? layout.boundaries.header, footer: own.footerReferenceSize ?? layout.boundaries.footer)
   }
 }

@@ -13,6 +13,51 @@ public protocol LayoutOracle: Sendable {
 
   /// Every element and the content size. The situation is one that ``refusal(of:)`` lets pass.
   func layOut(_ situation: Situation) -> OracleResult
+
+  /// Whether an item of this section may come without a size, as ``Size/automatic``. By default none may.
+  func takesAutomaticSizes(inSection section: Int) -> Bool
+
+  /// Whether an item of this section that came without a size counts with an estimate. By default none does.
+  func hasEstimates(inSection section: Int) -> Bool
+
+  /// What the engine is to report of this situation, in index order. By default nothing.
+  func diagnostics(of situation: Situation) -> [LayoutDiagnostic]
+
+  /// Whether a section of this index, if the data has it, scrolls by itself. By default none does.
+  func scrollsByItself(_ section: Int) -> Bool
+
+  /// Where a section that scrolls by itself is at rest, in points; nil where the oracle does not say.
+  func sectionOffset(of section: Int, in situation: Situation) -> Double?
+
+  /// Where a section that scrolls by itself has to come to rest for one of its items to be seen, in points; nil where the oracle does not say.
+  func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double?
+}
+
+extension LayoutOracle {
+  /// No item may.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { false }
+  /// No item does.
+  public func hasEstimates(inSection section: Int) -> Bool { false }
+  /// Nothing.
+  public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { [] }
+  /// No section does.
+  public func scrollsByItself(_ section: Int) -> Bool { false }
+  /// The oracle does not say.
+  public func sectionOffset(of section: Int, in situation: Situation) -> Double? { nil }
+  /// The oracle does not say.
+  public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
+
+  /// The situation after an invalidation that an engine accepts.
+  ///
+  /// - Throws: what an engine has to refuse it with.
+  public func situation(after context: InvalidationContext, in situation: Situation) throws(LayoutError) -> Situation {
+    if case .scrolledSection(let section, _) = context {
+      guard situation.data.sections.indices.contains(section), scrollsByItself(section) else { throw .notScrolling(section: section) }
+    }
+    let after = try situation.applying(context)
+    if let refusal = refusal(of: after) { throw refusal }
+    return after
+  }
 }
 
 /// What an oracle found: the elements in the order of query results, and the content size.

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of a list, told again: header, rows with a spacing between them, footer; sections stack.
+/// The rule of a list, told again: header, rows with a spacing between them, footer; sections stack. A row without a size counts with the estimate.
 public struct ListOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: ListLayout
@@ -11,10 +11,18 @@ public struct ListOracle: LayoutOracle {
   /// The scroll direction of the list.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Why the list cannot lay this situation out: a length that is none.
+  /// Where there is an estimate, any row may come without a size.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
+
+  /// Where there is an estimate, every row without a size counts with it.
+  public func hasEstimates(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
+
+  /// Why the list cannot lay this situation out: a length that is none, or a row without a size.
   public func refusal(of situation: Situation) -> LayoutError? {
+    let page = OraclePage(scrollDirection, situation)
     let bars = [layout.boundaries.header, layout.boundaries.footer].flatMap { [$0.width, $0.height] }
-    return OraclePage(scrollDirection, situation).refusal(of: situation.data, andLengths: bars + [layout.spacing])
+    return page.refusal(of: situation.data, andLengths: bars + [layout.spacing])
+      ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
   }
 
   /// Every row, header and footer.
@@ -24,7 +32,7 @@ public struct ListOracle: LayoutOracle {
       page.addBar(.header, section: section, layout.boundaries.header)
       for (item, size) in content.items.enumerated() {
         if item > 0 { page.position += page.units(layout.spacing) }
-        addRow(size, section: section, item: item, to: &page)
+        addRow(size == .automatic ? layout.estimatedItemSize ?? size : size, section: section, item: item, to: &page)
       }
       page.addBar(.footer, section: section, layout.boundaries.footer)
     }

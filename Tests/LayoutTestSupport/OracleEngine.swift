@@ -28,9 +28,7 @@ public final class OracleEngine: LayoutEngineCore {
 
   /// Takes the change in, or throws and changes nothing.
   public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
-    let after = try situation.applying(context)
-    if let refusal = oracle.refusal(of: after) { throw refusal }
-    situation = after
+    situation = try oracle.situation(after: context, in: situation)
   }
 
   /// The elements in a rect. O(*n*), *n* the number of elements.

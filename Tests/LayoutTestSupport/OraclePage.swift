@@ -62,9 +62,13 @@ struct OraclePage {
     return OracleResult(elements: elements, contentSize: size)
   }
 
-  /// The first length that is NaN, infinite or negative, or, along the scroll axis, beyond 2³¹−1 units.
+  /// The first length that is NaN, infinite or negative, or, along the scroll axis, beyond 2³¹−1 units. Sizes that are automatic have none.
   func refusal(of data: CollectionData, andLengths parameters: [Double]) -> LayoutError? {
-    let sizes = data.sections.flatMap(\.items)
+    refusal(of: data.sections.flatMap(\.items).filter { $0 != .automatic }, andLengths: parameters)
+  }
+
+  /// The same, of sizes.
+  func refusal(of sizes: [Size], andLengths parameters: [Double]) -> LayoutError? {
     for length in parameters + sizes.map(across) + [container.width, container.height] where !(length.isFinite && length >= 0) {
       return .invalidLength(length, of: "a length")
     }
@@ -72,6 +76,17 @@ struct OraclePage {
       guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "an item") }
       let units = (length * Double(scale)).rounded(.toNearestOrAwayFromZero)
       if units > Double(Int32.max) { return .invalidLength(length, of: "an item") }
+    }
+    return nil
+  }
+}
+
+extension LayoutOracle {
+  /// The first item that came without a size where it needs one.
+  func missingSize(in data: CollectionData) -> LayoutError? {
+    for (section, content) in data.sections.enumerated() where !takesAutomaticSizes(inSection: section) {
+      guard let item = content.items.firstIndex(of: .automatic) else { continue }
+      return .missingSize(IndexPath(section: section, item: item))
     }
     return nil
   }

@@ -36,11 +36,11 @@ public struct ScriptWriter {
     self.changes = changes
   }
 
-  /// A random situation that the layout can lay out.
+  /// A random situation that the layout can lay out, unless there is none.
   public mutating func situation() -> Situation {
     var situation = Situation(data: data(), container: container(), displayScale: generator.int(in: 1...3))
-    // A container too narrow for the layout's columns grows until it is not.
-    while oracle.refusal(of: situation) != nil {
+    // A container too narrow for the layout's columns grows until it is not; a layout that no container helps is refused for good.
+    for _ in 0..<16 where oracle.refusal(of: situation) != nil {
       situation.container = Size(width: situation.container.width * 2 + 1, height: situation.container.height * 2 + 1)
     }
     return situation
@@ -53,7 +53,7 @@ public struct ScriptWriter {
       let invalidations = generator.oneIn(4) ? generator.int(in: 2...4) : 1
       return (0..<invalidations).map { _ in
         let context = invalidation(in: situation)
-        if let after = try? situation.applying(context), oracle.refusal(of: after) == nil { situation = after }
+        if let after = try? oracle.situation(after: context, in: situation) { situation = after }
         return context
       }
     }

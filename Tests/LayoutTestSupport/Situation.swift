@@ -10,27 +10,43 @@ public struct Situation: Equatable, Sendable {
   public var container: Size
   /// Layout units to a point.
   public var displayScale: Int
+  /// The origin of what is visible, in points, as it was last told.
+  public var contentOffset: Point
+  /// How far sections are scrolled by themselves, in points, as it was last told: before they come to rest anywhere.
+  public var sectionOffsets: [Int: Double]
 
   /// A situation of these parts.
-  public init(data: CollectionData, container: Size, displayScale: Int = 1) {
+  public init(
+    data: CollectionData, container: Size, displayScale: Int = 1, contentOffset: Point = .zero, sectionOffsets: [Int: Double] = [:]
+  ) {
     self.data = data
     self.container = container
     self.displayScale = displayScale
+    self.contentOffset = contentOffset
+    self.sectionOffsets = sectionOffsets
   }
 
   /// The situation after an invalidation.
   ///
-  /// - Throws: `pathOutOfRange`, `rangeOutOfRange` or `invalidLength`; only the case is meant to be compared, not its text.
+  /// What only the layout can refuse passes: see ``LayoutOracle/situation(after:in:)``.
+  ///
+  /// - Throws: `pathOutOfRange`, `rangeOutOfRange`, `invalidLength` or `conflictingUpdates`; only the case is meant to be compared, not its text.
   public func applying(_ context: InvalidationContext) throws(LayoutError) -> Situation {
     var after = self
     switch context {
-    case .everything, .scrolled, .scrolledSection:
+    case .everything:
       break
-    case .batchUpdates:
-      throw .invalidLayout("not yet")
+    case .scrolled(let origin):
+      after.contentOffset = origin
+    case .scrolledSection(let section, let offset):
+      after.sectionOffsets[section] = offset
+    case .batchUpdates(let updates):
+      if let fault = faults(of: updates).first { throw fault }
+      after.data = data(after: updates)
     case .reloadData(let data):
       for section in data.sections { try check(section.items) }
       after.data = data
+      after.sectionOffsets = sectionOffsets.filter { data.sections.indices.contains($0.key) }
     case .resizedItem(let path, let size):
       try after.resize(path, to: size)
     case .resizedItems(let changes):
@@ -82,7 +98,8 @@ public struct Situation: Equatable, Sendable {
     data.sections[section].items.removeSubrange(items)
   }
 
-  private func check(_ sizes: [Size]) throws(LayoutError) {
+  /// Any length a size may have passes, and ``Size/automatic``.
+  func check(_ sizes: [Size]) throws(LayoutError) {
     for length in sizes.flatMap({ [$0.width, $0.height] }) where !(length.isFinite && length >= 0) {
       throw .invalidLength(length, of: "a size")
     }

@@ -22,11 +22,7 @@ struct StepComparison {
     _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: inout Situation, with context: InvalidationContext
   ) throws(Mismatch) -> Bool {
     let (before, done) = (situation, Result { () throws(LayoutError) in try engine.invalidateLayout(with: context) })
-    let after = Result { () throws(LayoutError) in
-      let after = try before.applying(context)
-      if let refusal = oracle.refusal(of: after) { throw refusal }
-      return after
-    }
+    let after = Result { () throws(LayoutError) in try oracle.situation(after: context, in: before) }
     guard case .success(let situationAfter) = after else {
       if case .failure(let refusal) = after { try compareRefusal("Invalidating with \(context)", refusal, done) }
       return false

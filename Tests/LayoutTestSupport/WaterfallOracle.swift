@@ -11,13 +11,13 @@ public struct WaterfallOracle: LayoutOracle {
   /// The scroll direction of the waterfall.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Why the waterfall cannot lay this situation out: a length that is none, or a container without room for the columns.
+  /// Why the waterfall cannot lay this situation out: a length that is none, an item without a size, or a container without room for the columns.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
     let inset = layout.sectionInset
     let bars = [layout.boundaries.header, layout.boundaries.footer].flatMap { [$0.width, $0.height] }
     let lengths = bars + [inset.top, inset.left, inset.bottom, inset.right, layout.columnSpacing, layout.lineSpacing]
-    if let refusal = page.refusal(of: situation.data, andLengths: lengths) { return refusal }
+    if let refusal = page.refusal(of: situation.data, andLengths: lengths) ?? missingSize(in: situation.data) { return refusal }
     let needed = insets.before + insets.after + Double(layout.columns - 1) * layout.columnSpacing
     let isTooNarrow = columnWidth(in: page) < 0
     return isTooNarrow ? .containerTooNarrow(available: page.across(page.container), needed: needed, by: "a waterfall") : nil

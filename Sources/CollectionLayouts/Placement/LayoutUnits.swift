@@ -29,6 +29,12 @@ public struct LayoutUnits: Equatable, Sendable {
     return scaled - Double(whole) >= 0.5 ? whole &+ 1 : whole
   }
 
+  /// `points`, at least 0, on the grid, halves rounded up; kept below 2⁶⁰.
+  @inlinable func nearestUnits(_ points: Double) -> Int {
+    let below = unitsBelow(points)
+    return points * unitsPerPoint - Double(below) >= 0.5 ? below &+ 1 : below
+  }
+
   /// `points` as they are: a length across the scroll axis, which no grid holds.
   ///
   /// - Throws: ``LayoutError/invalidLength(_:of:)``, naming `what`, for NaN, infinities and negative lengths.

@@ -41,6 +41,21 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    throw .invalidLayout("not yet")
+    if isMeasured {
+      try makeEngine(of: MeasuredGroupItem.self, with: builder, data, container, displayScale, tuning)
+    } else {
+      try makeEngine(of: PlainGroupItem.self, with: builder, data, container, displayScale, tuning)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func makeEngine<Builder: EngineBuilder, Item: GroupItem>(
+    of item: Item.Type, with builder: Builder, _ data: CollectionData, _ container: Size, _ displayScale: Int, _ tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    let layout = self
+    let planner = try SectionPlanner<CompositionalRule<Item>>(
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) }
+    ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
+    return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
   }
 }

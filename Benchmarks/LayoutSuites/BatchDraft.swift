@@ -1,0 +1,64 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+/// One section as batches of updates change it, so that each can be undone by another.
+struct BatchDraft {
+  private(set) var sizes: [Size]
+  let section: Int
+
+  init(sizes: [Size], section: Int) {
+    self.sizes = sizes
+    self.section = section
+  }
+
+  /// Draws a batch, makes it, and tells what undoes it.
+  mutating func batch(
+    newSize: (inout SplitMix64) -> Size, _ generator: inout SplitMix64
+  ) -> (updates: [BatchUpdate], undo: [BatchUpdate]) {
+    // Deletions, moves and twice as many reloads, each of another item.
+    let count = max(1, min(20, sizes.count / 8))
+    let old = distinct(min(4 * count, sizes.count), below: sizes.count, &generator)
+    let (deleted, rest) = (old.prefix(count), old.dropFirst(count))
+    let (moved, reloaded) = (rest.prefix(count), rest.dropFirst(count))
+    let inserted = count
+    let final = distinct(inserted + moved.count, below: sizes.count - deleted.count + inserted, &generator)
+    var updates: [BatchUpdate] = []
+    var undo: [BatchUpdate] = []
+    for index in deleted {
+      updates.append(.delete(path(index)))
+      undo.append(.insert(path(index), sizes[index]))
+    }
+    for target in final.prefix(inserted) {
+      updates.append(.insert(path(target), newSize(&generator)))
+      undo.append(.delete(path(target)))
+    }
+    for (source, target) in zip(moved, final.dropFirst(inserted)) {
+      updates.append(.move(from: path(source), to: path(target)))
+      undo.append(.move(from: path(target), to: path(source)))
+    }
+    for index in reloaded {
+      let place = index - (deleted + moved).count { $0 < index }
+      updates.append(.reload(path(index), newSize(&generator)))
+      undo.append(.reload(path(final.sorted().reduce(place) { $1 <= $0 ? $0 + 1 : $0 }), sizes[index]))
+    }
+    updates.shuffle(using: &generator)
+    var data = CollectionData(sections: Array(repeating: CollectionData.Section(items: []), count: section))
+    data.sections.append(CollectionData.Section(items: sizes))
+    data.follow(.batchUpdates(updates))
+    sizes = data.sections[section].items
+    return (updates, undo)
+  }
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(section: section, item: item) }
+
+  /// So many different numbers.
+  private func distinct(_ count: Int, below end: Int, _ generator: inout SplitMix64) -> [Int] {
+    var seen = Set<Int>()
+    var numbers: [Int] = []
+    while numbers.count < min(count, end) {
+      let number = generator.below(end)
+      if seen.insert(number).inserted { numbers.append(number) }
+    }
+    return numbers
+  }
+}

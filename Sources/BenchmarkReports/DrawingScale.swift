@@ -1,0 +1,37 @@
+import CollectionLayouts
+
+/// Pixels to a point, and points to a strip: as large as a page of some 1,600 × 900 pixels takes, larger where paths could not be read, and smaller
+/// again where the picture would be too large for programs to show.
+struct DrawingScale {
+  let scale: Double
+  let stripLength: Double
+
+  init(_ scene: DrawnScene, along: Double, across: Double) {
+    let (along, across) = (max(along, 1), max(across, 1))
+    let page = max(scene.container.along, across * 1.5)
+    let isOneStrip = along <= page * 1.35
+    let (longest, widest) = scene.isVertical ? (900.0, 1500.0) : (1500.0, 900.0)
+    let legible = Self.legible(scene)
+    let fitting = (1.3e6 / (along * across)).squareRoot()
+    let wanted = max(min(fitting, 1.25), min(legible, 4))
+    let onScreen = min(longest / (isOneStrip ? along : page), widest / across)
+    let inMemory = (3e7 / (along * across)).squareRoot()
+    let scale = min(wanted, max(onScreen, min(legible, onScreen * 1.8)), inMemory)
+    self.scale = scale
+    stripLength = isOneStrip ? along : max(page, 240 / scale).rounded(.up)
+  }
+
+  /// The scale at which three of four cells can hold their paths in the smallest letters; 0 where there are no cells with area.
+  private static func legible(_ scene: DrawnScene) -> Double {
+    // Some thousand of them tell.
+    let step = max(1, scene.elements.count / 2000)
+    let needs = stride(from: 0, to: scene.elements.count, by: step).compactMap { index -> Double? in
+      let element = scene.elements[index]
+      let frame = element.attributes.frame
+      guard element.attributes.kind == .cell, !frame.isEmpty else { return nil }
+      let width = ElementLabel.width(of: ElementLabel.text(of: element.attributes), size: ElementLabel.smallest)
+      return max(ElementLabel.height(ofSize: ElementLabel.smallest) / frame.height, width / frame.width)
+    }
+    return needs.isEmpty ? 0 : needs.sorted()[needs.count * 3 / 4]
+  }
+}

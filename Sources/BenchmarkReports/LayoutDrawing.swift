@@ -1,0 +1,47 @@
+import CollectionLayouts
+
+/// A picture of a layout: where every element stands, and what of it the container shows.
+///
+///     let drawing = LayoutDrawing(
+///       title: "flow", subtitle: "7 items under dirty-range", container: container, contentSize: engine.collectionViewContentSize,
+///       contentOffset: .zero, attributes: elements)
+///     try folder.write(drawing.svg, to: "flow.svg")
+///
+/// Every element is a rectangle in the colours of its kind, with its path where that can be read: backgrounds lowest, the others by z-index. A
+/// frame without area is a line or a dot. The content is outlined, the container dashed at its offset. Contents much longer than the container are
+/// cut along the scroll axis into strips that stand side by side; an element across a cut is drawn in both. Elements may stand outside the
+/// content, as those of a section that scrolls by itself do: they are drawn up to half a container beyond it, and fade out where they go on.
+///
+/// Pictures are bounded: of more than 20,000 elements, and where the picture would be higher than 30,000 pixels, only the first strips are drawn,
+/// and a note below the subtitle says so. It also says how many elements have frames that are not finite and cannot be drawn. The SVG stands alone: no script, nothing from elsewhere,
+/// its own white ground. The same values give the same text.
+public struct LayoutDrawing: Sendable {
+  let title: String
+  let subtitle: String
+  let container: Size
+  let contentSize: Size
+  let contentOffset: Point
+  let attributes: [LayoutAttributes]
+
+  /// A drawing of these elements, lengths in points. Lengths that are not finite, and negative sizes, count as 0.
+  public init(
+    title: String, subtitle: String, container: Size, contentSize: Size, contentOffset: Point, attributes: [LayoutAttributes]
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.container = container
+    self.contentSize = contentSize
+    self.contentOffset = contentOffset
+    self.attributes = attributes
+  }
+
+  /// The picture.
+  /// - Complexity: O(*n* + *p* log *p*), *n* the number of elements and *p* the number of pieces drawn, at most 60,000.
+  public var svg: String {
+    let scene = DrawnScene(self)
+    let plan = DrawingPlan(scene)
+    let sheets = plan.sheets(of: scene)
+    let page = DrawingPage(title: title, notes: [subtitle] + plan.notes(on: sheets, of: scene), scene: scene, plan: plan)
+    return page.svg(of: sheets.map { DrawingStrip(plan: plan, scene: scene, sheet: $0) })
+  }
+}

@@ -1,0 +1,148 @@
+extension CompositionalLayout {
+  /// The plan of one section in a container.
+  @usableFromInline func plan<Item: GroupItem>(
+    _ index: Int, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
+    guard !sections.isEmpty else { throw .invalidLayout("a compositional layout has no sections: give it at least one") }
+    let section = sections[index % sections.count]
+    let units = axes.units
+    let isOrthogonal = section.orthogonalScrollingBehavior != nil
+    let insets = section.contentInsets
+    for length in [insets.left, insets.right, insets.top, insets.bottom] { _ = try units.acrossLength(length, of: "contentInsets of a section") }
+    let turned = AxisInsets(insets, scrolling: axes.direction)
+    let content = Size(width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
+    var solver = GroupSolver(foldsDown: (axes.direction == .vertical) != isOrthogonal, isOrthogonal: isOrthogonal, units: units)
+    try solver.solve(section.group, in: content)
+    let room = isOrthogonal ? nil : AxisSize(content, scrolling: axes.direction).across
+    let form = try GroupForm(
+      solver, spacing: Int(try units.length(section.interGroupSpacing, of: "interGroupSpacing")),
+      originAcross: (isOrthogonal ? 0 : turned.leading) + solver.group.elements[0].originAcross(in: room))
+    let boundaries = try SectionBoundaries(section, container, axes)
+    return SectionPlan(
+      rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(turned.start, of: "contentInsets")),
+      endInset: Int(try units.length(turned.end, of: "contentInsets")), footer: boundaries.end,
+      gap: index > 0 ? Int(try units.length(interSectionSpacing, of: "interSectionSpacing")) : 0,
+      extras: try boundaries.extras(orthogonal: orthogonal(section, turned, form, container, axes)))
+  }
+
+  private func orthogonal(
+    _ section: CollectionLayoutSection, _ insets: AxisInsets, _ form: GroupForm, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> OrthogonalPlan? {
+    guard let behavior = section.orthogonalScrollingBehavior else { return nil }
+    let units = axes.units
+    let root = form.group.elements[0]
+    let edges = root.edgesAcross
+    let lengths = [edges.before, root.across.length, edges.after]
+    var bodyLength = 0
+    for length in lengths { bodyLength += Int(try units.length(length, of: "the length of a group")) }
+    return OrthogonalPlan(
+      behavior: behavior, bodyLength: bodyLength, leadingInset: Int(try units.length(insets.leading, of: "contentInsets")),
+      trailingInset: Int(try units.length(insets.trailing, of: "contentInsets")),
+      viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
+      groupLength: root.along.length)
+  }
+
+  /// What an item without a size counts with in a section.
+  @usableFromInline func sizing(of section: Int) -> ItemSizing {
+    guard !sections.isEmpty else { return .ignored }
+    return sections[section % sections.count].isMeasured(scrolling: scrollDirection) ? .estimatedByRule : .ignored
+  }
+
+  /// Whether the sizes of any section's items count.
+  @usableFromInline var isMeasured: Bool { sections.contains { $0.isMeasured(scrolling: scrollDirection) } }
+}
+
+extension CollectionLayoutSection {
+  /// Whether the length of the section's group is an estimate, so that the sizes of its items count.
+  func isMeasured(scrolling direction: ScrollDirection) -> Bool {
+    let foldsDown = (direction == .vertical) != (orthogonalScrollingBehavior != nil)
+    return (foldsDown ? group.layoutSize.heightDimension : group.layoutSize.widthDimension).isEstimated
+  }
+}
+
+extension SolvedElement {
+  /// Where the element begins across the axis in a room of a length, in points; with no room given nothing is left over to share.
+  func originAcross(in room: Double?) -> Double {
+    let surplus = room.map { $0 - (edgesAcross.before + across.length + edgesAcross.after) } ?? 0
+    let part = share(of: surplus, among: edgesAcross.flexibleCount)
+    return edgesAcross.beforeIsFlexible ? edgesAcross.before + part : edgesAcross.before
+  }
+}
+
+/// The boundary items and the background of a section.
+struct SectionBoundaries {
+  /// What the boundary items add to the section's length at its start and end, in units.
+  private(set) var start = 0
+  private(set) var end = 0
+  private var header: BoundaryPlacement?
+  private var footer: BoundaryPlacement?
+  private var background: BackgroundPlacement?
+
+  init(_ section: CollectionLayoutSection, _ container: Size, _ axes: Axes) throws(LayoutError) {
+    let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
+    let follows = section.supplementariesFollowContentInsets
+    let leading = follows ? insets.leading : 0
+    let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
+    for item in section.boundarySupplementaryItems {
+      let placement = try place(item, leading: leading, across: across, container, axes)
+      switch item.elementKind {
+      case .header:
+        guard header == nil else { throw Self.twice("headers") }
+        header = placement
+      case .footer:
+        guard footer == nil else { throw Self.twice("footers") }
+        footer = placement
+      case .cell, .background: throw .invalidLayout("a boundary item is a \(item.elementKind): make it a header or a footer")
+      }
+    }
+    guard section.decorationItems.count <= 1 else { throw Self.twice("backgrounds") }
+    if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }
+    header = header.flatMap { $0.length > 0 ? $0 : nil }
+    footer = footer.flatMap { $0.length > 0 ? $0 : nil }
+  }
+
+  private static func twice(_ what: String) -> LayoutError { .invalidLayout("a section has two \(what): give it one") }
+
+  private mutating func place(
+    _ item: CollectionLayoutBoundarySupplementaryItem, leading: Double, across: Double, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> BoundaryPlacement {
+    let room = axes.direction == .vertical ? Size(width: across, height: container.height) : Size(width: container.width, height: across)
+    let size = AxisSize(
+      Size(
+        width: try Self.length(item.layoutSize.widthDimension, room, axes.units),
+        height: try Self.length(item.layoutSize.heightDimension, room, axes.units)), scrolling: axes.direction)
+    let length = Int(try axes.units.length(size.along, of: "the length of a boundary item"))
+    let isAtEnd = item.alignment == .bottom
+    let distance = item.extendsBoundary ? (isAtEnd ? end : start) : 0
+    if item.extendsBoundary && isAtEnd { end += length }
+    if item.extendsBoundary && !isAtEnd { start += length }
+    return BoundaryPlacement(
+      isAtEnd: isAtEnd, distance: distance, length: length, across: leading, acrossLength: size.across, pins: item.pinToVisibleBounds)
+  }
+
+  private static func length(_ dimension: CollectionLayoutDimension, _ room: Size, _ units: LayoutUnits) throws(LayoutError) -> Double {
+    switch dimension {
+    case .fractionalWidth(let fraction): try units.acrossLength(fraction * room.width, of: "a boundary item")
+    case .fractionalHeight(let fraction): try units.acrossLength(fraction * room.height, of: "a boundary item")
+    case .absolute(let length), .estimated(let length): try units.acrossLength(length, of: "a boundary item")
+    }
+  }
+
+  private static func background(
+    _ decoration: CollectionLayoutDecorationItem, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> BackgroundPlacement {
+    let insets = AxisInsets(decoration.contentInsets, scrolling: axes.direction)
+    let leading = try axes.units.acrossLength(insets.leading, of: "contentInsets of a decoration item")
+    let trailing = try axes.units.acrossLength(insets.trailing, of: "contentInsets of a decoration item")
+    return BackgroundPlacement(
+      start: Int(try axes.units.length(insets.start, of: "contentInsets of a decoration item")),
+      end: Int(try axes.units.length(insets.end, of: "contentInsets of a decoration item")), across: leading,
+      acrossLength: max(0, AxisSize(container, scrolling: axes.direction).across - leading - trailing))
+  }
+
+  /// The extras of the section, or `nil` where it has none.
+  func extras(orthogonal: OrthogonalPlan?) -> SectionExtras? {
+    guard header != nil || footer != nil || background != nil || orthogonal != nil else { return nil }
+    return SectionExtras(header: header, footer: footer, background: background, orthogonal: orthogonal)
+  }
+}

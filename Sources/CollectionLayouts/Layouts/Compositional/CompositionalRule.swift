@@ -1,0 +1,223 @@
+/// A frame in a group: the group's origin lies on the grid, what is in it does not.
+public struct GroupedFrame: ElementFrame {
+  /// Where the frame lies in its group, in points.
+  @usableFromInline var place: AxisRect
+  /// The group's origin along the axis, in units.
+  @usableFromInline var group: Int
+  /// Where the frame begins and ends in its group, in units, or a little before and behind; the largest number stands for any beyond it.
+  @usableFromInline var start: Int32
+  @usableFromInline var end: Int32
+
+  @inlinable init(_ place: AxisRect, _ units: LayoutUnits) {
+    self.place = place
+    group = 0
+    start = Int32(clamping: units.unitsBelow(place.along))
+    end = Int32(clamping: units.unitsBelow(place.along + place.length) &+ 1)
+  }
+
+  /// The same frame in a group that begins at `group` units.
+  @inlinable @inline(__always) func inGroup(at group: Int) -> GroupedFrame {
+    var frame = self
+    frame.group = group
+    return frame
+  }
+
+  /// The group's origin and the start in it.
+  @inlinable @inline(__always) public var startInHalfUnits: Int { 2 &* (group &+ Int(start)) }
+  /// The group's origin and the end in it.
+  @inlinable @inline(__always) public var endInHalfUnits: Int { end == .max ? .max / 4 : 2 &* (group &+ Int(end)) }
+  /// The group's origin in points, and the place in it.
+  @inlinable @inline(__always) public func rect(bodyOriginInHalfUnits origin: Int, units: LayoutUnits) -> AxisRect {
+    AxisRect(
+      along: units.points(fromHalfUnits: 2 &* group &+ origin) + place.along, length: place.length, across: place.across,
+      acrossLength: place.acrossLength)
+  }
+  /// The group's origin and the place in it.
+  @inlinable public var anchor: (halfUnits: Int, rest: Double) { (2 &* group, place.along) }
+}
+
+extension AxisRect: BitwiseCopyable {}
+
+/// A section's group solved for a container: what the rule goes by.
+@usableFromInline final class GroupForm: Sendable, Equatable {
+  /// The group.
+  @usableFromInline let group: SolvedGroup
+  /// The frames of a full group's items, where none is measured; else none.
+  @usableFromInline let template: ContiguousArray<GroupedFrame>
+  /// The places of a group that is a row of items of measured lengths, else `nil`.
+  @usableFromInline let slots: ContiguousArray<RowSlot>?
+  /// Where the group itself begins in its band, in points.
+  @usableFromInline let originAlong: Double
+  @usableFromInline let originAcross: Double
+  /// The room before and behind the group along the axis, in units.
+  @usableFromInline let edges: Int
+  /// A full group's length with the room around it, in units, where it is not measured.
+  @usableFromInline let bandLength: Int
+  /// The distance between two groups, in units.
+  @usableFromInline let spacing: Int
+  /// How far elements may stand out of a group, in units.
+  @usableFromInline let overhang: Int
+  @usableFromInline let isOrthogonal: Bool
+  @usableFromInline let units: LayoutUnits
+
+  init(_ solver: GroupSolver, spacing: Int, originAcross: Double) throws(LayoutError) {
+    group = solver.group
+    units = solver.units
+    isOrthogonal = solver.isOrthogonal
+    self.spacing = spacing
+    self.originAcross = originAcross
+    let root = group.elements[0]
+    let before = Int(try units.length(root.edgesAlong.before, of: "edgeSpacing of a group"))
+    edges = before + Int(try units.length(root.edgesAlong.after, of: "edgeSpacing of a group"))
+    originAlong = units.points(fromUnits: before)
+    overhang = solver.overhang > 0 ? Int(try units.length(solver.overhang, of: "what stands out of a group")) + 1 : 0
+    bandLength = edges + Int(try units.length(root.along.length, of: "the length of a group"))
+    slots =
+      root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
+    template = root.along.isMeasured ? [] : try Self.template(of: group, along: originAlong, across: originAcross, solver)
+  }
+
+  /// The frames of a full group.
+  private static func template(
+    of group: SolvedGroup, along: Double, across: Double, _ solver: GroupSolver
+  ) throws(LayoutError) -> ContiguousArray<GroupedFrame> {
+    var filler = GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: solver.units, isOrthogonal: solver.isOrthogonal)
+    _ = filler.fill()
+    guard filler.taken <= GroupSolver.most else {
+      throw .unsupportedCount(filler.taken, of: "the number of items in a group", supported: 1...GroupSolver.most)
+    }
+    var frames = ContiguousArray<GroupedFrame>()
+    filler.place(along: along, across: across) { place, _ in frames.append(GroupedFrame(place, solver.units)) }
+    return frames
+  }
+
+  @inlinable var isMeasured: Bool { template.isEmpty }
+
+  @usableFromInline static func == (left: GroupForm, right: GroupForm) -> Bool {
+    left === right
+      || (left.group == right.group && left.spacing == right.spacing && left.originAcross == right.originAcross && left.units == right.units
+        && left.isOrthogonal == right.isOrthogonal)
+  }
+}
+
+/// Items to fill a group with, to see how many it takes.
+struct EndlessItems: ItemReader {
+  var left: Int
+
+  mutating func next() -> PlainGroupItem? {
+    left -= 1
+    return left >= 0 ? PlainGroupItem() : nil
+  }
+}
+
+/// The rule of a section of a ``CompositionalLayout``: groups are bands. The measure is where the open group begins.
+public struct CompositionalRule<Item: GroupItem>: PlacementRule {
+  /// The group that is open behind the items placed so far.
+  public struct Cursor: BitwiseCopyable, Equatable, Sendable {
+    /// The number of its items; 0 where no group is open.
+    @usableFromInline var count: Int
+    /// Its length so far, in units.
+    @usableFromInline var depth: Int
+
+    @inlinable init(count: Int = 0, depth: Int = 0) {
+      self.count = count
+      self.depth = depth
+    }
+  }
+
+  /// A frame in a group.
+  public typealias Frame = GroupedFrame
+
+  @usableFromInline let form: GroupForm
+
+  @inlinable init(_ form: GroupForm) { self.form = form }
+
+  /// An item of this size.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item { try Item(size, units: units) }
+
+  /// 1: where lengths across the axis are measured, an item may still fit into the group before.
+  @inlinable public static var lookahead: Int { 1 }
+
+  /// No group open.
+  @inlinable public var start: Cursor { Cursor() }
+
+  /// Places group after group. O(*m*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Rule == Self {
+    if let slots = form.slots {
+      placeRows(slots, &items, from: &state, within: window, into: &sink)
+    } else if form.isMeasured {
+      placeMeasured(&items, from: &state, within: window, into: &sink)
+    } else {
+      placeTemplate(&items, from: &state, within: window, into: &sink)
+    }
+  }
+
+  /// Puts the same frames for every group.
+  @inlinable @inline(__always)
+  func placeTemplate<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Rule == Self {
+    var (origin, index) = (state.measure, state.item)
+    let (pitch, last) = (form.bandLength &+ form.spacing, window.to &+ form.overhang)
+    form.template.withUnsafeBufferPointer { template in
+      while origin <= last, items.next() != nil {
+        if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+        var count = 0
+        repeat {
+          sink.put(template[count].inGroup(at: origin), of: index &+ count)
+          count &+= 1
+        } while count < template.count && items.next() != nil
+        index &+= count
+        guard count == template.count else {
+          state = FoldState(item: index, measure: origin, cursor: Cursor(count: count, depth: form.bandLength))
+          return
+        }
+        origin &+= pitch
+      }
+      state = FoldState(item: index, measure: origin, cursor: Cursor())
+    }
+  }
+
+  /// Fills group after group with what its items measure.
+  @inlinable @inline(never)
+  func placeMeasured<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Rule == Self {
+    var (origin, index) = (state.measure, state.item)
+    var filler = GroupFiller(form.group, items, units: form.units, isOrthogonal: form.isOrthogonal)
+    while origin <= window.to &+ form.overhang, filler.next != nil {
+      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+      let depth = form.edges &+ form.units.nearestUnits(filler.fill())
+      filler.place(along: form.originAlong, across: form.originAcross) { place, item in
+        sink.put(GroupedFrame(place, form.units).inGroup(at: origin), of: index &+ item)
+      }
+      index &+= filler.taken
+      guard filler.next != nil else {
+        state = FoldState(item: index, measure: origin, cursor: Cursor(count: filler.taken, depth: depth))
+        return
+      }
+      origin &+= depth &+ form.spacing
+    }
+    state = FoldState(item: index, measure: origin, cursor: Cursor())
+  }
+
+  /// Where the open group begins, less what may stand out of it.
+  @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure &- form.overhang }
+  /// Where the open group ends, and what may stand out of it.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.depth &+ form.overhang }
+  /// Where the last group ends.
+  @inlinable public func length(at state: FoldState<Cursor>) -> Int {
+    state.cursor.count > 0 ? state.measure &+ state.cursor.depth : state.item > 0 ? state.measure &- form.spacing : 0
+  }
+
+  /// The start of the open group.
+  @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> {
+    FoldState(item: state.item &- state.cursor.count, measure: state.measure, cursor: Cursor())
+  }
+
+  /// What may stand out of a group at the section's start or end.
+  @inlinable public var overhang: Int { form.overhang }
+}

@@ -1,0 +1,72 @@
+/// What is left over in a group, shared evenly among its flexible distances.
+@inlinable @inline(__always) func share(of surplus: Double, among count: Int) -> Double { surplus > 0 && count > 0 ? surplus / Double(count) : 0 }
+
+extension GroupFiller {
+  /// Hands the frames of the group's items to `body`, in item order, with the item's number in the group; the group's own origin is at `along`,
+  /// `across`, in points.
+  @inlinable @inline(__always) func place(along: Double, across: Double, _ body: (AxisRect, Int) -> Void) {
+    guard !sized.isEmpty else { return }
+    var (position, item) = (0, 0)
+    place(&position, &item, along, across, body)
+  }
+
+  /// Places the element at `position` and what is in it; both counters then stand behind it.
+  @inlinable func place(_ position: inout Int, _ item: inout Int, _ along: Double, _ across: Double, _ body: (AxisRect, Int) -> Void) {
+    let sized = self.sized[position]
+    let element = group.elements[sized.element]
+    position &+= 1
+    let (startAlong, startAcross) = (along + element.insetsAlong.before, across + element.insetsAcross.before)
+    switch element.content {
+    case .item:
+      let length = max(0, sized.along - element.insetsAlong.before - element.insetsAlong.after)
+      let acrossLength = max(0, sized.across - element.insetsAcross.before - element.insetsAcross.after)
+      body(AxisRect(along: startAlong, length: length, across: startAcross, acrossLength: acrossLength), item)
+      item &+= 1
+    case .frames(let frames):
+      for frame in group.frames[frames].prefix(sized.count) {
+        body(
+          AxisRect(
+            along: startAlong + frame.along, length: frame.length, across: startAcross + frame.across, acrossLength: frame.acrossLength),
+          item)
+        item &+= 1
+      }
+    case .line(let line):
+      place(line, of: element, sized, &position, &item, startAlong, startAcross, body)
+    }
+  }
+
+  @inlinable func place(
+    _ line: SolvedElement.Line, of element: SolvedElement, _ sized: Sized, _ position: inout Int, _ item: inout Int, _ along: Double,
+    _ across: Double, _ body: (AxisRect, Int) -> Void
+  ) {
+    let (own, cross) = line.isAlong ? (element.along, element.across) : (element.across, element.along)
+    let room = line.isAlong ? element.contentAlong : element.contentAcross
+    let depth = cross.isMeasured ? sized.deepest : line.isAlong ? element.contentAcross : element.contentAlong
+    let surplus = own.isMeasured || sized.isShort ? 0 : room - sized.used
+    let part = share(of: surplus, among: flexibleCount(line, sized))
+    var place = line.isAlong ? along : across
+    let crossStart = line.isAlong ? across : along
+    for number in 0..<sized.count {
+      if number > 0 { place += line.gapIsFlexible ? line.gap + part : line.gap }
+      let child = self.sized[position]
+      let solved = group.elements[child.element]
+      let (edges, crossEdges) = line.isAlong ? (solved.edgesAlong, solved.edgesAcross) : (solved.edgesAcross, solved.edgesAlong)
+      let (length, childDepth) = line.isAlong ? (child.along, child.across) : (child.across, child.along)
+      place += edges.beforeIsFlexible ? edges.before + part : edges.before
+      let crossPart = share(of: depth - (crossEdges.before + childDepth + crossEdges.after), among: crossEdges.flexibleCount)
+      let crossPlace = crossStart + (crossEdges.beforeIsFlexible ? crossEdges.before + crossPart : crossEdges.before)
+      self.place(&position, &item, line.isAlong ? place : crossPlace, line.isAlong ? crossPlace : place, body)
+      place += length
+      place += edges.afterIsFlexible ? edges.after + part : edges.after
+    }
+  }
+
+  @inlinable func flexibleCount(_ line: SolvedElement.Line, _ sized: Sized) -> Int {
+    var count = line.gapIsFlexible ? max(0, sized.count - 1) : 0
+    for number in 0..<sized.count {
+      let child = group.elements[line.children.lowerBound + number % line.children.count]
+      count += (line.isAlong ? child.edgesAlong : child.edgesAcross).flexibleCount
+    }
+    return count
+  }
+}

@@ -1,0 +1,168 @@
+/// An item as the rule of a compositional layout keeps it.
+public protocol GroupItem: BitwiseCopyable, Sendable {
+  /// An item of this size, which may be ``Size/automatic``.
+  init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
+  /// The length along the axis the item's section is folded along, in points, or `nil` where it is not known.
+  func along(_ units: LayoutUnits, isOrthogonal: Bool) -> Double?
+  /// The length across that axis, in points, or `nil` where it is not known.
+  func across(_ units: LayoutUnits, isOrthogonal: Bool) -> Double?
+}
+
+/// An item of a layout all of whose groups say themselves how long they are: nothing is kept of it.
+public struct PlainGroupItem: GroupItem {
+  /// An item; its size does not count, but must be one.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) { _ = try MeasuredGroupItem(size, units: units) }
+  @inlinable init() {}
+  /// `nil`.
+  @inlinable public func along(_ units: LayoutUnits, isOrthogonal: Bool) -> Double? { nil }
+  /// `nil`.
+  @inlinable public func across(_ units: LayoutUnits, isOrthogonal: Bool) -> Double? { nil }
+}
+
+/// An item whose size counts where its group's length is an estimate.
+public struct MeasuredGroupItem: GroupItem {
+  /// The length along the layout's scroll axis, in units; below 0 where the size is not known.
+  @usableFromInline let along: Int32
+  /// The length across it, in points.
+  @usableFromInline let across: Double
+
+  /// An item of this size.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
+    guard size.along != Size.automatic.height || size.across != Size.automatic.width else {
+      (along, across) = (-1, 0)
+      return
+    }
+    along = try units.length(size.along, of: "the length")
+    // In a section that scrolls by itself this length is put on the grid.
+    _ = try units.length(size.across, of: "the length across")
+    across = size.across
+  }
+
+  /// The length along the section's axis, on the grid.
+  @inlinable public func along(_ units: LayoutUnits, isOrthogonal: Bool) -> Double? {
+    guard along >= 0 else { return nil }
+    guard isOrthogonal else { return units.points(fromUnits: Int(along)) }
+    return units.points(fromUnits: units.nearestUnits(across))
+  }
+
+  /// The length across the section's axis.
+  @inlinable public func across(_ units: LayoutUnits, isOrthogonal: Bool) -> Double? {
+    along < 0 ? nil : isOrthogonal ? units.points(fromUnits: Int(along)) : across
+  }
+}
+
+/// Fills a group with items: first finds how long everything in it is, then where it stands.
+@usableFromInline struct GroupFiller<Items: ItemReader> where Items.Item: GroupItem {
+  /// An element of the group that got items.
+  @usableFromInline struct Sized {
+    @usableFromInline var element: Int
+    /// Lengths, in points.
+    @usableFromInline var along = 0.0
+    @usableFromInline var across = 0.0
+    /// What the children take along their line, and the longest takes across it, in points.
+    @usableFromInline var used = 0.0
+    @usableFromInline var deepest = 0.0
+    /// The number of children, or of items of a group of frames.
+    @usableFromInline var count = 0
+    /// Whether the items ended before the line was full.
+    @usableFromInline var isShort = false
+
+    @inlinable init(element: Int) { self.element = element }
+  }
+
+  @usableFromInline let group: SolvedGroup
+  @usableFromInline let units: LayoutUnits
+  @usableFromInline let isOrthogonal: Bool
+  @usableFromInline var items: Items
+  /// The next item.
+  @usableFromInline var next: Items.Item?
+  /// The elements that got items, each before its children.
+  @usableFromInline var sized: ContiguousArray<Sized> = []
+  /// The number of items taken since the last group began.
+  @usableFromInline var taken = 0
+
+  @inlinable init(_ group: SolvedGroup, _ items: Items, units: LayoutUnits, isOrthogonal: Bool) {
+    self.group = group
+    self.units = units
+    self.isOrthogonal = isOrthogonal
+    self.items = items
+    next = self.items.next()
+  }
+
+  /// Fills the group once. Returns its length along the axis, in points.
+  @inlinable mutating func fill() -> Double {
+    sized.removeAll(keepingCapacity: true)
+    taken = 0
+    return size(0) ? sized[0].along : 0
+  }
+
+  @inlinable mutating func take() {
+    next = items.next()
+    taken &+= 1
+  }
+
+  /// Finds how long an element is, taking the items it holds. Returns whether there were any.
+  @inlinable mutating func size(_ index: Int) -> Bool {
+    guard let item = next else { return false }
+    let element = group.elements[index]
+    let position = sized.count
+    var result = Sized(element: index)
+    (result.along, result.across) = (element.along.length, element.across.length)
+    sized.append(result)
+    switch element.content {
+    case .item:
+      (result.along, result.across) = lengths(of: item, as: element)
+      take()
+    case .frames(let frames):
+      while result.count < frames.count, next != nil {
+        take()
+        result.count &+= 1
+      }
+    case .line(let line):
+      fill(line, of: element, &result)
+      if element.along.isMeasured { result.along = line.isAlong ? result.used : result.deepest }
+      if element.across.isMeasured { result.across = line.isAlong ? result.deepest : result.used }
+    }
+    sized[position] = result
+    return true
+  }
+
+  @inlinable func lengths(of item: Items.Item, as element: SolvedElement) -> (along: Double, across: Double) {
+    (
+      element.along.isMeasured ? item.along(units, isOrthogonal: isOrthogonal) ?? element.along.length : element.along.length,
+      element.across.isMeasured ? item.across(units, isOrthogonal: isOrthogonal) ?? element.across.length : element.across.length
+    )
+  }
+
+  @inlinable mutating func fill(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
+    let room = line.isAlong ? element.contentAlong : element.contentAcross
+    while true {
+      if case .copies(let most) = line.fill, result.count == most { return }
+      guard let item = next else {
+        result.isShort = true
+        return
+      }
+      let index = line.children.lowerBound + result.count % line.children.count
+      let gap = result.count > 0 ? line.gap : 0
+      if line.fill == .untilFull && result.count > 0 {
+        let child = group.elements[index]
+        let edges = line.isAlong ? child.edgesAlong : child.edgesAcross
+        var length = (line.isAlong ? child.along : child.across).length
+        if child.content == .item {
+          let own = lengths(of: item, as: child)
+          length = line.isAlong ? own.along : own.across
+        }
+        guard result.used + gap + (edges.before + length + edges.after) <= room + fitTolerance else { return }
+      }
+      let position = sized.count
+      guard size(index) else { return }
+      let child = group.elements[index]
+      let (edges, crossEdges) = line.isAlong ? (child.edgesAlong, child.edgesAcross) : (child.edgesAcross, child.edgesAlong)
+      let (length, depth) =
+        line.isAlong ? (sized[position].along, sized[position].across) : (sized[position].across, sized[position].along)
+      result.used += gap + (edges.before + length + edges.after)
+      result.deepest = max(result.deepest, crossEdges.before + depth + crossEdges.after)
+      result.count &+= 1
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// Solves a group for a container: turns its dimensions into lengths, and refuses what could never be laid out.
+struct GroupSolver {
+  /// What an element is solved in.
+  struct Surroundings {
+    /// The effective content size, in points.
+    var size: Size
+    /// Whether the elements follow each other downwards; `nil` around the outermost group and for frames.
+    var lineIsVertical: Bool?
+    /// Whether lengths along the axis are measured in it.
+    var measures: Bool
+    /// The length along the line that replaces the element's own, in points.
+    var resized: Double?
+
+    func length(isVertical: Bool) -> Double { isVertical ? size.height : size.width }
+  }
+
+  /// Whether the section is folded downwards.
+  let foldsDown: Bool
+  let isOrthogonal: Bool
+  let units: LayoutUnits
+  private(set) var group = SolvedGroup(elements: [SolvedElement()])
+  /// How far elements may stand out of the group along the axis, at most, in points.
+  private(set) var overhang = 0.0
+
+  /// The most items a group may repeat, and the most levels of groups.
+  static let most = 10_000
+  static let deepest = 64
+
+  init(foldsDown: Bool, isOrthogonal: Bool, units: LayoutUnits) {
+    self.foldsDown = foldsDown
+    self.isOrthogonal = isOrthogonal
+    self.units = units
+  }
+
+  /// Solves the outermost group of a section whose content is of this size, in points.
+  mutating func solve(_ root: CollectionLayoutGroup, in size: Size) throws(LayoutError) {
+    let surroundings = Surroundings(size: size, lineIsVertical: nil, measures: true, resized: nil)
+    var element = try outline(
+      root.layoutSize, root.contentInsets, root.edgeSpacing, in: surroundings, isItem: false, name: "the group")
+    if !element.along.isMeasured {
+      let length = Int(try units.length(element.along.length, of: "the length of a group"))
+      guard length > 0 else { throw .zeroLengthSubitem("the group of a section") }
+      element.along.length = units.points(fromUnits: length)
+    }
+    group.elements[0] = element
+    try fill(0, with: root, depth: 1)
+  }
+
+  // MARK: Elements
+
+  /// The lengths of an element and what is around it.
+  private func outline(
+    _ size: CollectionLayoutSize, _ insets: EdgeInsets, _ edges: CollectionLayoutEdgeSpacing, in surroundings: Surroundings, isItem: Bool,
+    name: String
+  ) throws(LayoutError) -> SolvedElement {
+    let width = try length(size.widthDimension, isVertical: false, in: surroundings, isItem: isItem, "the width of \(name)")
+    let height = try length(size.heightDimension, isVertical: true, in: surroundings, isItem: isItem, "the height of \(name)")
+    let horizontal = try Self.edges(
+      size.widthDimension.isEstimated ? 0 : insets.left, size.widthDimension.isEstimated ? 0 : insets.right, units, name)
+    let vertical = try Self.edges(
+      size.heightDimension.isEstimated ? 0 : insets.top, size.heightDimension.isEstimated ? 0 : insets.bottom, units, name)
+    let beside = try Self.edges(edges.leading, edges.trailing, units, name)
+    let above = try Self.edges(edges.top, edges.bottom, units, name)
+    var element = SolvedElement()
+    (element.along, element.across) = foldsDown ? (height, width) : (width, height)
+    (element.insetsAlong, element.insetsAcross) = foldsDown ? (vertical, horizontal) : (horizontal, vertical)
+    (element.edgesAlong, element.edgesAcross) = foldsDown ? (above, beside) : (beside, above)
+    return element
+  }
+
+  private func length(
+    _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: String
+  ) throws(LayoutError) -> SolvedLength {
+    if surroundings.lineIsVertical == isVertical, let resized = surroundings.resized { return SolvedLength(resized) }
+    switch dimension {
+    case .fractionalWidth(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.width, of: name))
+    case .fractionalHeight(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.height, of: name))
+    case .absolute(let length): return SolvedLength(try units.acrossLength(length, of: name))
+    case .estimated(let estimate):
+      let length = try units.acrossLength(estimate, of: name)
+      let isAlong = isVertical == foldsDown
+      guard let lineIsVertical = surroundings.lineIsVertical else { return SolvedLength(length, isMeasured: isAlong) }
+      if surroundings.measures && (isAlong || !isOrthogonal) { return SolvedLength(length, isMeasured: isAlong || isItem) }
+      return SolvedLength(lineIsVertical == isVertical ? length : surroundings.length(isVertical: isVertical))
+    }
+  }
+
+  private static func edges(_ before: Double, _ after: Double, _ units: LayoutUnits, _ name: String) throws(LayoutError) -> SolvedEdges {
+    SolvedEdges(
+      before: try units.acrossLength(before, of: "contentInsets of \(name)"),
+      after: try units.acrossLength(after, of: "contentInsets of \(name)"))
+  }
+
+  private static func edges(
+    _ before: CollectionLayoutSpacing?, _ after: CollectionLayoutSpacing?, _ units: LayoutUnits, _ name: String
+  ) throws(LayoutError) -> SolvedEdges {
+    SolvedEdges(
+      before: try units.acrossLength(before?.minimum ?? 0, of: "edgeSpacing of \(name)"),
+      after: try units.acrossLength(after?.minimum ?? 0, of: "edgeSpacing of \(name)"),
+      beforeIsFlexible: before?.isFlexible ?? false, afterIsFlexible: after?.isFlexible ?? false)
+  }
+
+  // MARK: Content
+
+  private mutating func fill(_ index: Int, with layoutGroup: CollectionLayoutGroup, depth: Int) throws(LayoutError) {
+    guard depth <= Self.deepest else {
+      throw .unsupportedCount(depth, of: "the number of groups in one another", supported: 1...Self.deepest)
+    }
+    switch layoutGroup.arrangement {
+    case .custom(let frames): try fill(index, with: frames)
+    case .horizontal(let subitems): try fill(index, layoutGroup, isVertical: false, subitems, copies: nil, resizes: false, depth)
+    case .vertical(let subitems): try fill(index, layoutGroup, isVertical: true, subitems, copies: nil, resizes: false, depth)
+    case .horizontalCount(let subitem, let count):
+      try fill(index, layoutGroup, isVertical: false, [subitem], copies: count, resizes: true, depth)
+    case .verticalCount(let subitem, let count):
+      try fill(index, layoutGroup, isVertical: true, [subitem], copies: count, resizes: true, depth)
+    case .horizontalRepeating(let subitem, let count):
+      try fill(index, layoutGroup, isVertical: false, [subitem], copies: count, resizes: false, depth)
+    case .verticalRepeating(let subitem, let count):
+      try fill(index, layoutGroup, isVertical: true, [subitem], copies: count, resizes: false, depth)
+    }
+  }
+
+  private mutating func fill(_ index: Int, with frames: [Rect]) throws(LayoutError) {
+    guard !frames.isEmpty else { throw .invalidLayout("a custom group has no frames: give it at least one") }
+    guard frames.count <= Self.most else { throw .unsupportedCount(frames.count, of: "frames of a group", supported: 1...Self.most) }
+    var solved: [AxisRect] = []
+    for frame in frames {
+      for origin in [frame.x, frame.y] where !(abs(origin) <= 1e9) { throw .invalidLength(origin, of: "the origin of a custom frame") }
+      let width = try units.acrossLength(frame.width, of: "the width of a custom frame")
+      let height = try units.acrossLength(frame.height, of: "the height of a custom frame")
+      _ = try units.length(foldsDown ? height : width, of: "the length of a custom frame")
+      solved.append(
+        foldsDown
+          ? AxisRect(along: frame.y, length: height, across: frame.x, acrossLength: width)
+          : AxisRect(along: frame.x, length: width, across: frame.y, acrossLength: height))
+    }
+    let room = group.elements[index].contentAlong
+    overhang += max(0, solved.map { max(-$0.along, $0.along + $0.length - room) }.max() ?? 0)
+    let first = group.frames.count
+    group.frames += solved
+    group.elements[index].content = .frames(first..<group.frames.count)
+  }
+
+  private mutating func fill(
+    _ index: Int, _ layoutGroup: CollectionLayoutGroup, isVertical: Bool, _ subitems: [CollectionLayoutSubitem], copies: Int?, resizes: Bool,
+    _ depth: Int
+  ) throws(LayoutError) {
+    guard !subitems.isEmpty else { throw .invalidLayout("a group has no subitems: give it at least one") }
+    if let copies, !(1...Self.most).contains(copies) { throw .unsupportedCount(copies, of: "count of a group", supported: 1...Self.most) }
+    let element = group.elements[index]
+    let isAlong = isVertical == foldsDown
+    let gap = try units.acrossLength(layoutGroup.interItemSpacing.minimum, of: "interItemSpacing of a group")
+    let own = isAlong ? element.along : element.across
+    let room = isAlong ? element.contentAlong : element.contentAcross
+    var surroundings = Surroundings(
+      size: foldsDown
+        ? Size(width: element.contentAcross, height: element.contentAlong) : Size(width: element.contentAlong, height: element.contentAcross),
+      lineIsVertical: isVertical, measures: element.along.isMeasured, resized: nil)
+    if resizes, let copies, !own.isMeasured { surroundings.resized = max(0, (room - gap * Double(copies - 1)) / Double(copies)) }
+    let first = group.elements.count
+    group.elements.append(contentsOf: repeatElement(SolvedElement(), count: subitems.count))
+    let fill = copies ?? (own.isMeasured ? subitems.count : nil)
+    group.elements[index].content = .line(
+      SolvedElement.Line(
+        isAlong: isAlong, children: first..<first + subitems.count, fill: fill.map { .copies($0) } ?? .untilFull, gap: gap,
+        gapIsFlexible: layoutGroup.interItemSpacing.isFlexible))
+    for (offset, subitem) in subitems.enumerated() { try solve(subitem, at: first + offset, in: surroundings, depth) }
+    noteOverhang(of: index)
+  }
+
+  private mutating func solve(
+    _ subitem: CollectionLayoutSubitem, at index: Int, in surroundings: Surroundings, _ depth: Int
+  ) throws(LayoutError) {
+    switch subitem {
+    case .item(let item):
+      group.elements[index] = try outline(
+        item.layoutSize, item.contentInsets, item.edgeSpacing, in: surroundings, isItem: true, name: "an item")
+    case .group(let inner):
+      group.elements[index] = try outline(
+        inner.layoutSize, inner.contentInsets, inner.edgeSpacing, in: surroundings, isItem: false, name: "a group")
+    }
+    let element = group.elements[index]
+    let along = surroundings.lineIsVertical == foldsDown ? element.along : element.across
+    guard along.isMeasured || along.length > 0 else {
+      throw .zeroLengthSubitem("a subitem of a group that is \(surroundings.lineIsVertical == true ? "vertical" : "horizontal")")
+    }
+    if case .group(let inner) = subitem { try fill(index, with: inner, depth: depth + 1) }
+  }
+
+  /// Adds how far the children of a group can stand out of it along the axis. Where lengths are measured the group is as long as they are.
+  private mutating func noteOverhang(of index: Int) {
+    let element = group.elements[index]
+    guard case .line(let line) = element.content, !element.along.isMeasured else { return }
+    var longest = 0.0
+    for child in group.elements[line.children] {
+      longest = max(longest, child.edgesAlong.before + child.along.length + child.edgesAlong.after)
+    }
+    if line.isAlong, case .copies(let count) = line.fill { longest = (longest + line.gap) * Double(count) }
+    overhang += max(0, longest - element.contentAlong)
+  }
+}

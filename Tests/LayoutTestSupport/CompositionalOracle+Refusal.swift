@@ -1,0 +1,140 @@
+import CollectionLayouts
+
+extension CompositionalOracle {
+  /// Why the layout cannot lay this situation out: lengths that are none, values that contradict each other, counts beyond what is supported, or
+  /// something without length that a group would repeat without end.
+  public func refusal(of situation: Situation) -> LayoutError? {
+    do throws(LayoutError) {
+      try checkValues(situation)
+      for index in layout.sections.indices { try section(index, in: situation).check() }
+      try checkData(situation)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func checkValues(_ situation: Situation) throws(LayoutError) {
+    if layout.sections.isEmpty { throw .invalidLayout("no sections") }
+    try checkLengths([situation.container.width, situation.container.height, layout.interSectionSpacing])
+    for section in layout.sections {
+      let boundaries = section.boundarySupplementaryItems
+      let kinds = boundaries.map(\.elementKind)
+      if kinds.contains(.cell) || kinds.contains(.background) { throw .invalidLayout("a boundary item is no header or footer") }
+      if Set(kinds).count < kinds.count { throw .invalidLayout("two boundary items of one kind") }
+      if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
+      let sizes = boundaries.map(\.layoutSize)
+      let insets = [section.contentInsets] + section.decorationItems.map(\.contentInsets)
+      try checkLengths([section.interGroupSpacing] + insets.flatMap(\.all) + sizes.flatMap(\.values))
+      try check(.group(section.group))
+    }
+  }
+
+  private func check(_ subitem: CollectionLayoutSubitem) throws(LayoutError) {
+    let edges = ScrollDirection.allCases.flatMap { [subitem.edgeSpacing[$0].before.minimum, subitem.edgeSpacing[$0].after.minimum] }
+    try checkLengths(subitem.layoutSize.values + edges)
+    switch subitem {
+    case .item(let item): try checkLengths(item.contentInsets.all)
+    case .group(let group):
+      try checkLengths([group.interItemSpacing.minimum] + group.contentInsets.all)
+      switch group.arrangement {
+      case .horizontalCount(_, let count), .verticalCount(_, let count),
+        .horizontalRepeating(_, let count), .verticalRepeating(_, let count):
+        if !(1...10_000).contains(count) { throw .unsupportedCount(count, of: "count", supported: 1...10_000) }
+      case .custom(let frames):
+        if frames.isEmpty { throw .invalidLayout("a group without items") }
+        try checkLengths(frames.flatMap { [$0.width, $0.height] })
+        for origin in frames.flatMap({ [$0.x, $0.y] }) where !origin.isFinite { throw .invalidLength(origin, of: "a custom frame") }
+      case .horizontal(let subitems), .vertical(let subitems):
+        if subitems.isEmpty { throw .invalidLayout("a group without items") }
+      }
+      for subitem in group.arrangement.subitems { try check(subitem) }
+    }
+  }
+
+  private func checkLengths(_ lengths: [Double]) throws(LayoutError) {
+    for length in lengths where !(length.isFinite && length >= 0) { throw .invalidLength(length, of: "a length") }
+  }
+
+  /// Sizes of items are lengths even where they do not count; along the axis of the section's groups there is an end to the grid.
+  private func checkData(_ situation: Situation) throws(LayoutError) {
+    for (index, content) in situation.data.sections.enumerated() {
+      let section = section(index, in: situation)
+      for size in content.items where size != .automatic {
+        try checkLengths([size.width, size.height])
+        try section.checkOnGrid(size[section.fold])
+      }
+    }
+  }
+}
+
+extension CompositionalOracleSection {
+  /// Throws what is wrong with the section in a container of this size.
+  func check() throws(LayoutError) {
+    let inset = section.contentInsets[main]
+    let edges = section.group.edgeSpacing[fold]
+    for length in [section.interGroupSpacing, inset.before, inset.after, edges.before.minimum, edges.after.minimum] {
+      try checkOnGrid(length)
+    }
+    for item in section.boundarySupplementaryItems { try checkOnGrid(length(of: item)) }
+    try checkOnGrid(rawGroupLength)
+    let group = emptyGroup
+    if !group.grows && units(group.size[fold]) == 0 { throw .zeroLengthSubitem("the section's group") }
+    try group.check()
+  }
+
+  private var rawGroupLength: Double {
+    switch section.group.layoutSize[fold] {
+    case .fractionalWidth(let fraction): fraction * contentSize.width
+    case .fractionalHeight(let fraction): fraction * contentSize.height
+    case .absolute(let length), .estimated(let length): length
+    }
+  }
+
+  /// Throws for a length beyond 2³¹−1 units.
+  func checkOnGrid(_ points: Double) throws(LayoutError) {
+    if (points * Double(scale)).rounded(.toNearestOrAwayFromZero) > Double(Int32.max) { throw .invalidLength(points, of: "a length") }
+  }
+}
+
+extension CompositionalOracleGroup {
+  /// Throws where a subitem, however deep, has no length along the axis of its group, and for a group of too many items.
+  func check() throws(LayoutError) {
+    try checkSubitems()
+    if !grows { try checkItemCount() }
+  }
+
+  private func checkSubitems() throws(LayoutError) {
+    var length: Double?
+    switch group.arrangement {
+    case .horizontalCount(_, let count), .verticalCount(_, let count): length = grows && axis == fold ? nil : lengthOfEach(of: count)
+    default: break
+    }
+    for subitem in group.arrangement.subitems {
+      let isMeasured = length == nil && isMeasured(subitem, along: axis)
+      if !isMeasured && size(of: subitem, ofLength: length, own: nil)[axis] == 0 { throw .zeroLengthSubitem("a subitem") }
+      guard let inner = innerGroup(subitem, ofLength: length) else { continue }
+      try inner.checkSubitems()
+      if grows && !inner.grows { try inner.checkItemCount() }
+    }
+  }
+
+  /// Fills the group in thought; everything in it has a length by now.
+  private func checkItemCount() throws(LayoutError) {
+    var filled = self
+    var inThought = OracleItemSupply(sizes: nil, end: Self.itemsOfAGroup)
+    filled.fill(from: &inThought)
+    if inThought.left == 0 { throw .unsupportedCount(inThought.next, of: "items of a group", supported: 1...10_000) }
+  }
+}
+
+extension CollectionLayoutSize {
+  /// The numbers in the two dimensions.
+  var values: [Double] {
+    [widthDimension, heightDimension].map { dimension in
+      switch dimension {
+      case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value): value
+      }
+    }
+  }
+}

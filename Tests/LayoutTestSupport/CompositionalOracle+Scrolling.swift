@@ -1,0 +1,40 @@
+import CollectionLayouts
+
+extension CompositionalOracle {
+  /// Every item may: it has a dimension, or an estimate.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
+
+  /// Items of groups that are as long as what is in them do.
+  public func hasEstimates(inSection section: Int) -> Bool {
+    let section = layout.sections[section % layout.sections.count]
+    let main = scrollDirection
+    return section.group.layoutSize[section.orthogonalScrollingBehavior == nil ? main : main.across].isEstimated
+  }
+
+  /// Sections with an orthogonal scrolling behaviour do.
+  public func scrollsByItself(_ section: Int) -> Bool {
+    layout.sections[section % layout.sections.count].orthogonalScrollingBehavior != nil
+  }
+
+  /// Where a section that scrolls by itself is at rest, in points; nil for one that does not, and for one that is not there.
+  public func sectionOffset(of index: Int, in situation: Situation) -> Double? {
+    guard situation.data.sections.indices.contains(index), scrollsByItself(index) else { return nil }
+    let section = section(index, in: situation)
+    return section.restingOffset(section.groups(of: situation.data.sections[index].items), told: situation.sectionOffsets[index])
+  }
+
+  /// The rest that is nearest to where the item would stand exactly at the position, in points.
+  public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? {
+    guard scrollsByItself(path.section) else { return nil }
+    let section = section(path.section, in: situation)
+    let groups = section.groups(of: situation.data.sections[path.section].items)
+    let frame = section.cellsAcross(groups, bodyStart: 0, rest: 0)[path.item]
+    let (start, length) = section.fold == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
+    let visible = situation.container[section.fold]
+    switch position {
+    case .start: return section.restingOffset(groups, told: start)
+    case .center: return section.restingOffset(groups, told: start + length / 2 - visible / 2)
+    case .end: return section.restingOffset(groups, told: start + length - visible)
+    }
+  }
+}

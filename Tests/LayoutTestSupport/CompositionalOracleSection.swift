@@ -1,0 +1,218 @@
+import CollectionLayouts
+
+/// A section of a compositional layout in its container: what the oracle does with one section.
+struct CompositionalOracleSection {
+  let section: CollectionLayoutSection
+  /// The layout's scroll axis.
+  let main: ScrollDirection
+  let container: Size
+  let scale: Int
+
+  /// The axis along which the groups follow each other.
+  var fold: ScrollDirection { isOrthogonal ? main.across : main }
+
+  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != nil }
+
+  /// Points as whole layout units, a half rounded up.
+  func units(_ points: Double) -> Int { Int((points * Double(scale)).rounded(.toNearestOrAwayFromZero)) }
+
+  /// Layout units as points, by way of half units.
+  func points(_ units: Int) -> Double { Double(2 * units) / Double(2 * scale) }
+
+  /// What the section's insets leave of the container, in points.
+  var contentSize: Size {
+    let inset = section.contentInsets
+    return Size(
+      width: max(0, container.width - inset.left - inset.right), height: max(0, container.height - inset.top - inset.bottom))
+  }
+
+  /// The section's group, not yet filled.
+  var emptyGroup: CompositionalOracleGroup {
+    var size = Size.zero
+    for axis in ScrollDirection.allCases {
+      switch section.group.layoutSize[axis] {
+      case .fractionalWidth(let fraction): size[axis] = fraction * contentSize.width
+      case .fractionalHeight(let fraction): size[axis] = fraction * contentSize.height
+      case .absolute(let length), .estimated(let length): size[axis] = length
+      }
+    }
+    let grows = section.group.layoutSize[fold].isEstimated
+    if !grows { size[fold] = Double(units(size[fold])) / Double(scale) }
+    return CompositionalOracleGroup(section.group, size: size, grows: grows, fold: fold, isOrthogonal: isOrthogonal, scale: scale)
+  }
+
+  /// A group with its items and where it stands among its section's: `band` is where its room begins, `length` how long it is, in layout units
+  /// along the fold axis.
+  typealias PlacedGroup = (group: CompositionalOracleGroup, band: Int, length: Int)
+
+  /// The section's groups, the first beginning at 0.
+  func groups(of items: [Size]) -> [PlacedGroup] {
+    var groups: [PlacedGroup] = []
+    var supply = OracleItemSupply(sizes: items, end: items.count)
+    let (before, after) = section.group.edgeSpacing[fold]
+    while supply.left > 0 {
+      let band = groups.last.map { end(of: $0) + units(after.minimum) + units(section.interGroupSpacing) } ?? 0
+      var group = emptyGroup
+      group.fill(from: &supply)
+      groups.append((group, band, units(group.size[fold])))
+    }
+    return groups
+
+    func end(of placed: PlacedGroup) -> Int { placed.band + units(before.minimum) + placed.length }
+  }
+
+  /// How long the groups are together with the room around them, in layout units along the fold axis.
+  func length(of groups: [PlacedGroup]) -> Int {
+    let (before, after) = section.group.edgeSpacing[fold]
+    return groups.last.map { $0.band + units(before.minimum) + $0.length + units(after.minimum) } ?? 0
+  }
+
+  /// The section from `start` on, in layout units.
+  func placed(at start: Int, items: [Size], toldOffset: Double?) -> PlacedSection {
+    var placed = PlacedSection(main: main, scale: scale)
+    let groups = groups(of: items)
+    let outside = section.boundarySupplementaryItems.filter(\.extendsBoundary)
+    let above = outside.filter { $0.alignment == .top }.map { units(length(of: $0)) }.reduce(0, +)
+    let below = outside.filter { $0.alignment == .bottom }.map { units(length(of: $0)) }.reduce(0, +)
+    let bodyStart = start + above + units(section.contentInsets[main].before)
+    if isOrthogonal {
+      placed.cells = cellsAcross(groups, bodyStart: bodyStart, rest: restingOffset(groups, told: toldOffset))
+    } else {
+      placed.cells = cells(groups, bodyStart: bodyStart)
+    }
+    placed.end = bodyStart + bodyLength(groups) + units(section.contentInsets[main].after) + below
+    placed.bars = bars(from: start, to: placed.end)
+    placed.background = section.decorationItems.first.map { background($0, from: start, to: placed.end) }
+    return placed
+  }
+
+  /// How long the section's groups make it along the layout's scroll axis, in layout units.
+  private func bodyLength(_ groups: [PlacedGroup]) -> Int {
+    guard isOrthogonal else { return length(of: groups) }
+    return groups.first.map { units($0.group.size[main]) } ?? 0
+  }
+}
+
+// Where the items stand.
+extension CompositionalOracleSection {
+  /// The frames of the items where the groups follow each other along the layout's scroll axis.
+  private func cells(_ groups: [PlacedGroup], bodyStart: Int) -> [Rect] {
+    groups.flatMap { placed in
+      let shift = CompositionalOracleGroup.crossOffset(
+        section.group.edgeSpacing, of: placed.group.size[main.across], in: contentSize[main.across], along: main.across)
+      var origin = Point.zero
+      origin[main] = section.group.edgeSpacing[main].before.minimum
+      origin[main.across] = section.contentInsets[main.across].before + shift
+      let band = points(bodyStart + placed.band)
+      return placed.group.frames(at: origin).map { frame in
+        main == .vertical
+          ? Rect(x: frame.x, y: band + frame.y, width: frame.width, height: frame.height)
+          : Rect(x: band + frame.x, y: frame.y, width: frame.width, height: frame.height)
+      }
+    }
+  }
+
+  /// The frames of the items where the groups follow each other across it, the section at rest at an offset.
+  func cellsAcross(_ groups: [PlacedGroup], bodyStart: Int, rest: Double) -> [Rect] {
+    let body = points(bodyStart)
+    return groups.flatMap { placed in
+      var origin = Point.zero
+      origin[fold] = section.group.edgeSpacing[fold].before.minimum
+      // The section is as long as its group here, so that there is nothing to share.
+      origin[main] = section.group.edgeSpacing[main].before.minimum
+      let band = points(units(section.contentInsets[fold].before) + placed.band)
+      return placed.group.frames(at: origin).map { frame in
+        main == .vertical
+          ? Rect(x: band + frame.x - rest, y: body + frame.y, width: frame.width, height: frame.height)
+          : Rect(x: body + frame.x, y: band + frame.y - rest, width: frame.width, height: frame.height)
+      }
+    }
+  }
+
+  /// Where the section is at rest, having been told to scroll to an offset, in points.
+  func restingOffset(_ groups: [PlacedGroup], told: Double?) -> Double {
+    guard let behavior = section.orthogonalScrollingBehavior, !groups.isEmpty else { return 0 }
+    let inset = section.contentInsets[fold]
+    let visible = container[fold]
+    let content = Double(units(inset.before) + length(of: groups) + units(inset.after)) / Double(scale)
+    let range = 0...max(0, content - visible)
+    let middles = groups.map { Double(2 * (units(inset.before) + $0.band) + $0.length) / Double(2 * scale) - visible / 2 }
+    guard let told else { return behavior == .groupPagingCentered ? middles[0] : 0 }
+    switch behavior {
+    case .continuous: return clamped(told, range)
+    case .continuousGroupLeadingBoundary, .groupPaging: return clamped(nearest(to: told, of: groups.map { points($0.band) }), range)
+    case .groupPagingCentered: return nearest(to: told, of: middles)
+    case .paging:
+      if visible <= 0 { return clamped(told, range) }
+      let page = (clamped(told, range) / visible).rounded(.down)
+      return clamped(nearest(to: told, of: [page * visible, (page + 1) * visible]), range)
+    }
+  }
+
+  /// The candidate nearest to an offset; of two equally near the smaller one, which comes first.
+  private func nearest(to offset: Double, of candidates: [Double]) -> Double {
+    candidates.reduce(candidates[0]) { abs($1 - offset) < abs($0 - offset) ? $1 : $0 }
+  }
+
+  private func clamped(_ offset: Double, _ range: ClosedRange<Double>) -> Double {
+    min(max(offset, range.lowerBound), range.upperBound)
+  }
+}
+
+// What stands around the items.
+extension CompositionalOracleSection {
+  /// What the fractions of a header or footer refer to.
+  private var barRoom: Size {
+    var room = container
+    if section.supplementariesFollowContentInsets { room[main.across] = contentSize[main.across] }
+    return room
+  }
+
+  private func length(_ dimension: CollectionLayoutDimension) -> Double {
+    switch dimension {
+    case .fractionalWidth(let fraction): fraction * barRoom.width
+    case .fractionalHeight(let fraction): fraction * barRoom.height
+    case .absolute(let length), .estimated(let length): length
+    }
+  }
+
+  /// How long a header or footer is along the layout's scroll axis, in points.
+  func length(of item: CollectionLayoutBoundarySupplementaryItem) -> Double { length(item.layoutSize[main]) }
+
+  /// Header and footer of a section with these bounds. One of length 0 does not exist.
+  private func bars(from start: Int, to end: Int) -> [PlacedSection.Bar] {
+    var (nextStart, nextEnd) = (start, end)
+    var bars: [PlacedSection.Bar] = []
+    for item in section.boundarySupplementaryItems {
+      let length = units(length(of: item))
+      if length == 0 { continue }
+      let origin: Int
+      switch (item.alignment, item.extendsBoundary) {
+      case (.top, false): origin = start
+      case (.bottom, false): origin = end - length
+      case (.top, true):
+        origin = nextStart
+        nextStart += length
+      case (.bottom, true):
+        nextEnd -= length
+        origin = nextEnd
+      }
+      bars.append(
+        PlacedSection.Bar(
+          item: item, start: origin, length: length,
+          crossOrigin: section.supplementariesFollowContentInsets ? section.contentInsets[main.across].before : 0,
+          crossLength: self.length(item.layoutSize[main.across])))
+    }
+    return bars
+  }
+
+  private func background(_ item: CollectionLayoutDecorationItem, from start: Int, to end: Int) -> Rect {
+    let (along, across) = (item.contentInsets[main], item.contentInsets[main.across])
+    let origin = points(start + units(along.before))
+    let length = Double(max(0, end - start - units(along.before) - units(along.after))) / Double(scale)
+    let crossLength = max(0, container[main.across] - across.before - across.after)
+    return main == .vertical
+      ? Rect(x: across.before, y: origin, width: crossLength, height: length)
+      : Rect(x: origin, y: across.before, width: length, height: crossLength)
+  }
+}

@@ -1,0 +1,95 @@
+import CollectionLayouts
+
+/// One section of a flow as the oracle tells it, from its header to its footer, with what counts for it.
+struct FlowOracleSection {
+  /// The size of all items, or nil where each has its own.
+  var uniformSize: Size?
+  var lineSpacing: Double
+  var interitemSpacing: Double
+  var inset: EdgeInsets
+  var header: Size
+  var footer: Size
+
+  /// The first length that is none, or that is too long for layout units along the scroll axis.
+  func refusal(by page: OraclePage) -> LayoutError? {
+    let (insets, sizes) = (insets(on: page), [uniformSize].compactMap(\.self))
+    for length in [interitemSpacing, insets.before, insets.after] + sizes.map(page.across) {
+      guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "a length of the flow") }
+    }
+    for length in [header, footer].map(page.along) + [lineSpacing, insets.start, insets.end] + sizes.map(page.along) {
+      guard length.isFinite, length >= 0, (length * Double(page.scale)).rounded(.toNearestOrAwayFromZero) <= Double(Int32.max)
+      else { return .invalidLength(length, of: "a length of the flow") }
+    }
+    return nil
+  }
+
+  /// Places header, items and footer, and moves the page's position to the end of the section.
+  func add(_ sizes: [Size], section: Int, to page: inout OraclePage) {
+    page.addBar(.header, section: section, header)
+    page.position += page.units(insets(on: page).start)
+    addLines(of: sizes, section: section, to: &page)
+    page.position += page.units(insets(on: page).end)
+    page.addBar(.footer, section: section, footer)
+  }
+
+  /// How long a line is, in points; below 0 where the insets exceed the container.
+  func room(on page: OraclePage) -> Double { page.across(page.container) - insets(on: page).before - insets(on: page).after }
+
+  /// Places a section's items and moves the page's position to the end of the last line.
+  private func addLines(of sizes: [Size], section: Int, to page: inout OraclePage) {
+    let widths = sizes.map(page.across)
+    let lengths = sizes.map { page.units(page.along($0)) }
+    var first = 0
+    while first < sizes.count {
+      if first > 0 { page.position += page.units(lineSpacing) }
+      let end = first + itemsOnALine(of: widths[first...], room: room(on: page))
+      let isLast = end == sizes.count
+      var (x, step) = isLast ? (insets(on: page).before, stepOfLastLine(page)) : spreadOut(Array(widths[first..<end]), page)
+      let depth = lengths[first..<end].max() ?? 0
+      for item in first..<end {
+        page.add(
+          .cell, section: section, item: item, halfUnitOrigin: 2 * page.position + (depth - lengths[item]), length: lengths[item],
+          crossOrigin: x, crossLength: widths[item])
+        x += widths[item] + step
+      }
+      page.position += depth
+      first = end
+    }
+  }
+
+  /// How many of the items that wait the next line takes: the first always, each further one while there is room.
+  private func itemsOnALine(of waiting: some Collection<Double>, room: Double) -> Int {
+    var (left, count) = (room, 0)
+    for width in waiting {
+      let needed = count == 0 ? width : width + interitemSpacing
+      if count > 0 && left < needed { break }
+      left -= needed
+      count += 1
+    }
+    return count
+  }
+
+  /// Where a line that others follow begins, and what stands between its items: what is left over, in equal shares.
+  private func spreadOut(_ widths: [Double], _ page: OraclePage) -> (x: Double, step: Double) {
+    let (leftOver, before) = (room(on: page) - widths.reduce(0, +), insets(on: page).before)
+    if widths.count > 1 { return (before, leftOver / Double(widths.count - 1)) }
+    return (leftOver < 0 ? before : before + leftOver / 2, 0)
+  }
+
+  /// What stands between the items of a section's last line.
+  private func stepOfLastLine(_ page: OraclePage) -> Double {
+    guard let uniformSize else { return interitemSpacing }
+    let (width, room) = (page.across(uniformSize), room(on: page))
+    // Items that take no room fill no line: there is no full line to follow.
+    let takesNoRoom = room - (width + interitemSpacing) == room
+    if takesNoRoom { return interitemSpacing }
+    let fullLine = itemsOnALine(of: repeatElement(width, count: Int.max), room: room)
+    if fullLine == 1 { return interitemSpacing }
+    return spreadOut(Array(repeating: width, count: fullLine), page).step
+  }
+
+  /// The section's insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.
+  private func insets(on page: OraclePage) -> (start: Double, end: Double, before: Double, after: Double) {
+    page.direction == .vertical ? (inset.top, inset.bottom, inset.left, inset.right) : (inset.left, inset.right, inset.top, inset.bottom)
+  }
+}

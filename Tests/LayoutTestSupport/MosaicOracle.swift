@@ -1,0 +1,77 @@
+import CollectionLayouts
+
+/// The rule of a mosaic, told again: all items of all sections in one row, cut into segments of one to three.
+public struct MosaicOracle: LayoutOracle {
+  /// The layout whose rule this is.
+  public var layout: MosaicLayout
+
+  /// An oracle for a mosaic.
+  public init(_ layout: MosaicLayout) { self.layout = layout }
+
+  /// Downwards, always.
+  public var scrollDirection: ScrollDirection { .vertical }
+
+  /// Items have no size of their own, so any may come without.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
+
+  /// Why the mosaic cannot lay this situation out: a length that is none.
+  public func refusal(of situation: Situation) -> LayoutError? {
+    let page = OraclePage(.vertical, situation)
+    return page.refusal(of: situation.data, andLengths: [])
+      ?? page.refusal(of: [Size(width: 0, height: layout.segmentHeight)], andLengths: [])
+  }
+
+  /// Every item.
+  public func layOut(_ situation: Situation) -> OracleResult {
+    var page = OraclePage(.vertical, situation)
+    var waiting = situation.data.sections.enumerated()
+      .flatMap { section, content in content.items.indices.map { IndexPath(section: section, item: $0) } }[...]
+    var segment = 0
+    while !waiting.isEmpty {
+      page.position += page.scale
+      let slots = slots(ofSegment: segment, waiting: waiting.count, on: page)
+      for (path, slot) in zip(waiting, slots) {
+        page.add(
+          .cell, section: path.section, item: path.item, origin: page.position + slot.top, length: slot.height, crossOrigin: slot.x,
+          crossLength: slot.width)
+      }
+      waiting = waiting.dropFirst(slots.count)
+      page.position += page.units(layout.segmentHeight)
+      segment += 1
+    }
+    return page.result()
+  }
+
+  /// A place in a segment: across in points, downwards in layout units from the segment's top.
+  private typealias Slot = (x: Double, width: Double, top: Int, height: Int)
+
+  /// The places of the next segment, in the order they are filled.
+  private func slots(ofSegment segment: Int, waiting: Int, on page: OraclePage) -> [Slot] {
+    let (width, height) = (page.container.width, page.units(layout.segmentHeight))
+    let full: [Slot] = [(0, width, 0, height)]
+    let (left, right) = cut(width, after: 0.5)
+    let halves: [Slot] = [(left.origin, left.length, 0, height), (right.origin, right.length, 0, height)]
+    let (large, rest) = cut(width, after: 2.0 / 3)
+    let (small, remainder) = cut(width, after: 1.0 / 3)
+    if waiting == 1 { return full }
+    if waiting == 2 { return halves }
+    switch segment % 5 {
+    case 0: return full
+    case 2: return [(large.origin, large.length, 0, height)] + pile(rest, height: height, on: page)
+    case 3: return pile(small, height: height, on: page) + [(remainder.origin, remainder.length, 0, height)]
+    default: return halves
+    }
+  }
+
+  /// A length in two parts: the first its fraction rounded up to whole points, the second what is left behind a gap of a point.
+  private func cut(_ length: Double, after fraction: Double) -> ((origin: Double, length: Double), (origin: Double, length: Double)) {
+    let first = min((length * fraction).rounded(.up), length)
+    return ((0, first), (first + 1, max(0, length - first - 1)))
+  }
+
+  /// Two places, one over the other: the height cut in half, in whole points as the width is.
+  private func pile(_ part: (origin: Double, length: Double), height: Int, on page: OraclePage) -> [Slot] {
+    let (upper, lower) = cut(Double(height) / Double(page.scale), after: 0.5)
+    return [upper, lower].map { (part.origin, part.length, page.units($0.origin), page.units($0.length)) }
+  }
+}

@@ -1,0 +1,151 @@
+import CollectionLayouts
+
+/// Draws random compositional layouts: one to three sections with groups in groups, every kind of dimension and arrangement, and now and then a
+/// layout that must be refused.
+///
+/// Lengths are such that a few items fit into a group and a few groups into a container.
+public struct RandomCompositional: Sendable {
+  /// Where lengths come from.
+  public var lengths: LengthSampler
+  /// How deep groups stand in groups at most; 1 is a group of items.
+  public var depth = 3
+
+  /// A source of layouts with lengths of this kind.
+  public init(lengths: LengthSampler) { self.lengths = lengths }
+
+  /// A random layout.
+  public func layout(scrollDirection: ScrollDirection, using generator: inout SeededGenerator) -> CompositionalLayout {
+    let count = generator.int(in: 1...3)
+    let sections = (0..<count).map { _ in section(scrollDirection, using: &generator) }
+    return CompositionalLayout(
+      sections: sections, interSectionSpacing: sometimes(2, using: &generator), scrollDirection: scrollDirection)
+  }
+
+  private func section(_ main: ScrollDirection, using generator: inout SeededGenerator) -> CollectionLayoutSection {
+    let behavior = generator.oneIn(3) ? generator.pick(OrthogonalScrollingBehavior.allCases, else: .continuous) : nil
+    let fold = behavior == nil ? main : main.across
+    // Groups on their own axis, groups of estimates and groups of fixed lengths are to come up alike.
+    let along: CollectionLayoutDimension = generator.oneIn(3) ? .estimated(estimate(using: &generator)) : dimension(using: &generator)
+    let across: CollectionLayoutDimension =
+      behavior == nil && !generator.oneIn(4) ? full(main.across) : dimension(using: &generator)
+    var group = group(depth: generator.int(in: 1...depth), isDynamic: along.isEstimated, fold: fold, using: &generator)
+    group.layoutSize =
+      fold == .vertical
+      ? CollectionLayoutSize(widthDimension: across, heightDimension: along)
+      : CollectionLayoutSize(widthDimension: along, heightDimension: across)
+    return CollectionLayoutSection(
+      group: group, interGroupSpacing: sometimes(2, using: &generator), contentInsets: insets(oneIn: 2, using: &generator),
+      orthogonalScrollingBehavior: behavior, boundarySupplementaryItems: boundaries(using: &generator),
+      supplementariesFollowContentInsets: !generator.oneIn(3),
+      decorationItems: generator.oneIn(2)
+        ? [] : [CollectionLayoutDecorationItem(contentInsets: insets(oneIn: 2, using: &generator))])
+  }
+
+  /// A group of any arrangement. Groups in it are `depth` − 1 deep at most.
+  private func group(depth: Int, isDynamic: Bool, fold: ScrollDirection, using generator: inout SeededGenerator) -> CollectionLayoutGroup {
+    func subitem() -> CollectionLayoutSubitem { self.subitem(depth: depth, isDynamic: isDynamic, fold: fold, using: &generator) }
+    let subitems = (0..<generator.int(in: 1...3)).map { _ in subitem() }
+    let count = generator.int(in: 1...4)
+    let arrangement: CollectionLayoutGroup.Arrangement
+    switch generator.int(in: 0...11) {
+    case 0...3: arrangement = .horizontal(subitems: subitems)
+    case 4...6: arrangement = .vertical(subitems: subitems)
+    case 7: arrangement = .horizontalCount(subitems[0], count: count)
+    case 8: arrangement = .verticalCount(subitems[0], count: count)
+    case 9: arrangement = .horizontalRepeating(subitems[0], count: count)
+    case 10: arrangement = .verticalRepeating(subitems[0], count: count)
+    default: arrangement = .custom(frames: subitems.map { _ in frame(using: &generator) })
+    }
+    return CollectionLayoutGroup(
+      arrangement,
+      layoutSize: CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator)),
+      interItemSpacing: generator.oneIn(2) ? .fixed(0) : spacing(using: &generator),
+      contentInsets: insets(oneIn: 4, using: &generator), edgeSpacing: edges(using: &generator))
+  }
+
+  private func subitem(
+    depth: Int, isDynamic: Bool, fold: ScrollDirection, using generator: inout SeededGenerator
+  ) -> CollectionLayoutSubitem {
+    var size = CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator))
+    let isEstimated = isDynamic && !generator.oneIn(3)
+    if isEstimated {
+      if fold == .vertical { size.heightDimension = .estimated(estimate(using: &generator)) }
+      if fold == .horizontal { size.widthDimension = .estimated(estimate(using: &generator)) }
+    }
+    if depth > 1 && generator.oneIn(2) {
+      var group = group(depth: depth - 1, isDynamic: isEstimated, fold: fold, using: &generator)
+      group.layoutSize = size
+      return .group(group)
+    }
+    // Once in a long while something without length, which a group would repeat for ever.
+    if generator.oneIn(250) { size.widthDimension = .absolute(0) }
+    return .item(
+      CollectionLayoutItem(layoutSize: size, contentInsets: insets(oneIn: 4, using: &generator), edgeSpacing: edges(using: &generator)))
+  }
+
+  private func boundaries(using generator: inout SeededGenerator) -> [CollectionLayoutBoundarySupplementaryItem] {
+    [ElementKind.header, .footer].shuffled(using: &generator).compactMap { kind in
+      if generator.oneIn(2) { return nil }
+      let usual: CollectionLayoutBoundarySupplementaryItem.Alignment = kind == .header ? .top : .bottom
+      let size = CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator))
+      return CollectionLayoutBoundarySupplementaryItem(
+        elementKind: kind, layoutSize: size, alignment: generator.oneIn(4) ? (usual == .top ? .bottom : .top) : usual,
+        pinToVisibleBounds: generator.oneIn(2), extendsBoundary: !generator.oneIn(4))
+    }
+  }
+}
+
+// Lengths.
+extension RandomCompositional {
+  private func dimension(using generator: inout SeededGenerator) -> CollectionLayoutDimension {
+    let fractions = [0.2, 0.25, 1.0 / 3, 0.5, 2.0 / 3, 0.9, 1]
+    switch generator.int(in: 0...9) {
+    case 0...3: return .absolute(length(using: &generator))
+    case 4...5: return .fractionalWidth(generator.pick(fractions, else: 1))
+    case 6...7: return .fractionalHeight(generator.pick(fractions, else: 1))
+    default: return .estimated(length(using: &generator))
+    }
+  }
+
+  private func full(_ axis: ScrollDirection) -> CollectionLayoutDimension { axis == .vertical ? .fractionalHeight(1) : .fractionalWidth(1) }
+
+  /// A length of which a few fit into a container.
+  private func length(using generator: inout SeededGenerator) -> Double {
+    switch lengths.style {
+    case .few: Double(generator.int(in: 1...3)) * 20
+    case .whole: Double(generator.int(in: 12...90))
+    case .fractions: Double(generator.int(in: 120...500)) / generator.pick([4, 6, 10], else: 4)
+    case .anything: generator.double(in: 12...90)
+    }
+  }
+
+  private func estimate(using generator: inout SeededGenerator) -> Double { generator.oneIn(12) ? 0 : length(using: &generator) }
+
+  private func sometimes(_ chance: Int, using generator: inout SeededGenerator) -> Double {
+    generator.oneIn(chance) ? lengths.gap(using: &generator) : 0
+  }
+
+  private func insets(oneIn chance: Int, using generator: inout SeededGenerator) -> EdgeInsets {
+    guard generator.oneIn(chance) else { return .zero }
+    func inset() -> Double { sometimes(2, using: &generator) }
+    return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
+  }
+
+  private func spacing(using generator: inout SeededGenerator) -> CollectionLayoutSpacing {
+    let length = sometimes(2, using: &generator)
+    return generator.oneIn(2) ? .flexible(length) : .fixed(length)
+  }
+
+  private func edges(using generator: inout SeededGenerator) -> CollectionLayoutEdgeSpacing {
+    guard generator.oneIn(4) else { return CollectionLayoutEdgeSpacing() }
+    func edge() -> CollectionLayoutSpacing? { generator.oneIn(2) ? nil : spacing(using: &generator) }
+    return CollectionLayoutEdgeSpacing(leading: edge(), top: edge(), trailing: edge(), bottom: edge())
+  }
+
+  /// A frame of a custom group, now and then partly outside it.
+  private func frame(using generator: inout SeededGenerator) -> Rect {
+    func origin() -> Double { generator.oneIn(6) ? -lengths.gap(using: &generator) : length(using: &generator) / 2 }
+    func side() -> Double { generator.oneIn(12) ? 0 : length(using: &generator) }
+    return Rect(x: origin(), y: origin(), width: side(), height: side())
+  }
+}
