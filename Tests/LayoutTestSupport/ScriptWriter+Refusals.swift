@@ -13,7 +13,7 @@ extension ScriptWriter {
     let elsewhere = IndexPath(section: situation.data.sections.count, item: 0)
     let first = IndexPath(section: section, item: 0)
     let fine = Self.fine
-    switch generator.int(in: 0...13) {
+    switch generator.int(in: 0...15) {
     case 0: return .resizedItem(beyond, fine)
     case 1: return .resizedItem(IndexPath(section: -1, item: 0), fine)
     case 2: return .resizedItems([(path: first, size: fine), (path: elsewhere, size: fine)])
@@ -27,6 +27,8 @@ extension ScriptWriter {
     case 10 where !situation.data.sections.isEmpty: return .insertedItems(at: first, sizes: [fine, badSize])
     case 11: return .scrolledSection(elsewhere.section, to: 10)
     case 12 where !oracle.takesAutomaticSizes(inSection: section): return .insertedItems(at: first, sizes: [fine, .automatic])
+    case 13: return .scrolled(to: generator.oneIn(2) ? Point(x: 10, y: .nan) : Point(x: -.infinity, y: 10))
+    case 14 where oracle.scrolls(section, in: situation): return .scrolledSection(section, to: generator.oneIn(2) ? .nan : .infinity)
     default: return .reloadData(CollectionData(items: [fine, badSize]))
     }
   }
