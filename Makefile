@@ -1,7 +1,7 @@
 # Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may. `make docs` builds the documentation.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench test build setup docs pictures lint clean
+.PHONY: bench bench-full test build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -16,6 +16,10 @@ endif
 
 bench: build
 	$(RELEASE) run $(BENCH_FLAGS)
+
+# All rounds of every cell, however long that takes: for figures to be published.
+bench-full: build
+	$(RELEASE) run --time-budget 60m --rounds 201 $(BENCH_FLAGS)
 
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)

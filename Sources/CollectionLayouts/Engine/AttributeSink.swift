@@ -110,7 +110,7 @@ extension LayoutStore where Self: ~Copyable {
     var place = BodyPlace()
     if let orthogonal = plan.orthogonal {
       place.originInHalfUnits = 2 &* orthogonal.leadingInset
-      place.crossing = (scroll.restingOffset(of: section, orthogonal, axes.units), axes.units.points(fromUnits: start))
+      place.crossing = (restingOffset(of: section, orthogonal, scroll, axes.units), axes.units.points(fromUnits: start))
     } else {
       place.originInHalfUnits = 2 &* start
     }

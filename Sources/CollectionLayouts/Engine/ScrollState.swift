@@ -14,6 +14,8 @@
   @usableFromInline var pinnedStarts: [Int] = []
   /// The sections with an element pinned at the container's end, ascending.
   @usableFromInline var pinnedEnds: [Int] = []
+  /// The sections that rest with a group in the middle whose length is measured.
+  @usableFromInline var centeredByMeasure: [Int] = []
   /// What sections that scroll by themselves were told, in points.
   @usableFromInline var toldOffsets: [Int: Double] = [:]
   /// Where they rest for it, in points; right after a `prepare()`.
@@ -34,9 +36,13 @@
     reach = 0
     pinnedStarts.removeAll()
     pinnedEnds.removeAll()
+    centeredByMeasure.removeAll()
     for (section, plan) in plans.enumerated() {
       reach = max(reach, plan.rule.overhang)
       guard let extras = plan.extras else { continue }
+      if let orthogonal = extras.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil {
+        centeredByMeasure.append(section)
+      }
       for case let placement? in [extras.header, extras.footer] where placement.pins {
         reach = max(reach, placement.length)
         if placement.isAtEnd { pinnedEnds.append(section) } else { pinnedStarts.append(section) }
@@ -69,12 +75,6 @@
     let index = partitionPoint(in: 0..<pinnedEnds.count) { pinnedEnds[$0] < section }
     return index < pinnedEnds.count ? pinnedEnds[index] : nil
   }
-
-  /// Where a section that scrolls by itself rests, in points.
-  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, _ units: LayoutUnits) -> Double {
-    if let resting = restingOffsets[section] { return resting }
-    return plan.behavior == .groupPagingCentered ? plan.centeredOffset(groupStart: 0, units) : 0
-  }
 }
 
 extension LayoutStore where Self: ~Copyable {
@@ -99,5 +99,12 @@ extension LayoutStore where Self: ~Copyable {
   @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
     guard let extras = plan(of: section).extras else { return nil }
     return [extras.header, extras.footer].compactMap { $0 }.first { $0.pins && $0.isAtEnd == atEnd }
+  }
+
+  /// Where a section that scrolls by itself rests, in points: before it is scrolled at its start, or with its first group in the middle.
+  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, _ scroll: ScrollState, _ units: LayoutUnits) -> Double {
+    if let resting = scroll.restingOffsets[section] { return resting }
+    guard plan.behavior == .groupPagingCentered, itemCount(in: section) > 0 else { return 0 }
+    return plan.centeredOffset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
   }
 }

@@ -34,11 +34,7 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func sectionOffset(
     showing item: AxisRect, in section: Int, _ plan: OrthogonalPlan, at position: ScrollPosition
   ) -> Double {
-    let folded = store.foldedLength(of: section)
-    let wanted = position.offset(showing: (item.along, item.length), in: plan.viewport)
-    return plan.restingOffset(told: wanted, folded: folded, planner.axes.units) { place in
-      nearestGroup(to: place, in: section, pitch: plan.pitch, folded: folded)
-    }
+    restingOffset(of: section, plan, told: position.offset(showing: (item.along, item.length), in: plan.viewport))
   }
 
   /// The items before one, in index order, that count with their estimates. O(*n*) where there are such items.

@@ -42,7 +42,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     }
     let (itemsPlaced, fallback) = store.prepare()
     isPrepared = true
-    if !scroll.toldOffsets.isEmpty { settleSections() }
+    if !scroll.toldOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(itemsPlaced: itemsPlaced, fallback: fallback, contentSizeAdjustment: growth)
@@ -84,7 +84,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
   @inlinable public func sectionOffset(of section: Int) -> Double? {
     requirePrepared()
     guard section >= 0, section < store.sectionCount, let plan = store.plan(of: section).orthogonal else { return nil }
-    return scroll.restingOffset(of: section, plan, planner.axes.units)
+    return store.restingOffset(of: section, plan, scroll, planner.axes.units)
   }
 
   /// The items that are longer than their line, in index order. O(*n* + *s*).

@@ -39,7 +39,7 @@ extension CompositionalLayout {
       behavior: behavior, bodyLength: bodyLength, leadingInset: Int(try units.length(insets.leading, of: "contentInsets")),
       trailingInset: Int(try units.length(insets.trailing, of: "contentInsets")),
       viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
-      groupLength: root.along.length)
+      groupLength: form.bandLength - form.edges, edges: form.edges, spacing: form.spacing)
   }
 
   /// What an item without a size counts with in a section.
