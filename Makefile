@@ -36,7 +36,7 @@ setup:
 
 # The documentation of the modules, as one site: `python3 -m http.server -d .build/docs`, then open /documentation. A link that leads nowhere is an error.
 DOCS = .build/docs
-DOCUMENTED = CollectionLayouts LayoutWorkloads BenchmarkStatistics BenchmarkHarness BenchmarkResults BenchmarkReports InputFiles
+DOCUMENTED = CollectionLayouts LayoutWorkloads LayoutSuites BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles
 docs:
 	$(SWIFT) package --allow-writing-to-directory $(DOCS) generate-documentation $(addprefix --target ,$(DOCUMENTED)) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path $(DOCS)
