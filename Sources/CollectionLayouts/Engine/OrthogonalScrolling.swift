@@ -63,7 +63,7 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   @inlinable func settle(_ section: Int, _ told: Double) {
-    guard section < store.sectionCount, let plan = store.plan(of: section).orthogonal else { return }
+    guard section < store.sectionCount, let plan = scroll.orthogonal(section) else { return }
     scroll.restingOffsets[section] = restingOffset(of: section, plan, told: told)
   }
 

@@ -82,7 +82,7 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func firstItem(of section: Int, reachingInto window: PlacementWindow) -> Int? {
     let plan = store.plan(of: section)
     let body = store.origin(of: section) &+ plan.bodyStart
-    if let orthogonal = plan.orthogonal {
+    if let orthogonal = scroll.orthogonal(section) {
       // All items of such a section stand beside each other: they move as one.
       let end = planner.axes.units.points(fromUnits: body &+ orthogonal.bodyLength)
       return store.itemCount(in: section) > 0 && end > scroll.offset && body <= window.to ? 0 : nil
@@ -97,7 +97,7 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func place(of item: Int, in section: Int) -> (halfUnits: Int, rest: Double) {
     let plan = store.plan(of: section)
     let body = 2 &* (store.origin(of: section) &+ plan.bodyStart)
-    guard plan.orthogonal == nil else { return (body, 0) }
+    guard scroll.orthogonal(section) == nil else { return (body, 0) }
     let anchor = store.frame(of: item, in: section).anchor
     return (anchor.halfUnits &+ body, anchor.rest)
   }

@@ -10,7 +10,7 @@ extension StoreEngine where Store: ~Copyable {
     let content = AxisSize(preparedContentSize, scrolling: planner.axes.direction).along
     let along: (start: Double, length: Double)
     var target = ScrollTarget(contentOffset: .zero)
-    if let orthogonal = plan.orthogonal {
+    if let orthogonal = scroll.orthogonal(path.section) {
       along = (units.points(fromUnits: store.origin(of: path.section) &+ plan.bodyStart) + frame.across, frame.acrossLength)
       target.sectionOffset = sectionOffset(showing: frame, in: path.section, orthogonal, at: position)
     } else {
@@ -26,7 +26,7 @@ extension StoreEngine where Store: ~Copyable {
   /// An item's place along and across the axis its section is folded along, in points, as if nothing were scrolled.
   @inlinable func bodyRect(ofItem path: IndexPath) -> AxisRect {
     let plan = store.plan(of: path.section)
-    let start = plan.orthogonal?.leadingInset ?? (store.origin(of: path.section) &+ plan.bodyStart)
+    let start = scroll.orthogonal(path.section)?.leadingInset ?? (store.origin(of: path.section) &+ plan.bodyStart)
     return store.frame(of: path.item, in: path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
   }
 
