@@ -110,8 +110,9 @@ private final class RopeList: LayoutEngineCore {
       let row = ropes[source.section].remove(at: source.item, in: CountMetric()).removed
       ropes[target.section].insert(row, at: target.item, in: CountMetric())
     case .resizedContainer(let size): container = size
+    case .batchUpdates(let updates): try perform(updates)
     case .everything, .scrolled: break
-    case .resizedItems, .reloadData, .batchUpdates, .scrolledSection: preconditionFailure("The rope is not benchmarked with this change")
+    case .resizedItems, .reloadData, .scrolledSection: preconditionFailure("The rope is not benchmarked with this change")
     }
   }
 
@@ -119,6 +120,26 @@ private final class RopeList: LayoutEngineCore {
     let extent = Int(try units.length(size.height, of: "a row")) + spacing
     var index = ropes[path.section].find(at: path.item, in: CountMetric(), preferEnd: false).index
     ropes[path.section].update(at: &index) { $0.extent = extent }
+  }
+
+  /// Makes updates that were drawn to fit: reloads first, then what leaves from the end, then what comes from the start.
+  private func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
+    var leaving: [(path: IndexPath, target: IndexPath?)] = []
+    var arriving: [(path: IndexPath, row: RopeRow)] = []
+    for update in updates {
+      switch update {
+      case .reload(let path, let size): try resize(path, to: size)
+      case .delete(let path): leaving.append((path, nil))
+      case .move(let source, let target): leaving.append((source, target))
+      case .insert(let path, let size):
+        arriving.append((path, RopeRow(extent: Int(try units.length(size.height, of: "a row")) + spacing)))
+      }
+    }
+    for (path, target) in leaving.sorted(by: { $0.path > $1.path }) {
+      let row = ropes[path.section].remove(at: path.item, in: CountMetric()).removed
+      if let target { arriving.append((target, row)) }
+    }
+    for (path, row) in arriving.sorted(by: { $0.path < $1.path }) { ropes[path.section].insert(row, at: path.item, in: CountMetric()) }
   }
 
   private func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {

@@ -38,9 +38,8 @@ public struct SpecPlayback: Sendable {
     x: -SpecValue.largestCoordinate, y: -SpecValue.largestCoordinate, width: 2 * SpecValue.largestCoordinate,
     height: 2 * SpecValue.largestCoordinate)
 
-  /// Plays all steps.
+  /// Plays all steps. A `layout` that is given is played in place of the file's; for one that is to be compared with it.
   ///
-  /// - Parameter layout: What is played in place of the file's layout; for a layout that is to be compared with it.
   /// - Throws: ``SpecFileError`` for what the layout refuses, with the path of the step, and for more than ``mostElements``.
   /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
   public init(of spec: SpecFile, under strategy: Strategy, layout: (any CollectionLayout)? = nil) throws(SpecFileError) {

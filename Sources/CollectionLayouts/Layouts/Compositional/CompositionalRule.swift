@@ -44,6 +44,8 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let group: SolvedGroup
   /// The frames of a full group's items, where none is measured; else none.
   @usableFromInline let template: ContiguousArray<GroupedFrame>
+  /// The places of a group that is a row of items of measured lengths, else `nil`.
+  @usableFromInline let slots: ContiguousArray<RowSlot>?
   /// Where the group itself begins in its band, in points.
   @usableFromInline let originAlong: Double
   @usableFromInline let originAcross: Double
@@ -70,6 +72,8 @@ extension AxisRect: BitwiseCopyable {}
     originAlong = units.points(fromUnits: before)
     overhang = solver.overhang > 0 ? Int(try units.length(solver.overhang, of: "what stands out of a group")) + 1 : 0
     bandLength = edges + Int(try units.length(root.along.length, of: "the length of a group"))
+    slots =
+      root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
     template = root.along.isMeasured ? [] : try Self.template(of: group, along: originAlong, across: originAcross, solver)
   }
 
@@ -97,7 +101,7 @@ extension AxisRect: BitwiseCopyable {}
 }
 
 /// Items to fill a group with, to see how many it takes.
-private struct EndlessItems: ItemReader {
+struct EndlessItems: ItemReader {
   var left: Int
 
   mutating func next() -> PlainGroupItem? {
@@ -142,7 +146,9 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   public func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
-    if form.isMeasured {
+    if let slots = form.slots {
+      placeRows(slots, &items, from: &state, within: window, into: &sink)
+    } else if form.isMeasured {
       placeMeasured(&items, from: &state, within: window, into: &sink)
     } else {
       placeTemplate(&items, from: &state, within: window, into: &sink)
@@ -176,7 +182,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   }
 
   /// Fills group after group with what its items measure.
-  @inlinable
+  @inlinable @inline(never)
   func placeMeasured<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {

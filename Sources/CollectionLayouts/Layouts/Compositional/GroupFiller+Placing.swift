@@ -1,5 +1,5 @@
 /// What is left over in a group, shared evenly among its flexible distances.
-@usableFromInline func share(of surplus: Double, among count: Int) -> Double { surplus > 0 && count > 0 ? surplus / Double(count) : 0 }
+@inlinable @inline(__always) func share(of surplus: Double, among count: Int) -> Double { surplus > 0 && count > 0 ? surplus / Double(count) : 0 }
 
 extension GroupFiller {
   /// Hands the frames of the group's items to `body`, in item order, with the item's number in the group; the group's own origin is at `along`,
@@ -11,7 +11,7 @@ extension GroupFiller {
   }
 
   /// Places the element at `position` and what is in it; both counters then stand behind it.
-  @usableFromInline func place(_ position: inout Int, _ item: inout Int, _ along: Double, _ across: Double, _ body: (AxisRect, Int) -> Void) {
+  @inlinable func place(_ position: inout Int, _ item: inout Int, _ along: Double, _ across: Double, _ body: (AxisRect, Int) -> Void) {
     let sized = self.sized[position]
     let element = group.elements[sized.element]
     position &+= 1
@@ -23,7 +23,7 @@ extension GroupFiller {
       body(AxisRect(along: startAlong, length: length, across: startAcross, acrossLength: acrossLength), item)
       item &+= 1
     case .frames(let frames):
-      for frame in frames.prefix(sized.count) {
+      for frame in group.frames[frames].prefix(sized.count) {
         body(
           AxisRect(
             along: startAlong + frame.along, length: frame.length, across: startAcross + frame.across, acrossLength: frame.acrossLength),
@@ -35,7 +35,7 @@ extension GroupFiller {
     }
   }
 
-  @usableFromInline func place(
+  @inlinable func place(
     _ line: SolvedElement.Line, of element: SolvedElement, _ sized: Sized, _ position: inout Int, _ item: inout Int, _ along: Double,
     _ across: Double, _ body: (AxisRect, Int) -> Void
   ) {

@@ -67,7 +67,7 @@ public struct MeasuredGroupItem: GroupItem {
     /// Whether the items ended before the line was full.
     @usableFromInline var isShort = false
 
-    @usableFromInline init(element: Int) { self.element = element }
+    @inlinable init(element: Int) { self.element = element }
   }
 
   @usableFromInline let group: SolvedGroup
@@ -102,7 +102,7 @@ public struct MeasuredGroupItem: GroupItem {
   }
 
   /// Finds how long an element is, taking the items it holds. Returns whether there were any.
-  @usableFromInline mutating func size(_ index: Int) -> Bool {
+  @inlinable mutating func size(_ index: Int) -> Bool {
     guard let item = next else { return false }
     let element = group.elements[index]
     let position = sized.count
@@ -134,7 +134,7 @@ public struct MeasuredGroupItem: GroupItem {
     )
   }
 
-  @usableFromInline mutating func fill(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
+  @inlinable mutating func fill(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
     let room = line.isAlong ? element.contentAlong : element.contentAcross
     while true {
       if case .copies(let most) = line.fill, result.count == most { return }

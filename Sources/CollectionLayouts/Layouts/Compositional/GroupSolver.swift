@@ -137,7 +137,9 @@ struct GroupSolver {
     }
     let room = group.elements[index].contentAlong
     overhang += max(0, solved.map { max(-$0.along, $0.along + $0.length - room) }.max() ?? 0)
-    group.elements[index].content = .frames(solved)
+    let first = group.frames.count
+    group.frames += solved
+    group.elements[index].content = .frames(first..<group.frames.count)
   }
 
   private mutating func fill(

@@ -2,6 +2,8 @@
 @usableFromInline struct SolvedGroup: Equatable, Sendable {
   /// The elements; the first is the group itself, and the children of each stand side by side.
   @usableFromInline var elements: [SolvedElement]
+  /// The frames of all custom groups, in points.
+  @usableFromInline var frames: [AxisRect] = []
 }
 
 /// A length of a solved element, in points.
@@ -36,8 +38,8 @@
     case item
     /// Children one behind the other.
     case line(Line)
-    /// Items at these frames.
-    case frames([AxisRect])
+    /// Items at these of the group's frames.
+    case frames(Range<Int>)
   }
 
   /// Children one behind the other.
@@ -78,4 +80,4 @@
 }
 
 /// How much too long the next child of a line may be and still fit, in points: sums of fractions are not exact.
-@usableFromInline let fitTolerance = 0.001
+@inlinable @inline(__always) var fitTolerance: Double { 0.001 }
