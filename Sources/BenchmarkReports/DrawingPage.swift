@@ -60,7 +60,7 @@ struct DrawingPage {
       <title>\(SVGText.escaped(title))</title>
       <defs>
       \(DrawingLegend.style)
-      \(DrawingFade.allCases.map(\.definition).joined())</defs>
+      \(plan.openSides.map { $0.definition(isVertical: scene.isVertical) }.joined())</defs>
       <rect width="100%" height="100%" fill="#fff"/>
 
       """

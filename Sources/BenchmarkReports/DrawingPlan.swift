@@ -10,9 +10,8 @@ struct DrawingPlan {
   /// What of the axes is seen, in points.
   let along: ClosedRange<Double>
   let across: ClosedRange<Double>
-  /// Whether there is something beyond these ends that is not seen.
-  let goesOnAcross: (before: Bool, behind: Bool)
-  let goesOnAlong: (before: Bool, behind: Bool)
+  /// The sides beyond which there is something that is not seen.
+  let openSides: [DrawingSide]
   /// Pixels to a point.
   let scale: Double
   /// How long a strip is, in points; the last may be shorter.
@@ -33,14 +32,13 @@ struct DrawingPlan {
       along.include(element.along)
       across.include(element.across)
     }
-    let drawn = (along, across)
+    let drawn = (along: along, across: across)
     along.include(offset.along...(offset.along + container.along))
     across.include(offset.across...(offset.across + container.across))
     // Half a container beyond what the person can get to see.
     self.along = along.range(within: -container.along / 2, max(content.along + container.along / 2, container.along))
     self.across = across.range(within: -container.across / 2, container.across * 1.5)
-    goesOnAlong = (drawn.0.low < self.along.lowerBound, drawn.0.high > self.along.upperBound)
-    goesOnAcross = (drawn.1.low < self.across.lowerBound, drawn.1.high > self.across.upperBound)
+    openSides = drawn.along.ends(beyond: self.along).map { .along($0) } + drawn.across.ends(beyond: self.across).map { .across($0) }
     let size = DrawingScale(scene, along: self.along.length, across: self.across.length)
     scale = size.scale
     stripLength = size.stripLength
@@ -88,6 +86,11 @@ private struct Extent {
   mutating func include(_ range: ClosedRange<Double>) {
     low = min(low, range.lowerBound)
     high = max(high, range.upperBound)
+  }
+
+  /// The ends at which it goes beyond `range`.
+  func ends(beyond range: ClosedRange<Double>) -> [DrawingSide.End] {
+    (low < range.lowerBound ? [.start] : []) + (high > range.upperBound ? [.end] : [])
   }
 
   /// The extent on whole points, so far as it lies within these limits.

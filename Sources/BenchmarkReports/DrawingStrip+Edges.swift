@@ -22,61 +22,33 @@ extension DrawingStrip {
     return svg
   }
 
-  /// Veils over the ends at which the scene goes on unseen, denser towards the end, and a dotted line at the end itself.
-  func fades(_ size: Size) -> String {
-    var svg = ""
-    let margin = Self.margin
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let across = scene.container.across / 2 * plan.scale + margin
-    let along = scene.container.along / 2 * plan.scale + margin
-    if plan.goesOnAcross.before { svg += fade(scene.isVertical ? .left : .top, depth: across, in: whole) }
-    if plan.goesOnAcross.behind { svg += fade(scene.isVertical ? .right : .bottom, depth: across, in: whole) }
-    if plan.goesOnAlong.before && sheet.strip == 0 { svg += fade(scene.isVertical ? .top : .left, depth: along, in: whole) }
-    if plan.goesOnAlong.behind && sheet.strip == plan.stripCount - 1 {
-      svg += fade(scene.isVertical ? .bottom : .right, depth: along, in: whole)
-    }
-    return svg
+  /// Veils over the sides beyond which the scene goes on, denser outwards, and a dotted line where it is cut off.
+  func veils() -> String {
+    plan.openSides.filter(isMine).map { side in
+      let (veil, line) = veil(on: side)
+      return "<path fill=\"url(#\(side.gradient))\" d=\"\(Self.outline(veil))\"/>\n<path class=\"edge\" d=\"\(Self.outline(line))\"/>\n"
+    }.joined()
   }
 
-  private func fade(_ side: DrawingFade, depth: Double, in whole: Rect) -> String {
-    let inset = Self.margin
-    let line: String
-    let veil: Rect
+  /// Whether a side of what is seen is one of this strip's: those along the scroll axis are the first's and the last's.
+  private func isMine(_ side: DrawingSide) -> Bool {
     switch side {
-    case .left:
-      veil = Rect(x: 0, y: 0, width: min(depth, whole.width), height: whole.height)
-      line = "M\(SVGText.length(inset)) 0V\(SVGText.length(whole.height))"
-    case .right:
-      veil = Rect(x: max(0, whole.width - depth), y: 0, width: min(depth, whole.width), height: whole.height)
-      line = "M\(SVGText.length(whole.width - inset)) 0V\(SVGText.length(whole.height))"
-    case .top:
-      veil = Rect(x: 0, y: 0, width: whole.width, height: min(depth, whole.height))
-      line = "M0 \(SVGText.length(inset))H\(SVGText.length(whole.width))"
-    case .bottom:
-      veil = Rect(x: 0, y: max(0, whole.height - depth), width: whole.width, height: min(depth, whole.height))
-      line = "M0 \(SVGText.length(whole.height - inset))H\(SVGText.length(whole.width))"
+    case .across: true
+    case .along(.start): sheet.strip == 0
+    case .along(.end): sheet.strip == plan.stripCount - 1
     }
-    return "<path fill=\"url(#\(side.name))\" d=\"\(Self.outline(veil))\"/>\n<path class=\"edge\" d=\"\(line)\"/>\n"
   }
-}
 
-/// A veil towards one side of a strip.
-enum DrawingFade: String, CaseIterable {
-  case left, right, top, bottom
-
-  /// The gradient's name in the picture.
-  var name: String { "fade-\(rawValue)" }
-
-  /// The gradient: clear, then nearly white.
-  var definition: String {
-    let (x1, y1, x2, y2) =
-      switch self {
-      case .left: (1, 0, 0, 0)
-      case .right: (0, 0, 1, 0)
-      case .top: (0, 1, 0, 0)
-      case .bottom: (0, 0, 0, 1)
-      }
-    return "<linearGradient id=\"\(name)\" x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\">"
-      + "<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\"0\"/><stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\"0.95\"/></linearGradient>\n"
+  /// Half a container from the edge inwards, with the margin beyond it, and the edge itself, in the strip's pixels.
+  private func veil(on side: DrawingSide) -> (veil: Rect, line: Rect) {
+    let margin = Self.margin / plan.scale
+    switch side {
+    case .along(let end):
+      let veil = end.range(scene.container.along / 2, of: range, and: margin)
+      return (pixels(along: veil, across: plan.across), pixels(along: end.range(0, of: range), across: plan.across))
+    case .across(let end):
+      let veil = end.range(scene.container.across / 2, of: plan.across, and: margin)
+      return (pixels(along: range, across: veil), pixels(along: range, across: end.range(0, of: plan.across)))
+    }
   }
 }

@@ -43,7 +43,7 @@ struct DrawingStrip {
     svg += "<path class=\"ground\" d=\"\(Self.outline(content))\"/>\n"
     for index in sheet.elements { svg += draw(scene.elements[index]) }
     svg += "<path class=\"content\" d=\"\(Self.outline(content))\"/>\n"
-    return svg + fades(size) + viewport() + "</svg>\n"
+    return svg + veils() + viewport() + "</svg>\n"
   }
 
   // MARK: Places

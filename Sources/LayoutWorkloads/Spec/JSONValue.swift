@@ -18,13 +18,13 @@ indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
   case key(String, of: JSONPath)
   case index(Int, of: JSONPath)
 
-  /// Keys that are words as they are, others in quotation marks; nothing for the root.
+  /// Keys that are words of bearable length as they are, others in quotation marks; nothing for the root.
   var description: String {
     switch self {
     case .root: return ""
     case .index(let index, let parent): return "\(parent)[\(index)]"
     case .key(let key, let parent):
-      let isWord = !key.isEmpty && key.utf8.allSatisfy { Self.isWordCharacter($0) }
+      let isWord = (1...64).contains(key.utf8.count) && key.utf8.allSatisfy { Self.isWordCharacter($0) }
       if !isWord { return "\(parent)[\(InputFileError.quoting(key))]" }
       return parent == .root ? key : "\(parent).\(key)"
     }

@@ -23,25 +23,41 @@ public struct SpecTranscript {
   }
 
   private static func append(_ state: SpecState, to text: inout String) {
-    text += "{\"step\": \"\(state.step)\", "
-    text += "\"contentSize\": \(list(state.contentSize.width, state.contentSize.height)), "
-    text += "\"contentOffset\": \(list(state.contentOffset.x, state.contentOffset.y)), \"attributes\": ["
+    text += "{\"step\": \"\(state.step)\", \"contentSize\": "
+    append([state.contentSize.width, state.contentSize.height], to: &text)
+    text += ", \"contentOffset\": "
+    append([state.contentOffset.x, state.contentOffset.y], to: &text)
+    text += ", \"attributes\": ["
     for (index, element) in state.attributes.enumerated() {
-      let frame = element.frame
       text += index == 0 ? "\n" : ",\n"
-      text += "  {\"kind\": \"\(element.kind.specName)\", \"path\": [\(element.indexPath.section), \(element.indexPath.item)], "
-      text += "\"frame\": \(list(frame.x, frame.y, frame.width, frame.height)), \"zIndex\": \(element.zIndex)}"
+      append(element, to: &text)
     }
     text += state.attributes.isEmpty ? "]}" : "\n]}"
   }
 
-  private static func list(_ numbers: Double...) -> String { "[" + numbers.map(number).joined(separator: ", ") + "]" }
+  private static func append(_ element: LayoutAttributes, to text: inout String) {
+    text += "  {\"kind\": \""
+    text += element.kind.specName
+    text += "\", \"path\": ["
+    text += String(element.indexPath.section)
+    text += ", "
+    text += String(element.indexPath.item)
+    text += "], \"frame\": "
+    let frame = element.frame
+    append([frame.x, frame.y, frame.width, frame.height], to: &text)
+    text += ", \"zIndex\": "
+    text += String(element.zIndex)
+    text += "}"
+  }
 
-  /// The shortest text that reads as the same number; a whole number without a fraction.
-  private static func number(_ number: Double) -> String {
-    precondition(number.isFinite, "A state holds \(number), which no JSON text can")
-    if let whole = Int(exactly: number) { return String(whole) }
-    return number.description
+  private static func append(_ numbers: [Double], to text: inout String) {
+    for (index, number) in numbers.enumerated() {
+      text += index == 0 ? "[" : ", "
+      precondition(number.isFinite, "A state holds \(number), which no JSON text can")
+      // A whole number without a fraction; else the shortest text that reads as the same number.
+      text += Int(exactly: number).map(String.init) ?? number.description
+    }
+    text += "]"
   }
 }
 

@@ -1,0 +1,166 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("Spec files")
+  struct SpecTests {
+    /// A line of 300 takes three of 90: at 10, 115 and 220, and the fourth under them. Then the first goes.
+    private static let flow = #"""
+      {"container": {"width": 320, "height": 100},
+       "layout": {"type": "flow", "itemSize": [90, 40], "sectionInset": {"left": 10, "right": 10}},
+       "sections": [{"count": 4}],
+       "steps": [{"query": [0, 0, 100, 10]}, {"scroll": [0, 20]}, {"batch": [{"delete": [0, 0]}]}]}
+      """#
+
+    private static func folder(_ json: String = flow, name: String = "flow.json") throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try folder.write(Data(json.utf8), to: name)
+      return folder
+    }
+
+    /// What `frames` prints.
+    private struct Transcript: Decodable {
+      struct Element: Decodable {
+        let kind: String
+        let path: [Int]
+        let frame: [Double]
+        let zIndex: Int
+      }
+      struct State: Decodable {
+        let step: String
+        let contentSize: [Double]
+        let contentOffset: [Double]
+        let attributes: [Element]
+      }
+      let steps: [State]
+    }
+
+    @Test("frames prints the states of a spec as JSON, the same under every strategy")
+    func frames() async throws {
+      let folder = try Self.folder()
+      let outcome = try await Tool.run("frames", "--spec", "flow.json", in: folder)
+      #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
+      let states = try JSONDecoder().decode(Transcript.self, from: Data(outcome.output.utf8)).steps
+      #expect(states.map(\.step) == ["prepare", "query", "scroll", "batch"])
+      #expect(states.map(\.contentSize) == [[320, 90], [320, 90], [320, 90], [320, 40]])
+      #expect(states.map(\.contentOffset) == [[0, 0], [0, 0], [0, 20], [0, 20]])
+      let line: [[Double]] = [[10, 0, 90, 40], [115, 0, 90, 40], [220, 0, 90, 40]]
+      let all = line + [[10, 50, 90, 40]]
+      #expect(states.map { $0.attributes.map(\.frame) } == [all, [line[0]], all, line])
+      #expect(states[0].attributes.map(\.path) == [[0, 0], [0, 1], [0, 2], [0, 3]])
+      #expect(states[0].attributes.allSatisfy { $0.kind == "cell" && $0.zIndex == 0 })
+      for strategy in ["naive", "cached-append", "dirty-range"] {
+        let other = try await Tool.run("frames", "--spec", "flow.json", "--strategy", strategy, "--format", "json", in: folder)
+        #expect(other.exitCode == 0 && other.output == outcome.output)
+      }
+    }
+
+    @Test("verify agrees, the steps included, and disagrees where a strategy is broken")
+    func verify() async throws {
+      let folder = try Self.folder()
+      let flags = ["verify", "--spec", "flow.json", "--format", "csv"]
+      let good = try await Tool.run(flags, in: folder)
+      #expect(good.exitCode == 0)
+      #expect(good.output.contains("flow/dirty-range/steps/4@spec-flow.json") && !good.output.contains("DIFFERS"))
+      let broken = try await Tool.run(flags + ["--break", "dirty-range", "--filter", "/steps/|/query/"], in: folder)
+      #expect(broken.exitCode == 3)
+      let failures = broken.output.split(whereSeparator: \.isNewline).filter { $0.contains("DIFFERS") }
+      #expect(
+        failures.map { $0.prefix { $0 != "," } } == ["flow/dirty-range/query/4@spec-flow.json", "flow/dirty-range/steps/4@spec-flow.json"])
+      let chosen = try await Tool.run(flags + ["--strategies", "naive", "--filter", "/steps/|/query/"], in: folder).output
+      #expect(!chosen.contains("dirty-range") && chosen.contains("flow/naive/steps/4@spec-flow.json"))
+    }
+
+    @Test("A spec without items is verified, and is nothing to run")
+    func empty() async throws {
+      let json = #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list"}, "sections": [], "steps": [{"scroll": [0, 5]}]}"#
+      let folder = try Self.folder(json, name: "empty.json")
+      let verified = try await Tool.run("verify", "--spec", "empty.json", in: folder)
+      #expect(verified.exitCode == 0 && verified.errors.contains("3 of 3 cells agree"))
+      let run = try await Tool.run("run", "--spec", "empty.json", "-o", "run", in: folder)
+      #expect(run.exitCode == 1 && run.errors.contains("empty.json: sections: holds no items") && !folder.exists("run"))
+    }
+
+    @Test("run measures a spec in its own container, at its own size or repeated, and notes the repetition")
+    func run() async throws {
+      let folder = try Self.folder()
+      let flags = ["run", "--spec", "flow.json", "--operations", "query,invalidate.bounds", "--rounds", "3", "--time-budget", "10m"]
+      let own = try await Tool.run(flags + ["-o", "own"], in: folder)
+      #expect(own.exitCode == 0)
+      let directory = try RunDirectory(opening: folder.path("own"))
+      let manifest = try directory.readManifest()
+      #expect(manifest.plan.layouts == ["flow"] && manifest.plan.sizes == [4] && manifest.plan.workload == "spec-flow.json")
+      #expect(manifest.plan.container?.width == 320 && manifest.plan.container?.height == 100 && manifest.plan.displayScale == 1)
+      #expect(!manifest.notes.contains { $0.contains("repeated") })
+      let cells = Set(try directory.read(SampleRecord.self).records.map(\.cell)).filter { !$0.isFloor }
+      #expect(Set(cells.map(\.strategy)) == ["naive", "cached-append", "dirty-range"])
+      let repeated = try await Tool.run(flags + ["--sizes", "10", "-o", "repeated"], in: folder)
+      #expect(repeated.exitCode == 0)
+      let notes = try RunDirectory(opening: folder.path("repeated")).readManifest().notes
+      #expect(notes.contains("flow.json has 4 items, repeated 2.5 times to 10 items"))
+    }
+
+    @Test(
+      "A file that is no spec ends every verb with exit code 1, its name, the path of what is wrong, and nothing on standard output",
+      arguments: [
+        (#"{"container""#, "bad.json: is not valid JSON"), ("[]", "bad.json: expected an object"),
+        (
+          #"{"container": {"width": 1, "height": 1}, "layout": {"type": "flow", "itemSize": [1, "abc"]}, "sections": []}"#,
+          "bad.json: layout.itemSize[1]: expected a number, found “abc”"
+        ),
+        (
+          #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list", "colour": 1}, "sections": []}"#,
+          "bad.json: layout.colour: there is no such key here"
+        ),
+        ("", "bad.json: is empty"), (String(repeating: "[", count: 100_000), "bad.json:1:514: is not valid JSON: too many nested"),
+      ])
+    func refused(json: String, message: String) async throws {
+      let folder = try Self.folder(json, name: "bad.json")
+      for verb in ["frames", "verify", "run"] {
+        let outcome = try await Tool.run(verb, "--spec", "bad.json", in: folder)
+        #expect(outcome.exitCode == 1 && outcome.output.isEmpty && outcome.errors.contains(message), "\(verb): \(outcome.errors)")
+        #expect(try folder.names() == ["bad.json"])
+      }
+    }
+
+    @Test("A step that is refused ends with exit code 1 and its path, and nothing on standard output")
+    func refusedStep() async throws {
+      let json = #"""
+        {"container": {"width": 1, "height": 1}, "layout": {"type": "list"}, "sections": [{"items": [[1, 1]]}],
+         "steps": [{"scroll": [0, 0]}, {"resize": [[0, 5], [1, 1]]}]}
+        """#
+      let folder = try Self.folder(json, name: "bad.json")
+      for verb in ["frames", "verify"] {
+        let outcome = try await Tool.run(verb, "--spec", "bad.json", in: folder)
+        #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("bad.json: steps[1]: path [0, 5] is out of range: section 0 has 1 items"))
+      }
+    }
+
+    @Test("A missing file, a folder and a file that is too large are refused by name")
+    func unreadable() async throws {
+      let folder = try TemporaryFolder()
+      try folder.writeSparse(size: 100 << 20, to: "large.json")
+      for (file, message) in [
+        ("missing.json", "missing.json: does not exist"), (".", ".: is a directory"), ("large.json", "large.json: is 104857600 bytes long"),
+      ] {
+        let outcome = try await Tool.run("frames", "--spec", file, in: folder)
+        #expect(outcome.exitCode == 1 && outcome.output.isEmpty && outcome.errors.contains(message))
+      }
+    }
+
+    @Test(
+      "Wrong usage ends with exit code 64",
+      arguments: [
+        ["frames"], ["frames", "--spec"], ["frames", "--spec", "flow.json", "--strategy", "rope"],
+        ["frames", "--spec", "flow.json", "--format", "csv"], ["verify", "--spec", "flow.json", "--layouts", "list"],
+        ["verify", "--spec", "flow.json", "--workload", "random"], ["run", "--spec", "flow.json", "--text", "flow.json"],
+        ["run", "--spec", "flow.json", "--sizes", "flow.json"], ["verify", "--spec", "flow.json", "--strategies", "rope"],
+      ])
+    func usage(arguments: [String]) async throws {
+      let outcome = try await Tool.run(arguments, in: try Self.folder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty, "\(outcome.errors)")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+@Suite("A spec file in the suites")
+struct SpecSuiteTests {
+  private static func workload(_ json: String) throws -> SpecWorkload { try SpecWorkload(SpecFile(json: json, name: "folder/a.json")) }
+
+  private static let list = #"""
+    {"container": {"width": 320, "height": 100}, "displayScale": 2, "layout": {"type": "list", "estimatedItemSize": [320, 44]},
+     "sections": [{"count": 40}, {"items": [[1, 20], [1, 30]]}],
+     "steps": [{"scroll": [0, 85]}, {"resize": [[0, 0], [1, 70]]}, {"batch": [{"delete": [0, 1]}, {"insert": [0, 0]}]}]}
+    """#
+
+  private static let horizontal = #"""
+    {"container": {"width": 200, "height": 300}, "scrollDirection": "horizontal", "layout": {"type": "flow", "itemSize": [60, 80]},
+     "sections": [{"count": 300}]}
+    """#
+
+  private static func suite(_ workload: SpecWorkload, sizes: [Int]) throws -> Suite {
+    var selection = Selection()
+    selection.available = [BenchmarkedLayout(workload.spec)]
+    selection.sizes = sizes
+    return try Suite(selection, workload: workload.name)
+  }
+
+  private static func runner(_ workload: SpecWorkload) -> SuiteRunner<TickingClock, FaultingUsage> {
+    var settings = RunSettings()
+    settings.follow(workload)
+    return SuiteRunner(
+      workload: workload, settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1, allocationCounter: nil)
+  }
+
+  @Test("Its layout is the only one there is, under every strategy and no peer")
+  func cells() throws {
+    let workload = try Self.workload(Self.list)
+    let suite = try Self.suite(workload, sizes: [42])
+    #expect(suite.layouts == ["list"])
+    let cells = suite.cells.filter { !$0.isFloor }
+    #expect(Set(cells.map(\.strategy)) == Set(Strategy.all.map(\.name)))
+    #expect(cells.allSatisfy { $0.layout == "list" && $0.n == 42 && $0.workload == "spec-a.json" })
+  }
+
+  @Test("Its container and its scale are the run's")
+  func settings() throws {
+    var settings = RunSettings()
+    settings.follow(RandomWorkload())
+    #expect(settings.container == Scene.standardContainer && settings.displayScale == 1)
+    settings.follow(try Self.workload(Self.list))
+    #expect(settings.container == Size(width: 320, height: 100) && settings.displayScale == 2)
+  }
+
+  @Test("Every operation of it agrees with naive, at its own size and repeated", arguments: [list, horizontal])
+  func verified(json: String) throws {
+    let workload = try Self.workload(json)
+    let runner = Self.runner(workload)
+    let own = workload.spec.data.itemCount
+    for group in try Self.suite(workload, sizes: [own, 3 * own + 1]).groups {
+      let outcome = try runner.verify(group)
+      #expect(outcome.failures.isEmpty)
+      #expect(group.cells[0].isFloor || outcome.facts.count == Strategy.all.count)
+    }
+  }
+
+  @Test("A floor measured before a layout of the same name leaves it its own scene")
+  func floorScene() throws {
+    let workload = try Self.workload(Self.list)
+    let groups = try Self.suite(workload, sizes: [42]).groups
+    let floor = try #require(groups.first { $0.cells[0].isFloor })
+    let query = try #require(groups.first { $0.cells[0].operation == "query" && !$0.cells[0].isFloor })
+    let runner = Self.runner(workload)
+    _ = try runner.run(floor, until: 1_000, atMost: 1_000)
+    let after = try runner.verify(query).facts.map(\.digest)
+    #expect(after == (try Self.runner(workload).verify(query).facts.map(\.digest)))
+  }
+
+  @Test("The viewport of a content that scrolls to the right moves to the right")
+  func viewport() throws {
+    let workload = try Self.workload(Self.horizontal)
+    let layout = BenchmarkedLayout(workload.spec)
+    let scene = Scene(layout: layout, data: workload.spec.data, reserve: [], container: workload.spec.container, seed: 1)
+    let engine = try scene.preparedEngine(Contender(.naive))
+    // Three of 80 fit 300: a hundred lines of 60, 10 apart, are 6990 long.
+    #expect(engine.collectionViewContentSize == Size(width: 6_990, height: 300))
+    let viewport = Viewport(scene, engine)
+    #expect(viewport.range == 6_790)
+    #expect(
+      viewport.rects(at: [0, 0.5]) == [Rect(x: 0, y: 0, width: 200, height: 300), Rect(x: 3_395, y: 0, width: 200, height: 300)])
+    let scrolling = ScrollingViewport(scene, engine)
+    #expect([scrolling.advance(by: 30), scrolling.advance(by: 30)].map(\.x) == [0, 30])
+  }
+
+  @Test("A container that the layout does not take on its side is not turned")
+  func turning() throws {
+    let workload = try Self.workload(
+      #"""
+      {"container": {"width": 320, "height": 100}, "layout": {"type": "waterfall", "columnSpacing": 150},
+       "sections": [{"items": [[1, 20], [1, 30]]}]}
+      """#)
+    let runner = Self.runner(workload)
+    for group in try Self.suite(workload, sizes: [2]).groups where !group.cells[0].isFloor {
+      #expect(try runner.verify(group).facts.isEmpty == (group.cells[0].operation == "invalidate.bounds"))
+    }
+  }
+
+  @Test("Its steps lead every strategy through the states of naive, and a broken one through others")
+  func steps() throws {
+    let verification = try SpecVerification(try Self.workload(Self.list))
+    var digests: Set<String?> = []
+    for strategy in Strategy.all {
+      let outcome = verification.outcome(of: strategy)
+      #expect(outcome.failures.isEmpty && outcome.facts.count == 1)
+      #expect(outcome.facts[0].cell.description == "list/\(strategy.name)/steps/42@spec-a.json")
+      digests.insert(outcome.facts[0].digest)
+      let broken = verification.outcome(of: strategy, isBroken: true)
+      #expect(broken.failures == [verification.cell(of: strategy)])
+      #expect(broken.facts[0].note == "failed verification: its states differ from those of naive after prepare")
+      digests.insert(broken.facts[0].digest)
+    }
+    #expect(digests.count == 2)
+  }
+
+  @Test("A step that the layout refuses is an error of the file")
+  func refusedStep() throws {
+    let workload = try Self.workload(
+      #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list"}, "sections": [], "steps": [{"scrollTo": [0, 0]}]}"#)
+    let error = try #require(throws: SpecFileError.self) { try SpecVerification(workload) }
+    #expect(error.description == "folder/a.json: steps[0]: path [0, 0] is out of range: there is no section 0")
+  }
+}
