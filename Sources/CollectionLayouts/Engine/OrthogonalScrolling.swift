@@ -47,9 +47,26 @@ extension OrthogonalPlan {
 
   @inlinable init() {}
 
-  @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
-    let start = frame.anchor.halfUnits / 2
-    if starts.last != start { starts.append(start) }
+  @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {}
+  @inlinable func wantsState(before item: Int) -> Bool { true }
+  @inlinable mutating func record(_ state: FoldState<Rule.Cursor>) { starts.append(state.measure) }
+}
+
+/// Reads a section's items out of a store.
+@usableFromInline struct StoredItems<Store: LayoutStore & ~Copyable>: ItemReader {
+  @usableFromInline unowned let engine: StoreEngine<Store>
+  @usableFromInline let section: Int
+  @usableFromInline var index = 0
+
+  @inlinable init(_ engine: StoreEngine<Store>, section: Int) {
+    self.engine = engine
+    self.section = section
+  }
+
+  @inlinable mutating func next() -> Store.Rule.Item? {
+    guard index < engine.store.itemCount(in: section) else { return nil }
+    defer { index += 1 }
+    return engine.store.item(at: index, in: section)
   }
 }
 
@@ -89,8 +106,10 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   @inlinable func measuredGroups(of section: Int, _ plan: OrthogonalPlan, folded: Int) -> [ScrolledGroup] {
-    var sink = BandStartSink<Store.Rule>()
-    store.placeItems(of: section, within: .everything, into: &sink)
+    // Folded again: groups without length cannot be told apart by their frames.
+    let rule = store.plan(of: section).rule
+    var (items, state, sink) = (StoredItems(self, section: section), rule.startState, BandStartSink<Store.Rule>())
+    rule.place(&items, from: &state, within: .everything, into: &sink)
     return sink.starts.indices.map { index in
       let next = index + 1 < sink.starts.count ? sink.starts[index + 1] - plan.spacing : folded
       return ScrolledGroup(start: sink.starts[index], length: next - sink.starts[index] - plan.edges)

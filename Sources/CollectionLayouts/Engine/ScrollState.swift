@@ -69,10 +69,10 @@
   /// How a section scrolls by itself, or `nil` where it does not.
   @inlinable @inline(__always) func orthogonal(_ section: Int) -> OrthogonalPlan? { extras.isEmpty ? nil : extras[section]?.orthogonal }
 
-  /// The element of a section that is pinned at one end, or `nil` where there is none.
+  /// The outermost element of a section that is pinned at one end, or `nil` where there is none.
   @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
     guard !extras.isEmpty, let extras = extras[section] else { return nil }
-    return [extras.header, extras.footer].compactMap { $0 }.first { $0.pins && $0.isAtEnd == atEnd }
+    return [extras.header, extras.footer].compactMap { $0 }.filter { $0.pins && $0.isAtEnd == atEnd }.min { $0.distance < $1.distance }
   }
 
   /// The last section before `section` with an element pinned at the start. O(log *s*).

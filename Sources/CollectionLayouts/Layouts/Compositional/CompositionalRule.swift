@@ -75,28 +75,38 @@ extension AxisRect: BitwiseCopyable {}
     overhang = try Self.units(solver.overhang, units)
     overhangAcross = try Self.units(solver.overhangAcross, units)
     bandLength = edges + Int(try units.length(root.along.length, of: "the length of a group"))
-    let frames = try Self.frames(of: group, along: originAlong, across: originAcross, solver)
+    try Self.requireFewItems(group, solver)
     slots =
       root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
-    template = root.along.isMeasured ? [] : frames
+    template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
   }
 
   private static func units(_ overhang: Double, _ units: LayoutUnits) throws(LayoutError) -> Int {
     overhang > 0 ? Int(try units.length(overhang, of: "what stands out of a group")) + 1 : 0
   }
 
-  /// The frames of a full group, every item as long as estimated. Throws where they are too many.
-  private static func frames(
-    of group: SolvedGroup, along: Double, across: Double, _ solver: GroupSolver
-  ) throws(LayoutError) -> ContiguousArray<GroupedFrame> {
-    var filler = GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: solver.units, isOrthogonal: solver.isOrthogonal)
-    _ = filler.fill()
-    guard filler.taken <= GroupSolver.most else {
-      throw .unsupportedCount(filler.taken, of: "the number of items in a group", supported: 1...GroupSolver.most)
+  /// Throws where a group holds too many items whatever they measure.
+  private static func requireFewItems(_ group: SolvedGroup, _ solver: GroupSolver) throws(LayoutError) {
+    for (index, element) in group.elements.enumerated() where element.content != .item && !element.along.isMeasured {
+      var filler = filler(of: group, solver)
+      let count = filler.countItems(of: index)
+      guard count <= GroupSolver.most else {
+        throw .unsupportedCount(count, of: "the number of items in a group", supported: 1...GroupSolver.most)
+      }
     }
+  }
+
+  /// The frames of a full group.
+  private static func frames(of group: SolvedGroup, along: Double, across: Double, _ solver: GroupSolver) -> ContiguousArray<GroupedFrame> {
+    var filler = filler(of: group, solver)
+    _ = filler.fill()
     var frames = ContiguousArray<GroupedFrame>()
     filler.place(along: along, across: across) { place, _ in frames.append(GroupedFrame(place, solver.units)) }
     return frames
+  }
+
+  private static func filler(of group: SolvedGroup, _ solver: GroupSolver) -> GroupFiller<EndlessItems> {
+    GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: solver.units, isOrthogonal: solver.isOrthogonal)
   }
 
   @inlinable var isMeasured: Bool { template.isEmpty }

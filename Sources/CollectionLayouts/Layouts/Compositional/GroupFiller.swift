@@ -89,6 +89,14 @@ public struct MeasuredGroupItem: GroupItem {
     next = self.items.next()
   }
 
+  /// Fills the element at `index` alone. Returns the number of items it took.
+  @inlinable mutating func countItems(of index: Int) -> Int {
+    sized.removeAll(keepingCapacity: true)
+    taken = 0
+    _ = size(index, inThought: false)
+    return taken
+  }
+
   /// Fills the group once. Returns its length along the axis, in points.
   @inlinable mutating func fill() -> Double {
     sized.removeAll(keepingCapacity: true)
@@ -107,7 +115,7 @@ public struct MeasuredGroupItem: GroupItem {
   /// A group whose length is not measured is always filled as if there were enough items, in thought where there are not: the ones there are
   /// stand where they would in a full group.
   @inlinable mutating func size(_ index: Int, inThought: Bool) -> Bool {
-    guard next != nil || inThought, sized.count <= GroupSolver.mostElements else { return false }
+    guard next != nil || (inThought && sized.count <= GroupSolver.mostElements) else { return false }
     let element = group.elements[index]
     let position = sized.count
     var result = Sized(element: index)
