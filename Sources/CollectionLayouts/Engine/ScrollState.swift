@@ -66,10 +66,14 @@
   /// How a section scrolls by itself, or `nil` where it does not.
   @inlinable @inline(__always) func orthogonal(_ section: Int) -> OrthogonalPlan? { extras.isEmpty ? nil : extras[section]?.orthogonal }
 
-  /// The element of a section that is pinned at one end, or `nil` where there is none.
+  /// The element of a section that is pinned at one end, the outer one of two, or `nil` where there is none.
   @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
     guard !extras.isEmpty, let extras = extras[section] else { return nil }
-    return [extras.header, extras.footer].compactMap { $0 }.first { $0.pins && $0.isAtEnd == atEnd }
+    var outer: BoundaryPlacement?
+    for case let placement? in [extras.header, extras.footer] where placement.pins && placement.isAtEnd == atEnd {
+      if placement.distance < outer?.distance ?? .max { outer = placement }
+    }
+    return outer
   }
 
   /// The last section before `section` with an element pinned at the start. O(log *s*).
