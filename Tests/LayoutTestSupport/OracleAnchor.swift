@@ -4,7 +4,7 @@ import CollectionLayouts
 /// that scrolls sideways), followed through the changes until the next `prepare()`.
 ///
 /// Where it cannot be said for certain which item that is, because one ends or begins within a hair of the container's edges, there are several
-/// candidates, and the engine may follow any.
+/// candidates, and the engine may follow any. The first is that of exact arithmetic.
 struct OracleAnchor {
   /// Where the candidates stood; their paths are as the changes since have left them, nil for an item that went.
   private var candidates: [(path: IndexPath?, origin: Double)] = []
@@ -19,7 +19,7 @@ struct OracleAnchor {
     let end = offset + (isVertical ? situation.container.height : situation.container.width)
     let (hair, unit) = (1e-6, 1 / Double(situation.displayScale))
     let cells = result.elements.filter { $0.kind == .cell }
-    for (from, to) in [offset - hair, offset + hair].flatMap({ [($0, end - hair), ($0, end + unit)] }) {
+    for (from, to) in [offset, offset - hair, offset + hair].flatMap({ [($0, end - hair), ($0, end + unit)] }) {
       let first = cells.first { cell in
         let (start, length) = isVertical ? (cell.frame.y, cell.frame.height) : (cell.frame.x, cell.frame.width)
         return start + length > from && start <= to
