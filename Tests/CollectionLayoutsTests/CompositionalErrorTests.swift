@@ -49,7 +49,8 @@ import Testing
   func zeroLengthAllowed(_ subject: Subject) throws {
     let groups: [CollectionLayoutGroup] = [
       .row(.fullWidth, .absolute(10), [.item(.fullWidth, .absolute(0))]), .column(.absolute(0), .absolute(10), [.full]),
-      .row(.fullWidth, .estimated(0), [.item(.fullWidth, .estimated(0))]), .row(.fullWidth, .estimated(0), [.item(.estimated(0), .estimated(0))]),
+      .row(.fullWidth, .estimated(0), [.item(.fullWidth, .estimated(0))]),
+      .row(.fullWidth, .estimated(0), [.item(.estimated(0), .estimated(0))]),
       .of(.custom(frames: [Rect(x: 0, y: 0, width: 0, height: 0)]), .fullWidth, .absolute(10)),
     ]
     for group in groups { #expect(Self.refusal(of: .group(group), by: subject) == .none, "\(group)") }
@@ -67,7 +68,8 @@ import Testing
     }
     let bar = CollectionLayoutBoundarySupplementaryItem.bar(.header, .top, .fullWidth, .absolute(10))
     let layouts: [LayoutSpec] = [
-      .sections(), .group(.row(.fullWidth, .absolute(10), [])), .group(.column(.fullWidth, .absolute(10), [.row(.fullWidth, .fullHeight, [])])),
+      .sections(), .group(.row(.fullWidth, .absolute(10), [])),
+      .group(.column(.fullWidth, .absolute(10), [.row(.fullWidth, .fullHeight, [])])),
       .group(.of(.custom(frames: []), .fullWidth, .absolute(10))), section([bar, .bar(.header, .bottom, .fullWidth, .absolute(10))]),
       section([.bar(.cell, .top, .fullWidth, .absolute(10))]), section([.bar(.background, .top, .fullWidth, .absolute(10))]),
       section([bar], decorations: 2),
@@ -113,6 +115,9 @@ import Testing
         .row(.fullWidth, .absolute(10), [.item(.fullWidth, .fullHeight, edges: CollectionLayoutEdgeSpacing(trailing: .flexible(bad)))]),
         .row(.fullWidth, .absolute(10), [.item(.fullWidth, .absolute(bad))]),
         .of(.custom(frames: [Rect(x: 0, y: 0, width: bad, height: 1)]), .fullWidth, .absolute(10)),
+        // Where they would not count.
+        .of(.horizontalCount(.item(.absolute(bad), .fullHeight), count: 2), .fullWidth, .absolute(10)),
+        .row(.fullWidth, .absolute(10), [.item(.fullWidth, .estimated(5), insets: inset)]),
       ]
       for group in groups { #expect(Self.refusal(of: .group(group), by: subject) == .invalidLength, "\(group)") }
       let sections: [CollectionLayoutSection] = [
@@ -125,9 +130,8 @@ import Testing
       ]
       for section in sections { #expect(Self.refusal(of: .sections(section), by: subject) == .invalidLength, "\(section)") }
       #expect(Self.refusal(of: .sections(CollectionLayoutSection(group: Self.fine), spacing: bad), by: subject) == .invalidLength)
-      // In a section that the data does not have, too.
-      let unused = LayoutSpec.sections(CollectionLayoutSection(group: Self.fine), sections[0])
-      #expect(Self.refusal(of: unused, by: subject) == .invalidLength)
+      // Where there are no items, too.
+      #expect(Self.refusal(of: .group(groups[0]), by: subject, items: 0) == .invalidLength)
     }
     // The origins of custom frames may be negative, but must be numbers.
     for origin in [Double.nan, .infinity] {

@@ -83,7 +83,8 @@ import Testing
       .verticalCount(.row(.fullWidth, .absolute(7), [.item(.fractionalHeight(1), .fullHeight)]), count: 2), .absolute(40), .absolute(100),
       spacing: .flexible(4), insets: EdgeInsets(top: 6, bottom: 10))
     // (100 − 16 − 4) / 2 = 40 high: rows of one square each, at 6 and 6+44.
-    #expect(try subject.layOut(.group(down), items: 3, (320, 300)).elements == Self.cells([(0, 6, 40, 40), (0, 50, 40, 40), (0, 106, 40, 40)]))
+    #expect(
+      try subject.layOut(.group(down), items: 3, (320, 300)).elements == Self.cells([(0, 6, 40, 40), (0, 50, 40, 40), (0, 106, 40, 40)]))
   }
 
   @Test("Repeating keeps the item's length: the group overflows, or shares what is left over", arguments: Subject.all)
@@ -98,7 +99,8 @@ import Testing
       .verticalRepeating(.item(.fullWidth, .absolute(20)), count: 2), .fullWidth, .absolute(100), spacing: .flexible(10))
     // 100 − (20+10+20) = 50 for the one gap: y 0, 20+60.
     #expect(
-      try subject.layOut(.group(short), items: 3, (200, 100)).elements == Self.cells([(0, 0, 200, 20), (0, 80, 200, 20), (0, 100, 200, 20)]))
+      try subject.layOut(.group(short), items: 3, (200, 100)).elements
+        == Self.cells([(0, 0, 200, 20), (0, 80, 200, 20), (0, 100, 200, 20)]))
   }
 
   @Test("Custom frames are relative to the group's content and may stand out of it", arguments: Subject.all)

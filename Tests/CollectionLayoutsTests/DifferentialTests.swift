@@ -8,7 +8,7 @@ import Testing
     "Every strategy agrees with the oracle in everything that can be observed, along random scripts",
     arguments: LayoutSpec.Name.allCases, Strategy.all)
   func random(_ name: LayoutSpec.Name, _ strategy: Strategy) {
-    let seeds = SeedRange.seeds(iterations: 25)
+    let seeds = SeedRange.seeds(iterations: 15)
     // Told beforehand, so that an engine that stops the program can be run again seed by seed.
     print("\(name) under \(strategy.name): SEED=\(seeds.first ?? 0) ITERATIONS=\(seeds.count)")
     for (index, seed) in seeds.enumerated() {

@@ -5,10 +5,14 @@ extension CompositionalOracle {
   /// something without length that a group would repeat without end.
   public func refusal(of situation: Situation) -> LayoutError? {
     do throws(LayoutError) {
-      try checkValues(situation)
-      // Lengths in the container matter only where the data has such a section.
-      let inUse = min(layout.sections.count, situation.data.sections.count)
-      for index in 0..<inUse { try section(index, in: situation).check() }
+      if layout.sections.isEmpty { throw .invalidLayout("no sections") }
+      try checkLengths([situation.container.width, situation.container.height, layout.interSectionSpacing])
+      // The sections that the data has, but at least the first.
+      let inUse = min(layout.sections.count, max(1, situation.data.sections.count))
+      for index in 0..<inUse {
+        try checkValues(layout.sections[index])
+        try section(index, in: situation).check()
+      }
       try checkData(situation)
       return nil
     } catch {
@@ -16,20 +20,16 @@ extension CompositionalOracle {
     }
   }
 
-  private func checkValues(_ situation: Situation) throws(LayoutError) {
-    if layout.sections.isEmpty { throw .invalidLayout("no sections") }
-    try checkLengths([situation.container.width, situation.container.height, layout.interSectionSpacing])
-    for section in layout.sections {
-      let boundaries = section.boundarySupplementaryItems
-      let kinds = boundaries.map(\.elementKind)
-      if kinds.contains(.cell) || kinds.contains(.background) { throw .invalidLayout("a boundary item is no header or footer") }
-      if Set(kinds).count < kinds.count { throw .invalidLayout("two boundary items of one kind") }
-      if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
-      let sizes = boundaries.map(\.layoutSize)
-      let insets = [section.contentInsets] + section.decorationItems.map(\.contentInsets)
-      try checkLengths([section.interGroupSpacing] + insets.flatMap(\.all) + sizes.flatMap(\.values))
-      try check(.group(section.group))
-    }
+  private func checkValues(_ section: CollectionLayoutSection) throws(LayoutError) {
+    let boundaries = section.boundarySupplementaryItems
+    let kinds = boundaries.map(\.elementKind)
+    if kinds.contains(.cell) || kinds.contains(.background) { throw .invalidLayout("a boundary item is no header or footer") }
+    if Set(kinds).count < kinds.count { throw .invalidLayout("two boundary items of one kind") }
+    if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
+    let sizes = boundaries.map(\.layoutSize)
+    let insets = [section.contentInsets] + section.decorationItems.map(\.contentInsets)
+    try checkLengths([section.interGroupSpacing] + insets.flatMap(\.all) + sizes.flatMap(\.values))
+    try check(.group(section.group))
   }
 
   private func check(_ subitem: CollectionLayoutSubitem) throws(LayoutError) {

@@ -42,21 +42,18 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let axes: Axes
   /// Whether all sections are laid out as if they were one, by the plan of section 0.
   public let isContinuous: Bool
-  /// The number of sections the layout says something of: so many are solved at least, so that what is wrong with one is said at once.
-  @usableFromInline let templateCount: Int
   @usableFromInline let sizing: @Sendable (_ section: Int) -> ItemSizing
   @usableFromInline let solve: Solve
   @usableFromInline let furnish: Furnish?
 
   /// A planner that solves each section by `solve`. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(
-    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, templateCount: Int = 1,
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
     sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
     solve: @escaping Solve
   ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
     self.isContinuous = isContinuous
-    self.templateCount = templateCount
     self.sizing = sizing
     self.solve = solve
     self.furnish = furnish
@@ -67,7 +64,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     guard let furnish else { return [] }
     var extras: [SectionExtras?] = []
     for section in 0..<count { extras.append(try furnish(section, container, axes)) }
-    for section in count..<max(count, templateCount) { _ = try furnish(section, container, axes) }
+    if count == 0 { _ = try furnish(0, container, axes) }
     return extras.contains { $0 != nil } ? extras : []
   }
 
@@ -80,7 +77,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     plans.reserveCapacity(count)
     for section in 0..<count { plans.append(try solve(section, container, axes)) }
     // A container that is too narrow is refused before there is anything to put into it.
-    for section in count..<max(count, templateCount) { _ = try solve(section, container, axes) }
+    if count == 0 { _ = try solve(0, container, axes) }
     return plans
   }
 

@@ -69,7 +69,7 @@ public struct FlowLayout: CollectionLayout {
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
     let planner = try SectionPlanner<FlowRule<Item>>(
-      direction: scrollDirection, displayScale: displayScale, templateCount: max(1, sections.count), sizing: { layout.sizing(of: $0) }
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) }
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
     return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
   }

@@ -14,6 +14,7 @@ extension CompositionalLayout {
     let form = try section.form(in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let boundaries = try SectionBoundaries(section, container, axes)
+    // A length that is none is refused before there is a second section.
     let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
     return SectionPlan(
       rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),

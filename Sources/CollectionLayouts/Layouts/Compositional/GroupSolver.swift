@@ -59,10 +59,8 @@
   ) throws(LayoutError) -> SolvedElement {
     let width = try length(size.widthDimension, isVertical: false, in: surroundings, isItem: isItem, "the width of \(name)")
     let height = try length(size.heightDimension, isVertical: true, in: surroundings, isItem: isItem, "the height of \(name)")
-    let horizontal = try Self.edges(
-      size.widthDimension.isEstimated ? 0 : insets.left, size.widthDimension.isEstimated ? 0 : insets.right, units, name)
-    let vertical = try Self.edges(
-      size.heightDimension.isEstimated ? 0 : insets.top, size.heightDimension.isEstimated ? 0 : insets.bottom, units, name)
+    let horizontal = try Self.insets(insets.left, insets.right, size.widthDimension, units, name)
+    let vertical = try Self.insets(insets.top, insets.bottom, size.heightDimension, units, name)
     let beside = try Self.edges(edges.leading, edges.trailing, units, name)
     let above = try Self.edges(edges.top, edges.bottom, units, name)
     var element = SolvedElement()
@@ -75,7 +73,14 @@
   private func length(
     _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: String
   ) throws(LayoutError) -> SolvedLength {
-    if surroundings.lineIsVertical == isVertical, let resized = surroundings.resized { return SolvedLength(resized) }
+    let own = try ownLength(dimension, isVertical: isVertical, in: surroundings, isItem: isItem, name)
+    guard surroundings.lineIsVertical == isVertical, let resized = surroundings.resized else { return own }
+    return SolvedLength(resized)
+  }
+
+  private func ownLength(
+    _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: String
+  ) throws(LayoutError) -> SolvedLength {
     switch dimension {
     case .fractionalWidth(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.width, of: name))
     case .fractionalHeight(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.height, of: name))
@@ -89,10 +94,14 @@
     }
   }
 
-  private static func edges(_ before: Double, _ after: Double, _ units: LayoutUnits, _ name: String) throws(LayoutError) -> SolvedEdges {
-    SolvedEdges(
+  /// The insets on the axis of a dimension; they do not count where it is estimated, but must be lengths.
+  private static func insets(
+    _ before: Double, _ after: Double, _ dimension: CollectionLayoutDimension, _ units: LayoutUnits, _ name: String
+  ) throws(LayoutError) -> SolvedEdges {
+    let insets = SolvedEdges(
       before: try units.acrossLength(before, of: "contentInsets of \(name)"),
       after: try units.acrossLength(after, of: "contentInsets of \(name)"))
+    return dimension.isEstimated ? SolvedEdges() : insets
   }
 
   private static func edges(
