@@ -11,7 +11,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { strategy?.name ?? "the oracle" }
 
-  /// All elements and the content size of a layout.
+  /// All elements and the content size of a layout, scrolled as the situation says.
   func layOut(_ layout: LayoutSpec, _ situation: Situation) throws -> OracleResult {
     guard strategy != nil else {
       if let refusal = layout.oracle.refusal(of: situation) { throw refusal }
@@ -29,6 +29,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
         LayoutEngine(try OracleEngine(layout.oracle, situation))
       }
     engine.prepare()
+    if situation.contentOffset != .zero { try engine.invalidateLayout(with: .scrolled(to: situation.contentOffset)) }
+    for (section, offset) in situation.sectionOffsets { try engine.invalidateLayout(with: .scrolledSection(section, to: offset)) }
     return engine
   }
 }
@@ -75,6 +77,15 @@ extension LayoutAttributes {
       kind: .header, indexPath: IndexPath(section: section, item: 0), frame: Rect(x: x, y: y, width: width, height: height))
   }
 
+  /// A section's background.
+  static func background(_ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
+    LayoutAttributes(
+      kind: .background, indexPath: IndexPath(section: section, item: 0), frame: Rect(x: x, y: y, width: width, height: height))
+  }
+
+  /// The same element, drawn above those that do not pin.
+  var pinned: LayoutAttributes { LayoutAttributes(kind: kind, indexPath: indexPath, frame: frame, zIndex: 1) }
+
   /// A section's footer.
   static func footer(_ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
     LayoutAttributes(
@@ -83,6 +94,11 @@ extension LayoutAttributes {
 }
 
 extension CollectionData {
+  /// Data of sections with so many items, none of which has a size.
+  static func counts(_ counts: Int...) -> CollectionData {
+    CollectionData(sections: counts.map { Section(items: Array(repeating: .automatic, count: $0)) })
+  }
+
   /// Data of sections whose items have these heights, each as wide as `width`.
   static func heights(_ sections: [[Double]], width: Double = 10) -> CollectionData {
     CollectionData(sections: sections.map { Section(items: $0.map { Size(width: width, height: $0) }) })

@@ -45,11 +45,14 @@
     for plan in plans { reach = max(reach, plan.rule.overhang) }
     for (section, extras) in extras.enumerated() {
       guard let extras else { continue }
+      reach = max(reach, extras.orthogonal?.overhang ?? 0)
       if let orthogonal = extras.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil {
         centeredByMeasure.append(section)
       }
-      for case let placement? in [extras.header, extras.footer] where placement.pins {
+      for case let placement? in [extras.header, extras.footer] {
+        // One that is pinned, or lies over a section shorter than itself, stands out of it.
         reach = max(reach, placement.length)
+        guard placement.pins else { continue }
         if placement.isAtEnd { pinnedEnds.append(section) } else { pinnedStarts.append(section) }
       }
     }

@@ -82,10 +82,13 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func firstItem(of section: Int, reachingInto window: PlacementWindow) -> Int? {
     let plan = store.plan(of: section)
     let body = store.origin(of: section) &+ plan.bodyStart
-    if let orthogonal = scroll.orthogonal(section) {
-      // All items of such a section stand beside each other: they move as one.
-      let end = planner.axes.units.points(fromUnits: body &+ orthogonal.bodyLength)
-      return store.itemCount(in: section) > 0 && end > scroll.offset && body <= window.to ? 0 : nil
+    if scroll.orthogonal(section) != nil {
+      // Its items stand beside each other: one of the first is it.
+      let origin = planner.axes.units.points(fromUnits: body)
+      return (0..<store.itemCount(in: section)).first { item in
+        let frame = store.frame(of: item, in: section).rect(bodyOriginInHalfUnits: 0, units: planner.axes.units)
+        return origin + frame.across + frame.acrossLength > scroll.offset && origin + frame.across <= scroll.offset + scroll.extent
+      }
     }
     var sink = AnchorSink<Store.Rule>(
       offset: scroll.offset, end: scroll.offset + scroll.extent, units: planner.axes.units, origin: 2 &* body)
@@ -97,9 +100,9 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func place(of item: Int, in section: Int) -> (halfUnits: Int, rest: Double) {
     let plan = store.plan(of: section)
     let body = 2 &* (store.origin(of: section) &+ plan.bodyStart)
-    guard scroll.orthogonal(section) == nil else { return (body, 0) }
-    let anchor = store.frame(of: item, in: section).anchor
-    return (anchor.halfUnits &+ body, anchor.rest)
+    let frame = store.frame(of: item, in: section)
+    if scroll.orthogonal(section) != nil { return (body, frame.rect(bodyOriginInHalfUnits: 0, units: planner.axes.units).across) }
+    return (frame.anchor.halfUnits &+ body, frame.anchor.rest)
   }
 
   /// How far the anchor has moved since it was held, in points along the scroll axis.

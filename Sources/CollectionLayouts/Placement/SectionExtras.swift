@@ -98,11 +98,13 @@ public struct OrthogonalPlan: Equatable, Sendable {
   public var edges: Int
   /// The distance between two groups with their room, in units.
   public var spacing: Int
+  /// How far items may stand out of the body along the layout's scroll axis, in units.
+  public var overhang: Int
 
   /// A section that scrolls so.
   public init(
     behavior: OrthogonalScrollingBehavior, bodyLength: Int, leadingInset: Int, trailingInset: Int, viewport: Double, pitch: Int?,
-    groupLength: Int, edges: Int, spacing: Int
+    groupLength: Int, edges: Int, spacing: Int, overhang: Int = 0
   ) {
     self.behavior = behavior
     self.bodyLength = bodyLength
@@ -113,5 +115,6 @@ public struct OrthogonalPlan: Equatable, Sendable {
     self.groupLength = groupLength
     self.edges = edges
     self.spacing = spacing
+    self.overhang = overhang
   }
 }

@@ -67,7 +67,8 @@ extension CollectionLayoutSection {
       leadingInset: Int(try axes.units.length(insets.leading, of: "contentInsets")),
       trailingInset: Int(try axes.units.length(insets.trailing, of: "contentInsets")),
       viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
-      groupLength: form.bandLength - form.edges, edges: form.edges, spacing: form.spacing)
+      groupLength: form.bandLength - form.edges, edges: form.edges, spacing: form.spacing,
+      overhang: form.overhangAcross)
   }
 
   /// Whether the length of the section's group is an estimate, so that the sizes of its items count.
