@@ -52,7 +52,8 @@ public struct DifferentialCheck: Sendable {
       if prepares { engine.prepare() }
       let before = result.contentSize
       result = try compare(engine, situation, comparison, using: &generator)
-      if prepares { try comparison.compareReport(engine.lastPrepare, from: before, to: result, anchor) }
+      let movements = anchor?.movements(in: result, situation) ?? [.zero]
+      if prepares { try comparison.compareReport(engine.lastPrepare, from: before, to: result.contentSize, movements) }
     }
   }
 
@@ -64,7 +65,7 @@ public struct DifferentialCheck: Sendable {
     for context in comparison.contexts {
       let before = situation
       guard try comparison.invalidate(engine, oracle, &situation, with: context), context.asksForPrepare else { continue }
-      anchor = anchor ?? OracleAnchor(result, before, oracle.scrollDirection)
+      anchor = anchor ?? OracleAnchor(result, before, oracle)
       anchor?.follow(context, in: before)
     }
     return anchor
