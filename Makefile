@@ -1,7 +1,7 @@
 # Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may. `make docs` builds the documentation.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench test build setup docs pictures lint clean
+.PHONY: bench bench-full test build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -16,6 +16,10 @@ endif
 
 bench: build
 	$(RELEASE) run $(BENCH_FLAGS)
+
+# All rounds of every cell, however long that takes: for figures to be published.
+bench-full: build
+	$(RELEASE) run --time-budget 60m --rounds 201 $(BENCH_FLAGS)
 
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)
@@ -32,17 +36,17 @@ setup:
 
 # The documentation of the modules, as one site: `python3 -m http.server -d .build/docs`, then open /documentation. A link that leads nowhere is an error.
 DOCS = .build/docs
-DOCUMENTED = CollectionLayouts LayoutWorkloads BenchmarkStatistics BenchmarkHarness BenchmarkResults BenchmarkReports InputFiles
+DOCUMENTED = CollectionLayouts LayoutWorkloads LayoutSuites BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles
 docs:
 	$(SWIFT) package --allow-writing-to-directory $(DOCS) generate-documentation $(addprefix --target ,$(DOCUMENTED)) \
 	  --enable-experimental-combined-documentation --warnings-as-errors --output-path $(DOCS)
 
-# Draws the guides' pictures again, each from its spec file.
+# Draws the guides' pictures again, each from its spec file: the state after its last step, where it has any.
 PICTURES = Sources/CollectionLayouts/CollectionLayouts.docc/Resources
+STEP_orthogonal = 2
 pictures: build
-	cd Documentation/Specs && for spec in *.json; do \
-	  $(CURDIR)/$(RELEASE) render --spec $$spec -o $(CURDIR)/$(PICTURES)/$${spec%.json}.svg || exit 1; \
-	done
+	cd Documentation/Specs && $(foreach name,$(basename $(notdir $(wildcard Documentation/Specs/*.json))), \
+	  "$(CURDIR)/$(RELEASE)" render --spec $(name).json --step $(or $(STEP_$(name)),0) -o "$(CURDIR)/$(PICTURES)/$(name).svg" &&) true
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Benchmarks Tests

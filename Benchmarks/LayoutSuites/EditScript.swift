@@ -96,12 +96,12 @@ extension Scene {
   func scrolling() -> RoundTrip {
     var generator = generator(for: "bounds.scroll")
     var trip = RoundTrip()
+    var last = Point.zero
     for _ in 0..<Scene.scriptLength {
-      let points = (0..<2).map { _ in
-        let offset = Double(generator.below(itemCount * 40))
-        return layout.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
-      }
-      trip.add([.scrolled(to: points[0])], undoneBy: [.scrolled(to: points[1])])
+      let offset = Double(generator.below(itemCount * 40))
+      let next = layout.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+      trip.add([.scrolled(to: next)], undoneBy: [.scrolled(to: last)])
+      last = next
     }
     return trip
   }

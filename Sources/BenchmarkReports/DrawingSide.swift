@@ -4,11 +4,11 @@ enum DrawingSide: Equatable {
   enum End: String {
     case start, end
 
-    /// The last `depth` of `range` towards this end, or all of it where it is shorter.
-    func range(_ depth: Double, of range: ClosedRange<Double>) -> ClosedRange<Double> {
+    /// The last `depth` of `range` towards this end, or all of it where it is shorter, and `more` beyond it.
+    func range(_ depth: Double, of range: ClosedRange<Double>, and more: Double = 0) -> ClosedRange<Double> {
       switch self {
-      case .start: range.lowerBound...min(range.lowerBound + depth, range.upperBound)
-      case .end: max(range.upperBound - depth, range.lowerBound)...range.upperBound
+      case .start: (range.lowerBound - more)...min(range.lowerBound + depth, range.upperBound)
+      case .end: max(range.upperBound - depth, range.lowerBound)...(range.upperBound + more)
       }
     }
   }

@@ -39,19 +39,16 @@ extension DrawingStrip {
     }
   }
 
-  /// Half a container from the edge inwards, and the edge itself, in the strip's pixels.
+  /// Half a container from the edge inwards, with the margin beyond it, and the edge itself, in the strip's pixels.
   private func veil(on side: DrawingSide) -> (veil: Rect, line: Rect) {
+    let margin = Self.margin / plan.scale
     switch side {
     case .along(let end):
-      let depth = scene.container.along / 2
-      return (
-        pixels(along: end.range(depth, of: range), across: plan.across), pixels(along: end.range(0, of: range), across: plan.across)
-      )
+      let veil = end.range(scene.container.along / 2, of: range, and: margin)
+      return (pixels(along: veil, across: plan.across), pixels(along: end.range(0, of: range), across: plan.across))
     case .across(let end):
-      let depth = scene.container.across / 2
-      return (
-        pixels(along: range, across: end.range(depth, of: plan.across)), pixels(along: range, across: end.range(0, of: plan.across))
-      )
+      let veil = end.range(scene.container.across / 2, of: plan.across, and: margin)
+      return (pixels(along: range, across: veil), pixels(along: range, across: end.range(0, of: plan.across)))
     }
   }
 }

@@ -74,7 +74,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   /// The time the run may take.
-  var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(150)) }
+  var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(210)) }
 
   /// How the suite is run over `workload`.
   func settings(for workload: any Workload) -> RunSettings {

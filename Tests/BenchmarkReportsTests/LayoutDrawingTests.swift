@@ -117,6 +117,11 @@ struct LayoutDrawingTests {
     #expect(inside.onStrips("edge").isEmpty && inside.onStrips("cell").count == 5)
     let beyond = try Self.picture(cells(8), content: Size(width: 390, height: 100))
     #expect(beyond.onStrips("edge").count == 1 && beyond.onStrips("cell").count == 6)
+    // The veil goes to the strip's right edge, the margin beyond the dotted line included.
+    let strip = try #require(beyond.elements.first { $0.depth == 2 && $0.name == "svg" }?.attributes["width"])
+    let veil = try #require(beyond.elements.first { $0.attributes["fill"] == "url(#veil-across-end)" }?.attributes["d"])
+    #expect(veil.contains("H\(strip)V"))
+    #expect(!inside.elements.contains { $0.name == "linearGradient" })
   }
 
   @Test("Of too many elements the first strips are drawn, and a note says how far")

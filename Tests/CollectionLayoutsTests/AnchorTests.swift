@@ -58,6 +58,6 @@ struct AnchorTests {
     #expect(try adjustment(strategy, after: [.reloadData(CollectionData(items: []))]) == .zero)
     #expect(try adjustment(strategy, offset: 0, after: [change]) == .zero)
     #expect(try adjustment(strategy, offset: -30, after: [change]) == .zero)
-    #expect(try adjustment(strategy, offset: .nan, after: [change]) == .zero)
+    #expect(throws: LayoutError.self) { try adjustment(strategy, offset: .nan, after: [change]) }
   }
 }

@@ -40,6 +40,7 @@ import Testing
       FlowLayout(
         minimumLineSpacing: 1, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(top: 5, bottom: 3), scrollDirection: .horizontal)),
     .column(ColumnLayout(minColumnWidth: 5, itemHeight: 2, minimumLineSpacing: 1, minimumInteritemSpacing: 0)),
+    .mosaic(MosaicLayout(segmentHeight: 3)),
   ]
 
   static let lengths: [Double] = [0, 1, 5]
@@ -128,6 +129,40 @@ import Testing
       let moves = shape.indices.map { InvalidationContext.movedItem(from: last, to: IndexPath(section: $0, item: 0)) }
       return [arrival, .deletedItems(section: section, items: count - 1..<count), .deletedItems(section: section, items: 0..<count)] + moves
     }
+  }
+
+  @Test("Every batch of one or two updates of sections of two items and one agrees, also where it is refused", arguments: Strategy.all)
+  func smallBatches(_ strategy: Strategy) {
+    let start = Situation(data: .heights([[1, 5], [3]], width: 4), container: Size(width: 12, height: 12))
+    let updates = Self.updates(of: start)
+    let batches = updates.map { [$0] } + updates.flatMap { first in updates.map { [first, $0] } }
+    let layouts: [LayoutSpec] = [
+      .list(ListLayout(spacing: 1)), .waterfall(WaterfallLayout(columns: 2)), .flow(FlowLayout(minimumInteritemSpacing: 5)),
+      .mosaic(MosaicLayout(segmentHeight: 3)),
+    ]
+    for (index, batch) in batches.enumerated() {
+      let layout = layouts[(index + index / updates.count) % layouts.count]
+      // At 2 the second item of the first section is at the edge, and must not jump.
+      let script = UpdateScript(start: start, steps: [[.scrolled(to: Point(x: 0, y: 2))], [.batchUpdates(batch)]])
+      let mismatch = DifferentialCheck(oracle: layout.oracle, script: script, windowCount: 0)
+        .firstMismatch { situation throws(LayoutError) in
+          try layout.makeEngine(strategy, situation, tuning: Tuning(checkpointInterval: 1 + index % 3))
+        }
+      if let mismatch {
+        Issue.record("\(strategy.name): \(mismatch)\n\(layout)")
+        return
+      }
+    }
+  }
+
+  /// Every deletion, reload, insertion and move of old and final paths that there are, and of one more in each section.
+  static func updates(of situation: Situation) -> [BatchUpdate] {
+    let size = Size(width: 4, height: 2)
+    let old = situation.data.sections.enumerated().flatMap { section, content in
+      (0...content.items.count).map { IndexPath(section: section, item: $0) }
+    }
+    let moves = old.flatMap { source in old.map { BatchUpdate.move(from: source, to: $0) } }
+    return old.flatMap { [.delete($0), .reload($0, size), .insert($0, size)] } + moves
   }
 
   private func mismatch(_ strategy: Strategy, _ heights: some Collection<Double>, _ steps: [[InvalidationContext]]) -> Mismatch? {

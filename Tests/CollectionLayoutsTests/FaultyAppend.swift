@@ -64,7 +64,7 @@ final class FaultyAppend: LayoutEngineCore {
     situation = try situation.applying(context)
     switch context {
     case .insertedItems(let path, _) where path.item == end: break
-    case .scrolled, .scrolledSection, .batchUpdates: break
+    case .scrolled, .scrolledSection: break
     default: isAllDirty = true
     }
   }
@@ -76,5 +76,12 @@ final class FaultyAppend: LayoutEngineCore {
 
   func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
     kind == .cell ? placed.first { $0.indexPath == path } : nil
+  }
+
+  func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    let result = OracleResult(elements: placed, contentSize: collectionViewContentSize)
+    let offset = result.contentOffset(for: path, at: position, container: situation.container, scrolling: .vertical)
+    guard let offset else { throw .pathOutOfRange(path, itemCount: situation.data.sections[0].items.count) }
+    return ScrollTarget(contentOffset: offset)
   }
 }

@@ -7,6 +7,8 @@ import Testing
   static let layouts: [LayoutSpec] = [
     .list(ListLayout(spacing: 3, alignment: .center)),
     .waterfall(WaterfallLayout(columns: 2, columnSpacing: 10, sectionInset: EdgeInsets(left: 5, right: 5))),
+    .flow(FlowLayout(sections: [FlowSection(itemSizes: .uniform(Size(width: 30, height: 9))), FlowSection(minimumLineSpacing: 4)])),
+    .mosaic(MosaicLayout(segmentHeight: 20)),
   ]
 
   /// Three items, then two.
@@ -23,6 +25,7 @@ import Testing
         .resizedItem(path, size), .resizedItems([(path: IndexPath(section: 1, item: 1), size: fine), (path: path, size: size)]),
         .insertedItems(at: path, sizes: [fine, size]),
         .reloadData(CollectionData(sections: [.init(items: [fine]), .init(items: [size])])),
+        .batchUpdates([.delete(path), .insert(path, size)]), .batchUpdates([.delete([1, 0]), .reload(path, size)]),
       ] + (bad == 3e9 ? [] : [.resizedContainer(size)])
     } + [
       .resizedItem(IndexPath(section: 0, item: 3), fine), .resizedItem(IndexPath(section: 2, item: 0), fine),
@@ -35,6 +38,9 @@ import Testing
       .movedItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 0, item: 3)),
       .movedItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 1, item: 3)),
       .movedItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 2, item: 0)),
+      .scrolled(to: Point(x: .nan, y: 0)), .scrolled(to: Point(x: 0, y: .infinity)), .scrolledSection(0, to: 10),
+      .scrolledSection(-1, to: 10), .scrolledSection(2, to: 10), .batchUpdates([.delete([0, 0]), .delete([0, 0])]),
+      .batchUpdates([.delete([0, 0]), .insert([0, 0], fine), .insert([0, 3], fine), .move(from: [0, 1], to: [1, 9])]),
     ]
 
   @Test("A refused invalidation throws, changes nothing and leaves the engine readable", arguments: Strategy.all)

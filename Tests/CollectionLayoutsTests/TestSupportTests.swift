@@ -73,19 +73,23 @@ import Testing
   func coverage(_ name: LayoutSpec.Name) {
     let cases = (UInt64(1)...300).map { RandomCase(name, seed: $0) }
     let starts = cases.map(\.script.start)
-    let lengths = starts.flatMap { start in start.data.sections.flatMap { $0.items.map(\.height) } }
+    let sizes = starts.flatMap { start in start.data.sections.flatMap(\.items) }
+    let lengths = sizes.filter { $0 != .automatic }.map(\.height)
     let zeros = Double(lengths.count { $0 == 0 }) / Double(lengths.count)
     #expect((0.12...0.22).contains(zeros), "one length in six is zero: \(zeros)")
     #expect(Set(starts.map(\.displayScale)) == [1, 2, 3])
     #expect(Set(starts.map(\.data.sections.count)) == Set(0...5))
     #expect(starts.contains { $0.data.itemCount > 150 } && starts.contains { $0.data.itemCount == 0 })
     #expect(starts.contains { start in start.data.sections.contains { $0.items.contains { $0.width > start.container.width } } })
-    // Columns only scroll downwards.
-    #expect(Set(cases.map(\.layout.oracle.scrollDirection)) == (name == .column ? [.vertical] : [.vertical, .horizontal]))
+    // Columns and mosaics only scroll downwards.
+    let isTurnable = name != .column && name != .mosaic
+    #expect(Set(cases.map(\.layout.oracle.scrollDirection)) == (isTurnable ? [.vertical, .horizontal] : [.vertical]))
+    // Each item of a waterfall has to come with its size.
+    #expect(sizes.contains(.automatic) == (name != .waterfall))
     let steps = cases.flatMap(\.script.steps)
     #expect(steps.allSatisfy { !$0.isEmpty } && steps.contains { $0.count == 4 })
     let kinds = Set(steps.joined().map { "\($0)".prefix { $0 != "(" } })
-    #expect(kinds.count == 9, "all nine kinds of invalidation: \(kinds)")
+    #expect(kinds.count == 11, "all eleven kinds of invalidation: \(kinds)")
   }
 
   @Test("A seed gives the same case again")

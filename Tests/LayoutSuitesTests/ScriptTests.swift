@@ -28,7 +28,8 @@ struct ScriptTests {
 
   /// 1,024 iterations are a whole number of round trips of every script: 512 steps there and 512 back, 8 and 8, or 1 and 1.
   private static let roundTrips = [
-    "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail", "invalidate.move", "invalidate.bounds", "relayout",
+    "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail", "invalidate.move", "invalidate.bounds",
+    "invalidate.bounds.scroll", "relayout",
   ]
   private static let undone = ["append", "invalidate.insert", "invalidate.delete"]
   private static let unchanging = ["prepare", "prepare.fresh", "query", "query.scroll", "query.item"]

@@ -6,7 +6,9 @@ extension CompositionalOracle {
   public func refusal(of situation: Situation) -> LayoutError? {
     do throws(LayoutError) {
       try checkValues(situation)
-      for index in layout.sections.indices { try section(index, in: situation).check() }
+      // Lengths in the container matter only where the data has such a section.
+      let inUse = min(layout.sections.count, situation.data.sections.count)
+      for index in 0..<inUse { try section(index, in: situation).check() }
       try checkData(situation)
       return nil
     } catch {

@@ -26,6 +26,7 @@ struct CompositionalOracleGroup {
       case item(CollectionLayoutItem)
       case group(CompositionalOracleGroup)
       case frame(Rect)
+      case none
     }
     var content: Content
     var size = Size.zero
@@ -124,15 +125,20 @@ extension CompositionalOracleGroup {
 
   private mutating func takeWhatFits(_ subitems: [CollectionLayoutSubitem], from supply: inout OracleItemSupply) {
     var used = 0.0
+    func lengthWith(_ next: Element) -> Double? {
+      let length = elements.isEmpty ? next.take(axis) : used + (group.interItemSpacing.minimum + next.take(axis))
+      return elements.isEmpty || length <= contentSize[axis] + 0.001 ? length : nil
+    }
     while supply.left > 0 {
       var supplyAfter = supply
       let next = element(subitems[elements.count % subitems.count], from: &supplyAfter)
-      let usedAfter = elements.isEmpty ? next.take(axis) : used + group.interItemSpacing.minimum + next.take(axis)
-      if !elements.isEmpty && usedAfter > contentSize[axis] + 0.001 { return }
+      guard let usedAfter = lengthWith(next) else { return }
       elements.append(next)
       (used, supply) = (usedAfter, supplyAfter)
     }
-    isShort = true
+    // Full all the same, unless one more would have found room, were it as long as it is estimated.
+    let next = subitems[elements.count % subitems.count]
+    isShort = lengthWith(Element(content: .none, size: size(of: next, own: nil), edges: next.edgeSpacing)) != nil
   }
 
   /// An item, or a group with its items; `length` is its length along this group's axis where this group decides it.
@@ -201,7 +207,7 @@ extension CompositionalOracleGroup {
   /// What the elements take along the group's axis, with the least room between them.
   private var used: Double {
     guard let first = elements.first else { return 0 }
-    return elements.dropFirst().reduce(first.take(axis)) { $0 + group.interItemSpacing.minimum + $1.take(axis) }
+    return elements.dropFirst().reduce(first.take(axis)) { $0 + (group.interItemSpacing.minimum + $1.take(axis)) }
   }
 }
 
@@ -232,7 +238,7 @@ extension CompositionalOracleGroup {
   /// How far an element stands from the start across the axis of what it is in.
   static func crossOffset(_ edges: CollectionLayoutEdgeSpacing, of length: Double, in room: Double, along axis: ScrollDirection) -> Double {
     let (before, after) = edges[axis]
-    let surplus = room - length - before.minimum - after.minimum
+    let surplus = room - (before.minimum + length + after.minimum)
     guard before.isFlexible, surplus > 0 else { return before.minimum }
     return before.minimum + surplus / (after.isFlexible ? 2 : 1)
   }
@@ -256,6 +262,7 @@ extension CompositionalOracleGroup.Element {
   /// The frames of the element's items, the element standing at `origin`.
   fileprivate func frames(at origin: Point) -> [Rect] {
     switch content {
+    case .none: return []
     case .group(let group): return group.frames(at: origin)
     case .frame(let frame): return [Rect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)]
     case .item(let item):

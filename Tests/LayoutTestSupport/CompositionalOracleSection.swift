@@ -89,7 +89,8 @@ struct CompositionalOracleSection {
   /// How long the section's groups make it along the layout's scroll axis, in layout units.
   private func bodyLength(_ groups: [PlacedGroup]) -> Int {
     guard isOrthogonal else { return length(of: groups) }
-    return groups.first.map { units($0.group.size[main]) } ?? 0
+    let (before, after) = section.group.edgeSpacing[main]
+    return groups.first.map { units(before.minimum) + units($0.group.size[main]) + units(after.minimum) } ?? 0
   }
 }
 
@@ -101,7 +102,7 @@ extension CompositionalOracleSection {
       let shift = CompositionalOracleGroup.crossOffset(
         section.group.edgeSpacing, of: placed.group.size[main.across], in: contentSize[main.across], along: main.across)
       var origin = Point.zero
-      origin[main] = section.group.edgeSpacing[main].before.minimum
+      origin[main] = points(units(section.group.edgeSpacing[main].before.minimum))
       origin[main.across] = section.contentInsets[main.across].before + shift
       let band = points(bodyStart + placed.band)
       return placed.group.frames(at: origin).map { frame in
@@ -117,8 +118,8 @@ extension CompositionalOracleSection {
     let body = points(bodyStart)
     return groups.flatMap { placed in
       var origin = Point.zero
-      origin[fold] = section.group.edgeSpacing[fold].before.minimum
-      // The section is as long as its group here, so that there is nothing to share.
+      origin[fold] = points(units(section.group.edgeSpacing[fold].before.minimum))
+      // The section is as long here as its group and the least room around it: there is nothing to share.
       origin[main] = section.group.edgeSpacing[main].before.minimum
       let band = points(units(section.contentInsets[fold].before) + placed.band)
       return placed.group.frames(at: origin).map { frame in
@@ -136,15 +137,15 @@ extension CompositionalOracleSection {
     let visible = container[fold]
     let content = Double(units(inset.before) + length(of: groups) + units(inset.after)) / Double(scale)
     let range = 0...max(0, content - visible)
-    let middles = groups.map { Double(2 * (units(inset.before) + $0.band) + $0.length) / Double(2 * scale) - visible / 2 }
+    let middles = groups.map { points(units(inset.before) + $0.band) - (visible / 2 - points($0.length) / 2) }
     guard let told else { return behavior == .groupPagingCentered ? middles[0] : 0 }
     switch behavior {
     case .continuous: return clamped(told, range)
     case .continuousGroupLeadingBoundary, .groupPaging: return clamped(nearest(to: told, of: groups.map { points($0.band) }), range)
     case .groupPagingCentered: return nearest(to: told, of: middles)
     case .paging:
-      if visible <= 0 { return clamped(told, range) }
-      let page = (clamped(told, range) / visible).rounded(.down)
+      if visible <= 0 { return 0 }
+      let page = (told / visible).rounded(.down)
       return clamped(nearest(to: told, of: [page * visible, (page + 1) * visible]), range)
     }
   }

@@ -47,12 +47,22 @@ extension LayoutOracle {
   /// The oracle does not say.
   public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
 
+  /// The same for any section: nil for one that does not exist or does not scroll by itself, too.
+  func restingOffset(of section: Int, in situation: Situation) -> Double? {
+    scrolls(section, in: situation) ? sectionOffset(of: section, in: situation) : nil
+  }
+
+  /// Whether the data has this section and it scrolls by itself.
+  func scrolls(_ section: Int, in situation: Situation) -> Bool {
+    situation.data.sections.indices.contains(section) && scrollsByItself(section)
+  }
+
   /// The situation after an invalidation that an engine accepts.
   ///
   /// - Throws: what an engine has to refuse it with.
   public func situation(after context: InvalidationContext, in situation: Situation) throws(LayoutError) -> Situation {
     if case .scrolledSection(let section, _) = context {
-      guard situation.data.sections.indices.contains(section), scrollsByItself(section) else { throw .notScrolling(section: section) }
+      guard scrolls(section, in: situation) else { throw .notScrolling(section: section) }
     }
     let after = try situation.applying(context)
     if let refusal = refusal(of: after) { throw refusal }

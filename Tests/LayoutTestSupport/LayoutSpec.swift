@@ -43,36 +43,26 @@ public enum LayoutSpec: Sendable, CustomStringConvertible {
     }
   }
 
-  /// An engine of the layout under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, _ situation: Situation, tuning: Tuning = .standard
-  ) throws(LayoutError) -> LayoutEngine {
+  /// The layout itself.
+  public var layout: any CollectionLayout {
     switch self {
-    case .list(let layout): try engine(of: layout, strategy, situation, tuning)
-    case .waterfall(let layout): try engine(of: layout, strategy, situation, tuning)
-    case .flow(let layout): try engine(of: layout, strategy, situation, tuning)
-    case .column(let layout): try engine(of: layout, strategy, situation, tuning)
-    case .mosaic(let layout): try engine(of: layout, strategy, situation, tuning)
-    case .compositional(let layout): try engine(of: layout, strategy, situation, tuning)
+    case .list(let layout): layout
+    case .waterfall(let layout): layout
+    case .flow(let layout): layout
+    case .column(let layout): layout
+    case .mosaic(let layout): layout
+    case .compositional(let layout): layout
     }
   }
 
-  private func engine(
-    of layout: some CollectionLayout, _ strategy: Strategy, _ situation: Situation, _ tuning: Tuning
+  /// An engine of the layout under a registered strategy.
+  public func makeEngine(
+    _ strategy: Strategy, _ situation: Situation, tuning: Tuning = .standard
   ) throws(LayoutError) -> LayoutEngine {
     try layout.makeEngine(
       strategy, data: situation.data, container: situation.container, displayScale: situation.displayScale, tuning: tuning)
   }
 
   /// The layout with its parameters.
-  public var description: String {
-    switch self {
-    case .list(let layout): "\(layout)"
-    case .waterfall(let layout): "\(layout)"
-    case .flow(let layout): "\(layout)"
-    case .column(let layout): "\(layout)"
-    case .mosaic(let layout): "\(layout)"
-    case .compositional(let layout): "\(layout)"
-    }
-  }
+  public var description: String { "\(layout)" }
 }

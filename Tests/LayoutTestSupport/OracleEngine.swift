@@ -5,6 +5,8 @@ public final class OracleEngine: LayoutEngineCore {
   private let oracle: any LayoutOracle
   private var situation: Situation
   private var result: OracleResult
+  /// What must not jump in the next `prepare()`; nil where nothing changed since the last.
+  private var anchor: OracleAnchor?
   /// What the last `prepare()` did: it placed every item.
   public private(set) var lastPrepare = PrepareReport()
 
@@ -23,12 +25,24 @@ public final class OracleEngine: LayoutEngineCore {
     let before = result.contentSize
     result = oracle.layOut(situation)
     let growth = Size(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
-    lastPrepare = PrepareReport(itemsPlaced: situation.data.itemCount, contentSizeAdjustment: growth)
+    lastPrepare = PrepareReport(
+      itemsPlaced: situation.data.itemCount, contentSizeAdjustment: growth,
+      contentOffsetAdjustment: anchor?.movements(in: result).first ?? .zero)
+    anchor = nil
   }
 
   /// Takes the change in, or throws and changes nothing.
   public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
-    situation = try oracle.situation(after: context, in: situation)
+    let after = try oracle.situation(after: context, in: situation)
+    if context.asksForPrepare {
+      var followed = anchor ?? OracleAnchor(result, situation, oracle.scrollDirection)
+      followed.follow(context, in: situation)
+      anchor = followed
+    } else if anchor == nil {
+      // What is read next is what is seen now.
+      result = oracle.layOut(after)
+    }
+    situation = after
   }
 
   /// The elements in a rect. O(*n*), *n* the number of elements.
@@ -42,4 +56,25 @@ public final class OracleEngine: LayoutEngineCore {
 
   /// The size of the content, in points.
   public var collectionViewContentSize: Size { result.contentSize }
+
+  /// Where to scroll so that an item is seen.
+  public func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    try oracle.scrollTarget(for: path, at: position, in: situation, result)
+  }
+
+  /// Where a section that scrolls by itself is at rest, in points.
+  public func sectionOffset(of section: Int) -> Double? { oracle.restingOffset(of: section, in: situation) }
+
+  /// What the layout had to put up with.
+  public var diagnostics: [LayoutDiagnostic] { oracle.diagnostics(of: situation) }
+}
+
+extension InvalidationContext {
+  /// Whether a `prepare()` has to follow: after anything but scrolling.
+  var asksForPrepare: Bool {
+    switch self {
+    case .scrolled, .scrolledSection: false
+    default: true
+    }
+  }
 }

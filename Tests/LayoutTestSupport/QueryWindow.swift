@@ -16,10 +16,11 @@ public struct QueryWindow: Sendable, CustomStringConvertible {
 extension QueryWindow {
   /// The windows that every result is asked for, and `count` more of each random kind.
   public static func windows(
-    for result: OracleResult, container: Size, count: Int, using generator: inout SeededGenerator
+    for result: OracleResult, in situation: Situation, count: Int, using generator: inout SeededGenerator
   ) -> [QueryWindow] {
-    let content = result.contentSize
+    let (content, container, offset) = (result.contentSize, situation.container, situation.contentOffset)
     var windows = fixed(content)
+    windows.append(.init(purpose: "what is seen", rect: Rect(x: offset.x, y: offset.y, width: container.width, height: container.height)))
     for _ in 0..<count {
       let x = generator.double(in: -20...content.width + 20)
       let y = generator.double(in: -20...content.height + 20)

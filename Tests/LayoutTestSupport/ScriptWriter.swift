@@ -12,19 +12,23 @@ public struct ScriptWriter {
     case delete, deleteAll
     /// An item moves in its section, or to any section.
     case moveWithin, moveAcross
-    /// The container changes, or its offset alone.
-    case resizeContainer, scroll
+    /// Several updates come at once.
+    case batch
+    /// Items that came without a size get theirs; where there are none, some come.
+    case measure
+    /// The container changes, or its offset alone, or that of a section that scrolls by itself.
+    case resizeContainer, scroll, scrollSection
     /// All is invalid, or the data is new.
     case everything, reload
-    /// An invalidation that must be refused.
-    case refused
+    /// An invalidation that must be refused, and a batch that must be.
+    case refused, refusedBatch
   }
 
-  private let oracle: any LayoutOracle
-  private let lengths: LengthSampler
+  let oracle: any LayoutOracle
+  let lengths: LengthSampler
   private let changes: [Change]
   /// Where the random numbers come from.
-  public private(set) var generator: SeededGenerator
+  public internal(set) var generator: SeededGenerator
 
   /// A writer of scripts for the layout of an oracle, made of these changes.
   public init(
@@ -59,19 +63,38 @@ public struct ScriptWriter {
     }
   }
 
-  private mutating func data() -> CollectionData {
+  mutating func data() -> CollectionData {
     let sections = generator.int(in: 0...5)
     var left = generator.oneIn(3) ? generator.int(in: 0...200) : generator.int(in: 0...40)
     return CollectionData(
       sections: (0..<sections).map { section in
         let count = section == sections - 1 ? left : generator.int(in: 0...left)
         left -= count
-        return CollectionData.Section(items: lengths.sizes(count, using: &generator))
+        return CollectionData.Section(items: sizes(count, inSection: section))
       })
   }
 
   private mutating func container() -> Size {
     Size(width: Double(generator.int(in: 0...1280)) / 4, height: Double(generator.int(in: 0...1280)) / 4)
+  }
+
+  /// A size for an item of a section; now and then none, where the layout can do without.
+  mutating func size(inSection section: Int) -> Size {
+    oracle.takesAutomaticSizes(inSection: section) && generator.oneIn(5) ? .automatic : lengths.size(using: &generator)
+  }
+
+  /// Sizes for so many items of a section; now and then all or some are missing, where the layout can do without.
+  mutating func sizes(_ count: Int, inSection section: Int) -> [Size] {
+    let sizes = lengths.sizes(count, using: &generator)
+    guard oracle.takesAutomaticSizes(inSection: section), generator.oneIn(2) else { return sizes }
+    if generator.oneIn(2) { return Array(repeating: .automatic, count: count) }
+    return sizes.map { generator.oneIn(2) ? .automatic : $0 }
+  }
+
+  mutating func randomPath(in situation: Situation) -> IndexPath? {
+    let filled = situation.data.sections.indices.filter { !situation.data.sections[$0].items.isEmpty }
+    guard let section = filled.randomElement(using: &generator) else { return nil }
+    return IndexPath(section: section, item: generator.int(in: 0...situation.data.sections[section].items.count - 1))
   }
 }
 
@@ -82,7 +105,10 @@ extension ScriptWriter {
     let change = generator.pick(changes, else: .everything)
     switch change {
     case .resizeContainer: return .resizedContainer(container())
-    case .scroll: return .scrolled(to: Point(x: generator.double(in: -50...500), y: generator.double(in: -50...500)))
+    case .scroll: return .scrolled(to: Point(x: offset(), y: offset()))
+    case .scrollSection: return .scrolledSection(sectionToScroll(in: situation) ?? section, to: offset())
+    case .batch: return .batchUpdates(batch(in: situation))
+    case .refusedBatch: return .batchUpdates(refusedBatch(in: situation))
     case .everything: return .everything
     case .reload: return .reloadData(data())
     case .refused: return refused(in: situation, section: section)
@@ -101,7 +127,14 @@ extension ScriptWriter {
   private mutating func insertion(_ change: Change, section: Int, count: Int) -> InvalidationContext {
     let item = change == .append ? count : change == .insertAtHead ? 0 : generator.int(in: 0...count)
     let arriving = generator.oneIn(2) ? 1 : generator.int(in: 0...12)
-    return .insertedItems(at: IndexPath(section: section, item: item), sizes: lengths.sizes(arriving, using: &generator))
+    return .insertedItems(at: IndexPath(section: section, item: item), sizes: sizes(arriving, inSection: section))
+  }
+
+  /// A distance to scroll to, beyond the content's start too.
+  private mutating func offset() -> Double { generator.oneIn(3) ? Double(generator.int(in: 0...200)) : generator.double(in: -50...500) }
+
+  private mutating func sectionToScroll(in situation: Situation) -> Int? {
+    situation.data.sections.indices.filter { oracle.scrollsByItself($0) }.randomElement(using: &generator)
   }
 
   private mutating func edit(_ change: Change, at path: IndexPath, in situation: Situation) -> InvalidationContext {
@@ -115,48 +148,29 @@ extension ScriptWriter {
       let section = generator.int(in: 0...situation.data.sections.count - 1)
       let room = (situation.itemCount(ofSection: section) ?? 0) - (section == path.section ? 1 : 0)
       return .movedItem(from: path, to: IndexPath(section: section, item: generator.int(in: 0...room)))
-    default: return .resizedItem(path, lengths.size(using: &generator))
+    case .measure: return measurement(in: situation, else: path)
+    default: return .resizedItem(path, size(inSection: path.section))
     }
+  }
+
+  /// Sizes for the first items that came without, or for some of them; where there are none, some come at a path.
+  private mutating func measurement(in situation: Situation, else path: IndexPath) -> InvalidationContext {
+    var paths = situation.data.sections.enumerated().flatMap { section, content in
+      content.items.indices.filter { content.items[$0] == .automatic }.map { IndexPath(section: section, item: $0) }
+    }
+    guard !paths.isEmpty else {
+      let size = oracle.takesAutomaticSizes(inSection: path.section) ? Size.automatic : lengths.size(using: &generator)
+      return .insertedItems(at: path, sizes: Array(repeating: size, count: generator.int(in: 1...12)))
+    }
+    if generator.oneIn(2) { paths.shuffle(using: &generator) }
+    if generator.oneIn(2) { return .resizedItem(paths[0], lengths.size(using: &generator)) }
+    return .resizedItems(paths.prefix(generator.int(in: 1...12)).map { (path: $0, size: lengths.size(using: &generator)) })
   }
 
   private mutating func resizes(startingWith path: IndexPath, in situation: Situation) -> [(path: IndexPath, size: Size)] {
-    var changes = [(path: path, size: lengths.size(using: &generator))]
-    for _ in 0..<generator.int(in: 0...5) {
-      changes.append((path: randomPath(in: situation) ?? path, size: lengths.size(using: &generator)))
-    }
-    if generator.oneIn(3) { changes.append((path: path, size: lengths.size(using: &generator))) }
-    return changes
-  }
-
-  private mutating func randomPath(in situation: Situation) -> IndexPath? {
-    let filled = situation.data.sections.indices.filter { !situation.data.sections[$0].items.isEmpty }
-    guard let section = filled.randomElement(using: &generator) else { return nil }
-    return IndexPath(section: section, item: generator.int(in: 0...situation.data.sections[section].items.count - 1))
-  }
-
-  /// An invalidation that names what does not exist, or a length that is none, in both directions.
-  private mutating func refused(in situation: Situation, section: Int) -> InvalidationContext {
-    let bad = generator.pick([Double.nan, .infinity, -.infinity, -1, 3e9], else: -1)
-    let badSize = Size(width: bad, height: bad)
-    let count = situation.itemCount(ofSection: section) ?? 0
-    let beyond = IndexPath(section: section, item: count)
-    let beyondInserting = IndexPath(section: section, item: count + 1)
-    let elsewhere = IndexPath(section: situation.data.sections.count, item: 0)
-    let first = IndexPath(section: section, item: 0)
-    let fine = Size(width: 7, height: 7)
-    switch generator.int(in: 0...11) {
-    case 0: return .resizedItem(beyond, fine)
-    case 1: return .resizedItem(IndexPath(section: -1, item: 0), fine)
-    case 2: return .resizedItems([(path: first, size: fine), (path: elsewhere, size: fine)])
-    case 3: return .insertedItems(at: beyondInserting, sizes: [fine])
-    case 4: return .insertedItems(at: elsewhere, sizes: [fine])
-    case 5: return .deletedItems(section: section, items: 0..<count + 1)
-    case 6: return .deletedItems(section: elsewhere.section, items: 0..<1)
-    case 7: return .movedItem(from: beyond, to: first)
-    case 8: return .movedItem(from: first, to: beyond)
-    case 9: return .resizedContainer(Size(width: -1, height: -1))
-    case 10 where !situation.data.sections.isEmpty: return .insertedItems(at: first, sizes: [fine, badSize])
-    default: return .reloadData(CollectionData(items: [fine, badSize]))
-    }
+    var paths = [path]
+    for _ in 0..<generator.int(in: 0...5) { paths.append(randomPath(in: situation) ?? path) }
+    if generator.oneIn(3) { paths.append(path) }
+    return paths.map { (path: $0, size: size(inSection: $0.section)) }
   }
 }

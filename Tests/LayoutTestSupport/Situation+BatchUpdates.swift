@@ -7,11 +7,11 @@ extension Situation {
   /// A section is as long as its old items, less those that leave, and those that arrive. Whoever arrives has the place it names; the survivors
   /// fill the places that are left, in their old order.
   func data(after updates: [BatchUpdate]) -> CollectionData {
-    let (departures, arrivals) = (Self.departures(of: updates), arrivals(of: updates))
+    let (departures, arrivals, reloads) = (Self.departures(of: updates), arrivals(of: updates), reloads(of: updates))
     let survivors = data.sections.enumerated().map { section, content in
       content.items.enumerated()
         .filter { item, _ in !departures.contains(IndexPath(section: section, item: item)) }
-        .map { item, size in reloadedSize(of: IndexPath(section: section, item: item), by: updates) ?? size }
+        .map { item, size in reloads.first { $0.path == IndexPath(section: section, item: item) }?.size ?? size }
     }
     return CollectionData(
       sections: survivors.enumerated().map { section, survivors in
@@ -38,7 +38,7 @@ extension Situation {
   }
 
   /// The final paths that a batch fills, and with what. A move from nowhere brings nothing.
-  private func arrivals(of updates: [BatchUpdate]) -> [(path: IndexPath, size: Size)] {
+  func arrivals(of updates: [BatchUpdate]) -> [(path: IndexPath, size: Size)] {
     updates.compactMap { update in
       switch update {
       case .insert(let path, let size): (path, size)
@@ -48,9 +48,9 @@ extension Situation {
     }
   }
 
-  private func reloadedSize(of path: IndexPath, by updates: [BatchUpdate]) -> Size? {
-    for case .reload(path, let size) in updates { return size }
-    return nil
+  /// The old paths whose items a batch replaces, and by what.
+  func reloads(of updates: [BatchUpdate]) -> [(path: IndexPath, size: Size)] {
+    updates.compactMap { if case .reload(let path, let size) = $0 { (path, size) } else { nil } }
   }
 
   private func exists(_ path: IndexPath) -> Bool { path.item >= 0 && path.item < (itemCount(ofSection: path.section) ?? 0) }
@@ -81,8 +81,7 @@ extension Situation {
 
   private func missingPaths(in updates: [BatchUpdate]) -> [LayoutError] {
     let departures = Self.departures(of: updates)
-    let reloads = updates.compactMap { if case .reload(let path, _) = $0 { path } else { nil } }
-    let sources = (departures + reloads).filter { !exists($0) }
+    let sources = (departures + reloads(of: updates).map(\.path)).filter { !exists($0) }
     let arrivals = arrivals(of: updates).map(\.path)
     let targets = arrivals.filter { path in
       guard let count = itemCount(ofSection: path.section) else { return true }
@@ -95,21 +94,13 @@ extension Situation {
   }
 
   private func badSizes(in updates: [BatchUpdate]) -> [LayoutError] {
-    updates.compactMap { update in
-      guard case .insert(_, let size) = update else {
-        guard case .reload(_, let size) = update else { return nil }
-        return badSize(size)
+    (arrivals(of: updates) + reloads(of: updates)).compactMap { _, size in
+      do throws(LayoutError) {
+        try check([size])
+        return nil
+      } catch {
+        return error
       }
-      return badSize(size)
-    }
-  }
-
-  private func badSize(_ size: Size) -> LayoutError? {
-    do throws(LayoutError) {
-      try check([size])
-      return nil
-    } catch {
-      return error
     }
   }
 }

@@ -37,8 +37,10 @@ public struct Situation: Equatable, Sendable {
     case .everything:
       break
     case .scrolled(let origin):
+      for offset in [origin.x, origin.y] where !offset.isFinite { throw .invalidLength(offset, of: "an offset") }
       after.contentOffset = origin
     case .scrolledSection(let section, let offset):
+      guard offset.isFinite else { throw .invalidLength(offset, of: "an offset") }
       after.sectionOffsets[section] = offset
     case .batchUpdates(let updates):
       if let fault = faults(of: updates).first { throw fault }

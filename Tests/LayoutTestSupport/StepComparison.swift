@@ -8,30 +8,6 @@ struct StepComparison {
   var step = 0
   var contexts: [InvalidationContext] = []
 
-  /// The engine, or nil where the oracle and the engine both refuse the situation.
-  func engine(
-    _ make: DifferentialCheck.EngineMaker, _ oracle: any LayoutOracle, _ situation: Situation
-  ) throws(Mismatch) -> LayoutEngine? {
-    let made = Result { () throws(LayoutError) in try make(situation) }
-    try compareRefusal("Making the engine", oracle.refusal(of: situation), made)
-    return try? made.get()
-  }
-
-  /// Invalidates both; says whether the change was accepted.
-  func invalidate(
-    _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: inout Situation, with context: InvalidationContext
-  ) throws(Mismatch) -> Bool {
-    let (before, done) = (situation, Result { () throws(LayoutError) in try engine.invalidateLayout(with: context) })
-    let after = Result { () throws(LayoutError) in try oracle.situation(after: context, in: before) }
-    guard case .success(let situationAfter) = after else {
-      if case .failure(let refusal) = after { try compareRefusal("Invalidating with \(context)", refusal, done) }
-      return false
-    }
-    try compareRefusal("Invalidating with \(context)", nil, done)
-    situation = situationAfter
-    return true
-  }
-
   /// Compares the content size, then every element by its path.
   func compareElements(_ engine: LayoutEngine, _ result: OracleResult) throws(Mismatch) {
     try require(
@@ -70,15 +46,6 @@ struct StepComparison {
       try require(filled == got, "\(window), into a used buffer", got, filled)
     }
   }
-
-  /// Compares the reported growth of the content with the growth, to a millionth of a point: the engine may subtract before or after it
-  /// converts units to points.
-  func compareAdjustment(_ engine: LayoutEngine, from before: Size, to after: Size) throws(Mismatch) {
-    let expected = Size(width: after.width - before.width, height: after.height - before.height)
-    let got = engine.lastPrepare.contentSizeAdjustment
-    let isClose = abs(got.width - expected.width) < 1e-6 && abs(got.height - expected.height) < 1e-6
-    try require(isClose, "The content-size adjustment", expected, got)
-  }
 }
 
 extension StepComparison {
@@ -110,34 +77,8 @@ extension StepComparison {
     }
   }
 
-  /// Compares whether both refuse, and the kind of the error; what it says in words is the engine's own.
-  private func compareRefusal<Success>(
-    _ question: @autoclosure () -> String, _ expected: LayoutError?, _ got: Result<Success, LayoutError>
-  ) throws(Mismatch) {
-    var error: LayoutError?
-    if case .failure(let thrown) = got { error = thrown }
-    try require(kind(of: expected) == kind(of: error), question(), expected, error)
-  }
-
-  private func kind(of error: LayoutError?) -> String {
-    switch error {
-    case nil: "none"
-    case .invalidLength: "invalid length"
-    case .pathOutOfRange: "path out of range"
-    case .rangeOutOfRange: "range out of range"
-    case .unsupportedCount: "unsupported count"
-    case .containerTooNarrow: "container too narrow"
-    case .unknownStrategy: "unknown strategy"
-    case .conflictingUpdates: "conflicting updates"
-    case .missingSize: "missing size"
-    case .zeroLengthSubitem: "zero-length subitem"
-    case .invalidLayout: "invalid layout"
-    case .notScrolling: "not scrolling"
-    }
-  }
-
   /// Throws a mismatch where the condition does not hold; the words are put together only then, for they cost more than the comparison.
-  private func require<Answer>(
+  func require<Answer>(
     _ holds: Bool, _ question: @autoclosure () -> String, _ expected: @autoclosure () -> Answer?, _ got: @autoclosure () -> Answer?
   ) throws(Mismatch) {
     if holds { return }

@@ -63,12 +63,12 @@ extension LayoutStore where Self: ~Copyable {
       let plan = plan(of: section)
       sink.section = section
       if let background = background(of: section, scroll, sink.axes) { sink.put(background, .background) }
-      if let header = boundary(plan.header(across: scroll.across), of: section, scroll, sink.axes) {
+      if let header = boundary(scroll.boundary(.header, of: section, plan), of: section, scroll, sink.axes) {
         sink.put(header.frame, .header, zIndex: header.zIndex)
       }
       sink.body = bodyPlace(of: section, scroll, sink.axes)
       placeItems(of: section, within: sink.body.window(of: sink.rect, window, sink.axes), into: &sink)
-      if let footer = boundary(plan.footer(across: scroll.across), of: section, scroll, sink.axes) {
+      if let footer = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, sink.axes) {
         sink.put(footer.frame, .footer, zIndex: footer.zIndex)
       }
     }
@@ -79,8 +79,8 @@ extension LayoutStore where Self: ~Copyable {
   @inlinable func emitBoundaries(of section: Int, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     let plan = plan(of: section)
     sink.section = section
-    for (kind, placement) in [(ElementKind.header, plan.header(across: scroll.across)), (.footer, plan.footer(across: scroll.across))] {
-      guard let element = boundary(placement, of: section, scroll, sink.axes) else { continue }
+    for kind in [ElementKind.header, .footer] {
+      guard let element = boundary(scroll.boundary(kind, of: section, plan), of: section, scroll, sink.axes) else { continue }
       sink.put(element.frame, kind, zIndex: element.zIndex)
     }
   }
@@ -95,8 +95,8 @@ extension LayoutStore where Self: ~Copyable {
     case .cell:
       guard path.item < itemCount(in: section) else { return nil }
       element = (bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes), 0)
-    case .header: element = boundary(plan.header(across: scroll.across), of: section, scroll, axes)
-    case .footer: element = boundary(plan.footer(across: scroll.across), of: section, scroll, axes)
+    case .header: element = boundary(scroll.boundary(.header, of: section, plan), of: section, scroll, axes)
+    case .footer: element = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, axes)
     case .background: element = background(of: section, scroll, axes).map { ($0, 0) }
     }
     guard let element, kind == .cell || path.item == 0 else { return nil }
@@ -108,9 +108,9 @@ extension LayoutStore where Self: ~Copyable {
     let plan = plan(of: section)
     let start = origin(of: section) &+ plan.bodyStart
     var place = BodyPlace()
-    if let orthogonal = plan.orthogonal {
+    if let orthogonal = scroll.orthogonal(section) {
       place.originInHalfUnits = 2 &* orthogonal.leadingInset
-      place.crossing = (scroll.restingOffset(of: section, orthogonal, axes.units), axes.units.points(fromUnits: start))
+      place.crossing = (restingOffset(of: section, orthogonal, scroll, axes.units), axes.units.points(fromUnits: start))
     } else {
       place.originInHalfUnits = 2 &* start
     }
@@ -138,9 +138,8 @@ extension LayoutStore where Self: ~Copyable {
 
   /// A section's background, or `nil` where there is none.
   @inlinable func background(of section: Int, _ scroll: ScrollState, _ axes: Axes) -> Rect? {
-    let plan = plan(of: section)
-    guard let background = plan.extras?.background else { return nil }
-    let start = origin(of: section) &+ plan.gap &+ background.start
+    guard !scroll.extras.isEmpty, let background = scroll.extras[section]?.background else { return nil }
+    let start = origin(of: section) &+ plan(of: section).gap &+ background.start
     let length = max(0, origin(of: section &+ 1) &- background.end &- start)
     return axes.rect(
       AxisRect(

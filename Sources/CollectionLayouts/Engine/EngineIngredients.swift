@@ -35,22 +35,36 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// Solves one section for a container, in points.
   public typealias Solve = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
 
+  /// What a section has besides its plan, or `nil` where header and footer span it and there is nothing else.
+  public typealias Furnish = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras?
+
   /// The scroll direction and the grid.
   public let axes: Axes
   /// Whether all sections are laid out as if they were one, by the plan of section 0.
   public let isContinuous: Bool
   @usableFromInline let sizing: @Sendable (_ section: Int) -> ItemSizing
   @usableFromInline let solve: Solve
+  @usableFromInline let furnish: Furnish?
 
   /// A planner that solves each section by `solve`. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(
     direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
-    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, solve: @escaping Solve
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
+    solve: @escaping Solve
   ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
     self.isContinuous = isContinuous
     self.sizing = sizing
     self.solve = solve
+    self.furnish = furnish
+  }
+
+  /// The extras of `count` sections in `container`, or none where no section has any. O(*s*).
+  @inlinable func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
+    guard let furnish else { return [] }
+    var extras: [SectionExtras?] = []
+    for section in 0..<count { extras.append(try furnish(section, container, axes)) }
+    return extras.contains { $0 != nil } ? extras : []
   }
 
   /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).

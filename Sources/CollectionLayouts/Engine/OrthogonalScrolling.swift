@@ -1,15 +1,28 @@
+/// A group of a section that scrolls by itself: where it begins, and how long it is, in units along the section's own axis.
+@usableFromInline struct ScrolledGroup {
+  @usableFromInline let start: Int
+  @usableFromInline let length: Int
+
+  @inlinable init(start: Int, length: Int) {
+    self.start = start
+    self.length = length
+  }
+}
+
 extension OrthogonalPlan {
-  /// Where the section rests when a group that begins at `groupStart` units stands in the container's middle, in points.
-  @inlinable func centeredOffset(groupStart: Int, _ units: LayoutUnits) -> Double {
-    units.points(fromUnits: leadingInset &+ groupStart) - centering
+  /// Where the section rests when a group stands in the container's middle, in points.
+  @inlinable func centeredOffset(of group: ScrolledGroup, _ units: LayoutUnits) -> Double {
+    units.points(fromUnits: leadingInset &+ group.start) - (viewport / 2 - units.points(fromUnits: group.length) / 2)
   }
 
-  /// Where the section comes to rest when it is scrolled to `told` points, its groups being `folded` units long in all.
-  ///
-  /// `nearestGroup` returns where the group begins, in units, whose start lies nearest to a place in points, or `nil` where there is no group.
-  @inlinable func restingOffset(
-    told: Double, folded: Int, _ units: LayoutUnits, nearestGroup: (Double) -> Int?
-  ) -> Double {
+  /// Where the section rests for a group, in points.
+  @inlinable func offset(of group: ScrolledGroup, _ units: LayoutUnits) -> Double {
+    behavior == .groupPagingCentered ? centeredOffset(of: group, units) : units.points(fromUnits: group.start)
+  }
+
+  /// Where the section comes to rest when it is scrolled to `told` points, its groups being `folded` units long in all; `groups` are those that
+  /// come into question where it rests at groups, in order.
+  @inlinable func restingOffset(told: Double, folded: Int, _ units: LayoutUnits, among groups: [ScrolledGroup]) -> Double {
     let content = units.points(fromUnits: leadingInset &+ folded &+ trailingInset)
     let range = max(0, content - viewport)
     switch behavior {
@@ -19,67 +32,68 @@ extension OrthogonalPlan {
       // Half way between two pages the smaller one is taken.
       let page = (told / viewport - 0.5).rounded(.up)
       return min(max(page * viewport, 0), range)
-    case .continuousGroupLeadingBoundary, .groupPaging:
-      guard let start = nearestGroup(told) else { return 0 }
-      return min(units.points(fromUnits: start), range)
-    case .groupPagingCentered:
-      let start = nearestGroup(told - centeredOffset(groupStart: 0, units)) ?? 0
-      return centeredOffset(groupStart: start, units)
+    case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
+      let offsets = groups.lazy.map { offset(of: $0, units) }
+      guard let first = offsets.first else { return 0 }
+      let nearest = offsets.reduce(first) { abs($1 - told) < abs($0 - told) ? $1 : $0 }
+      return behavior == .groupPagingCentered ? nearest : min(max(nearest, 0), range)
     }
   }
 }
 
-/// Finds the band whose start lies nearest to a place.
-@usableFromInline struct NearestBandSink<Rule: PlacementRule>: FrameSink {
-  /// The place, in points from the body's start.
-  @usableFromInline let place: Double
-  @usableFromInline let units: LayoutUnits
-  /// The start of the band that is nearest so far, in units.
-  @usableFromInline var nearest: Int?
+/// Collects where bands begin, in units.
+@usableFromInline struct BandStartSink<Rule: PlacementRule>: FrameSink {
+  @usableFromInline var starts: [Int] = []
 
-  @inlinable init(place: Double, units: LayoutUnits) {
-    self.place = place
-    self.units = units
-  }
+  @inlinable init() {}
 
   @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
     let start = frame.anchor.halfUnits / 2
-    guard let nearest else { return self.nearest = start }
-    if distance(to: start) < distance(to: nearest) { self.nearest = start }
+    if starts.last != start { starts.append(start) }
   }
-
-  @inlinable func distance(to start: Int) -> Double { abs(units.points(fromUnits: start) - place) }
 }
 
 extension StoreEngine where Store: ~Copyable {
-  /// Lets the sections that were scrolled by themselves come to rest. O(*t*) for *t* of them; where groups are measured, O(*n*) of their items.
+  /// Lets sections that scroll by themselves come to rest: those that were scrolled, and those that rest with a group of unknown length in the
+  /// middle. O(*t*) for *t* of them; where groups are measured, O(*n*) of their items.
   @inlinable func settleSections() {
+    scroll.restingOffsets.removeAll(keepingCapacity: true)
+    for section in scroll.centeredByMeasure where scroll.toldOffsets[section] == nil { settle(section, -.greatestFiniteMagnitude) }
     for (section, told) in scroll.toldOffsets { settle(section, told) }
   }
 
   @inlinable func settle(_ section: Int, _ told: Double) {
-    guard section < store.sectionCount, let plan = store.plan(of: section).orthogonal else {
-      scroll.restingOffsets[section] = nil
-      return
-    }
-    let folded = store.foldedLength(of: section)
-    let units = planner.axes.units
-    scroll.restingOffsets[section] = plan.restingOffset(told: told, folded: folded, units) { place in
-      nearestGroup(to: place, in: section, pitch: plan.pitch, folded: folded)
-    }
+    guard section < store.sectionCount, let plan = scroll.orthogonal(section) else { return }
+    scroll.restingOffsets[section] = restingOffset(of: section, plan, told: told)
   }
 
-  @inlinable func nearestGroup(to place: Double, in section: Int, pitch: Int?, folded: Int) -> Int? {
-    let units = planner.axes.units
-    var sink = NearestBandSink<Store.Rule>(place: place, units: units)
-    guard let pitch else {
-      store.placeItems(of: section, within: .everything, into: &sink)
-      return sink.nearest
+  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, told: Double) -> Double {
+    plan.restingOffset(
+      told: told, folded: store.foldedLength(of: section), planner.axes.units, among: groups(of: section, plan, near: told))
+  }
+
+  /// The groups that come into question for a section to rest at, in order: where all are alike, the two nearest to an offset.
+  @inlinable func groups(of section: Int, _ plan: OrthogonalPlan, near told: Double) -> [ScrolledGroup] {
+    switch plan.behavior {
+    case .continuous, .paging: return []
+    case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: break
     }
-    guard store.itemCount(in: section) > 0 else { return nil }
+    guard store.itemCount(in: section) > 0 else { return [] }
+    let folded = store.foldedLength(of: section)
+    guard let pitch = plan.pitch else { return measuredGroups(of: section, plan, folded: folded) }
+    let units = planner.axes.units
     let last = max(0, (folded - 1) / pitch)
+    let place = told - plan.offset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
     let below = min(max(units.unitsBelow(place) / pitch, 0), last)
-    let above = min(below + 1, last)
-    return (sink.distance(to: above * pitch) < sink.distance(to: below * pitch) ? above : below) * pitch
+    return (max(0, below - 1)...min(below + 1, last)).map { ScrolledGroup(start: $0 * pitch, length: plan.groupLength) }
+  }
+
+  @inlinable func measuredGroups(of section: Int, _ plan: OrthogonalPlan, folded: Int) -> [ScrolledGroup] {
+    var sink = BandStartSink<Store.Rule>()
+    store.placeItems(of: section, within: .everything, into: &sink)
+    return sink.starts.indices.map { index in
+      let next = index + 1 < sink.starts.count ? sink.starts[index + 1] - plan.spacing : folded
+      return ScrolledGroup(start: sink.starts[index], length: next - sink.starts[index] - plan.edges)
+    }
   }
 }

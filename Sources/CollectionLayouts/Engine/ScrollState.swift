@@ -1,23 +1,27 @@
 /// How the content is scrolled, and which sections hold what stays in place meanwhile. A query reads it; scrolling changes nothing else.
 @usableFromInline final class ScrollState {
   /// The origin of what is visible, in points, as it was last told.
-  @usableFromInline var contentOffset = Point.zero
+  @exclusivity(unchecked) @usableFromInline var contentOffset = Point.zero
   /// The same along the scroll axis.
-  @usableFromInline var offset = 0.0
+  @exclusivity(unchecked) @usableFromInline var offset = 0.0
   /// The container's length along the scroll axis, in points.
-  @usableFromInline var extent = 0.0
+  @exclusivity(unchecked) @usableFromInline var extent = 0.0
   /// The container's length across the scroll axis, in points.
-  @usableFromInline var across = 0.0
+  @exclusivity(unchecked) @usableFromInline var across = 0.0
   /// How far elements may stand out of their section, in units.
-  @usableFromInline var reach = 0
+  @exclusivity(unchecked) @usableFromInline var reach = 0
+  /// What sections have besides their plans; empty where no section has anything.
+  @exclusivity(unchecked) @usableFromInline var extras: [SectionExtras?] = []
   /// The sections with an element pinned at the container's start, ascending.
-  @usableFromInline var pinnedStarts: [Int] = []
+  @exclusivity(unchecked) @usableFromInline var pinnedStarts: [Int] = []
   /// The sections with an element pinned at the container's end, ascending.
-  @usableFromInline var pinnedEnds: [Int] = []
+  @exclusivity(unchecked) @usableFromInline var pinnedEnds: [Int] = []
+  /// The sections that rest with a group in the middle whose length is measured.
+  @exclusivity(unchecked) @usableFromInline var centeredByMeasure: [Int] = []
   /// What sections that scroll by themselves were told, in points.
-  @usableFromInline var toldOffsets: [Int: Double] = [:]
+  @exclusivity(unchecked) @usableFromInline var toldOffsets: [Int: Double] = [:]
   /// Where they rest for it, in points; right after a `prepare()`.
-  @usableFromInline var restingOffsets: [Int: Double] = [:]
+  @exclusivity(unchecked) @usableFromInline var restingOffsets: [Int: Double] = [:]
 
   @inlinable init() {}
 
@@ -28,20 +32,47 @@
   }
 
   /// Takes note of a container and of the plans for it. O(*s*).
-  @inlinable func adopt<Rule: PlacementRule>(_ plans: [SectionPlan<Rule>], container: Size, _ direction: ScrollDirection) {
+  @inlinable func adopt<Rule: PlacementRule>(
+    _ plans: [SectionPlan<Rule>], _ extras: [SectionExtras?], container: Size, _ direction: ScrollDirection
+  ) {
+    self.extras = extras
     let size = AxisSize(container, scrolling: direction)
     (extent, across) = (size.along, size.across)
     reach = 0
     pinnedStarts.removeAll()
     pinnedEnds.removeAll()
-    for (section, plan) in plans.enumerated() {
-      reach = max(reach, plan.rule.overhang)
-      guard let extras = plan.extras else { continue }
-      for case let placement? in [extras.header, extras.footer] where placement.pins {
+    centeredByMeasure.removeAll()
+    for plan in plans { reach = max(reach, plan.rule.overhang) }
+    for (section, extras) in extras.enumerated() {
+      guard let extras else { continue }
+      reach = max(reach, extras.orthogonal?.overhang ?? 0)
+      if let orthogonal = extras.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil {
+        centeredByMeasure.append(section)
+      }
+      for case let placement? in [extras.header, extras.footer] {
+        // One that is pinned, or lies over a section shorter than itself, stands out of it.
         reach = max(reach, placement.length)
+        guard placement.pins else { continue }
         if placement.isAtEnd { pinnedEnds.append(section) } else { pinnedStarts.append(section) }
       }
     }
+  }
+
+  /// A section's header or footer; `plan` is the section's.
+  @inlinable @inline(__always) func boundary<Rule: PlacementRule>(
+    _ kind: ElementKind, of section: Int, _ plan: SectionPlan<Rule>
+  ) -> BoundaryPlacement? {
+    guard !extras.isEmpty, let extras = extras[section] else { return plan.boundary(kind, across: across) }
+    return kind == .header ? extras.header : extras.footer
+  }
+
+  /// How a section scrolls by itself, or `nil` where it does not.
+  @inlinable @inline(__always) func orthogonal(_ section: Int) -> OrthogonalPlan? { extras.isEmpty ? nil : extras[section]?.orthogonal }
+
+  /// The element of a section that is pinned at one end, or `nil` where there is none.
+  @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
+    guard !extras.isEmpty, let extras = extras[section] else { return nil }
+    return [extras.header, extras.footer].compactMap { $0 }.first { $0.pins && $0.isAtEnd == atEnd }
   }
 
   /// The last section before `section` with an element pinned at the start. O(log *s*).
@@ -69,12 +100,6 @@
     let index = partitionPoint(in: 0..<pinnedEnds.count) { pinnedEnds[$0] < section }
     return index < pinnedEnds.count ? pinnedEnds[index] : nil
   }
-
-  /// Where a section that scrolls by itself rests, in points.
-  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, _ units: LayoutUnits) -> Double {
-    if let resting = restingOffsets[section] { return resting }
-    return plan.behavior == .groupPagingCentered ? plan.centeredOffset(groupStart: 0, units) : 0
-  }
 }
 
 extension LayoutStore where Self: ~Copyable {
@@ -85,19 +110,20 @@ extension LayoutStore where Self: ~Copyable {
   ) -> Double {
     if placement.isAtEnd {
       let origin = min(scroll.offset + scroll.extent - length, rest)
-      guard let previous = scroll.lastPinnedEnd(before: section), let other = pinnedPlacement(of: previous, atEnd: true) else {
+      guard let previous = scroll.lastPinnedEnd(before: section), let other = scroll.pinnedPlacement(of: previous, atEnd: true) else {
         return origin
       }
       return max(origin, units.points(fromUnits: self.rest(of: other, in: previous) &+ other.length))
     }
     let origin = max(scroll.offset, rest)
-    guard let next = scroll.firstPinnedStart(from: section &+ 1), let other = pinnedPlacement(of: next, atEnd: false) else { return origin }
+    guard let next = scroll.firstPinnedStart(from: section &+ 1), let other = scroll.pinnedPlacement(of: next, atEnd: false) else { return origin }
     return min(origin, units.points(fromUnits: self.rest(of: other, in: next)) - length)
   }
 
-  /// The element of a section that is pinned at one end, or `nil` where there is none.
-  @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
-    guard let extras = plan(of: section).extras else { return nil }
-    return [extras.header, extras.footer].compactMap { $0 }.first { $0.pins && $0.isAtEnd == atEnd }
+  /// Where a section that scrolls by itself rests, in points: before it is scrolled at its start, or with its first group in the middle.
+  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, _ scroll: ScrollState, _ units: LayoutUnits) -> Double {
+    if let resting = scroll.restingOffsets[section] { return resting }
+    guard plan.behavior == .groupPagingCentered, itemCount(in: section) > 0 else { return 0 }
+    return plan.centeredOffset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
   }
 }

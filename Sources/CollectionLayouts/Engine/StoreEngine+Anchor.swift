@@ -39,17 +39,19 @@
   }
 }
 
-/// Keeps the first item it is given that reaches below an offset.
+/// Keeps the first item it is given that ends behind an offset and does not begin behind another.
 @usableFromInline struct AnchorSink<Rule: PlacementRule>: FrameSink {
-  /// The offset, in points.
+  /// The offsets, in points.
   @usableFromInline let offset: Double
+  @usableFromInline let end: Double
   @usableFromInline let units: LayoutUnits
   /// Where the body begins, in half units.
   @usableFromInline let origin: Int
   @usableFromInline var found: Int?
 
-  @inlinable init(offset: Double, units: LayoutUnits, origin: Int) {
+  @inlinable init(offset: Double, end: Double, units: LayoutUnits, origin: Int) {
     self.offset = offset
+    self.end = end
     self.units = units
     self.origin = origin
   }
@@ -57,7 +59,7 @@
   @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
     guard found == nil else { return }
     let place = frame.rect(bodyOriginInHalfUnits: origin, units: units)
-    if place.along + place.length > offset { found = item }
+    if place.along + place.length > offset && place.along <= end { found = item }
   }
 }
 
@@ -67,7 +69,7 @@ extension StoreEngine where Store: ~Copyable {
     anchor = nil
     guard scroll.offset > 0 else { return }
     let units = planner.axes.units
-    let window = PlacementWindow(from: units.unitsBelow(scroll.offset), to: units.unitsBelow(scroll.offset + scroll.extent))
+    let window = PlacementWindow(from: units.unitsBelow(scroll.offset), to: units.unitsBelow(scroll.offset + scroll.extent) &+ 1)
     for section in store.sections(touching: window.widened(by: scroll.reach)) {
       guard let item = firstItem(of: section, reachingInto: window) else { continue }
       let path = run?.path(of: item) ?? IndexPath(section: section, item: item)
@@ -80,12 +82,16 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func firstItem(of section: Int, reachingInto window: PlacementWindow) -> Int? {
     let plan = store.plan(of: section)
     let body = store.origin(of: section) &+ plan.bodyStart
-    if let orthogonal = plan.orthogonal {
-      // All items of such a section stand beside each other: they move as one.
-      let end = planner.axes.units.points(fromUnits: body &+ orthogonal.bodyLength)
-      return store.itemCount(in: section) > 0 && end > scroll.offset && body <= window.to ? 0 : nil
+    if scroll.orthogonal(section) != nil {
+      // Its items stand beside each other: one of the first is it.
+      let origin = planner.axes.units.points(fromUnits: body)
+      return (0..<store.itemCount(in: section)).first { item in
+        let frame = store.frame(of: item, in: section).rect(bodyOriginInHalfUnits: 0, units: planner.axes.units)
+        return origin + frame.across + frame.acrossLength > scroll.offset && origin + frame.across <= scroll.offset + scroll.extent
+      }
     }
-    var sink = AnchorSink<Store.Rule>(offset: scroll.offset, units: planner.axes.units, origin: 2 &* body)
+    var sink = AnchorSink<Store.Rule>(
+      offset: scroll.offset, end: scroll.offset + scroll.extent, units: planner.axes.units, origin: 2 &* body)
     store.placeItems(of: section, within: window.relative(to: body), into: &sink)
     return sink.found
   }
@@ -94,9 +100,9 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func place(of item: Int, in section: Int) -> (halfUnits: Int, rest: Double) {
     let plan = store.plan(of: section)
     let body = 2 &* (store.origin(of: section) &+ plan.bodyStart)
-    guard plan.orthogonal == nil else { return (body, 0) }
-    let anchor = store.frame(of: item, in: section).anchor
-    return (anchor.halfUnits &+ body, anchor.rest)
+    let frame = store.frame(of: item, in: section)
+    if scroll.orthogonal(section) != nil { return (body, frame.rect(bodyOriginInHalfUnits: 0, units: planner.axes.units).across) }
+    return (frame.anchor.halfUnits &+ body, frame.anchor.rest)
   }
 
   /// How far the anchor has moved since it was held, in points along the scroll axis.

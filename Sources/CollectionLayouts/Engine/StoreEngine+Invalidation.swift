@@ -30,7 +30,7 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   @inlinable func scrollSection(_ section: Int, to offset: Double) throws(LayoutError) {
-    guard section >= 0, section < store.sectionCount, store.plan(of: section).orthogonal != nil else {
+    guard section >= 0, section < store.sectionCount, scroll.orthogonal(section) != nil else {
       throw .notScrolling(section: section)
     }
     guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
@@ -40,10 +40,11 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
     let plans = try planner.plans(count: data.sections.count, container: container)
+    let extras = try planner.extras(count: data.sections.count, container: container)
     store = Store(items: try planner.items(of: data), plans: plans, tuning: tuning)
     if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
     ledger = EstimateLedger(data)
-    scroll.adopt(plans, container: container, planner.axes.direction)
+    scroll.adopt(plans, extras, container: container, planner.axes.direction)
     scroll.toldOffsets = scroll.toldOffsets.filter { $0.key < data.sections.count }
     scroll.restingOffsets.removeAll()
   }
@@ -135,8 +136,9 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func resizeContainer(to size: Size) throws(LayoutError) {
     let plans = try planner.plans(count: sectionCount, container: size)
+    let extras = try planner.extras(count: sectionCount, container: size)
     store.replan(plans)
-    scroll.adopt(plans, container: size, planner.axes.direction)
+    scroll.adopt(plans, extras, container: size, planner.axes.direction)
     container = size
   }
 

@@ -10,7 +10,7 @@ extension StoreEngine where Store: ~Copyable {
     let content = AxisSize(preparedContentSize, scrolling: planner.axes.direction).along
     let along: (start: Double, length: Double)
     var target = ScrollTarget(contentOffset: .zero)
-    if let orthogonal = plan.orthogonal {
+    if let orthogonal = scroll.orthogonal(path.section) {
       along = (units.points(fromUnits: store.origin(of: path.section) &+ plan.bodyStart) + frame.across, frame.acrossLength)
       target.sectionOffset = sectionOffset(showing: frame, in: path.section, orthogonal, at: position)
     } else {
@@ -26,7 +26,7 @@ extension StoreEngine where Store: ~Copyable {
   /// An item's place along and across the axis its section is folded along, in points, as if nothing were scrolled.
   @inlinable func bodyRect(ofItem path: IndexPath) -> AxisRect {
     let plan = store.plan(of: path.section)
-    let start = plan.orthogonal?.leadingInset ?? (store.origin(of: path.section) &+ plan.bodyStart)
+    let start = scroll.orthogonal(path.section)?.leadingInset ?? (store.origin(of: path.section) &+ plan.bodyStart)
     return store.frame(of: path.item, in: path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
   }
 
@@ -34,11 +34,7 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func sectionOffset(
     showing item: AxisRect, in section: Int, _ plan: OrthogonalPlan, at position: ScrollPosition
   ) -> Double {
-    let folded = store.foldedLength(of: section)
-    let wanted = position.offset(showing: (item.along, item.length), in: plan.viewport)
-    return plan.restingOffset(told: wanted, folded: folded, planner.axes.units) { place in
-      nearestGroup(to: place, in: section, pitch: plan.pitch, folded: folded)
-    }
+    restingOffset(of: section, plan, told: position.offset(showing: (item.along, item.length), in: plan.viewport))
   }
 
   /// The items before one, in index order, that count with their estimates. O(*n*) where there are such items.

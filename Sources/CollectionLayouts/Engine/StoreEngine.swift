@@ -25,10 +25,11 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     container = ingredients.container
     let data = ingredients.data
     let plans = try planner.plans(count: data.sections.count, container: container)
+    let extras = try planner.extras(count: data.sections.count, container: container)
     store = Store(items: try planner.items(of: data), plans: plans, tuning: tuning)
     if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
     ledger = EstimateLedger(data)
-    scroll.adopt(plans, container: container, planner.axes.direction)
+    scroll.adopt(plans, extras, container: container, planner.axes.direction)
   }
 
   /// What the last `prepare()` did.
@@ -42,7 +43,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     }
     let (itemsPlaced, fallback) = store.prepare()
     isPrepared = true
-    if !scroll.toldOffsets.isEmpty { settleSections() }
+    if !scroll.toldOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(itemsPlaced: itemsPlaced, fallback: fallback, contentSizeAdjustment: growth)
@@ -67,13 +68,13 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     var sink = AttributeSink<Store.Rule>(storage: buffer.storage, rect: rect, axes: planner.axes)
     store.emit(into: &sink, scroll)
     buffer.storage = sink.storage
-    run?.rename(&buffer.storage)
+    if planner.isContinuous { run?.rename(&buffer.storage) }
   }
 
   /// The attributes of one element, or `nil` when there is none.
   @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
     requirePrepared()
-    guard run != nil else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
+    guard planner.isContinuous else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
     guard isItem(indexPath) else { return nil }
     var attributes = store.attributes(of: kind, at: storePath(of: indexPath), scroll, planner.axes)
     attributes?.indexPath = indexPath
@@ -83,8 +84,8 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
   /// Where a section that scrolls by itself rests, in points, or `nil` for one that does not.
   @inlinable public func sectionOffset(of section: Int) -> Double? {
     requirePrepared()
-    guard section >= 0, section < store.sectionCount, let plan = store.plan(of: section).orthogonal else { return nil }
-    return scroll.restingOffset(of: section, plan, planner.axes.units)
+    guard section >= 0, section < store.sectionCount, let plan = scroll.orthogonal(section) else { return nil }
+    return store.restingOffset(of: section, plan, scroll, planner.axes.units)
   }
 
   /// The items that are longer than their line, in index order. O(*n* + *s*).
@@ -108,9 +109,11 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
 
 /// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
 extension StoreEngine where Store: ~Copyable {
-  @inlinable var sectionCount: Int { run?.count ?? store.sectionCount }
+  @inlinable var sectionCount: Int { planner.isContinuous ? run?.count ?? 0 : store.sectionCount }
 
-  @inlinable @inline(__always) func itemCount(in section: Int) -> Int { run?.itemCount(in: section) ?? store.itemCount(in: section) }
+  @inlinable @inline(__always) func itemCount(in section: Int) -> Int {
+    planner.isContinuous ? run?.itemCount(in: section) ?? 0 : store.itemCount(in: section)
+  }
 
   @inlinable func isItem(_ path: IndexPath) -> Bool {
     path.section >= 0 && path.section < sectionCount && path.item >= 0 && path.item < itemCount(in: path.section)
@@ -118,7 +121,7 @@ extension StoreEngine where Store: ~Copyable {
 
   /// Where the store holds what stands at a path that exists, or that is one past a section's last item.
   @inlinable @inline(__always) func storePath(of path: IndexPath) -> IndexPath {
-    guard let run else { return path }
+    guard planner.isContinuous, let run else { return path }
     return IndexPath(section: 0, item: run.index(of: path))
   }
 }

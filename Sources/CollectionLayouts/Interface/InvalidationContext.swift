@@ -22,9 +22,9 @@ public enum InvalidationContext: Sendable {
   /// The container has a new size, in points: a rotation, a split view.
   case resizedContainer(Size)
   /// The container shows another part of the content: its origin, in points, in the coordinates of the content. It asks for no `prepare()`. Told of
-  /// it, the engine finds before the next change what must not jump, at the cost of a query.
+  /// it, the engine finds before the next change what must not jump, at the cost of a query. An offset that is not finite is refused.
   case scrolled(to: Point)
   /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. It asks for no
-  /// `prepare()`.
+  /// `prepare()`. An offset that is not finite is refused.
   case scrolledSection(Int, to: Double)
 }

@@ -48,8 +48,9 @@ public struct ColumnLayout: CollectionLayout {
     with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
-    let planner = try SectionPlanner<FlowRule<UniformFlowItem>>(direction: .vertical, displayScale: displayScale) {
-      (_, container, axes) throws(LayoutError) in
+    let planner = try SectionPlanner<FlowRule<UniformFlowItem>>(
+      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }
+    ) { (_, container, axes) throws(LayoutError) in
       let cell = Size(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
       return try layout.flow(of: cell).plan(container, axes)
     }

@@ -92,13 +92,19 @@ public struct OrthogonalPlan: Equatable, Sendable {
   public var viewport: Double
   /// From one group's start to the next one's, in units, where all are alike; `nil` where each is measured.
   public var pitch: Int?
-  /// How far behind the container's leading edge a group begins that stands in the container's middle, in points.
-  public var centering: Double
+  /// A group's length along the section's own axis, in units, without the room around it; the estimate where it is measured.
+  public var groupLength: Int
+  /// The room before and behind a group, in units.
+  public var edges: Int
+  /// The distance between two groups with their room, in units.
+  public var spacing: Int
+  /// How far items may stand out of the body along the layout's scroll axis, in units.
+  public var overhang: Int
 
-  /// A section that scrolls so; `groupLength` is a group's length along the section's own axis, in points, the estimate where it is measured.
+  /// A section that scrolls so.
   public init(
     behavior: OrthogonalScrollingBehavior, bodyLength: Int, leadingInset: Int, trailingInset: Int, viewport: Double, pitch: Int?,
-    groupLength: Double
+    groupLength: Int, edges: Int, spacing: Int, overhang: Int = 0
   ) {
     self.behavior = behavior
     self.bodyLength = bodyLength
@@ -106,6 +112,9 @@ public struct OrthogonalPlan: Equatable, Sendable {
     self.trailingInset = trailingInset
     self.viewport = viewport
     self.pitch = pitch
-    centering = viewport / 2 - groupLength / 2
+    self.groupLength = groupLength
+    self.edges = edges
+    self.spacing = spacing
+    self.overhang = overhang
   }
 }

@@ -14,16 +14,17 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   public var footer: Int
   /// The distance from the section before; it belongs to no element.
   public var gap: Int
-  /// What only few sections have; `nil` where header and footer span the section and there is nothing else.
-  public var extras: SectionExtras?
+  /// The body's length where it is not what its items are folded to, because the section scrolls by itself; else `nil`.
+  public var crossedBodyLength: Int?
 
   /// A plan of these lengths.
   @inlinable public init(
-    rule: Rule, header: Int = 0, startInset: Int = 0, endInset: Int = 0, footer: Int = 0, gap: Int = 0, extras: SectionExtras? = nil
+    rule: Rule, header: Int = 0, startInset: Int = 0, endInset: Int = 0, footer: Int = 0, gap: Int = 0,
+    crossedBodyLength: Int? = nil
   ) {
     self.rule = rule
     self.gap = gap
-    self.extras = extras
+    self.crossedBodyLength = crossedBodyLength
     self.header = header
     self.startInset = startInset
     self.endInset = endInset
@@ -34,27 +35,18 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   @inlinable public var surroundings: Int { gap &+ header &+ startInset &+ endInset &+ footer }
   /// Where the body begins, from the section's start.
   @inlinable public var bodyStart: Int { gap &+ header &+ startInset }
-  /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
-  @inlinable var orthogonal: OrthogonalPlan? { extras?.orthogonal }
 
   /// The length of a body along the layout's scroll axis whose items, folded along the section's own axis, are `folded` long.
   @inlinable public func bodyLength(folded: Int, isEmpty: Bool) -> Int {
-    guard let orthogonal else { return folded }
-    return isEmpty ? 0 : orthogonal.bodyLength
+    guard let crossedBodyLength else { return folded }
+    return isEmpty ? 0 : crossedBodyLength
   }
 
-  /// The header as it stands in a container of this length across.
-  @inlinable func header(across: Double) -> BoundaryPlacement? {
-    if let extras { return extras.header }
-    guard header > 0 else { return nil }
-    return BoundaryPlacement(isAtEnd: false, distance: 0, length: header, across: 0, acrossLength: across, pins: false)
-  }
-
-  /// The footer as it stands in a container of this length across.
-  @inlinable func footer(across: Double) -> BoundaryPlacement? {
-    if let extras { return extras.footer }
-    guard footer > 0 else { return nil }
-    return BoundaryPlacement(isAtEnd: true, distance: 0, length: footer, across: 0, acrossLength: across, pins: false)
+  /// A header or footer that spans a container of this length across.
+  @inlinable func boundary(_ kind: ElementKind, across: Double) -> BoundaryPlacement? {
+    let length = kind == .header ? header : footer
+    guard length > 0 else { return nil }
+    return BoundaryPlacement(isAtEnd: kind == .footer, distance: 0, length: length, across: 0, acrossLength: across, pins: false)
   }
 }
 

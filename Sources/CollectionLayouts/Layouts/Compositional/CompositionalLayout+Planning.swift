@@ -1,45 +1,30 @@
 extension CompositionalLayout {
+  /// A section of the data: the layout's sections begin again behind the last.
+  private func section(_ index: Int) throws(LayoutError) -> CollectionLayoutSection {
+    guard !sections.isEmpty else { throw .invalidLayout("a compositional layout has no sections: give it at least one") }
+    return sections[index % sections.count]
+  }
+
   /// The plan of one section in a container.
   @usableFromInline func plan<Item: GroupItem>(
     _ index: Int, _ container: Size, _ axes: Axes
   ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
-    guard !sections.isEmpty else { throw .invalidLayout("a compositional layout has no sections: give it at least one") }
-    let section = sections[index % sections.count]
+    let section = try section(index)
     let units = axes.units
-    let isOrthogonal = section.orthogonalScrollingBehavior != nil
-    let insets = section.contentInsets
-    for length in [insets.left, insets.right, insets.top, insets.bottom] { _ = try units.acrossLength(length, of: "contentInsets of a section") }
-    let turned = AxisInsets(insets, scrolling: axes.direction)
-    let content = Size(width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
-    var solver = GroupSolver(foldsDown: (axes.direction == .vertical) != isOrthogonal, isOrthogonal: isOrthogonal, units: units)
-    try solver.solve(section.group, in: content)
-    let room = isOrthogonal ? nil : AxisSize(content, scrolling: axes.direction).across
-    let form = try GroupForm(
-      solver, spacing: Int(try units.length(section.interGroupSpacing, of: "interGroupSpacing")),
-      originAcross: (isOrthogonal ? 0 : turned.leading) + solver.group.elements[0].originAcross(in: room))
+    let form = try section.form(in: container, axes)
+    let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let boundaries = try SectionBoundaries(section, container, axes)
     return SectionPlan(
-      rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(turned.start, of: "contentInsets")),
-      endInset: Int(try units.length(turned.end, of: "contentInsets")), footer: boundaries.end,
+      rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
+      endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: boundaries.end,
       gap: index > 0 ? Int(try units.length(interSectionSpacing, of: "interSectionSpacing")) : 0,
-      extras: try boundaries.extras(orthogonal: orthogonal(section, turned, form, container, axes)))
+      crossedBodyLength: section.orthogonalScrollingBehavior == nil ? nil : try form.crossedLength())
   }
 
-  private func orthogonal(
-    _ section: CollectionLayoutSection, _ insets: AxisInsets, _ form: GroupForm, _ container: Size, _ axes: Axes
-  ) throws(LayoutError) -> OrthogonalPlan? {
-    guard let behavior = section.orthogonalScrollingBehavior else { return nil }
-    let units = axes.units
-    let root = form.group.elements[0]
-    let edges = root.edgesAcross
-    let lengths = [edges.before, root.across.length, edges.after]
-    var bodyLength = 0
-    for length in lengths { bodyLength += Int(try units.length(length, of: "the length of a group")) }
-    return OrthogonalPlan(
-      behavior: behavior, bodyLength: bodyLength, leadingInset: Int(try units.length(insets.leading, of: "contentInsets")),
-      trailingInset: Int(try units.length(insets.trailing, of: "contentInsets")),
-      viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
-      groupLength: root.along.length)
+  /// What one section has besides its plan.
+  @usableFromInline func extras(_ index: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras? {
+    let section = try section(index)
+    return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(in: container, axes))
   }
 
   /// What an item without a size counts with in a section.
@@ -53,10 +38,55 @@ extension CompositionalLayout {
 }
 
 extension CollectionLayoutSection {
+  /// The section's group solved for a container.
+  func form(in container: Size, _ axes: Axes) throws(LayoutError) -> GroupForm {
+    let units = axes.units
+    let isOrthogonal = orthogonalScrollingBehavior != nil
+    let insets = contentInsets
+    for length in [insets.left, insets.right, insets.top, insets.bottom] {
+      _ = try units.acrossLength(length, of: "contentInsets of a section")
+    }
+    let content = Size(
+      width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
+    var solver = GroupSolver(foldsDown: (axes.direction == .vertical) != isOrthogonal, isOrthogonal: isOrthogonal, units: units)
+    try solver.solve(group, in: content)
+    let room = isOrthogonal ? nil : AxisSize(content, scrolling: axes.direction).across
+    let leading = isOrthogonal ? 0 : AxisInsets(insets, scrolling: axes.direction).leading
+    return try GroupForm(
+      solver, spacing: Int(try units.length(interGroupSpacing, of: "interGroupSpacing")),
+      originAcross: leading + solver.group.elements[0].originAcross(in: room))
+  }
+
+  /// How the section scrolls by itself, or `nil` where it does not.
+  func orthogonalPlan(in container: Size, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
+    guard let behavior = orthogonalScrollingBehavior else { return nil }
+    let form = try form(in: container, axes)
+    let insets = AxisInsets(contentInsets, scrolling: axes.direction)
+    return OrthogonalPlan(
+      behavior: behavior, bodyLength: try form.crossedLength(),
+      leadingInset: Int(try axes.units.length(insets.leading, of: "contentInsets")),
+      trailingInset: Int(try axes.units.length(insets.trailing, of: "contentInsets")),
+      viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
+      groupLength: form.bandLength - form.edges, edges: form.edges, spacing: form.spacing,
+      overhang: form.overhangAcross)
+  }
+
   /// Whether the length of the section's group is an estimate, so that the sizes of its items count.
   func isMeasured(scrolling direction: ScrollDirection) -> Bool {
     let foldsDown = (direction == .vertical) != (orthogonalScrollingBehavior != nil)
     return (foldsDown ? group.layoutSize.heightDimension : group.layoutSize.widthDimension).isEstimated
+  }
+}
+
+extension GroupForm {
+  /// How long the group and the room around it are across the axis, in units.
+  func crossedLength() throws(LayoutError) -> Int {
+    let root = group.elements[0]
+    var sum = 0
+    for length in [root.edgesAcross.before, root.across.length, root.edgesAcross.after] {
+      sum += Int(try units.length(length, of: "the length of a group"))
+    }
+    return sum
   }
 }
 

@@ -54,7 +54,8 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
     let planner = try SectionPlanner<CompositionalRule<Item>>(
-      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) }
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      furnish: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) }
     ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
     return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
   }

@@ -57,6 +57,8 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let spacing: Int
   /// How far elements may stand out of a group, in units.
   @usableFromInline let overhang: Int
+  /// The same across the axis.
+  let overhangAcross: Int
   @usableFromInline let isOrthogonal: Bool
   @usableFromInline let units: LayoutUnits
 
@@ -70,15 +72,21 @@ extension AxisRect: BitwiseCopyable {}
     let before = Int(try units.length(root.edgesAlong.before, of: "edgeSpacing of a group"))
     edges = before + Int(try units.length(root.edgesAlong.after, of: "edgeSpacing of a group"))
     originAlong = units.points(fromUnits: before)
-    overhang = solver.overhang > 0 ? Int(try units.length(solver.overhang, of: "what stands out of a group")) + 1 : 0
+    overhang = try Self.units(solver.overhang, units)
+    overhangAcross = try Self.units(solver.overhangAcross, units)
     bandLength = edges + Int(try units.length(root.along.length, of: "the length of a group"))
+    let frames = try Self.frames(of: group, along: originAlong, across: originAcross, solver)
     slots =
       root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
-    template = root.along.isMeasured ? [] : try Self.template(of: group, along: originAlong, across: originAcross, solver)
+    template = root.along.isMeasured ? [] : frames
   }
 
-  /// The frames of a full group.
-  private static func template(
+  private static func units(_ overhang: Double, _ units: LayoutUnits) throws(LayoutError) -> Int {
+    overhang > 0 ? Int(try units.length(overhang, of: "what stands out of a group")) + 1 : 0
+  }
+
+  /// The frames of a full group, every item as long as estimated. Throws where they are too many.
+  private static func frames(
     of group: SolvedGroup, along: Double, across: Double, _ solver: GroupSolver
   ) throws(LayoutError) -> ContiguousArray<GroupedFrame> {
     var filler = GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: solver.units, isOrthogonal: solver.isOrthogonal)

@@ -20,19 +20,23 @@ extension GroupFiller {
     case .item:
       let length = max(0, sized.along - element.insetsAlong.before - element.insetsAlong.after)
       let acrossLength = max(0, sized.across - element.insetsAcross.before - element.insetsAcross.after)
-      body(AxisRect(along: startAlong, length: length, across: startAcross, acrossLength: acrossLength), item)
-      item &+= 1
+      emit(AxisRect(along: startAlong, length: length, across: startAcross, acrossLength: acrossLength), &item, body)
     case .frames(let frames):
       for frame in group.frames[frames].prefix(sized.count) {
-        body(
+        emit(
           AxisRect(
             along: startAlong + frame.along, length: frame.length, across: startAcross + frame.across, acrossLength: frame.acrossLength),
-          item)
-        item &+= 1
+          &item, body)
       }
     case .line(let line):
       place(line, of: element, sized, &position, &item, startAlong, startAcross, body)
     }
+  }
+
+  /// Hands on a frame, if there is an item for it.
+  @inlinable @inline(__always) func emit(_ frame: AxisRect, _ item: inout Int, _ body: (AxisRect, Int) -> Void) {
+    if item < taken { body(frame, item) }
+    item &+= 1
   }
 
   @inlinable func place(

@@ -93,17 +93,21 @@ public struct MeasuredGroupItem: GroupItem {
   @inlinable mutating func fill() -> Double {
     sized.removeAll(keepingCapacity: true)
     taken = 0
-    return size(0) ? sized[0].along : 0
+    return size(0, inThought: false) ? sized[0].along : 0
   }
 
   @inlinable mutating func take() {
+    guard next != nil else { return }
     next = items.next()
     taken &+= 1
   }
 
   /// Finds how long an element is, taking the items it holds. Returns whether there were any.
-  @inlinable mutating func size(_ index: Int) -> Bool {
-    guard let item = next else { return false }
+  ///
+  /// A group whose length is not measured is always filled as if there were enough items, in thought where there are not: the ones there are
+  /// stand where they would in a full group.
+  @inlinable mutating func size(_ index: Int, inThought: Bool) -> Bool {
+    guard next != nil || inThought, sized.count <= GroupSolver.mostElements else { return false }
     let element = group.elements[index]
     let position = sized.count
     var result = Sized(element: index)
@@ -111,13 +115,17 @@ public struct MeasuredGroupItem: GroupItem {
     sized.append(result)
     switch element.content {
     case .item:
-      (result.along, result.across) = lengths(of: item, as: element)
+      if let item = next { (result.along, result.across) = lengths(of: item, as: element) }
       take()
     case .frames(let frames):
-      while result.count < frames.count, next != nil {
+      result.deepest = 0
+      while result.count < frames.count, next != nil || (inThought && !element.along.isMeasured) {
+        let frame = group.frames[frames.lowerBound + result.count]
+        result.deepest = max(result.deepest, frame.along + frame.length)
         take()
         result.count &+= 1
       }
+      if element.along.isMeasured { result.along = result.deepest }
     case .line(let line):
       fill(line, of: element, &result)
       if element.along.isMeasured { result.along = line.isAlong ? result.used : result.deepest }
@@ -136,26 +144,20 @@ public struct MeasuredGroupItem: GroupItem {
 
   @inlinable mutating func fill(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
     let room = line.isAlong ? element.contentAlong : element.contentAcross
+    let inThought = !element.along.isMeasured
     while true {
       if case .copies(let most) = line.fill, result.count == most { return }
-      guard let item = next else {
-        result.isShort = true
-        return
-      }
       let index = line.children.lowerBound + result.count % line.children.count
       let gap = result.count > 0 ? line.gap : 0
       if line.fill == .untilFull && result.count > 0 {
-        let child = group.elements[index]
-        let edges = line.isAlong ? child.edgesAlong : child.edgesAcross
-        var length = (line.isAlong ? child.along : child.across).length
-        if child.content == .item {
-          let own = lengths(of: item, as: child)
-          length = line.isAlong ? own.along : own.across
-        }
-        guard result.used + gap + (edges.before + length + edges.after) <= room + fitTolerance else { return }
+        guard result.used + (gap + take(of: index, on: line)) <= room + fitTolerance else { return }
       }
       let position = sized.count
-      guard size(index) else { return }
+      guard size(index, inThought: inThought) else {
+        // The items ended, and one more as long as estimated would have found room.
+        result.isShort = true
+        return
+      }
       let child = group.elements[index]
       let (edges, crossEdges) = line.isAlong ? (child.edgesAlong, child.edgesAcross) : (child.edgesAcross, child.edgesAlong)
       let (length, depth) =
@@ -164,5 +166,17 @@ public struct MeasuredGroupItem: GroupItem {
       result.deepest = max(result.deepest, crossEdges.before + depth + crossEdges.after)
       result.count &+= 1
     }
+  }
+
+  /// What the next child takes along a line with the room around it: the next item as long as it is, a group as long as it says.
+  @inlinable func take(of index: Int, on line: SolvedElement.Line) -> Double {
+    let child = group.elements[index]
+    let edges = line.isAlong ? child.edgesAlong : child.edgesAcross
+    var length = (line.isAlong ? child.along : child.across).length
+    if child.content == .item, let item = next {
+      let own = lengths(of: item, as: child)
+      length = line.isAlong ? own.along : own.across
+    }
+    return edges.before + length + edges.after
   }
 }

@@ -1,5 +1,5 @@
 /// Solves a group for a container: turns its dimensions into lengths, and refuses what could never be laid out.
-struct GroupSolver {
+@usableFromInline struct GroupSolver {
   /// What an element is solved in.
   struct Surroundings {
     /// The effective content size, in points.
@@ -21,9 +21,13 @@ struct GroupSolver {
   private(set) var group = SolvedGroup(elements: [SolvedElement()])
   /// How far elements may stand out of the group along the axis, at most, in points.
   private(set) var overhang = 0.0
+  /// The same across the axis.
+  private(set) var overhangAcross = 0.0
 
   /// The most items a group may repeat, and the most levels of groups.
   static let most = 10_000
+  /// The most elements a group is filled with, those in thought included: more than there are in a group of as many items as it may have.
+  @inlinable static var mostElements: Int { 100_000 }
   static let deepest = 64
 
   init(foldsDown: Bool, isOrthogonal: Bool, units: LayoutUnits) {
@@ -136,7 +140,11 @@ struct GroupSolver {
           : AxisRect(along: frame.x, length: width, across: frame.y, acrossLength: height))
     }
     let room = group.elements[index].contentAlong
-    overhang += max(0, solved.map { max(-$0.along, $0.along + $0.length - room) }.max() ?? 0)
+    // A group that is measured is as long as its frames reach.
+    let end = group.elements[index].along.isMeasured ? .greatestFiniteMagnitude : room
+    overhang += max(0, solved.map { max(-$0.along, $0.along + $0.length - end) }.max() ?? 0)
+    let across = group.elements[index].contentAcross
+    overhangAcross += max(0, solved.map { max(-$0.across, $0.across + $0.acrossLength - across) }.max() ?? 0)
     let first = group.frames.count
     group.frames += solved
     group.elements[index].content = .frames(first..<group.frames.count)
@@ -188,15 +196,20 @@ struct GroupSolver {
     if case .group(let inner) = subitem { try fill(index, with: inner, depth: depth + 1) }
   }
 
-  /// Adds how far the children of a group can stand out of it along the axis. Where lengths are measured the group is as long as they are.
+  /// Adds how far the children of a group can stand out of it. Along the axis a group that is measured is as long as they are.
   private mutating func noteOverhang(of index: Int) {
     let element = group.elements[index]
-    guard case .line(let line) = element.content, !element.along.isMeasured else { return }
-    var longest = 0.0
-    for child in group.elements[line.children] {
-      longest = max(longest, child.edgesAlong.before + child.along.length + child.edgesAlong.after)
-    }
-    if line.isAlong, case .copies(let count) = line.fill { longest = (longest + line.gap) * Double(count) }
-    overhang += max(0, longest - element.contentAlong)
+    guard case .line(let line) = element.content else { return }
+    let children = group.elements[line.children]
+    let along = children.map { $0.edgesAlong.before + $0.along.length + $0.edgesAlong.after }.max() ?? 0
+    let across = children.map { $0.edgesAcross.before + $0.across.length + $0.edgesAcross.after }.max() ?? 0
+    var copies = 1
+    if case .copies(let count) = line.fill { copies = count }
+    if !element.along.isMeasured { overhang += max(0, Self.length(along, line, line.isAlong ? copies : 1) - element.contentAlong) }
+    overhangAcross += max(0, Self.length(across, line, line.isAlong ? 1 : copies) - element.contentAcross)
+  }
+
+  private static func length(_ longest: Double, _ line: SolvedElement.Line, _ copies: Int) -> Double {
+    copies == 1 ? longest : (longest + line.gap) * Double(copies)
   }
 }

@@ -1,0 +1,70 @@
+import CollectionLayouts
+
+/// What must not jump, told again: of the items in the container, the first that reaches below its upper edge (beyond the left one in a layout
+/// that scrolls sideways), followed through the changes until the next `prepare()`.
+///
+/// Where it cannot be said for certain which item that is, because one ends or begins within a hair of the container's edges, there are several
+/// candidates, and the engine may follow any. The first is that of exact arithmetic.
+struct OracleAnchor {
+  /// Where the candidates stood; their paths are as the changes since have left them, nil for an item that went.
+  private var candidates: [(path: IndexPath?, origin: Double)] = []
+  private let direction: ScrollDirection
+
+  /// The anchor of a result that was laid out in this situation; it follows nothing where the content is not scrolled.
+  init(_ result: OracleResult, _ situation: Situation, _ direction: ScrollDirection) {
+    self.direction = direction
+    let isVertical = direction == .vertical
+    let offset = isVertical ? situation.contentOffset.y : situation.contentOffset.x
+    guard offset > 0 else { return }
+    let end = offset + (isVertical ? situation.container.height : situation.container.width)
+    let (hair, unit) = (1e-6, 1 / Double(situation.displayScale))
+    let cells = result.elements.filter { $0.kind == .cell }
+    for (from, to) in [offset, offset - hair, offset + hair].flatMap({ [($0, end - hair), ($0, end + unit)] }) {
+      let first = cells.first { cell in
+        let (start, length) = isVertical ? (cell.frame.y, cell.frame.height) : (cell.frame.x, cell.frame.width)
+        return start + length > from && start <= to
+      }
+      // A candidate that is none stays put, as one that goes does.
+      candidates.append((first?.indexPath, first.map(origin) ?? 0))
+    }
+  }
+
+  /// Follows the candidates through a change that was accepted.
+  mutating func follow(_ context: InvalidationContext, in before: Situation) {
+    candidates = candidates.map { path, origin in (path.flatMap { Self.path($0, after: context, in: before) }, origin) }
+  }
+
+  /// How far the candidates have moved, in points: each a right answer. Zero where there is none.
+  func movements(in result: OracleResult) -> [Point] {
+    let movements = candidates.map { path, origin in
+      path.flatMap { result.element(.cell, at: $0) }.map { self.origin($0) - origin } ?? 0
+    }
+    return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
+  }
+
+  private func origin(_ cell: LayoutAttributes) -> Double { direction == .vertical ? cell.frame.y : cell.frame.x }
+
+  /// Where an item is after a change, or nil where it left its place: who is moved is no longer where the eye rested.
+  private static func path(_ path: IndexPath, after context: InvalidationContext, in before: Situation) -> IndexPath? {
+    var context = context
+    switch context {
+    case .reloadData: return nil
+    case .movedItem(path, _): return nil
+    case .resizedItem, .resizedItems: return path
+    case .batchUpdates(let updates):
+      if updates.contains(where: { if case .move(path, _) = $0 { true } else { false } }) { return nil }
+      // A reload leaves the item where it is, and would wipe the mark off.
+      context = .batchUpdates(updates.filter { if case .reload = $0 { false } else { true } })
+    default: break
+    }
+    // The item is marked with a size that none can arrive with, and looked for after the change.
+    let mark = Size(width: -1, height: -1)
+    var marked = before
+    marked.data.sections[path.section].items[path.item] = mark
+    guard let after = try? marked.applying(context) else { return nil }
+    for (section, content) in after.data.sections.enumerated() {
+      if let item = content.items.firstIndex(of: mark) { return IndexPath(section: section, item: item) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,47 @@
+import CollectionLayouts
+
+extension OracleResult {
+  /// How far to scroll so that an item is seen, in points and never beyond the content's ends; nil where there is no such item.
+  public func contentOffset(
+    for path: IndexPath, at position: ScrollPosition, container: Size, scrolling direction: ScrollDirection
+  ) -> Point? {
+    guard let frame = element(.cell, at: path)?.frame else { return nil }
+    switch direction {
+    case .vertical:
+      return Point(x: 0, y: Self.offset(frame.y, frame.height, at: position, container: container.height, content: contentSize.height))
+    case .horizontal:
+      return Point(x: Self.offset(frame.x, frame.width, at: position, container: container.width, content: contentSize.width), y: 0)
+    }
+  }
+
+  private static func offset(
+    _ start: Double, _ length: Double, at position: ScrollPosition, container: Double, content: Double
+  ) -> Double {
+    let offset =
+      switch position {
+      case .start: start
+      case .center: start + length / 2 - container / 2
+      case .end: start + length - container
+      }
+    return min(max(0, content - container), max(0, offset))
+  }
+}
+
+extension LayoutOracle {
+  /// Where an engine has to scroll so that an item is seen, for a result that was laid out in this situation.
+  ///
+  /// - Throws: `pathOutOfRange` where there is no such item.
+  public func scrollTarget(
+    for path: IndexPath, at position: ScrollPosition, in situation: Situation, _ result: OracleResult
+  ) throws(LayoutError) -> ScrollTarget {
+    let offset = result.contentOffset(for: path, at: position, container: situation.container, scrolling: scrollDirection)
+    guard let offset else { throw .pathOutOfRange(path, itemCount: situation.itemCount(ofSection: path.section)) }
+    let estimates = situation.data.sections.enumerated().flatMap { section, content in
+      content.items.enumerated().filter { $0.element == .automatic && hasEstimates(inSection: section) }
+        .map { IndexPath(section: section, item: $0.offset) }
+    }
+    return ScrollTarget(
+      contentOffset: offset, sectionOffset: sectionOffset(for: path, at: position, in: situation),
+      estimatesAbove: estimates.filter { $0 < path })
+  }
+}

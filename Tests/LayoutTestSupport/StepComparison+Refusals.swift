@@ -1,0 +1,62 @@
+import CollectionLayouts
+
+/// What is refused, and with which error.
+extension StepComparison {
+  /// The engine, or nil where the oracle and the engine both refuse the situation.
+  func engine(
+    _ make: DifferentialCheck.EngineMaker, _ oracle: any LayoutOracle, _ situation: Situation
+  ) throws(Mismatch) -> LayoutEngine? {
+    let made = Result { () throws(LayoutError) in try make(situation) }
+    try compareRefusal("Making the engine", oracle.refusal(of: situation).map { [$0] } ?? [], made)
+    return try? made.get()
+  }
+
+  /// Invalidates both; says whether the change was accepted.
+  func invalidate(
+    _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: inout Situation, with context: InvalidationContext
+  ) throws(Mismatch) -> Bool {
+    let (before, done) = (situation, Result { () throws(LayoutError) in try engine.invalidateLayout(with: context) })
+    let after = Result { () throws(LayoutError) in try oracle.situation(after: context, in: before) }
+    var refusals: [LayoutError] = []
+    if case .failure(let refusal) = after { refusals = [refusal] }
+    // Of several faults of a batch any may be found first.
+    if case .batchUpdates(let updates) = context, !refusals.isEmpty {
+      refusals += before.faults(of: updates) + refusedSizes(of: updates, oracle, before)
+    }
+    try compareRefusal("Invalidating with \(context)", refusals, done)
+    guard case .success(let situationAfter) = after else { return false }
+    situation = situationAfter
+    return true
+  }
+
+  /// What the layout has against the sizes of a batch, each by itself.
+  private func refusedSizes(of updates: [BatchUpdate], _ oracle: any LayoutOracle, _ situation: Situation) -> [LayoutError] {
+    (situation.arrivals(of: updates) + situation.reloads(of: updates)).compactMap { path, size in
+      guard situation.data.sections.indices.contains(path.section) else { return nil }
+      var alone = situation
+      for section in alone.data.sections.indices { alone.data.sections[section].items = section == path.section ? [size] : [] }
+      return oracle.refusal(of: alone)
+    }
+  }
+
+  /// Compares whether both refuse, and the kind of the error; what it says in words is the engine's own.
+  private func compareRefusal<Success>(
+    _ question: @autoclosure () -> String, _ expected: [LayoutError], _ got: Result<Success, LayoutError>
+  ) throws(Mismatch) {
+    guard case .failure(let error) = got else { return try require(expected.isEmpty, question(), expected.first, nil) }
+    try require(expected.contains { isAlike(error, $0) }, question(), expected, [error])
+  }
+
+  /// Whether an error is the expected one; of several paths that contradict each other in one way it may name some.
+  private func isAlike(_ error: LayoutError, _ expected: LayoutError) -> Bool {
+    switch (error, expected) {
+    case (.invalidLength, .invalidLength), (.rangeOutOfRange, .rangeOutOfRange), (.unsupportedCount, .unsupportedCount): true
+    case (.containerTooNarrow, .containerTooNarrow), (.unknownStrategy, .unknownStrategy): true
+    case (.zeroLengthSubitem, .zeroLengthSubitem), (.invalidLayout, .invalidLayout), (.notScrolling, .notScrolling): true
+    case (.pathOutOfRange, .pathOutOfRange), (.missingSize, .missingSize): true
+    case (.conflictingUpdates(let paths, let conflict), .conflictingUpdates(let all, let expectedConflict)):
+      conflict == expectedConflict && !paths.isEmpty && paths.allSatisfy(all.contains)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CollectionLayouts
+
+/// What an engine says besides frames: what a `prepare()` did, where to scroll, what it had to put up with.
+extension StepComparison {
+  /// Compares what a `prepare()` reports.
+  func compareReport(_ report: PrepareReport, from before: Size, to result: OracleResult, _ anchor: OracleAnchor?) throws(Mismatch) {
+    let after = result.contentSize
+    let growth = Size(width: after.width - before.width, height: after.height - before.height)
+    let got = report.contentSizeAdjustment
+    let isClose = isClose(got.width, growth.width) && isClose(got.height, growth.height)
+    try require(isClose, "The content-size adjustment", growth, got)
+    let movements = anchor?.movements(in: result) ?? [.zero]
+    let isFollowed = movements.contains { self.isClose($0, report.contentOffsetAdjustment) }
+    try require(isFollowed, "The content-offset adjustment", movements, [report.contentOffsetAdjustment])
+  }
+
+  /// Compares the targets of some items, at each position, and of a path that names nothing.
+  func compareTargets(
+    _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation, _ result: OracleResult,
+    using generator: inout SeededGenerator
+  ) throws(Mismatch) {
+    let cells = result.elements.filter { $0.kind == .cell }.map(\.indexPath)
+    let some = (0..<3).compactMap { _ in cells.randomElement(using: &generator) }
+    for path in some + [IndexPath(section: 0, item: situation.itemCount(ofSection: 0) ?? 0), IndexPath(section: -1, item: 0)] {
+      for position in ScrollPosition.allCases {
+        let expected = Result { () throws(LayoutError) in try oracle.scrollTarget(for: path, at: position, in: situation, result) }
+        let got = Result { () throws(LayoutError) in try engine.scrollTarget(for: path, at: position) }
+        let scrolls = oracle.scrolls(path.section, in: situation)
+        try require(isAlike(got, expected, inScrollingSection: scrolls), "The target of \(path) at \(position)", expected, got)
+      }
+    }
+  }
+
+  /// Compares where sections that scroll by themselves are at rest.
+  func compareOffsets(_ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation) throws(Mismatch) {
+    for section in -1...situation.data.sections.count {
+      let (expected, got) = (oracle.restingOffset(of: section, in: situation), engine.sectionOffset(of: section))
+      let isAlike = isAlike(got, expected, inScrollingSection: oracle.scrolls(section, in: situation))
+      try require(isAlike, "The offset of section \(section)", expected, got)
+    }
+  }
+
+  /// Compares what the engine reports of the data.
+  func compareDiagnostics(_ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation) throws(Mismatch) {
+    let (expected, got) = (oracle.diagnostics(of: situation), engine.diagnostics)
+    let isAlike = expected.count == got.count && zip(expected, got).allSatisfy(isAlike)
+    try require(isAlike, "The diagnostics", expected, got)
+  }
+}
+
+extension StepComparison {
+  private func isAlike(
+    _ got: Result<ScrollTarget, LayoutError>, _ expected: Result<ScrollTarget, LayoutError>, inScrollingSection scrolls: Bool
+  ) -> Bool {
+    switch (got, expected) {
+    case (.success(let got), .success(let expected)):
+      isClose(got.contentOffset, expected.contentOffset) && got.estimatesAbove == expected.estimatesAbove
+        && isAlike(got.sectionOffset, expected.sectionOffset, inScrollingSection: scrolls)
+    case (.failure(.pathOutOfRange), .failure(.pathOutOfRange)): true
+    default: false
+    }
+  }
+
+  /// Where the oracle says nothing of a section that scrolls by itself, any offset is right, but there must be one.
+  private func isAlike(_ got: Double?, _ expected: Double?, inScrollingSection scrolls: Bool) -> Bool {
+    guard let got else { return !scrolls }
+    guard let expected else { return scrolls }
+    return isClose(got, expected)
+  }
+
+  private func isAlike(_ got: LayoutDiagnostic, _ expected: LayoutDiagnostic) -> Bool {
+    switch (got, expected) {
+    case (.oversizedItem(let path, let length, let available), .oversizedItem(let expectedPath, let expectedLength, let expectedAvailable)):
+      path == expectedPath && length == expectedLength && isClose(available, expectedAvailable)
+    }
+  }
+
+  private func isClose(_ got: Point, _ expected: Point) -> Bool { isClose(got.x, expected.x) && isClose(got.y, expected.y) }
+
+  /// To a millionth of a point: the engine may add before or after it converts units to points.
+  private func isClose(_ got: Double, _ expected: Double) -> Bool { abs(got - expected) < 1e-6 }
+}
