@@ -18,7 +18,9 @@ struct LayoutBench: AsyncParsableCommand {
         0  good          1  error        3  a cell failed verification        64  wrong usage
       """,
     version: version,
-    subcommands: [RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, DoctorCommand.self])
+    subcommands: [
+      RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self, DoctorCommand.self,
+    ])
 }
 
 /// The tool's exit codes beyond those of the argument parser.

@@ -31,11 +31,12 @@ extension ToolTests {
       #expect(help.components(after: "EXIT CODES").contains("64"))
     }
 
-    @Test("The examples of a verb are commands that can be run, each on a line of its own", arguments: ["run", "list", "frames"])
+    @Test("The examples of a verb are commands that can be run, each on a line of its own", arguments: ["run", "list", "frames", "render"])
     func examplesWork(verb: String) async throws {
       let folder = try TemporaryFolder()
       try folder.write(Data("width,height\n30,40\n".utf8), to: "pictures.csv")
-      let spec = #"{"container": {"width": 320, "height": 480}, "layout": {"type": "mosaic"}, "sections": [{"count": 7}]}"#
+      let steps = #"[{"scroll": [0, 9]}, {"query": [0, 0, 320, 9]}]"#
+      let spec = #"{"container": {"width": 9, "height": 9}, "layout": {"type": "mosaic"}, "sections": [{"count": 7}], "steps": \#(steps)}"#
       try folder.write(Data(spec.utf8), to: "flow.json")
       let help = try await Tool.run(verb, "--help", in: folder).output.split(separator: "\n")
       let examples = help.filter { $0.hasPrefix("  layoutbench \(verb)") && !$0.contains("licenses") }

@@ -170,7 +170,8 @@ struct SpecPlaybackTests {
       """#, (390, 400), [[0, 0, 260, 200], [260, 0, 130, 100], [260, 100, 130, 100], [0, 200, 260, 200]]),
   ]
 
-  private static let goldens = [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, column, waterfall, list, mosaic]
+  private static let goldens =
+    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, column, waterfall, list, mosaic] + compositionals
 
   private static func states(_ json: String, _ strategy: Strategy) throws -> [SpecState] {
     try SpecPlayback(of: SpecFile(json: json, name: "a.json"), under: strategy).states

@@ -16,7 +16,7 @@ struct SpecSyntaxTests {
   @Test(
     "A text that is no JSON is refused with the line and column Foundation names",
     arguments: [
-      ("{\"a\": [1,}", "a.json:1:10: is not valid JSON: invalid value"),
+      ("{\"a\": [1 2]}", "a.json:1:10: is not valid JSON: invalid value"),
       // The line end counts once, and a character of three bytes as one.
       ("{\r\n  \"漢\": @}", "a.json:2:8: is not valid JSON: invalid value"),
       ("{\n\n\"a\" 1}", "a.json:3:5: is not valid JSON: invalid value"),
@@ -38,15 +38,44 @@ struct SpecSyntaxTests {
     #expect(Self.refusal(text) == "a.json: \(path): the number cannot be used; give one that is neither too large nor too small")
   }
 
-  @Test("Deep nesting is refused, however deep", arguments: [201, 511, 600, 100_000])
+  @Test(
+    "A comma with nothing behind it is refused, although Foundation takes it",
+    arguments: [("[1, ]", "1:3"), ("{\"a\": 1,\n}", "1:8"), ("{\"a\": [[1,\t\r\n ] ] }", "1:10"), ("[{\"\\\"\": \"\\\\\", }]", "1:13")])
+  func danglingComma(text: String, place: String) {
+    #expect(Self.refusal(text) == "a.json:\(place): is not valid JSON: a comma with nothing behind it")
+  }
+
+  @Test("Commas and brackets in strings are text", arguments: ["[\",]\"]", "[\"\\\",]\", 1]", "[1, \"}\"]"])
+  func commasInStrings(text: String) {
+    #expect(Self.refusal(text) == "a.json: expected an object with container, layout and sections, found an array")
+  }
+
+  @Test("Deep nesting is refused, however deep", arguments: [129, 513, 100_000])
   func nesting(depth: Int) throws {
     let arrays = String(repeating: "[", count: depth)
-    let closed = arrays + String(repeating: "]", count: depth)
     let objects = String(repeating: "{\"a\":", count: depth) + "1" + String(repeating: "}", count: depth)
-    for text in [arrays, closed, objects] {
-      let refusal = try #require(Self.refusal(text))
-      #expect(refusal.contains("is not valid JSON") || refusal.contains("more than 200 deep"), "\(refusal.prefix(200))")
+    for text in [arrays, arrays + String(repeating: "]", count: depth), objects] {
+      #expect(Self.refusal(text) == "a.json: holds arrays and objects \(depth) deep; go no deeper than 128")
     }
+    let bearable = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
+    #expect(try #require(Self.refusal(bearable)).hasSuffix("found an array"))
+  }
+
+  @Test("Many values that stand deep are refused before they take an hour")
+  func deepAndMany() {
+    // A hundred deep, each value is work of 10,000: a hundred thousand come to 1,000,000,000, and the brackets on top.
+    let (open, close) = (String(repeating: "[", count: 100), String(repeating: "]", count: 100))
+    let text = open + String(repeating: "1,", count: 100_000) + "1" + close
+    #expect(Self.refusal(text) == "a.json: holds too many values that stand deep in arrays and objects; give fewer, or less deep")
+    let survey = JSONSurvey(of: "[1, {\"a\": [\"[[\\\"[\", 2]}, 3]".utf8)
+    // The brackets open 1, 2 and 3 deep; commas stand 1, 3 and 1 deep.
+    #expect(survey.depth == 3 && survey.work == 1 + 4 + 9 + 1 + 9 + 1 && survey.danglingComma == nil)
+  }
+
+  @Test("Of a long text it is only said that it is no JSON")
+  func longText() {
+    let text = "[" + String(repeating: "1,\n", count: 700_000) + "@]"
+    #expect(Self.refusal(text) == "a.json: is not valid JSON")
   }
 
   @Test("The kinds of values are kept apart")

@@ -1,19 +1,19 @@
 private import Foundation
 
 extension JSONValue: Decodable {
-  /// The deepest nesting that is read. Foundation's own limit of 512 is near what a thread with a small stack survives.
-  static let deepestNesting = 200
+  /// The largest text in bytes of which Foundation is asked where it is no JSON: what finds the place takes kilobytes for each object.
+  private static let mostBytesForPlace = 2 << 20
 
   /// The value of a JSON text.
   ///
-  /// - Throws: ``SpecFault`` for what Foundation's decoder refuses, with line and column where it names a place.
-  /// - Complexity: O(*b*), *b* the size of the text in bytes; about 0.2 s for 1 MB.
+  /// - Throws: ``SpecFault`` for what Foundation's decoder refuses, with line and column where it names a place and the text is no longer than 2 MiB;
+  ///   and for what ``JSONSurvey`` finds.
+  /// - Complexity: O(*b*), *b* the size of the text in bytes: about 0.2 s for 1 MB, more where it is deep.
   init(parsing text: String) throws(SpecFault) {
+    try JSONSurvey(of: text.utf8).check(text.utf8)
     let bytes = Data(text.utf8)
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: bytes)
-    } catch let fault as SpecFault {
-      throw fault
     } catch DecodingError.typeMismatch(_, let context) {
       // A number that is spelt wrongly, such as 01, has a place; one that is too large has a path.
       let syntaxFault = Self.syntaxFault(in: bytes)
@@ -29,8 +29,8 @@ extension JSONValue: Decodable {
     // The most frequent first: each refusal costs an error.
     if let number = try? container.decode(Double.self) {
       self = .number(number)
-    } else if let elements = try? decoder.unkeyedContainer() {
-      self = .array(try Self.elements(elements))
+    } else if var elements = try? decoder.unkeyedContainer() {
+      self = .array(try Self.elements(&elements))
     } else if let members = try? decoder.container(keyedBy: Key.self) {
       self = .object(try Self.members(members))
     } else if container.decodeNil() {
@@ -42,9 +42,7 @@ extension JSONValue: Decodable {
     }
   }
 
-  private static func elements(_ source: any UnkeyedDecodingContainer) throws -> [JSONValue] {
-    try checkNesting(source.codingPath)
-    var source = source
+  private static func elements(_ source: inout any UnkeyedDecodingContainer) throws -> [JSONValue] {
     var elements: [JSONValue] = []
     elements.reserveCapacity(source.count ?? 0)
     while !source.isAtEnd { elements.append(try source.decode(JSONValue.self)) }
@@ -52,7 +50,6 @@ extension JSONValue: Decodable {
   }
 
   private static func members(_ source: KeyedDecodingContainer<Key>) throws -> [String: JSONValue] {
-    try checkNesting(source.codingPath)
     let keys = source.allKeys
     var members: [String: JSONValue] = [:]
     members.reserveCapacity(keys.count)
@@ -60,15 +57,11 @@ extension JSONValue: Decodable {
     return members
   }
 
-  private static func checkNesting(_ path: [any CodingKey]) throws {
-    guard path.count >= deepestNesting else { return }
-    throw SpecFault(at: JSONPath(path.prefix(3)), "holds arrays or objects more than \(deepestNesting) deep")
-  }
-
   /// What is wrong with a text that is no JSON.
   ///
   /// The decoder says no more than that; JSONSerialization reads the same grammar and names a place: “Invalid value around character 8.”
   private static func syntaxFault(in bytes: Data) -> SpecFault {
+    guard bytes.count <= mostBytesForPlace else { return SpecFault(at: nil, "is not valid JSON") }
     do {
       _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
       return SpecFault(at: nil, "is not valid JSON")

@@ -1,0 +1,63 @@
+import ArgumentParser
+import BenchmarkReports
+import CollectionLayouts
+import Foundation
+import LayoutWorkloads
+
+/// `layoutbench render`
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws the layout of a spec file as SVG: every element, the content, and what the container shows.",
+    discussion: """
+      Step 0, which is drawn unless --step says otherwise, is the state after prepare; step K is the state after the file's step K, counted from 1.
+      A query is drawn with the elements it found.
+
+      EXAMPLES
+        layoutbench render --spec flow.json -o flow.svg
+        layoutbench render --spec flow.json --step 2 --strategy dirty-range
+      """)
+
+  @OptionGroup var spec: SpecOptions
+
+  @Option(help: "Which state to draw: 0 after prepare, K after the file's step K.")
+  var step = 0
+
+  @Option(
+    name: [.customLong("output"), .customShort("o")],
+    help: ArgumentHelp("The file to write; standard output unless it is given.", valueName: "file.svg"))
+  var output: String?
+
+  func validate() throws {
+    if step < 0 { throw ValidationError("--step is \(step); give 0 for the state after prepare, or the number of a step") }
+    if output == "" { throw ValidationError("--output names no file") }
+  }
+
+  func run() throws {
+    let spec = try spec.read()
+    guard step <= spec.steps.count else {
+      throw ValidationError("--step is \(step), and \(spec.name) has \(spec.steps.count) steps")
+    }
+    let state = try SpecPlayback(of: spec, under: self.spec.strategy.strategy).states[step]
+    let svg = drawing(of: state, in: spec).svg
+    guard let output else { return Terminal.write(svg) }
+    try write(svg, to: output)
+  }
+
+  private func drawing(of state: SpecState, in spec: SpecFile) -> LayoutDrawing {
+    let when = step == 0 ? "after prepare" : "after step \(step), \(state.step)"
+    let count = state.attributes.count == 1 ? "1 element" : "\(state.attributes.count) elements"
+    return LayoutDrawing(
+      title: spec.layoutName, subtitle: "\(spec.name) \(when): \(count) under \(self.spec.strategy.strategy)",
+      container: state.container, contentSize: state.contentSize, contentOffset: state.contentOffset, attributes: state.attributes)
+  }
+
+  private func write(_ svg: String, to path: String) throws {
+    do {
+      try Data(svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      Terminal.warn("\(path): cannot be written; name a file in a folder that exists and may be written to")
+      throw ExitStatus.failure
+    }
+  }
+}
