@@ -40,7 +40,8 @@
     guard let crossing else { return axes.rect(place) }
     return axes.crossed.rect(
       AxisRect(
-        along: place.along - crossing.offset, length: place.length, across: crossing.origin + place.across, acrossLength: place.acrossLength))
+        along: place.along - crossing.offset, length: place.length, across: crossing.origin + place.across, acrossLength: place.acrossLength
+      ))
   }
 
   /// The window in which frames can touch `rect`, in the coordinates of the body; `window` is that of `rect` along the scroll axis.

@@ -116,7 +116,9 @@ extension LayoutStore where Self: ~Copyable {
       return max(origin, units.points(fromUnits: self.rest(of: other, in: previous) &+ other.length))
     }
     let origin = max(scroll.offset, rest)
-    guard let next = scroll.firstPinnedStart(from: section &+ 1), let other = scroll.pinnedPlacement(of: next, atEnd: false) else { return origin }
+    guard let next = scroll.firstPinnedStart(from: section &+ 1), let other = scroll.pinnedPlacement(of: next, atEnd: false) else {
+      return origin
+    }
     return min(origin, units.points(fromUnits: self.rest(of: other, in: next)) - length)
   }
 

@@ -127,7 +127,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
       for section in plans.indices {
         precondition(frames.count(in: section) == items.count(in: section), "Section \(section) has another number of frames than items")
         precondition(
-          origins[section + 1] == origins[section] + length(of: section), "Section \(section + 1) does not begin where section \(section) ends")
+          origins[section + 1] == origins[section] + length(of: section),
+          "Section \(section + 1) does not begin where section \(section) ends")
       }
     }
   #endif
