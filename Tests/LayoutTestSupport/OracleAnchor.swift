@@ -39,11 +39,9 @@ struct OracleAnchor {
     return (movements.isEmpty ? [0] : movements).map { oracle.scrollDirection == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
   }
 
-  /// From where to where each item stands along the scroll axis, in index order; those of a section that scrolls by itself all in its body.
+  /// From where to where each item stands along the scroll axis, in index order.
   private func stretches(of result: OracleResult, _ situation: Situation) -> [(path: IndexPath, start: Double, end: Double)] {
-    let bodies = situation.data.sections.indices.map { oracle.body(ofScrollingSection: $0, in: situation) }
-    return result.elements.filter { $0.kind == .cell }.map { cell in
-      if let body = bodies[cell.indexPath.section] { return (cell.indexPath, body.lowerBound, body.upperBound) }
+    result.elements.filter { $0.kind == .cell }.map { cell in
       let frame = cell.frame
       return oracle.scrollDirection == .vertical
         ? (cell.indexPath, frame.y, frame.y + frame.height) : (cell.indexPath, frame.x, frame.x + frame.width)
