@@ -45,7 +45,8 @@
     for plan in plans { reach = max(reach, plan.rule.overhang) }
     for (section, extras) in extras.enumerated() {
       guard let extras else { continue }
-      reach = max(reach, extras.orthogonal?.overhang ?? 0)
+      // A background whose insets are longer than its section begins behind it.
+      reach = max(reach, extras.orthogonal?.overhang ?? 0, extras.background?.start ?? 0)
       if let orthogonal = extras.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil {
         centeredByMeasure.append(section)
       }
