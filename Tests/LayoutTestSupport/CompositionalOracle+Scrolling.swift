@@ -23,13 +23,6 @@ extension CompositionalOracle {
     return section.restingOffset(section.groups(of: situation.data.sections[index].items), told: situation.sectionOffsets[index])
   }
 
-  /// Where the groups of a section that scrolls by itself stand, with the least room around them.
-  public func body(ofScrollingSection section: Int, in situation: Situation) -> ClosedRange<Double>? {
-    guard scrollsByItself(section) else { return nil }
-    let body = placedSections(situation)[section].body
-    return Double(body.lowerBound) / Double(situation.displayScale)...Double(body.upperBound) / Double(situation.displayScale)
-  }
-
   /// The rest that is nearest to where the item would stand exactly at the position, in points.
   public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? {
     guard scrollsByItself(path.section) else { return nil }

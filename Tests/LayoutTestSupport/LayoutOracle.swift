@@ -29,10 +29,6 @@ public protocol LayoutOracle: Sendable {
   /// Where a section that scrolls by itself is at rest, in points; nil where the oracle does not say.
   func sectionOffset(of section: Int, in situation: Situation) -> Double?
 
-  /// From where to where the items of a section that scrolls by itself stand along the layout's scroll axis, in points: in what must not jump they
-  /// count as one. Nil for a section whose items count each by itself, as they do by default.
-  func body(ofScrollingSection section: Int, in situation: Situation) -> ClosedRange<Double>?
-
   /// Where a section that scrolls by itself has to come to rest for one of its items to be seen, in points; nil where the oracle does not say.
   func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double?
 }
@@ -48,8 +44,6 @@ extension LayoutOracle {
   public func scrollsByItself(_ section: Int) -> Bool { false }
   /// The oracle does not say.
   public func sectionOffset(of section: Int, in situation: Situation) -> Double? { nil }
-  /// Each item counts by itself.
-  public func body(ofScrollingSection section: Int, in situation: Situation) -> ClosedRange<Double>? { nil }
   /// The oracle does not say.
   public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
 
