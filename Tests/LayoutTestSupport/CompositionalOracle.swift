@@ -15,23 +15,20 @@ public struct CompositionalOracle: LayoutOracle {
 
   /// Every element and the content size.
   public func layOut(_ situation: Situation) -> OracleResult {
-    var sections = placedSections(situation)
+    var sections: [PlacedSection] = []
+    var position = 0
+    for (index, content) in situation.data.sections.enumerated() {
+      let section = section(index, in: situation)
+      if index > 0 { position += section.units(layout.interSectionSpacing) }
+      let placed = section.placed(at: position, items: content.items, toldOffset: situation.sectionOffsets[index])
+      position = placed.end
+      sections.append(placed)
+    }
     pin(in: &sections, situation)
-    let length = Double(sections.last?.end ?? 0) / Double(situation.displayScale)
+    let length = Double(position) / Double(situation.displayScale)
     var contentSize = situation.container
     contentSize[scrollDirection] = length
     return OracleResult(elements: sections.enumerated().flatMap { $1.elements(section: $0) }, contentSize: contentSize)
-  }
-
-  /// The sections one after the other, nothing pinned.
-  func placedSections(_ situation: Situation) -> [PlacedSection] {
-    var sections: [PlacedSection] = []
-    for (index, content) in situation.data.sections.enumerated() {
-      let section = section(index, in: situation)
-      let start = sections.last.map { $0.end + section.units(layout.interSectionSpacing) } ?? 0
-      sections.append(section.placed(at: start, items: content.items, toldOffset: situation.sectionOffsets[index]))
-    }
-    return sections
   }
 
   /// The section at an index of the data: beyond the last, the layout's sections begin again.
@@ -82,8 +79,6 @@ struct PlacedSection {
   let main: ScrollDirection
   let scale: Int
   var end = 0
-  /// From where to where its groups stand, with the least room around them.
-  var body = 0...0
   var background: Rect?
   var bars: [Bar] = []
   var cells: [Rect] = []

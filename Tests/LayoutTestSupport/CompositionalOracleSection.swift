@@ -80,8 +80,7 @@ struct CompositionalOracleSection {
     } else {
       placed.cells = cells(groups, bodyStart: bodyStart)
     }
-    placed.body = bodyStart...bodyStart + bodyLength(groups)
-    placed.end = placed.body.upperBound + units(section.contentInsets[main].after) + below
+    placed.end = bodyStart + bodyLength(groups) + units(section.contentInsets[main].after) + below
     placed.bars = bars(from: start, to: placed.end)
     placed.background = section.decorationItems.first.map { background($0, from: start, to: placed.end) }
     return placed

@@ -52,8 +52,7 @@ public struct DifferentialCheck: Sendable {
       if prepares { engine.prepare() }
       let before = result.contentSize
       result = try compare(engine, situation, comparison, using: &generator)
-      let movements = anchor?.movements(in: result, situation) ?? [.zero]
-      if prepares { try comparison.compareReport(engine.lastPrepare, from: before, to: result.contentSize, movements) }
+      if prepares { try comparison.compareReport(engine.lastPrepare, from: before, to: result, anchor) }
     }
   }
 
@@ -65,7 +64,7 @@ public struct DifferentialCheck: Sendable {
     for context in comparison.contexts {
       let before = situation
       guard try comparison.invalidate(engine, oracle, &situation, with: context), context.asksForPrepare else { continue }
-      anchor = anchor ?? OracleAnchor(result, before, oracle)
+      anchor = anchor ?? OracleAnchor(result, before, oracle.scrollDirection)
       anchor?.follow(context, in: before)
     }
     return anchor

@@ -8,21 +8,24 @@ import CollectionLayouts
 struct OracleAnchor {
   /// Where the candidates stood; their paths are as the changes since have left them, nil for an item that went.
   private var candidates: [(path: IndexPath?, origin: Double)] = []
-  private let oracle: any LayoutOracle
+  private let direction: ScrollDirection
 
   /// The anchor of a result that was laid out in this situation; it follows nothing where the content is not scrolled.
-  init(_ result: OracleResult, _ situation: Situation, _ oracle: any LayoutOracle) {
-    self.oracle = oracle
-    let isVertical = oracle.scrollDirection == .vertical
+  init(_ result: OracleResult, _ situation: Situation, _ direction: ScrollDirection) {
+    self.direction = direction
+    let isVertical = direction == .vertical
     let offset = isVertical ? situation.contentOffset.y : situation.contentOffset.x
     guard offset > 0 else { return }
     let end = offset + (isVertical ? situation.container.height : situation.container.width)
     let (hair, unit) = (1e-6, 1 / Double(situation.displayScale))
-    let stretches = stretches(of: result, situation)
+    let cells = result.elements.filter { $0.kind == .cell }
     for (from, to) in [offset, offset - hair, offset + hair].flatMap({ [($0, end - hair), ($0, end + unit)] }) {
-      let first = stretches.first { $0.end > from && $0.start <= to }
+      let first = cells.first { cell in
+        let (start, length) = isVertical ? (cell.frame.y, cell.frame.height) : (cell.frame.x, cell.frame.width)
+        return start + length > from && start <= to
+      }
       // A candidate that is none stays put, as one that goes does.
-      candidates.append((first?.path, first?.start ?? 0))
+      candidates.append((first?.indexPath, first.map(origin) ?? 0))
     }
   }
 
@@ -31,22 +34,15 @@ struct OracleAnchor {
     candidates = candidates.map { path, origin in (path.flatMap { Self.path($0, after: context, in: before) }, origin) }
   }
 
-  /// How far the candidates have moved to where they are in a result that was laid out in this situation, in points: each a right answer. Zero
-  /// where there is none.
-  func movements(in result: OracleResult, _ situation: Situation) -> [Point] {
-    let stretches = stretches(of: result, situation)
-    let movements = candidates.map { path, origin in stretches.first { $0.path == path }.map { $0.start - origin } ?? 0 }
-    return (movements.isEmpty ? [0] : movements).map { oracle.scrollDirection == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
+  /// How far the candidates have moved, in points: each a right answer. Zero where there is none.
+  func movements(in result: OracleResult) -> [Point] {
+    let movements = candidates.map { path, origin in
+      path.flatMap { result.element(.cell, at: $0) }.map { self.origin($0) - origin } ?? 0
+    }
+    return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
   }
 
-  /// From where to where each item stands along the scroll axis, in index order.
-  private func stretches(of result: OracleResult, _ situation: Situation) -> [(path: IndexPath, start: Double, end: Double)] {
-    result.elements.filter { $0.kind == .cell }.map { cell in
-      let frame = cell.frame
-      return oracle.scrollDirection == .vertical
-        ? (cell.indexPath, frame.y, frame.y + frame.height) : (cell.indexPath, frame.x, frame.x + frame.width)
-    }
-  }
+  private func origin(_ cell: LayoutAttributes) -> Double { direction == .vertical ? cell.frame.y : cell.frame.x }
 
   /// Where an item is after a change, or nil where it left its place: who is moved is no longer where the eye rested.
   private static func path(_ path: IndexPath, after context: InvalidationContext, in before: Situation) -> IndexPath? {

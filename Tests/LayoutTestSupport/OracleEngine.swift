@@ -27,7 +27,7 @@ public final class OracleEngine: LayoutEngineCore {
     let growth = Size(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
     lastPrepare = PrepareReport(
       itemsPlaced: situation.data.itemCount, contentSizeAdjustment: growth,
-      contentOffsetAdjustment: anchor?.movements(in: result, situation).first ?? .zero)
+      contentOffsetAdjustment: anchor?.movements(in: result).first ?? .zero)
     anchor = nil
   }
 
@@ -35,7 +35,7 @@ public final class OracleEngine: LayoutEngineCore {
   public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     let after = try oracle.situation(after: context, in: situation)
     if context.asksForPrepare {
-      var followed = anchor ?? OracleAnchor(result, situation, oracle)
+      var followed = anchor ?? OracleAnchor(result, situation, oracle.scrollDirection)
       followed.follow(context, in: situation)
       anchor = followed
     } else if anchor == nil {

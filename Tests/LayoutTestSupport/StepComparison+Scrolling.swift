@@ -2,12 +2,14 @@ import CollectionLayouts
 
 /// What an engine says besides frames: what a `prepare()` did, where to scroll, what it had to put up with.
 extension StepComparison {
-  /// Compares what a `prepare()` reports; of the movements of what must not jump any is right.
-  func compareReport(_ report: PrepareReport, from before: Size, to after: Size, _ movements: [Point]) throws(Mismatch) {
+  /// Compares what a `prepare()` reports.
+  func compareReport(_ report: PrepareReport, from before: Size, to result: OracleResult, _ anchor: OracleAnchor?) throws(Mismatch) {
+    let after = result.contentSize
     let growth = Size(width: after.width - before.width, height: after.height - before.height)
     let got = report.contentSizeAdjustment
     let isClose = isClose(got.width, growth.width) && isClose(got.height, growth.height)
     try require(isClose, "The content-size adjustment", growth, got)
+    let movements = anchor?.movements(in: result) ?? [.zero]
     let isFollowed = movements.contains { self.isClose($0, report.contentOffsetAdjustment) }
     try require(isFollowed, "The content-offset adjustment", movements, [report.contentOffsetAdjustment])
   }
