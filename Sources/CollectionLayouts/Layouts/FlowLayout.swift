@@ -30,7 +30,8 @@ public struct FlowLayout: CollectionLayout {
   /// A flow with these values, lengths in points.
   public init(
     itemSize: Size? = nil, estimatedItemSize: Size? = nil, minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10,
-    sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical,
+    sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
+    scrollDirection: ScrollDirection = .vertical,
     sections: [FlowSection] = []
   ) {
     self.itemSize = itemSize

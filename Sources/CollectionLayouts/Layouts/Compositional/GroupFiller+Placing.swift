@@ -1,5 +1,7 @@
 /// What is left over in a group, shared evenly among its flexible distances.
-@inlinable @inline(__always) func share(of surplus: Double, among count: Int) -> Double { surplus > 0 && count > 0 ? surplus / Double(count) : 0 }
+@inlinable @inline(__always) func share(of surplus: Double, among count: Int) -> Double {
+  surplus > 0 && count > 0 ? surplus / Double(count) : 0
+}
 
 extension GroupFiller {
   /// Hands the frames of the group's items to `body`, in item order, with the item's number in the group; the group's own origin is at `along`,

@@ -160,8 +160,8 @@
   }
 
   private mutating func fill(
-    _ index: Int, _ layoutGroup: CollectionLayoutGroup, isVertical: Bool, _ subitems: [CollectionLayoutSubitem], copies: Int?, resizes: Bool,
-    _ depth: Int
+    _ index: Int, _ layoutGroup: CollectionLayoutGroup, isVertical: Bool, _ subitems: [CollectionLayoutSubitem], copies: Int?,
+    resizes: Bool, _ depth: Int
   ) throws(LayoutError) {
     guard !subitems.isEmpty else { throw .invalidLayout("a group has no subitems: give it at least one") }
     if let copies, !(1...Self.most).contains(copies) { throw .unsupportedCount(copies, of: "count of a group", supported: 1...Self.most) }
@@ -172,7 +172,8 @@
     let room = isAlong ? element.contentAlong : element.contentAcross
     var surroundings = Surroundings(
       size: foldsDown
-        ? Size(width: element.contentAcross, height: element.contentAlong) : Size(width: element.contentAlong, height: element.contentAcross),
+        ? Size(width: element.contentAcross, height: element.contentAlong)
+        : Size(width: element.contentAlong, height: element.contentAcross),
       lineIsVertical: isVertical, measures: element.along.isMeasured, resized: nil)
     if resizes, let copies, !own.isMeasured { surroundings.resized = max(0, (room - gap * Double(copies - 1)) / Double(copies)) }
     let first = group.elements.count

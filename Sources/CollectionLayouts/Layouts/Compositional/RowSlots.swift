@@ -12,7 +12,9 @@
 
   /// The slots of a group, or `nil` where it is not a row of items, or shares what is left over.
   static func slots(of group: SolvedGroup, across: Double, units: LayoutUnits, isOrthogonal: Bool) -> ContiguousArray<RowSlot>? {
-    guard case .line(let line) = group.elements[0].content, !line.isAlong || line.fill == .copies(1), !line.gapIsFlexible else { return nil }
+    guard case .line(let line) = group.elements[0].content, !line.isAlong || line.fill == .copies(1), !line.gapIsFlexible else {
+      return nil
+    }
     for child in group.elements[line.children] {
       guard child.content == .item, !child.across.isMeasured else { return nil }
       guard child.edgesAlong.flexibleCount == 0, child.edgesAcross.flexibleCount == 0 else { return nil }
