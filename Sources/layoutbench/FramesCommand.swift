@@ -34,8 +34,18 @@ struct FramesCommand: ParsableCommand {
   var format: Format = .json
 
   func run() throws {
-    let states = try SpecPlayback(of: spec.read(), under: spec.strategy.strategy).states
-    Terminal.write(SpecTranscript(of: states).json)
+    let playback = try SpecPlayback(of: spec.read(), under: spec.strategy.strategy)
+    playback.warn()
+    Terminal.write(SpecTranscript(of: playback.states).json)
+  }
+}
+
+extension SpecPlayback {
+  /// Writes the first of its notes to standard error.
+  func warn() {
+    let most = 10
+    for note in notes.prefix(most) { Terminal.warn(note) }
+    if notes.count > most { Terminal.warn("and \(notes.count - most) more of this kind") }
   }
 }
 

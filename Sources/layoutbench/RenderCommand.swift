@@ -38,8 +38,9 @@ struct RenderCommand: ParsableCommand {
     guard step <= spec.steps.count else {
       throw ValidationError("--step is \(step), and \(spec.name) has \(spec.steps.count) steps")
     }
-    let state = try SpecPlayback(of: spec, under: self.spec.strategy.strategy).states[step]
-    let svg = drawing(of: state, in: spec).svg
+    let playback = try SpecPlayback(of: spec, under: self.spec.strategy.strategy)
+    playback.warn()
+    let svg = drawing(of: playback.states[step], in: spec).svg
     guard let output else { return Terminal.write(svg) }
     try write(svg, to: output)
   }

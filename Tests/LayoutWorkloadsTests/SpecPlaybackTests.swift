@@ -151,4 +151,23 @@ struct SpecPlaybackTests {
         Rect(x: 160, y: 15, width: 0, height: 0),
       ])
   }
+
+  @Test("What is wrong with items, and how far a target can be trusted, is noted", arguments: Strategy.all)
+  func notes(_ strategy: Strategy) throws {
+    // 330 points do not fit a line of 320, and 320 do.
+    let flow = try SpecText(layout: #"{"type": "flow"}"#, sections: #"[{"items": [[320, 10], [330, 10]]}]"#).read()
+    #expect(
+      try SpecPlayback(of: flow, under: strategy).notes == [
+        LayoutDiagnostic.oversizedItem(IndexPath(section: 0, item: 1), length: 330, available: 320).description
+      ])
+    // Of the three rows before the fourth one has been measured.
+    let list = try SpecText(
+      layout: #"{"type": "list", "estimatedItemSize": [320, 44]}"#, sections: #"[{"count": 9}]"#,
+      steps: #"[{"resize": [[0, 1], [320, 60]]}, {"scrollTo": [0, 3]}, {"scrollTo": [0, 0]}]"#
+    ).read()
+    #expect(
+      try SpecPlayback(of: list, under: strategy).notes == [
+        "steps[1]: 2 items before [0, 3] still count with an estimate: the offset may turn out wrong"
+      ])
+  }
 }

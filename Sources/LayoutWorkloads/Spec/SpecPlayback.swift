@@ -29,6 +29,9 @@ public struct SpecState: Equatable, Sendable {
 public struct SpecPlayback: Sendable {
   /// The state after `prepare()`, then one after each step.
   public let states: [SpecState]
+  /// What whoever looks at the states should know, each a sentence without a full stop: items the layout had to put up with at the end, and how
+  /// far a `scrollTo` can be trusted.
+  public let notes: [String]
 
   /// The most elements all states may hold together: what fits the memory of the machines this is for.
   public static let mostElements = 5_000_000
@@ -44,7 +47,7 @@ public struct SpecPlayback: Sendable {
   /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
   public init(of spec: SpecFile, under strategy: Strategy, layout: (any CollectionLayout)? = nil) throws(SpecFileError) {
     do throws(SpecFault) {
-      states = try Self.states(of: spec, under: strategy, layout: layout ?? spec.layout)
+      (states, notes) = try Self.states(of: spec, under: strategy, layout: layout ?? spec.layout)
     } catch {
       throw SpecFileError(file: spec.name, error)
     }
@@ -52,7 +55,7 @@ public struct SpecPlayback: Sendable {
 
   private static func states(
     of spec: SpecFile, under strategy: Strategy, layout: any CollectionLayout
-  ) throws(SpecFault) -> [SpecState] {
+  ) throws(SpecFault) -> (states: [SpecState], notes: [String]) {
     let host: CollectionHost
     do throws(LayoutError) {
       host = try CollectionHost(
@@ -61,6 +64,7 @@ public struct SpecPlayback: Sendable {
       throw SpecFault(at: nil, error.description)
     }
     var states: [SpecState] = []
+    var notes: [String] = []
     var room = mostElements
     func record(_ name: String, _ rect: Rect, _ path: JSONPath) throws(SpecFault) {
       let state = SpecState(host, step: name, showing: rect)
@@ -75,13 +79,13 @@ public struct SpecPlayback: Sendable {
     for (index, step) in spec.steps.enumerated() {
       let path = JSONPath.index(index, of: .key("steps", of: .root))
       do throws(LayoutError) {
-        try host.perform(step)
+        if let note = try host.perform(step) { notes.append("\(path.description): \(note)") }
       } catch {
         throw SpecFault(at: path, error.description)
       }
       if case .query(let rect) = step { try record(step.name, rect, path) } else { try record(step.name, everything, path) }
     }
-    return states
+    return (states, notes + host.engine.diagnostics.map(\.description))
   }
 }
 
@@ -103,8 +107,8 @@ extension SpecState {
 }
 
 extension CollectionHost {
-  /// Makes the change a step stands for; a query is none.
-  fileprivate func perform(_ step: SpecStep) throws(LayoutError) {
+  /// Makes the change a step stands for; a query is none. Returns what is to be known of it.
+  fileprivate func perform(_ step: SpecStep) throws(LayoutError) -> String? {
     switch step {
     case .query: break
     case .resize(let path, let size): try setPreferredSizes([(path: path, size: size)])
@@ -112,7 +116,12 @@ extension CollectionHost {
     case .batch(let updates): try performBatchUpdates(updates)
     case .scroll(let offset): try setContentOffset(offset)
     case .scrollSection(let section, let offset): try setOffset(offset, ofSection: section)
-    case .scrollTo(let path): try scrollToItem(at: path)
+    case .scrollTo(let path):
+      let count = try scrollToItem(at: path).estimatesAbove.count
+      guard count > 0 else { break }
+      let items = count == 1 ? "1 item before \(path) still counts" : "\(count) items before \(path) still count"
+      return "\(items) with an estimate: the offset may turn out wrong"
     }
+    return nil
   }
 }
