@@ -132,7 +132,9 @@ extension CompositionalOracleSection {
 
   /// Where the section is at rest, having been told to scroll to an offset, in points.
   func restingOffset(_ groups: [PlacedGroup], told: Double?) -> Double {
-    guard let behavior = section.orthogonalScrollingBehavior, !groups.isEmpty else { return 0 }
+    guard let behavior = section.orthogonalScrollingBehavior else { return 0 }
+    let restsAtGroups = behavior != .continuous && behavior != .paging
+    if restsAtGroups && groups.isEmpty { return 0 }
     let inset = section.contentInsets[fold]
     let visible = container[fold]
     let content = Double(units(inset.before) + length(of: groups) + units(inset.after)) / Double(scale)

@@ -42,10 +42,12 @@ public struct ScriptWriter {
 
   /// A random situation that the layout can lay out, unless there is none.
   public mutating func situation() -> Situation {
-    var situation = Situation(data: data(), container: container(), displayScale: generator.int(in: 1...3))
-    // A container too narrow for the layout's columns grows until it is not; a layout that no container helps is refused for good.
-    for _ in 0..<16 where oracle.refusal(of: situation) != nil {
-      situation.container = Size(width: situation.container.width * 2 + 1, height: situation.container.height * 2 + 1)
+    let situation = Situation(data: data(), container: container(), displayScale: generator.int(in: 1...3))
+    // A container too narrow for the layout's columns grows until it is not; where that does not help, the layout is refused for good.
+    var larger = situation
+    for _ in 0..<16 {
+      if oracle.refusal(of: larger) == nil { return larger }
+      larger.container = Size(width: larger.container.width * 2 + 1, height: larger.container.height * 2 + 1)
     }
     return situation
   }

@@ -47,6 +47,7 @@
       element.along.length = units.points(fromUnits: length)
     }
     group.elements[0] = element
+    noteInsets(of: element)
     try fill(0, with: root, depth: 1)
   }
 
@@ -203,7 +204,14 @@
     guard along.isMeasured || along.length > 0 else {
       throw .zeroLengthSubitem("a subitem of a group that is \(surroundings.lineIsVertical == true ? "vertical" : "horizontal")")
     }
+    noteInsets(of: element)
     if case .group(let inner) = subitem { try fill(index, with: inner, depth: depth + 1) }
+  }
+
+  /// Adds how far the content of an element begins behind it, where its insets are longer than itself.
+  private mutating func noteInsets(of element: SolvedElement) {
+    overhang += max(0, element.insetsAlong.before - element.along.length)
+    overhangAcross += max(0, element.insetsAcross.before - element.across.length)
   }
 
   /// Adds how far the children of a group can stand out of it. Along the axis a group that is measured is as long as they are.
