@@ -20,6 +20,7 @@ struct LayoutBench: AsyncParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self, DoctorCommand.self,
+      ExportCommand.self, MergeCommand.self,
     ])
 }
 

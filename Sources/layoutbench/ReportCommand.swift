@@ -15,6 +15,9 @@ struct ReportCommand: ParsableCommand {
   var directory: String
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup var github: GitHubOptions
+
+  func validate() throws { try github.check(output) }
 
   func run() throws {
     let folder = try RunDirectory(opening: directory)
@@ -23,5 +26,6 @@ struct ReportCommand: ParsableCommand {
     let analysis = RunAnalysis(samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output))
+    try github.show(manifest, analysis)
   }
 }

@@ -1,0 +1,98 @@
+import BenchmarkResults
+import Foundation
+
+/// A run in the format of Go's benchmarks: configuration lines, unit lines, and a line for each sample.
+///
+///     cpu: AMD EPYC
+///     Unit allocs/op better=lower assume=exact
+///     BenchmarkLayout/layout=flow/strategy=naive/operation=query/workload=random/n=1000 42 2000 ns/op
+///
+/// So `benchstat -col /strategy run.txt` compares the strategies. Sources: the Go proposal 14313 and golang.org/x/perf/benchfmt, whose reader is
+/// stricter.
+struct BenchfmtText {
+  let text: String
+
+  init(_ export: Export) {
+    let configuration = Self.configuration(of: export.manifest).compactMap { key, value in
+      value.map(Self.oneLine).flatMap { $0.isEmpty ? nil : "\(key): \($0)\n" }
+    }
+    let metrics = Set(export.cells.flatMap(\.samples).map(\.metric))
+    let units = Metric.allCases.filter(metrics.contains).map { metric in
+      "Unit \(metric.unitPerIteration) better=lower\(metric == .time ? "" : " assume=exact")\n"
+    }
+    text = (configuration + units + ["\n"] + export.cells.flatMap(Self.lines)).joined()
+  }
+
+  /// The keys of configuration lines begin with a small letter and hold neither a space nor a capital.
+  private static func configuration(of manifest: Manifest) -> [(String, String?)] {
+    let start = manifest.startedAt.map { $0.formatted(Date.ISO8601FormatStyle()) }
+    let allocator = manifest.allocator.name.map { [$0, manifest.allocator.version].compactMap(\.self).joined(separator: " ") }
+    return [
+      ("tool", manifest.tool.version.map { "layoutbench \($0)" }), ("time", start), ("commit", manifest.revision.commit),
+      ("dirty", manifest.revision.isDirty.map(String.init)), ("toolchain", manifest.build.toolchain), ("build", manifest.build.mode),
+      ("allocator", allocator), ("cpu", manifest.machine.cpuModel), ("cpu-count", manifest.machine.cores.map(String.init)),
+      ("arch", manifest.machine.architecture), ("os", manifest.machine.operatingSystem), ("kernel", manifest.machine.kernel),
+      ("seed", manifest.plan.seed.map(String.init)),
+    ]
+  }
+
+  /// A line for each timed sample, and one for each pass that counted something else.
+  private static func lines(of cell: ExportedCell) -> [String] {
+    let name = name(of: cell.cell)
+    let timed = cell.samples(.time).map { "\(name) \($0.iterations) \(pair($0))\n" }
+    let counted = cell.samples.filter { $0.metric != .time }
+    let passes = Dictionary(grouping: counted) { [$0.round, $0.iterations] }
+    let lines = passes.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }.map { key, samples in
+      // A unit may stand on a line once.
+      let values = Metric.allCases.compactMap { metric in samples.last { $0.metric == metric } }
+      return "\(name) \(key[1]) \(values.map(pair).joined(separator: " "))\n"
+    }
+    return timed + lines
+  }
+
+  private static func pair(_ sample: SampleRecord) -> String { "\(number(sample.value)) \(sample.metric.unitPerIteration)" }
+
+  /// The number as Go's `ParseFloat` reads it, whole ones without a fraction.
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+
+  /// The name, its parts as `/key=value`. The number of items comes last, because a name that ends in a dash and digits, such as that of the
+  /// workload `text-GPL-3`, would be read as one run on three processors.
+  private static func name(of cell: CellIdentifier) -> String {
+    let parts = [
+      ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("workload", cell.workload), ("n", String(cell.n)),
+    ]
+    return "BenchmarkLayout" + parts.map { "/\($0)=\(escaped($1))" }.joined()
+  }
+
+  /// `text` with spaces, slashes, control characters and percent signs as `%XX`: a space would end the name, a slash the part.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      let isPlain = !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control && scalar != "/" && scalar != "%"
+      escaped += isPlain ? String(scalar) : String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined()
+    }
+    return escaped
+  }
+
+  /// A value of a configuration line: it may hold anything but a line end, and begins where the spaces end.
+  private static func oneLine(_ text: String) -> String {
+    let plain = text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.value == 0x2028 || $0.value == 0x2029 ? " " : $0 }
+    return String(String.UnicodeScalarView(plain)).trimmingCharacters(in: .whitespaces)
+  }
+}
+
+extension Metric {
+  /// The unit with what it is counted of, as Go writes it: `ns/op`, `allocs/op`, `peak-B/op`.
+  var unitPerIteration: String {
+    switch self {
+    case .time: "ns/op"
+    case .allocations: "allocs/op"
+    case .allocatedBytes: "B/op"
+    case .peakBytes: "peak-B/op"
+    case .retainedBytes: "retained-B/op"
+    case .instructions: "instructions/op"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// A workflow command that GitHub shows as an annotation of a run.
+///
+///     GitHubAnnotation(.error, "3 frames differ", title: "flow/rope/query/1000").line
+///
+/// A line written to standard output: `::error title=flow/rope/query/1000::3 frames differ`. Source: GitHub Docs, “Workflow commands for GitHub
+/// Actions”; the escapes are those of `@actions/core`.
+public struct GitHubAnnotation: Hashable, Sendable {
+  /// How grave it is.
+  public enum Level: String, Sendable {
+    /// Worth knowing.
+    case notice
+    /// Something a reader must know.
+    case warning
+    /// What makes the job fail.
+    case error
+  }
+
+  /// How grave it is.
+  public var level: Level
+  /// What is to be read; it may have several lines.
+  public var message: String
+  /// What stands above the message, or nil.
+  public var title: String?
+
+  /// An annotation.
+  public init(_ level: Level, _ message: String, title: String? = nil) {
+    self.level = level
+    self.message = message
+    self.title = title
+  }
+
+  /// The command, without a line end.
+  public var line: String {
+    let properties = title.map { " title=\(Self.escapedProperty($0))" } ?? ""
+    return "::\(level.rawValue)\(properties)::\(Self.escapedData(message))"
+  }
+
+  /// How many annotations of one level GitHub shows of one step; it drops the others without a word.
+  public static let limit = 10
+
+  /// The commands of `annotations`, a line each. Of a level with more than GitHub shows, the last says how many were left out.
+  public static func text(of annotations: [GitHubAnnotation]) -> String {
+    let levels: [Level] = [.error, .warning, .notice]
+    return levels.flatMap { level in shown(annotations.filter { $0.level == level }) }.map { $0.line + "\n" }.joined()
+  }
+
+  private static func shown(_ annotations: [GitHubAnnotation]) -> [GitHubAnnotation] {
+    guard annotations.count > limit, let level = annotations.first?.level else { return annotations }
+    let rest = annotations.count - (limit - 1)
+    return annotations.prefix(limit - 1) + [GitHubAnnotation(level, "\(rest) more: see the job's summary", title: "and \(rest) more")]
+  }
+
+  private static func escapedData(_ text: String) -> String {
+    // The percent sign first: the others write one.
+    text.replacing("%", with: "%25").unicodeScalars.map { scalar in
+      scalar == "\r" ? "%0D" : scalar == "\n" ? "%0A" : String(scalar)
+    }.joined()
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

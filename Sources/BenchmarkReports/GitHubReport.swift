@@ -1,0 +1,60 @@
+import BenchmarkResults
+
+/// What GitHub shows of a run: annotations for what a reader must know, a summary of the job, and one line at the end of the log.
+///
+///     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: failedCells, markdown: report.text)
+///     print(report.annotations + report.verdict)
+public struct GitHubReport: Sendable {
+  /// Workflow commands, a line each: an error for a failed verification, a warning for a note.
+  public let annotations: String
+  /// Whether the run is good, in one line with its line end.
+  public let verdict: String
+  /// Markdown for the job's summary: the verdict, then the report, cut where GitHub would refuse it.
+  public let summary: String
+
+  /// The most bytes of a step's summary; GitHub shows nothing of a larger one.
+  public static let maximumBytes = 1 << 20
+
+  /// Writes what GitHub shows.
+  /// - Parameters:
+  ///   - manifest: What the run was.
+  ///   - analysis: What is derived from its samples.
+  ///   - failed: The cells that failed verification.
+  ///   - markdown: The run's report.
+  public init(manifest: Manifest, analysis: RunAnalysis, failed: [CellIdentifier], markdown: String) {
+    let failedCells = Set(failed)
+    let ofCells = CellNotes(analysis).notes.map { note in
+      GitHubAnnotation(
+        note.cells.contains(where: failedCells.contains) ? .error : .warning, Self.message(note), title: note.cells[0].description)
+    }
+    let ofRun = manifest.notes.map { GitHubAnnotation(.warning, $0, title: "layoutbench") }
+    let sentence = Self.verdict(analysis, failedCells, notes: ofRun.count + ofCells.count { $0.level == .warning })
+    annotations = GitHubAnnotation.text(of: ofCells + ofRun)
+    verdict = "layoutbench: \(sentence)\n"
+    summary = Self.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n")
+  }
+
+  private static func message(_ note: CellNotes.Note) -> String {
+    let named = note.cells.prefix(NotesSection.limit).map(\.description).joined(separator: "\n")
+    let rest = note.cells.count - NotesSection.limit
+    return note.cells.count == 1 ? note.text : "\(note.text)\n\(named)\(rest > 0 ? "\nand \(rest) more" : "")"
+  }
+
+  private static func verdict(_ analysis: RunAnalysis, _ failed: Set<CellIdentifier>, notes: Int) -> String {
+    let cells = Set(analysis.summaries.map(\.cell))
+    let measured = Set(analysis.summaries.lazy.filter { $0.samples > 0 }.map(\.cell))
+    let word = !failed.isEmpty ? "failed verification" : measured.isEmpty ? "nothing measured" : "good"
+    var parts = ["\(measured.count) of \(cells.count) cells measured", "\(failed.count) failed verification"]
+    if notes > 0 { parts.append(notes == 1 ? "1 note" : "\(notes) notes") }
+    return "\(word): \(parts.joined(separator: ", "))"
+  }
+
+  /// `text`, or as many whole lines of it as GitHub takes, and a line that says so.
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > maximumBytes else { return text }
+    let remark = "\nCut here: GitHub shows no more than 1 MiB. The whole is in report.md.\n"
+    let room = text.utf8.prefix(maximumBytes - remark.utf8.count)
+    let end = room.lastIndex(of: UInt8(ascii: "\n")).map { room.index(after: $0) } ?? room.startIndex
+    return String(text[..<end]) + remark
+  }
+}

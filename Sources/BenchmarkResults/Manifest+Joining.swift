@@ -1,0 +1,77 @@
+import Foundation
+
+extension Manifest {
+  /// The manifest of a run that was joined from `parts`: what all of them say, and nothing of what they do not agree on.
+  init(joining parts: [RunMerge.Part], _ shards: [RunShard?], commandLine: [String], warnings: [String]) {
+    let manifests = parts.map(\.manifest)
+    self.init()
+    let starts = manifests.map(\.startedAt)
+    let ends = manifests.map(\.finishedAt)
+    startedAt = starts.contains(nil) ? nil : starts.compactMap(\.self).min()
+    finishedAt = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
+    tool.version = Self.common(manifests.map(\.tool.version))
+    tool.commandLine = commandLine
+    revision.commit = Self.common(manifests.map(\.revision.commit))
+    revision.isDirty = Self.common(manifests.map(\.revision.isDirty))
+    build.toolchain = Self.common(manifests.map(\.build.toolchain))
+    build.mode = Self.common(manifests.map(\.build.mode))
+    build.flags = Self.common(manifests.map(\.build.flags))
+    allocator.name = Self.common(manifests.map(\.allocator.name))
+    allocator.version = Self.common(manifests.map(\.allocator.version))
+    allocator.configuration = Self.common(manifests.map(\.allocator.configuration))
+    joinMachine(manifests)
+    joinPlan(manifests)
+    joinNotes(parts, shards, warnings)
+  }
+
+  private mutating func joinMachine(_ manifests: [Manifest]) {
+    machine.cpuModel = Self.common(manifests.map(\.machine.cpuModel))
+    machine.cores = Self.common(manifests.map(\.machine.cores))
+    machine.architecture = Self.common(manifests.map(\.machine.architecture))
+    machine.operatingSystem = Self.common(manifests.map(\.machine.operatingSystem))
+    machine.kernel = Self.common(manifests.map(\.machine.kernel))
+    machine.scalingGovernor = Self.common(manifests.map(\.machine.scalingGovernor))
+    machine.loadAverages = Self.common(manifests.map(\.machine.loadAverages))
+    clock.name = Self.common(manifests.map(\.clock.name))
+    clock.costNanoseconds = Self.common(manifests.map(\.clock.costNanoseconds))
+    clock.resolutionNanoseconds = Self.common(manifests.map(\.clock.resolutionNanoseconds))
+  }
+
+  private mutating func joinPlan(_ manifests: [Manifest]) {
+    plan.seed = Self.common(manifests.map(\.plan.seed))
+    plan.budgetSeconds = Self.common(manifests.map(\.plan.budgetSeconds))
+    plan.rounds = Self.common(manifests.map(\.plan.rounds))
+    plan.workload = Self.common(manifests.map(\.plan.workload))
+    plan.displayScale = Self.common(manifests.map(\.plan.displayScale))
+    plan.container = Self.common(manifests.map(\.plan.container))
+    plan.layouts = Self.union(manifests.map(\.plan.layouts))
+    plan.strategies = Self.union(manifests.map(\.plan.strategies))
+    plan.operations = Self.union(manifests.map(\.plan.operations))
+    plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
+  }
+
+  private mutating func joinNotes(_ parts: [RunMerge.Part], _ shards: [RunShard?], _ warnings: [String]) {
+    let names = zip(parts, shards).map { part, shard in part.name + (shard.map { " (shard \($0.part)/\($0.of))" } ?? "") }
+    let differing = [
+      ("operating system", Set(parts.map(\.manifest.machine.operatingSystem)).count),
+      ("kernel", Set(parts.map(\.manifest.machine.kernel)).count),
+      ("scaling governor", Set(parts.map(\.manifest.machine.scalingGovernor)).count),
+      ("number of rounds", Set(parts.map(\.manifest.plan.rounds)).count),
+      ("time budget", Set(parts.map(\.manifest.plan.budgetSeconds)).count),
+    ].filter { $0.1 > 1 }.map(\.0)
+    notes = Self.union(parts.map(\.manifest.notes)) + warnings + ["joined from \(names.joined(separator: ", "))"]
+    if !differing.isEmpty { notes.append("not the same in all of them: \(differing.joined(separator: ", "))") }
+  }
+
+  /// What all say; nil where two differ.
+  private static func common<Value: Equatable>(_ values: [Value?]) -> Value? {
+    guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  /// Every word once, in the order of its first appearance.
+  private static func union(_ lists: [[String]]) -> [String] {
+    var seen: Set<String> = []
+    return lists.joined().filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import InputFiles
+
+/// The parts of one sweep, joined into one run.
+///
+///     let merge = try RunMerge(parts, commandLine: CommandLine.arguments)
+///     let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
+///
+/// Figures stand beside each other in one run, so everything that could explain a difference must be the same in all parts: the processor and
+/// the number of cores, the allocator, the build, the commit, the seed and the workload. What else differs, such as the kernel, becomes
+/// unknown, and a note says so.
+public struct RunMerge: Sendable {
+  /// One part: what is in the folder of a run.
+  public struct Part: Sendable {
+    /// The folder, as the person named it.
+    public var name: String
+    /// What the run was.
+    public var manifest: Manifest
+    /// Its samples.
+    public var samples: [SampleRecord]
+    /// Its summaries.
+    public var summaries: [SummaryRecord]
+
+    /// A part.
+    public init(name: String, manifest: Manifest, samples: [SampleRecord], summaries: [SummaryRecord]) {
+      self.name = name
+      self.manifest = manifest
+      self.samples = samples
+      self.summaries = summaries
+    }
+
+    /// The cells it holds, those with a note only included.
+    var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
+  }
+
+  /// What the joined run was.
+  public let manifest: Manifest
+  /// The samples of all parts, part by part.
+  public let samples: [SampleRecord]
+  /// The summaries of all parts, part by part.
+  public let summaries: [SummaryRecord]
+  /// What is not as it should be, but does not forbid joining: parts that are missing or did not finish. The manifest's notes hold them too.
+  public let warnings: [String]
+
+  /// Joins parts, in the order of their shards.
+  /// - Parameters:
+  ///   - parts: The parts, at least one.
+  ///   - commandLine: The command that joins them.
+  /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
+  /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
+  public init(_ parts: [Part], commandLine: [String]) throws(InputFileError) {
+    precondition(!parts.isEmpty, "There is nothing to join")
+    try Self.checkConditions(of: parts)
+    try Self.checkCells(of: parts)
+    let shards = parts.map { RunShard(of: $0.manifest) }
+    let order = parts.indices.sorted { (shards[$0]?.part ?? .max, $0) < (shards[$1]?.part ?? .max, $1) }
+    let parts = order.map { parts[$0] }
+    let shardsInOrder = order.map { shards[$0] }
+    samples = parts.flatMap(\.samples)
+    summaries = parts.flatMap(\.summaries)
+    warnings = Self.warnings(parts, shardsInOrder)
+    manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
+  }
+
+  private static func checkCells(of parts: [Part]) throws(InputFileError) {
+    var places: [CellIdentifier: String] = [:]
+    for part in parts {
+      for cell in part.cells.sorted() {
+        if let other = places[cell] {
+          throw InputFileError(
+            file: part.name, problem: "holds \(cell), which \(other) holds too", remedy: "give each part of a sweep once")
+        }
+        places[cell] = part.name
+      }
+    }
+  }
+
+  private static func checkConditions(of parts: [Part]) throws(InputFileError) {
+    guard let first = parts.first else { return }
+    let expected = conditions(of: first.manifest)
+    for part in parts.dropFirst() {
+      let differences = zip(expected, conditions(of: part.manifest)).filter { $0.value != $1.value }
+      guard !differences.isEmpty else { continue }
+      let list = differences.map { "another \($0.name) (\($1.value ?? "unknown") against \($0.value ?? "unknown"))" }
+      throw InputFileError(
+        file: part.name, problem: "was measured with \(list.joined(separator: ", ")) than \(first.name)",
+        remedy: "measure all parts of a sweep on the same kind of machine, from the same build and with the same flags")
+    }
+  }
+
+  /// What must be the same for figures to be compared, in words.
+  private static func conditions(of manifest: Manifest) -> [(name: String, value: String?)] {
+    let allocator = [manifest.allocator.name, manifest.allocator.version, manifest.allocator.configuration].compactMap(\.self)
+    let build = [manifest.build.toolchain, manifest.build.mode, manifest.build.flags?.joined(separator: " ")].compactMap(\.self)
+    let container = manifest.plan.container.map { "\($0.width) × \($0.height)" }
+    return [
+      ("processor", manifest.machine.cpuModel), ("number of cores", manifest.machine.cores.map(String.init)),
+      ("architecture", manifest.machine.architecture), ("allocator", allocator.isEmpty ? nil : allocator.joined(separator: " ")),
+      ("build", build.isEmpty ? nil : build.joined(separator: " ")), ("version", manifest.tool.version),
+      ("commit", manifest.revision.commit), ("state of the checkout", manifest.revision.isDirty.map { $0 ? "changed" : "clean" }),
+      ("seed", manifest.plan.seed.map(String.init)), ("workload", manifest.plan.workload), ("container", container),
+      ("display scale", manifest.plan.displayScale.map(String.init)),
+    ]
+  }
+
+  private static func warnings(_ parts: [Part], _ shards: [RunShard?]) -> [String] {
+    var warnings: [String] = []
+    for total in Set(shards.compactMap { $0?.of }).sorted() {
+      let missing = Set(1...total).subtracting(shards.compactMap { $0?.of == total ? $0?.part : nil }).sorted()
+      if !missing.isEmpty {
+        warnings.append("the sweep is not whole: of \(total) shards, \(missing.map { "\($0)/\(total)" }.joined(separator: ", ")) are missing")
+      }
+    }
+    for part in parts where part.manifest.finishedAt == nil {
+      warnings.append("\(part.name) was cut off before it finished")
+    }
+    return warnings
+  }
+}
+
+/// Which part of a sweep a run is, by the `--shard K/N` of its command line.
+struct RunShard: Hashable {
+  let part: Int
+  let of: Int
+
+  /// The shard; nil where the run was a whole sweep, or its command line is not known.
+  init?(of manifest: Manifest) {
+    let words = manifest.tool.commandLine ?? []
+    let flag = "--shard"
+    guard let place = words.lastIndex(where: { $0 == flag || $0.hasPrefix(flag + "=") }) else { return nil }
+    let value = words[place] == flag ? (place + 1 < words.count ? words[place + 1] : "") : String(words[place].dropFirst(flag.count + 1))
+    let numbers = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let part = numbers[0], let of = numbers[1], of >= 1, (1...of).contains(part) else { return nil }
+    (self.part, self.of) = (part, of)
+  }
+}

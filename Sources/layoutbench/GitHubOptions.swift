@@ -1,0 +1,49 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import InputFiles
+
+/// `--github`: what a job of GitHub Actions shows.
+struct GitHubOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "For GitHub Actions: append the report to the job's summary, annotate failures and notes, and end with a one-line verdict."))
+  var github = false
+
+  /// Throws where the results are data, among which annotations cannot stand.
+  func check(_ output: OutputOptions) throws {
+    guard github, output.format == .csv || output.format == .json else { return }
+    throw ValidationError("--github writes annotations below the results; print those as text or markdown, not \(output.format.rawValue)")
+  }
+
+  /// Appends the summary and writes annotations and verdict, where the person asked for it.
+  func show(_ manifest: Manifest, _ analysis: RunAnalysis) throws {
+    guard github else { return }
+    let report = GitHubReport(
+      manifest: manifest, analysis: analysis, failed: analysis.failedCells, markdown: DerivedFiles.report(manifest, analysis))
+    try StepSummary.append(report.summary)
+    Terminal.write(report.annotations + report.verdict)
+  }
+}
+
+/// The file that GitHub shows as the summary of a step.
+enum StepSummary {
+  static let variable = "GITHUB_STEP_SUMMARY"
+
+  /// Appends `text`; without the variable that names the file it says so and does nothing.
+  static func append(_ text: String) throws {
+    guard let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty else {
+      Terminal.warn("\(variable) is not set, so there is no job summary to append to")
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    let isWritten = descriptor >= 0 && Terminal.put(text, to: descriptor)
+    let code = errno
+    if descriptor >= 0 { close(descriptor) }
+    guard isWritten else {
+      throw InputFileError(
+        file: path, problem: "cannot be appended to (\(String(cString: strerror(code))))", remedy: "set \(variable) to a file, or unset it")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+
+/// `layoutbench merge RUN… -o DIR`
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Joins the shards of a sweep into one run.",
+    discussion: """
+      Each part is a run made with --shard K/N. Comparison and report are derived anew from all samples. Parts from different processors, numbers
+      of cores, allocators, builds, commits, seeds or workloads are refused, and so is a cell that two parts hold: what differs is named. Missing
+      shards are warned of, and noted in the manifest. The exit code is 3 when a cell failed verification in a part.
+
+      EXAMPLE
+        layoutbench merge shard-1 shard-2 shard-3 shard-4 -o results/runs/whole
+      """)
+
+  @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "run"))
+  var directories: [String]
+
+  @Option(
+    name: [.customLong("output"), .customShort("o")],
+    help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  var target: String
+
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup var github: GitHubOptions
+
+  func validate() throws { try github.check(output) }
+
+  func run() throws {
+    let merge = try RunMerge(try directories.map(Self.part), commandLine: CommandLine.arguments)
+    for warning in merge.warnings { Terminal.warn(warning) }
+    let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
+    let folder = try RunDirectory(creating: target)
+    try folder.write(merge.manifest)
+    try folder.rewrite(merge.samples)
+    try DerivedFiles(folder: folder, manifest: merge.manifest).write(analysis)
+    Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output))
+    try github.show(merge.manifest, analysis)
+    if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+  }
+
+  private static func part(_ directory: String) throws -> RunMerge.Part {
+    let folder = try RunDirectory(opening: directory)
+    let samples = try folder.readIfPresent(SampleRecord.self)
+    let summaries = try folder.readIfPresent(SummaryRecord.self)
+    if samples.tornLastRow || summaries.tornLastRow { Terminal.warn("\(directory): a row that was cut off is left out") }
+    return RunMerge.Part(
+      name: directory, manifest: try folder.readManifest(), samples: samples.records, summaries: summaries.records)
+  }
+}

@@ -1,0 +1,180 @@
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// A run with an interval that is known: samples of 100, 200, … 800. The median is (400 + 500) / 2 = 450. Of 8 samples the interval at 95 % is
+/// from the first to the last, because leaving one out at both ends covers 1 − 2 · (1 + 8) / 2⁸ = 93 % only: 100 to 800, which reaches
+/// 800 − 450 = 350 from the median.
+enum ExportedRun {
+  static func samples(_ name: String = "flow/naive/query/1000") throws -> [SampleRecord] {
+    let cell = try #require(CellIdentifier(name))
+    let times = (1...8).map { SampleRecord(cell: cell, round: $0 - 1, order: 0, iterations: 10 * $0, value: Double(100 * $0)) }
+    let counts: [(Metric, Double)] = [(.allocations, 3), (.allocatedBytes, 1536), (.peakBytes, 2048), (.retainedBytes, -64)]
+    return times + counts.map { SampleRecord(cell: cell, metric: $0, round: 0, order: 0, iterations: 8, value: $1) }
+  }
+
+  static func export(_ samples: [SampleRecord], _ manifest: Manifest = HandMadeRun.manifest()) -> Export {
+    Export(manifest: manifest, analysis: RunAnalysis(samples: samples), samples: samples)
+  }
+
+  /// The run of the other reports' tests: a cell of 8 equal samples, one of 5 and one of 1 (too few for an interval), and one without any.
+  static func handMade() throws -> Export {
+    let analysis = try HandMadeRun.analysis()
+    let names = [("flow/naive/query/1000", 2000.0, 8), ("flow/naive/prepare/1500", 1_234_567, 5), ("flow/naive/relayout/1000", 1e7, 1)]
+    let samples = try names.flatMap { try HandMadeRun.samples($0.0, $0.1, rounds: $0.2) }
+    return Export(manifest: HandMadeRun.manifest(), analysis: analysis, samples: samples)
+  }
+
+  static func json(_ export: Export, _ format: Export.Format) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(export.text(as: format).utf8))
+  }
+}
+
+@Suite("An export")
+struct ExportTests {
+  @Test("The same values give the same text, in every format", arguments: Export.Format.allCases)
+  func deterministic(format: Export.Format) throws {
+    #expect(try ExportedRun.handMade().text(as: format) == ExportedRun.handMade().text(as: format))
+  }
+
+  @Test("A missing value is in no format null, and a cell without figures in none", arguments: Export.Format.allCases)
+  func missing(format: Export.Format) throws {
+    let text = try ExportedRun.handMade().text(as: format)
+    #expect(!text.contains("null") && !text.contains("Infinity") && !text.lowercased().contains("\"inf"))
+    #expect(text.contains("query") && !text.contains("rope"))
+    // An empty manifest knows nothing; an export of its run must say no more.
+    let bare = ExportedRun.export(try ExportedRun.samples(), Manifest()).text(as: format)
+    #expect(!bare.contains("null") && !bare.contains("Xeon"))
+  }
+
+  @Test("A run without figures is empty, and one whose samples are not finite")
+  func empty() throws {
+    let cell = try #require(CellIdentifier("flow/rope/query/1000"))
+    let analysis = RunAnalysis(samples: [], existing: [SummaryRecord(cell: cell, note: "failed verification")])
+    #expect(Export(manifest: Manifest(), analysis: analysis, samples: []).isEmpty)
+    let infinite = [SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: .infinity)]
+    #expect(ExportedRun.export(infinite).isEmpty)
+    #expect(!(try ExportedRun.handMade().isEmpty))
+  }
+}
+
+@Suite("An export for benchstat")
+struct BenchfmtExportTests {
+  @Test("It has a line for each sample, with Go's units, and one for what was counted")
+  func results() throws {
+    let run = try BenchfmtReader(ExportedRun.export(try ExportedRun.samples()).text(as: .benchfmt))
+    #expect(run.results.count == 9)
+    #expect(run.results.prefix(8).map { $0.values } == (1...8).map { ["ns/op": Double(100 * $0)] })
+    #expect(run.results.prefix(8).map(\.iterations) == [10, 20, 30, 40, 50, 60, 70, 80])
+    #expect(run.results[8].iterations == 8)
+    #expect(run.results[8].values == ["allocs/op": 3, "B/op": 1536, "peak-B/op": 2048, "retained-B/op": -64])
+    let parts = ["layout": "flow", "strategy": "naive", "operation": "query", "workload": "random", "n": "1000"]
+    #expect(run.results.allSatisfy { $0.base == "Layout" && $0.parts == parts && $0.processors == nil })
+  }
+
+  @Test("Counts are exact, times are not, and less is better of all")
+  func units() throws {
+    let units = try BenchfmtReader(ExportedRun.export(try ExportedRun.samples()).text(as: .benchfmt)).units
+    #expect(units["ns/op"] == ["better": "lower"])
+    for unit in ["allocs/op", "B/op", "peak-B/op", "retained-B/op"] { #expect(units[unit] == ["better": "lower", "assume": "exact"]) }
+    #expect(units.count == 5)
+  }
+
+  @Test("The machine and the revision are configuration; what is not known is left out, and a line end becomes a space")
+  func configuration() throws {
+    var manifest = HandMadeRun.manifest()
+    manifest.build.toolchain = "Swift\n6.3: X"
+    manifest.machine.kernel = " "
+    let found = try BenchfmtReader(ExportedRun.export(try ExportedRun.samples(), manifest).text(as: .benchfmt)).configuration
+    #expect(found["cpu"] == "Xeon" && found["cpu-count"] == "2" && found["commit"] == "1a2b3c4d5e6f7a8b" && found["dirty"] == "true")
+    #expect(found["time"] == "2026-11-21T01:01:15Z" && found["toolchain"] == "Swift 6.3: X")
+    #expect(found["kernel"] == nil && found["os"] == nil && found["seed"] == nil)
+  }
+
+  @Test(
+    "A name with what the format uses for itself is still one name, with no number of processors",
+    arguments: ["text-GPL-3", "my sizes.csv", "a/b", "100%", "a=b", "größe\u{2003}x", "tab\tand\nline"])
+  func names(workload: String) throws {
+    let cell = CellIdentifier(layout: "flow", strategy: "naive", operation: "query", n: 4, workload: workload)
+    let samples = [SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: 0.25)]
+    let run = try BenchfmtReader(ExportedRun.export(samples).text(as: .benchfmt))
+    let result = try #require(run.results.first)
+    #expect(run.results.count == 1 && result.processors == nil && result.parts["n"] == "4" && result.values == ["ns/op": 0.25])
+    #expect(result.parts["workload"]?.removingPercentEncoding == workload)
+  }
+}
+
+@Suite("An export for github-action-benchmark")
+struct GitHubActionExportTests {
+  /// `BenchmarkResult` of src/extract.ts: name, value and unit, and perhaps range and extra; the README calls for the same.
+  @Test("Entries have the types of the action's BenchmarkResult, and no name twice")
+  func schema() throws {
+    let entries = try #require(try ExportedRun.json(ExportedRun.handMade(), .githubActionBenchmark) as? [[String: Any]])
+    for entry in entries {
+      #expect(entry["name"] is String && entry["unit"] is String && entry["value"] is NSNumber)
+      #expect(Set(entry.keys).isSubset(of: ["name", "unit", "value", "range", "extra"]))
+    }
+    // Three timed cells of naive, that of indexed and the floor; allocations and bytes of one.
+    #expect(entries.count == 7 && Set(entries.compactMap { $0["name"] as? String }).count == 7)
+  }
+
+  @Test("The range reads back through the action's own pattern, also where it is a whole number")
+  func range() throws {
+    // src/extractRangeInfo.ts: a sign, then a digit and at least one character more, which together are a number.
+    let pattern = /(?<prefix>(\+-|±)\s*)(?<value>\d.+)/
+    let entries = try #require(
+      try ExportedRun.json(ExportedRun.export(try ExportedRun.samples()), .githubActionBenchmark) as? [[String: Any]])
+    let time = try #require(entries.first { $0["name"] as? String == "flow/naive/query/1000" })
+    #expect(time["value"] as? Double == 450 && time["unit"] as? String == "ns")
+    let match = try #require(try (time["range"] as? String).map { try pattern.firstMatch(in: $0) } ?? nil)
+    #expect(Double(match.output.value) == 350)
+    // 8 equal samples: an interval of no width.
+    let equal = try #require(try ExportedRun.json(ExportedRun.handMade(), .githubActionBenchmark) as? [[String: Any]])
+    let narrow = try #require(equal.first { $0["name"] as? String == "flow/naive/query/1000" }?["range"] as? String)
+    #expect(try pattern.firstMatch(in: narrow).map { Double($0.output.value) } == 0)
+    // 5 samples have no interval.
+    #expect(equal.first { $0["name"] as? String == "flow/naive/prepare/1500" }?["range"] == nil)
+  }
+
+  @Test("Allocations and bytes are entries of their own, without a range")
+  func counts() throws {
+    let entries = try #require(
+      try ExportedRun.json(ExportedRun.export(try ExportedRun.samples()), .githubActionBenchmark) as? [[String: Any]])
+    let names = ["allocations", "allocated_bytes", "peak_bytes", "retained_bytes"].map { "flow/naive/query/1000 \($0)" }
+    let found = names.map { name in entries.first { $0["name"] as? String == name } }
+    #expect(found.map { $0?["value"] as? Double } == [3, 1536, 2048, -64])
+    #expect(found.map { $0?["unit"] as? String } == ["count", "bytes", "bytes", "bytes"])
+    #expect(found.allSatisfy { $0?["range"] == nil })
+  }
+}
+
+@Suite("An export for Bencher")
+struct BencherExportTests {
+  /// The JSON schema that bencher.dev/docs/reference/bencher-metric-format publishes: an object of objects of objects, in which `value` is a
+  /// required number and `lower_value` and `upper_value` are numbers; a measure's name has at most 64 characters, a benchmark's 1,024.
+  @Test("Benchmarks, measures and metrics are what Bencher's schema says")
+  func schema() throws {
+    let benchmarks = try #require(try ExportedRun.json(ExportedRun.handMade(), .bencher) as? [String: [String: [String: Any]]])
+    #expect(benchmarks.count == 5)
+    for (name, measures) in benchmarks {
+      #expect(!name.isEmpty && name.count <= 1024 && !measures.isEmpty)
+      for (measure, metric) in measures {
+        #expect(measure.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil && measure.count <= 64)
+        #expect(metric["value"] is NSNumber && Set(metric.keys).isSubset(of: ["value", "lower_value", "upper_value"]))
+        #expect(metric.values.allSatisfy { $0 is NSNumber })
+      }
+    }
+  }
+
+  @Test("Time is the latency in nanoseconds with its interval as bounds, and counts are measures of their own")
+  func values() throws {
+    let all = try #require(
+      try ExportedRun.json(ExportedRun.export(try ExportedRun.samples()), .bencher) as? [String: [String: [String: Double]]])
+    let cell = try #require(all["flow/naive/query/1000"])
+    #expect(cell["latency"] == ["value": 450, "lower_value": 100, "upper_value": 800])
+    #expect(cell["allocations"] == ["value": 3] && cell["allocated-bytes"] == ["value": 1536])
+    #expect(cell["peak-bytes"] == ["value": 2048] && cell["retained-bytes"] == ["value": -64])
+    #expect(cell.count == 5)
+  }
+}

@@ -1,0 +1,65 @@
+import BenchmarkReports
+import BenchmarkResults
+import Testing
+
+@Suite("What GitHub shows")
+struct GitHubReportTests {
+  /// GitHub Docs, “Workflow commands for GitHub Actions”, and `@actions/core`: in the message `%`, CR and LF are escaped, in a property also
+  /// `:` and `,`.
+  @Test("A command escapes what GitHub would read as its own")
+  func escapes() {
+    #expect(GitHubAnnotation(.warning, "plain").line == "::warning::plain")
+    #expect(
+      GitHubAnnotation(.error, "50 %0A: a, b\r\nnext", title: "a:b,c 100%\n").line
+        == "::error title=a%3Ab%2Cc 100%25%0A::50 %250A: a, b%0D%0Anext")
+    #expect(GitHubAnnotation(.notice, "::error::no").line == "::notice::::error::no")
+  }
+
+  @Test("Errors come before warnings, and what GitHub would drop without a word is counted")
+  func limit() {
+    let warnings = (1...12).map { GitHubAnnotation(.warning, "w\($0)") }
+    let lines = GitHubAnnotation.text(of: warnings + [GitHubAnnotation(.error, "e")]).split(separator: "\n")
+    // One error, nine warnings, and one that stands for the other three.
+    #expect(lines.count == 11 && lines[0] == "::error::e" && lines[9] == "::warning::w9")
+    #expect(lines[10] == "::warning title=and 3 more::3 more: see the job's summary")
+    #expect(GitHubAnnotation.text(of: Array(warnings.prefix(10))).split(separator: "\n").last == "::warning::w10")
+    #expect(GitHubAnnotation.text(of: []).isEmpty)
+  }
+
+  @Test("A failed verification is an error, a note a warning, and the verdict counts them in one line")
+  func report() throws {
+    let failed = try #require(CellIdentifier("flow/rope/query/1000"))
+    let report = GitHubReport(
+      manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), failed: [failed], markdown: "# Report\n")
+    #expect(
+      report.annotations == """
+        ::error title=flow/rope/query/1000::failed verification | 3 frames%0Adiffer
+        ::warning title=layoutbench::sizes.csv was repeated
+
+        """)
+    // Naive in three operations, indexed in one, a floor; rope has no samples.
+    #expect(report.verdict == "layoutbench: failed verification: 5 of 6 cells measured, 1 failed verification, 1 note\n")
+    #expect(report.summary == "**layoutbench**: \(report.verdict.dropFirst("layoutbench: ".count))\n# Report\n\n")
+  }
+
+  @Test("A run without failures and notes is good and has no annotation; one without samples is not good")
+  func verdicts() throws {
+    let good = GitHubReport(
+      manifest: Manifest(), analysis: RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)), failed: [], markdown: "")
+    #expect(good.annotations.isEmpty && good.verdict == "layoutbench: good: 1 of 1 cells measured, 0 failed verification\n")
+    let empty = GitHubReport(manifest: Manifest(), analysis: RunAnalysis(samples: []), failed: [], markdown: "")
+    #expect(empty.verdict == "layoutbench: nothing measured: 0 of 0 cells measured, 0 failed verification\n")
+  }
+
+  @Test("A summary beyond what GitHub takes is cut between lines, and says so")
+  func largeSummary() {
+    let line = String(repeating: "ä", count: 99) + "\n"
+    let markdown = String(repeating: line, count: 6_000)
+    let report = GitHubReport(manifest: Manifest(), analysis: RunAnalysis(samples: []), failed: [], markdown: markdown)
+    let bytes = report.summary.utf8.count
+    // A line is 2 · 99 + 1 bytes, so less than that is lost to the cut.
+    #expect(bytes <= 1_048_576 && bytes > 1_048_576 - 199)
+    let lines = report.summary.split(separator: "\n")
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.count == 99 } && lines.last?.contains("1 MiB") == true)
+  }
+}

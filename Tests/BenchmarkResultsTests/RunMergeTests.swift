@@ -1,0 +1,124 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import Testing
+
+@Suite("Joining shards")
+struct RunMergeTests {
+  private static func part(
+    _ name: String, shard: String?, cells: [String], _ change: (inout Manifest) -> Void = { _ in }
+  ) throws -> RunMerge.Part {
+    var manifest = Manifest()
+    manifest.startedAt = Date(timeIntervalSince1970: 1_000)
+    manifest.finishedAt = Date(timeIntervalSince1970: 2_000)
+    manifest.tool.commandLine = ["layoutbench", "run"] + (shard.map { ["--shard", $0] } ?? [])
+    manifest.machine.cpuModel = "Xeon"
+    manifest.machine.cores = 2
+    manifest.machine.kernel = "6.1"
+    manifest.allocator.name = "jemalloc"
+    manifest.revision.commit = "1a2b3c4"
+    manifest.build.mode = "release"
+    manifest.plan.seed = 1
+    manifest.plan.workload = "random"
+    manifest.plan.layouts = ["flow"]
+    change(&manifest)
+    let samples = try cells.flatMap { name in
+      let cell = try #require(CellIdentifier(name))
+      return (0..<8).map { SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: name.contains("naive") ? 200 : 100) }
+    }
+    let summaries = try cells.map { SummaryRecord(cell: try #require(CellIdentifier($0)), digest: "d") }
+    return RunMerge.Part(name: name, manifest: manifest, samples: samples, summaries: summaries)
+  }
+
+  private static func whole() throws -> [RunMerge.Part] {
+    [
+      try part("second", shard: "2/2", cells: ["flow/naive/prepare/10"]) { $0.notes = ["a", "b"] },
+      try part("first", shard: "1/2", cells: ["flow/naive/query/10", "flow/rope/query/10"]) { $0.notes = ["a"] },
+    ]
+  }
+
+  @Test("Samples and summaries of all parts stand in the order of the shards, and what is derived is derived from all")
+  func joined() throws {
+    let merge = try RunMerge(try Self.whole(), commandLine: ["layoutbench", "merge"])
+    #expect(merge.samples.count == 24 && merge.samples[0].cell.operation == "query" && merge.samples[23].cell.operation == "prepare")
+    let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
+    #expect(analysis.summaries.count == 3 && analysis.summaries.allSatisfy { $0.digest == "d" })
+    // 100 / 200.
+    #expect(analysis.comparisons.count == 1 && abs((analysis.comparisons[0].ratio ?? 0) - 0.5) < 1e-12)
+    #expect(merge.warnings.isEmpty)
+  }
+
+  @Test("The manifest says what the parts agree on, spans their times, keeps their notes and lists them")
+  func manifest() throws {
+    var parts = try Self.whole()
+    parts[0].manifest.startedAt = Date(timeIntervalSince1970: 500)
+    parts[1].manifest.finishedAt = Date(timeIntervalSince1970: 3_000)
+    parts[0].manifest.machine.kernel = "6.2"
+    parts[0].manifest.plan.layouts = ["list", "flow"]
+    let manifest = try RunMerge(parts, commandLine: ["layoutbench", "merge"]).manifest
+    #expect(manifest.startedAt == Date(timeIntervalSince1970: 500) && manifest.finishedAt == Date(timeIntervalSince1970: 3_000))
+    #expect(manifest.machine.cpuModel == "Xeon" && manifest.machine.kernel == nil && manifest.plan.seed == 1)
+    #expect(manifest.plan.layouts == ["flow", "list"] && manifest.tool.commandLine == ["layoutbench", "merge"])
+    #expect(
+      manifest.notes == [
+        "a", "b", "joined from first (shard 1/2), second (shard 2/2)", "not the same in all of them: kernel",
+      ])
+  }
+
+  /// What must not differ, what the error calls it, and a change of it.
+  private static let conditions: [(String, @Sendable (inout Manifest) -> Void)] = [
+    ("another processor (EPYC against Xeon)", { $0.machine.cpuModel = "EPYC" }),
+    ("another number of cores (4 against 2)", { $0.machine.cores = 4 }),
+    ("another allocator (unknown against jemalloc)", { $0.allocator.name = nil }),
+    ("another allocator (jemalloc narenas:1 against jemalloc)", { $0.allocator.configuration = "narenas:1" }),
+    ("another build (debug against release)", { $0.build.mode = "debug" }),
+    ("another build (Swift 6.3 release against release)", { $0.build.toolchain = "Swift 6.3" }),
+    ("another commit (5e6f7a8 against 1a2b3c4)", { $0.revision.commit = "5e6f7a8" }),
+    ("another state of the checkout (changed against unknown)", { $0.revision.isDirty = true }),
+    ("another seed (2 against 1)", { $0.plan.seed = 2 }),
+    ("another workload (photos against random)", { $0.plan.workload = "photos" }),
+    ("another container (1.0 × 2.0 against unknown)", { $0.plan.container = Manifest.Container(width: 1, height: 2) }),
+    ("another display scale (3 against unknown)", { $0.plan.displayScale = 3 }),
+  ]
+
+  @Test("Parts that cannot be compared are refused: what differs is named, and in which folder", arguments: conditions.indices)
+  func conditions(index: Int) throws {
+    let (text, change) = Self.conditions[index]
+    var parts = try Self.whole()
+    change(&parts[1].manifest)
+    let error = #expect(throws: InputFileError.self) { try RunMerge(parts, commandLine: []) }
+    #expect(error?.file == "first")
+    #expect(error?.problem == "was measured with \(text) than second")
+  }
+
+  @Test("A cell that two parts hold is refused and named, even where one has a note only")
+  func sameCell() throws {
+    var parts = try Self.whole()
+    let cell = try #require(CellIdentifier("flow/rope/query/10"))
+    parts[0].summaries.append(SummaryRecord(cell: cell, note: "failed verification"))
+    let error = #expect(throws: InputFileError.self) { try RunMerge(parts, commandLine: []) }
+    #expect(error?.description.contains("first: holds flow/rope/query/10, which second holds too") == true)
+    #expect(throws: InputFileError.self) { try RunMerge([parts[1], parts[1]], commandLine: []) }
+  }
+
+  @Test("Shards that are missing, and parts that did not finish, are warned of and noted")
+  func incomplete() throws {
+    let parts = [
+      try Self.part("a", shard: "2/4", cells: ["flow/naive/query/10"]) {
+        $0.tool.commandLine = ["layoutbench", "run", "--shard=2/4"]
+        $0.finishedAt = nil
+      },
+      try Self.part("b", shard: "4/4", cells: ["flow/naive/prepare/10"]),
+    ]
+    let merge = try RunMerge(parts, commandLine: [])
+    #expect(
+      merge.warnings == ["the sweep is not whole: of 4 shards, 1/4, 3/4 are missing", "a was cut off before it finished"])
+    #expect(merge.warnings.allSatisfy(merge.manifest.notes.contains) && merge.manifest.finishedAt == nil)
+  }
+
+  @Test("A run that is no shard can be joined, and no shard is missed", arguments: [nil, "x", "0/2", "3/2", "1/2/3"])
+  func noShard(shard: String?) throws {
+    let merge = try RunMerge([try Self.part("a", shard: shard, cells: ["flow/naive/query/10"])], commandLine: [])
+    #expect(merge.warnings.isEmpty && merge.manifest.notes == ["joined from a"])
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("export")
+  struct ExportTests {
+    private static let flags = ["run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "3", "--time-budget", "10m"]
+
+    @Test(
+      "A run is exported to standard output and to a file alike",
+      arguments: ["google-benchmark", "benchfmt", "github-action-benchmark", "bencher", "jmh"])
+    func formats(format: String) async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
+      let before = try folder.names(in: "run")
+      let printed = try await Tool.run("export", "run", "--as", format, in: folder)
+      #expect(printed.exitCode == 0 && printed.errors.isEmpty && printed.output.contains("query"))
+      if format != "benchfmt" { _ = try JSONSerialization.jsonObject(with: Data(printed.output.utf8)) }
+      let written = try await Tool.run("export", "run", "--as", format, "-o", "export.txt", in: folder)
+      #expect(written.exitCode == 0 && written.output.isEmpty)
+      #expect(try folder.text("export.txt") == printed.output)
+      #expect(try folder.names(in: "run") == before)
+    }
+
+    @Test("An unknown format is wrong usage; a run without figures, and a file that cannot be written, are errors")
+    func faults() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
+      let unknown = try await Tool.run("export", "run", "--as", "xml", in: folder)
+      #expect(unknown.exitCode == 64 && unknown.errors.contains("benchfmt"))
+      let unwritable = try await Tool.run("export", "run", "--as", "jmh", "-o", "missing/file.json", in: folder)
+      #expect(unwritable.exitCode == 1 && unwritable.errors.contains("missing/file.json: cannot be written"))
+      for name in ["samples.csv", "summary.csv"] { try FileManager.default.removeItem(atPath: folder.path("run/\(name)")) }
+      let empty = try await Tool.run("export", "run", "--as", "jmh", in: folder)
+      #expect(empty.exitCode == 1 && empty.output.isEmpty && empty.errors.contains("run: holds no figures"))
+    }
+  }
+}
