@@ -61,7 +61,8 @@ struct BenchfmtText {
   /// workload `text-GPL-3`, would be read as one run on three processors.
   private static func name(of cell: CellIdentifier) -> String {
     let parts = [
-      ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("workload", cell.workload), ("n", String(cell.n)),
+      ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("workload", cell.workload),
+      ("n", String(cell.n)),
     ]
     return "BenchmarkLayout" + parts.map { "/\($0)=\(escaped($1))" }.joined()
   }

@@ -64,7 +64,9 @@ struct BenchfmtReader {
 
   private static func result(_ line: String) throws -> Result {
     let fields = fields(line)
-    guard fields.count >= 4, fields.count.isMultiple(of: 2) else { throw Fault(line: line, reason: "not an even number of fields, at least 4") }
+    guard fields.count >= 4, fields.count.isMultiple(of: 2) else {
+      throw Fault(line: line, reason: "not an even number of fields, at least 4")
+    }
     guard let iterations = Int(fields[1]), iterations > 0 else { throw Fault(line: line, reason: "no number of iterations") }
     var values: [String: Double] = [:]
     for place in stride(from: 2, to: fields.count, by: 2) {

@@ -130,13 +130,14 @@ struct JMHExportTests {
   func names() throws {
     let operations = ["invalidate.resize", "invalidate_resize", "invalidate resize"]
     let samples = operations.map { operation in
-      SampleRecord(
-        cell: CellIdentifier(layout: "my.layout", strategy: "naive", operation: operation, n: 1), round: 0, order: 0, iterations: 1, value: 1)
+      let cell = CellIdentifier(layout: "my.layout", strategy: "naive", operation: operation, n: 1)
+      return SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: 1)
     }
     let names = try Self.results(ExportedRun.export(samples)).compactMap { $0["benchmark"] as? String }
     #expect(
       names == [
-        "layoutbench.my_layout.invalidate_resize", "layoutbench.my_layout.invalidate$5F$resize", "layoutbench.my_layout.invalidate$20$resize",
+        "layoutbench.my_layout.invalidate_resize", "layoutbench.my_layout.invalidate$5F$resize",
+        "layoutbench.my_layout.invalidate$20$resize",
       ])
     #expect(names.allSatisfy { $0.split(separator: ".").count == 3 })
   }

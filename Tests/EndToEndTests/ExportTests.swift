@@ -4,7 +4,9 @@ import Testing
 extension ToolTests {
   @Suite("export")
   struct ExportTests {
-    private static let flags = ["run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "3", "--time-budget", "10m"]
+    private static let flags = [
+      "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "3", "--time-budget", "10m",
+    ]
 
     @Test(
       "A run is exported to standard output and to a file alike",
