@@ -33,6 +33,9 @@ public struct RunMerge: Sendable {
     var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
   }
 
+  /// How the note begins that lists the parts: a fact, not a fault.
+  public static let partsPrefix = "joined from "
+
   /// What the joined run was.
   public let manifest: Manifest
   /// The samples of all parts, part by part.
