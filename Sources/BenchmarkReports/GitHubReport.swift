@@ -5,7 +5,7 @@ import BenchmarkResults
 ///     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: failedCells, markdown: report.text)
 ///     print(report.annotations + report.verdict)
 public struct GitHubReport: Sendable {
-  /// Workflow commands, a line each: an error for a failed verification, a warning for a note.
+  /// Workflow commands, a line each: an error for a failed verification, a warning for a note, a notice for the shards.
   public let annotations: String
   /// Whether the run is good, in one line with its line end.
   public let verdict: String
@@ -27,9 +27,12 @@ public struct GitHubReport: Sendable {
       GitHubAnnotation(
         note.cells.contains(where: failedCells.contains) ? .error : .warning, Self.message(note), title: note.cells[0].description)
     }
-    let ofRun = manifest.notes.map { GitHubAnnotation(.warning, $0, title: "layoutbench") }
-    let sentence = Self.verdict(analysis, failedCells, notes: ofRun.count + ofCells.count { $0.level == .warning })
-    annotations = GitHubAnnotation.text(of: ofCells + ofRun)
+    let ofRun = manifest.notes.map { note in
+      GitHubAnnotation(note.hasPrefix(RunMerge.partsPrefix) ? .notice : .warning, note, title: "layoutbench")
+    }
+    let all = ofCells + ofRun
+    let sentence = Self.verdict(analysis, failedCells, notes: all.count { $0.level == .warning })
+    annotations = GitHubAnnotation.text(of: all)
     verdict = "layoutbench: \(sentence)\n"
     summary = Self.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n")
   }

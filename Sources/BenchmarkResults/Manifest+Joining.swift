@@ -59,7 +59,7 @@ extension Manifest {
       ("number of rounds", Set(parts.map(\.manifest.plan.rounds)).count),
       ("time budget", Set(parts.map(\.manifest.plan.budgetSeconds)).count),
     ].filter { $0.1 > 1 }.map(\.0)
-    notes = Self.union(parts.map(\.manifest.notes)) + warnings + ["joined from \(names.joined(separator: ", "))"]
+    notes = Self.union(parts.map(\.manifest.notes)) + warnings + ["\(RunMerge.partsPrefix)\(names.joined(separator: ", "))"]
     if !differing.isEmpty { notes.append("not the same in all of them: \(differing.joined(separator: ", "))") }
   }
 

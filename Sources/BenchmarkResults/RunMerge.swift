@@ -33,6 +33,9 @@ public struct RunMerge: Sendable {
     var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
   }
 
+  /// How the note begins that lists the parts: a fact, not a fault.
+  public static let partsPrefix = "joined from "
+
   /// What the joined run was.
   public let manifest: Manifest
   /// The samples of all parts, part by part.
@@ -108,8 +111,8 @@ public struct RunMerge: Sendable {
     for total in Set(shards.compactMap { $0?.of }).sorted() {
       let missing = Set(1...total).subtracting(shards.compactMap { $0?.of == total ? $0?.part : nil }).sorted()
       if !missing.isEmpty {
-        warnings.append(
-          "the sweep is not whole: of \(total) shards, \(missing.map { "\($0)/\(total)" }.joined(separator: ", ")) are missing")
+        let names = missing.map { "\($0)/\(total)" }.joined(separator: ", ")
+        warnings.append("the sweep is not whole: of \(total) shards, \(names) \(missing.count == 1 ? "is" : "are") missing")
       }
     }
     for part in parts where part.manifest.finishedAt == nil {

@@ -130,9 +130,8 @@ struct JMHExportTests {
   func names() throws {
     let operations = ["invalidate.resize", "invalidate_resize", "invalidate resize"]
     let samples = operations.map { operation in
-      SampleRecord(
-        cell: CellIdentifier(layout: "my.layout", strategy: "naive", operation: operation, n: 1), round: 0, order: 0, iterations: 1,
-        value: 1)
+      let cell = CellIdentifier(layout: "my.layout", strategy: "naive", operation: operation, n: 1)
+      return SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: 1)
     }
     let names = try Self.results(ExportedRun.export(samples)).compactMap { $0["benchmark"] as? String }
     #expect(

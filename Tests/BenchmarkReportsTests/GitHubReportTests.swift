@@ -42,6 +42,16 @@ struct GitHubReportTests {
     #expect(report.summary == "**layoutbench**: \(report.verdict.dropFirst("layoutbench: ".count))\n# Report\n\n")
   }
 
+  @Test("The list of joined shards is a notice and no note of the verdict")
+  func joined() throws {
+    var manifest = Manifest()
+    manifest.notes = ["joined from a (shard 1/1)"]
+    let analysis = RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1))
+    let report = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
+    #expect(report.annotations == "::notice title=layoutbench::joined from a (shard 1/1)\n")
+    #expect(report.verdict == "layoutbench: good: 1 of 1 cells measured, 0 failed verification\n")
+  }
+
   @Test("A run without failures and notes is good and has no annotation; one without samples is not good")
   func verdicts() throws {
     let good = GitHubReport(

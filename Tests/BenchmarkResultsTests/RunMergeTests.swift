@@ -82,7 +82,7 @@ struct RunMergeTests {
   ]
 
   @Test("Parts that cannot be compared are refused: what differs is named, and in which folder", arguments: conditions.indices)
-  func conditions(index: Int) throws {
+  func refused(index: Int) throws {
     let (text, change) = Self.conditions[index]
     var parts = try Self.whole()
     change(&parts[1].manifest)
