@@ -19,7 +19,8 @@ struct LayoutBench: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self, DoctorCommand.self,
+      RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self,
+      HistoryCommand.self, DoctorCommand.self,
     ])
 }
 
