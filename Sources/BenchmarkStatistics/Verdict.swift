@@ -27,13 +27,13 @@ public enum Verdict: String, Equatable, Sendable, CaseIterable {
   /// - Precondition: `margin` is finite and not negative.
   /// - Complexity: O(1).
   public init(interval: ClosedRange<Double>?, margin: Double, adjustedPValue: Double?, alpha: Double = 0.05) {
-    precondition(margin >= 0 && margin.isFinite, "Margin \(margin) is not a finite number of at least 0")
+    let margin = EquivalenceMargin(margin)
     guard let interval else {
       self = .inconclusive
       return
     }
     let isSignificant = adjustedPValue.map { $0 < alpha } ?? false
-    if interval.lowerBound >= 1 / (1 + margin), interval.upperBound <= 1 + margin {
+    if margin.holds(interval) {
       self = .equivalent
     } else if interval.lowerBound > 1, isSignificant {
       self = .regressed

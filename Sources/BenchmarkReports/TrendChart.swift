@@ -1,0 +1,119 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// A picture of a history: one panel a series, the runs in order from left to right, every change marked.
+///
+/// Points are medians, whiskers their confidence intervals, thick lines the levels between changes. A change is a dashed line with its size
+/// and the first commit after it. The SVG stands alone, and the same series give the same text.
+public struct TrendChart: Sendable {
+  /// The picture.
+  public let svg: String
+
+  private static let width = 760.0
+  private static let height = 240.0
+  private static let heading = 60.0
+
+  /// Draws `series`; nil when there are none.
+  /// - Complexity: O(*p*), *p* the number of points.
+  public init?(_ series: [HistorySeries]) {
+    guard !series.isEmpty else { return nil }
+    let height = SVGText.length(Self.heading + Double(series.count) * Self.height)
+    let width = SVGText.length(Self.width)
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+      font-family="Helvetica, Arial, sans-serif" font-size="12" fill="#222">
+      <title>History, run after run</title>
+      <rect width="100%" height="100%" fill="#fff"/>
+      <text x="16" y="26" font-size="16" font-weight="bold">History, run after run</text>
+      <text x="16" y="44" fill="#555">Medians with 95 % confidence intervals; a dashed line is where the level changes.</text>
+
+      """
+    for (place, series) in series.enumerated() {
+      svg += TrendPanel(series: series, top: Self.heading + Double(place) * Self.height).svg
+    }
+    self.svg = svg + "</svg>\n"
+  }
+}
+
+/// One series of a trend chart.
+private struct TrendPanel {
+  let series: HistorySeries
+  let top: Double
+
+  private let left = 84.0
+  private let right = 736.0
+  private var plotTop: Double { top + 40 }
+  private var plotBottom: Double { top + 212 }
+
+  /// The values shown: from the smallest to the largest, or a little around a constant.
+  private var extent: ClosedRange<Double> {
+    let values = series.points.flatMap { [$0.value, $0.intervalLow, $0.intervalHigh].compactMap(\.self) }
+    guard let least = values.min(), let most = values.max() else { return 0...1 }
+    let room = most > least ? (most - least) * 0.08 : max(abs(most) * 0.1, 1)
+    return (least - room)...(most + room)
+  }
+
+  private func x(_ place: Double) -> Double {
+    series.points.count < 2 ? (left + right) / 2 : left + 10 + place / Double(series.points.count - 1) * (right - left - 20)
+  }
+
+  private func y(_ value: Double) -> Double {
+    plotBottom - (value - extent.lowerBound) / (extent.upperBound - extent.lowerBound) * (plotBottom - plotTop)
+  }
+
+  var svg: String { "<g>\n" + frame + levels + points + changes + "</g>\n" }
+
+  private var frame: String {
+    let title = "\(series.cell) \(series.metric.rawValue)" + (series.machine.map { ", \($0)" } ?? "")
+    var svg = text(title, x: 16, y: top + 18, style: "font-weight=\"bold\"")
+    for value in [extent.lowerBound, (extent.lowerBound + extent.upperBound) / 2, extent.upperBound] {
+      svg += "<path d=\"M\(SVGText.length(left)) \(SVGText.length(y(value)))H\(SVGText.length(right))\" stroke=\"#ddd\"/>\n"
+      svg += text(TrendListing.figure(value, series.metric), x: left - 8, y: y(value) + 4, style: "text-anchor=\"end\"")
+    }
+    guard let first = series.points.first, let last = series.points.last else { return svg }
+    svg += text(first.timeText, x: left, y: plotBottom + 16, style: "fill=\"#555\"")
+    guard series.points.count > 1 else { return svg }
+    return svg + text(last.timeText, x: right, y: plotBottom + 16, style: "fill=\"#555\" text-anchor=\"end\"")
+  }
+
+  /// The medians between changes.
+  private var levels: String {
+    let edges = [0] + series.changes.map(\.index) + [series.points.count]
+    return zip(edges, edges.dropFirst()).map { start, end in
+      guard let level = median(of: series.points[start..<end].map(\.value)) else { return "" }
+      let (from, to) = (SVGText.length(x(Double(start)) - 5), SVGText.length(x(Double(end - 1)) + 5))
+      return "<path class=\"level\" d=\"M\(from) \(SVGText.length(y(level)))H\(to)\" stroke=\"#56b4e9\" stroke-width=\"3\"/>\n"
+    }.joined()
+  }
+
+  private var points: String {
+    series.points.enumerated().map { place, point in
+      let middle = SVGText.length(x(Double(place)))
+      var svg = ""
+      if let interval = point.interval {
+        let (low, high) = (SVGText.length(y(interval.lowerBound)), SVGText.length(y(interval.upperBound)))
+        svg += "<path d=\"M\(middle) \(low)V\(high)\" stroke=\"#444\"/>\n"
+      }
+      svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" fill=\"#0072b2\">"
+      let label = "\(point.timeText) \(point.commit ?? ""): \(TrendListing.figure(point.value, series.metric))"
+      return svg + "<title>\(SVGText.escaped(label))</title></circle>\n"
+    }.joined()
+  }
+
+  private var changes: String {
+    series.changes.map { change in
+      let place = x(Double(change.index) - 0.5)
+      let size = change.ratio.map(TrendListing.percent) ?? "from \(TrendListing.figure(change.before, series.metric))"
+      let isWorse = change.after > change.before
+      let color = isWorse ? "#d55e00" : "#009e73"
+      let commit = series.points[change.index].commit.map { " \($0.prefix(7))" } ?? ""
+      let line = "M\(SVGText.length(place)) \(SVGText.length(plotTop))V\(SVGText.length(plotBottom))"
+      return "<path class=\"change\" d=\"\(line)\" stroke=\"\(color)\" stroke-dasharray=\"4 3\"/>\n"
+        + text(size + commit, x: place, y: plotTop - 5, style: "fill=\"\(color)\" text-anchor=\"middle\"")
+    }.joined()
+  }
+
+  private func text(_ text: String, x: Double, y: Double, style: String) -> String {
+    "<text x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\" \(style)>\(SVGText.escaped(text))</text>\n"
+  }
+}

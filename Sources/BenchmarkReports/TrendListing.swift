@@ -1,0 +1,73 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// A history as a table: a row a run, or a row a change.
+public struct TrendListing: Sendable {
+  let series: [HistorySeries]
+  /// Whether figures are exact, as for a program, or rounded and with units, as for a reader.
+  let isExact: Bool
+
+  /// A table of `series`, for the form it will be printed in.
+  public init(_ series: [HistorySeries], for format: Listing.Format) {
+    self.series = series
+    isExact = format == .csv || format == .json
+  }
+
+  /// Every run of every series in order; at the first run of a new level the change, and the commits on both sides of it.
+  public var runs: Listing {
+    let titles =
+      ["cell", "metric", "machine", "time", "commit", "value", "ci_low", "ci_high", "change", "p"] + ["commit before", "commit after"]
+    return Listing(titles: titles, rows: series.flatMap(rows))
+  }
+
+  /// The changes alone: the level before and after, its size, and the commits on both sides.
+  public var changes: Listing {
+    let titles = ["cell", "metric", "machine", "time", "before", "after", "change", "p", "commit before", "commit after"]
+    let rows = series.flatMap { series in
+      series.changes.map { change in
+        [series.cell.description, series.metric.rawValue, series.machine ?? "", series.points[change.index].timeText]
+          + [change.before, change.after].map { figure($0, series.metric) } + words(on: change, in: series)
+      }
+    }
+    return Listing(titles: titles, rows: rows)
+  }
+
+  private func rows(of series: HistorySeries) -> [[String]] {
+    series.points.enumerated().map { place, point in
+      [series.cell.description, series.metric.rawValue, series.machine ?? "", point.timeText, commit(point)]
+        + [point.value, point.intervalLow, point.intervalHigh].map { $0.map { figure($0, series.metric) } ?? "" }
+        + (series.change(at: place).map { words(on: $0, in: series) } ?? ["", "", "", ""])
+    }
+  }
+
+  /// Size, p-value and the commits before and after a change.
+  private func words(on change: ChangePoint, in series: HistorySeries) -> [String] {
+    let size = change.ratio.map { isExact ? "\($0)" : Self.percent($0) }
+    let none = isExact ? "" : "\(figure(change.before, series.metric)) → \(figure(change.after, series.metric))"
+    return [size ?? none, isExact ? "\(change.pValue)" : Figure.significant(change.pValue)]
+      + [change.index - 1, change.index].map { commit(series.points[$0]) }
+  }
+
+  private func commit(_ point: HistoryRecord) -> String {
+    guard let commit = point.commit, !isExact else { return point.commit ?? "" }
+    return commit.count > 16 && commit.prefix(40).allSatisfy(\.isHexDigit) ? "\(commit.prefix(10))\(commit.dropFirst(40))" : commit
+  }
+
+  private func figure(_ value: Double, _ metric: Metric) -> String {
+    isExact ? "\(value)" : Self.figure(value, metric)
+  }
+
+  static func figure(_ value: Double, _ metric: Metric) -> String {
+    switch metric.unit {
+    case "ns": Figure.time(value)
+    case "bytes": Figure.bytes(value)
+    default: Figure.count(value)
+    }
+  }
+
+  /// A ratio as a change: `+25.0 %`, `−9.09 %`.
+  static func percent(_ ratio: Double) -> String {
+    let change = (ratio - 1) * 100
+    return (change < 0 ? "−" : "+") + Figure.significant(abs(change)) + " %"
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import InputFiles
+
+/// The file that holds what run after run found, `results/history.csv`: rows are only ever added.
+public struct HistoryFile: Hashable, Sendable {
+  /// Where it is unless told otherwise, relative to the working directory.
+  public static let defaultPath = "results/history.csv"
+
+  /// The file, as the person named it.
+  public let path: String
+
+  /// Names a file; it need not exist yet.
+  public init(path: String = defaultPath) { self.path = path }
+
+  /// Reads all rows, in the order they were added.
+  /// - Throws: An `InputFileError` with line and column where something is not as it should be, also when the last row is cut off.
+  /// - Complexity: O(*c*), *c* the number of characters.
+  public func read() throws(InputFileError) -> [HistoryRecord] {
+    let table = try RecordTable<HistoryRecord>(reading: path)
+    guard !table.tornLastRow else {
+      throw InputFileError(file: path, problem: "its last row is cut off", remedy: "remove that row, or end it with a line end")
+    }
+    return table.records
+  }
+
+  /// Adds the rows of a run. The file and its folder are made where missing; what stands there stays to the byte.
+  ///
+  /// The file is replaced in one step, so a killed process leaves the old one or the new one. Of two processes that add at the same
+  /// moment, one may be lost.
+  /// - Throws: An `InputFileError` when the file already holds that run (the same time, commit and machine), when it is no history, or
+  ///   when it cannot be written; then it is as it was.
+  public func add(_ records: [HistoryRecord]) throws(InputFileError) {
+    let file = RunFile(path: path)
+    var text = RecordTable<HistoryRecord>.header
+    if file.exists {
+      let runs = Set(try read().map(RunKey.init))
+      if let known = records.first(where: { runs.contains(RunKey($0)) }) {
+        throw InputFileError(
+          file: path, problem: "already holds the run of \(known.timeText) at \(known.commit ?? "an unknown commit")",
+          remedy: "add another run; a history holds each once")
+      }
+      text = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
+    } else {
+      try createFolder()
+    }
+    try file.replace(with: text + RecordTable<HistoryRecord>.rows(records))
+  }
+
+  /// What makes two rows those of one run.
+  private struct RunKey: Hashable {
+    let time: Date
+    let commit: String?
+    let machine: String?
+
+    init(_ record: HistoryRecord) { (time, commit, machine) = (record.time, record.commit, record.machine) }
+  }
+
+  private func createFolder() throws(InputFileError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw InputFileError(
+        file: path, problem: "its folder cannot be created (\(error.localizedDescription))", remedy: "check the permissions")
+    }
+  }
+}

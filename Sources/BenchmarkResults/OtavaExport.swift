@@ -1,0 +1,94 @@
+import InputFiles
+
+/// A history as Apache Otava reads it: a CSV file for each cell and machine, and the `otava.yaml` that names them.
+///
+/// Otava takes every row of a file for one test's next point and every metric from a column of its own, so the history's long form, with all
+/// cells in one file, is not for it. An empty cell of a metric is an error to it; a metric that some runs of a cell lack therefore has a
+/// file of its own, with the runs that have it.
+///
+/// Source: Apache Otava, docs/CSV.md and `CsvImporter` in otava/importer.py.
+public struct OtavaExport: Sendable {
+  /// A file to be written.
+  public struct File: Hashable, Sendable {
+    /// Its name: `flow_naive_query_1000.csv`.
+    public let name: String
+    /// Its text.
+    public let text: String
+  }
+
+  /// The CSV files, in the order of the series.
+  public let tables: [File]
+  /// `otava.yaml`: a test for each table.
+  public let configuration: File
+
+  /// Makes the files of `series`, which Otava is told to find in `folder`.
+  public init(_ series: [HistorySeries], folder: String) {
+    var tables: [File] = []
+    var tests = "tests:\n"
+    var names: Set<String> = []
+    for group in Self.groups(of: series) {
+      let stem = Self.distinct(Self.stem(of: group), in: &names)
+      let file = File(name: "\(stem).csv", text: Self.table(group))
+      tables.append(file)
+      tests += Self.test(named: stem, file: folder.hasSuffix("/") ? folder + file.name : "\(folder)/\(file.name)", group)
+    }
+    self.tables = tables
+    configuration = File(name: "otava.yaml", text: tests)
+  }
+
+  /// The column of a metric. `time` is when the run was, so the time an iteration took is called by its unit.
+  static func column(of metric: Metric) -> String { metric == .time ? "time_ns" : metric.rawValue }
+
+  /// Series that share a file: one cell on one machine, with the very same runs.
+  private static func groups(of series: [HistorySeries]) -> [[HistorySeries]] {
+    var groups: [[HistorySeries]] = []
+    for series in series {
+      let runs = series.points.map { [$0.timeText, $0.commit] }
+      let place = groups.firstIndex { group in
+        group[0].cell == series.cell && group[0].machine == series.machine && group[0].points.map { [$0.timeText, $0.commit] } == runs
+      }
+      if let place { groups[place].append(series) } else { groups.append([series]) }
+    }
+    return groups
+  }
+
+  private static func table(_ group: [HistorySeries]) -> String {
+    var text = CSVEncoding.row((["time", "commit"] + group.map { column(of: $0.metric) }).map { CSVCell($0) })
+    for (place, point) in group[0].points.enumerated() {
+      text += CSVEncoding.row([CSVCell(point.timeText), CSVCell(point.commit)] + group.map { CSVCell($0.points[place].value) })
+    }
+    return text
+  }
+
+  private static func test(named name: String, file: String, _ group: [HistorySeries]) -> String {
+    var text = "  \(quoted(name)):\n    type: csv\n    file: \(quoted(file))\n"
+    text += "    time_column: time\n    attributes: [commit]\n    metrics:\n"
+    for series in group {
+      let column = column(of: series.metric)
+      // A cost: what is lower is better.
+      text += "      \(column):\n        column: \(column)\n        direction: -1\n        scale: 1\n"
+    }
+    return text
+  }
+
+  /// A YAML string in double quotes.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// A file name: letters, digits, `.`, `-` and `@` of the cell, `_` for anything else.
+  private static func stem(of group: [HistorySeries]) -> String {
+    String(group[0].cell.description.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-@".contains($0)) ? $0 : "_" })
+  }
+
+  /// `stem`, with a number after it where it is taken: by another machine, or by metrics of other runs.
+  private static func distinct(_ stem: String, in names: inout Set<String>) -> String {
+    var name = stem
+    var number = 2
+    while !names.insert(name).inserted {
+      name = "\(stem)~\(number)"
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,111 @@
+/// A place in a series from which on the values are others.
+public struct ChangePoint: Equatable, Sendable {
+  /// The place of the first value of the new level, from 0.
+  public let index: Int
+  /// The share of the permutations that look as changed as the series does.
+  public let pValue: Double
+  /// The median of the values since the change point before, or since the start.
+  public let before: Double
+  /// The median of the values up to the next change point, or the end.
+  public let after: Double
+
+  /// The size of the change as after / before: 1.25 is a quarter more. Nil where there is no such number: before it was 0 or less.
+  public var ratio: Double? { before > 0 ? after / before : nil }
+}
+
+/// The search for change points in a series: **E-Divisive on ranks**, with a permutation test that a seed determines.
+///
+///     ChangePointSearch().changePoints(in: [10, 11, 10, 11, 10, 11, 10, 11, 20, 21, 20, 21, 20, 21, 20, 21])  // one, at 8
+///
+/// The cut that sets the two sides furthest apart (`EnergyStatistic`) is found, and tested: among random orders of the same values, how many
+/// have a cut as good? At most `significance` of them makes it a change point, and both sides are searched in turn. MongoDB and Apache Otava
+/// (DataStax's Hunter) watch their benchmarks in this way; Otava puts Student's *t* in place of the permutations.
+///
+/// One thing is done differently, for one bad run not to count: the values are replaced by their ranks within the segment at hand, equal ones
+/// by their mean rank. A single value, however large, then weighs no more than any other extreme. The price is that a change must last: six
+/// runs on either side of a clear step suffice, three after seventeen do not. A bad run directly before a step of the same direction is
+/// taken for its first.
+///
+/// Source: Matteson and James, Journal of the American Statistical Association 109 (2014); Daly, Brown, Ingo, O'Leary and Bradford, "The use of
+/// change point detection to identify software performance regressions in a continuous integration system", ICPE 2020; Fleming et al.,
+/// "Hunter: using change point detection to hunt for performance regressions", ICPE 2023.
+public struct ChangePointSearch: Equatable, Sendable {
+  /// The fewest values between two change points; what is shorter is a bad run or two.
+  public var minimumLength = 3
+  /// The share of permutations that may look as changed as the series does.
+  public var significance = 0.01
+  /// How many orders are tried.
+  public var permutations = 999
+  /// What the orders are drawn from.
+  public var seed: UInt64 = 42
+
+  /// The usual search: levels of 3 values and more, 1 %, 999 orders.
+  public init() {}
+
+  /// The change points of `values`, in order; none where the series is short, steady or only noisy.
+  ///
+  /// - Precondition: Every value is finite; `minimumLength` is at least 2, `permutations` at least 1.
+  /// - Complexity: O(*p*·*n*²) a segment, *p* the number of permutations. A segment without a change is given up as soon as more
+  ///   permutations look as changed than may.
+  public func changePoints(in values: [Double]) -> [ChangePoint] {
+    precondition(values.allSatisfy(\.isFinite), "A series holds a value that is not finite")
+    precondition(minimumLength >= 2 && permutations >= 1, "Levels of \(minimumLength) values, \(permutations) permutations: too few")
+    let cuts = cuts(of: values, in: values.indices)
+    let starts = [0] + cuts.map(\.index)
+    let ends = cuts.map(\.index) + [values.count]
+    let levels = zip(starts, ends).map { median(of: Array(values[$0..<$1])) ?? 0 }
+    return cuts.indices.map {
+      ChangePoint(index: cuts[$0].index, pValue: cuts[$0].pValue, before: levels[$0], after: levels[$0 + 1])
+    }
+  }
+
+  private func cuts(of values: [Double], in segment: Range<Int>) -> [(index: Int, pValue: Double)] {
+    let ranks = midranks(of: Array(values[segment]))
+    guard let best = EnergyStatistic(ranks).best(minimum: minimumLength), best.value > 0 else { return [] }
+    guard let pValue = pValue(of: best, ranks: ranks, start: segment.lowerBound) else { return [] }
+    let index = segment.lowerBound + best.index
+    let left = cuts(of: values, in: segment.lowerBound..<index)
+    let right = cuts(of: values, in: index..<segment.upperBound)
+    return left + [(index, pValue)] + right
+  }
+
+  /// The share of orders, the observed one included, with a cut as good as `best`; nil once it must exceed `significance`.
+  private func pValue(of best: EnergyStatistic.Cut, ranks: [Double], start: Int) -> Double? {
+    // A stream of its own for each segment: what is found on one side does not depend on how long the search took on the other.
+    var random = SplitMix64(seed: seed &+ UInt64(start) &* 0xD1B5_4A32_D192_ED03 &+ UInt64(ranks.count))
+    var order = ranks
+    var asGood = 1
+    let limit = Int(significance * Double(permutations + 1))
+    for _ in 0..<permutations {
+      order.shuffle(with: &random)
+      let other = EnergyStatistic(order).best(minimum: minimumLength)
+      if let other, other.value >= best.value - 1e-9 { asGood += 1 }
+      if asGood > limit { return nil }
+    }
+    return Double(asGood) / Double(permutations + 1)
+  }
+}
+
+/// The rank of every value, from 1, equal values sharing the mean of theirs.
+///
+/// - Complexity: O(*n* log *n*).
+func midranks(of values: [Double]) -> [Double] {
+  let order = values.indices.sorted { values[$0] < values[$1] }
+  var ranks = Array(repeating: 0.0, count: values.count)
+  var first = 0
+  while first < order.count {
+    var last = first
+    while last + 1 < order.count, values[order[last + 1]] == values[order[first]] { last += 1 }
+    for place in first...last { ranks[order[place]] = Double(first + last) / 2 + 1 }
+    first = last + 1
+  }
+  return ranks
+}
+
+extension Array {
+  /// Fisher and Yates's shuffle, written out: the standard library does not promise to keep its own the same.
+  fileprivate mutating func shuffle(with random: inout SplitMix64) {
+    guard count > 1 else { return }
+    for place in stride(from: count - 1, to: 0, by: -1) { swapAt(place, random.index(below: place + 1)) }
+  }
+}

@@ -1,0 +1,31 @@
+/// The difference that does not matter, and the test that a ratio shows no other.
+///
+/// **Equivalence by interval inclusion**: two costs are equivalent where the *whole* interval of their ratio lies inside the margin. That is
+/// the opposite burden of proof to a test of difference: a wide interval, from few or noisy rounds, shows no equivalence, and a narrow one
+/// away from 1 may well.
+///
+/// Both one-sided tests (the ratio is above the lower end; it is below the upper end) reject at half of 1 − confidence exactly where the
+/// interval is inside, so with an interval of 95 % two costs that do differ by the margin pass as equivalent in 2.5 % of runs at most.
+///
+/// Source: Westlake, "Use of confidence intervals in analysis of comparative bioavailability trials", Journal of Pharmaceutical Sciences 61
+/// (1972); Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", Journal of Pharmacokinetics and
+/// Biopharmaceutics 15 (1987).
+public struct EquivalenceMargin: Equatable, Sendable {
+  /// The ratios that do not matter: 1/(1 + margin)…1 + margin, so that exchanging the sides changes nothing.
+  public let ratios: ClosedRange<Double>
+
+  /// A margin of `share`, 0.02 being 2 %. With 0 only a ratio of exactly 1 does not matter.
+  ///
+  /// - Precondition: `share` is finite and not negative.
+  public init(_ share: Double) {
+    precondition(share >= 0 && share.isFinite, "Margin \(share) is not a finite number of at least 0")
+    ratios = 1 / (1 + share)...1 + share
+  }
+
+  /// Whether the whole of `interval` lies inside the margin, ends included.
+  ///
+  /// - Complexity: O(1).
+  public func holds(_ interval: ClosedRange<Double>) -> Bool {
+    interval.lowerBound >= ratios.lowerBound && interval.upperBound <= ratios.upperBound
+  }
+}

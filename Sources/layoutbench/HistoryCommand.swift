@@ -1,0 +1,146 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+import BenchmarkStatistics
+import Foundation
+
+/// `layoutbench history`
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Keeps what run after run found in one file, and finds where it changed.",
+    discussion: """
+      EXAMPLES
+        layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
+        layoutbench history trend --cell relayout --changes-only
+      """,
+    subcommands: [HistoryAddCommand.self, HistoryTrendCommand.self, HistoryExportCommand.self])
+}
+
+/// `layoutbench history add RUN`
+struct HistoryAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Adds a finished run's medians to the history. A run is added once.",
+    discussion: """
+      EXAMPLE
+        layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
+      """)
+
+  @Argument(help: "The folder of a run.")
+  var directory: String
+
+  @Option(help: ArgumentHelp("The history.", valueName: "file.csv"))
+  var file = HistoryFile.defaultPath
+
+  func run() throws {
+    let folder = try RunDirectory(opening: directory)
+    let manifest = try folder.readManifest()
+    let analysis = RunAnalysis(samples: try folder.read(SampleRecord.self).records)
+    let records = try HistoryRecord.records(of: manifest, analysis.summaries, folder: directory)
+    try HistoryFile(path: file).add(records)
+    Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")
+  }
+}
+
+/// Which of a history's series: the same flags for the verbs that read one.
+struct HistorySelection: ParsableArguments {
+  @Option(help: ArgumentHelp("The history.", valueName: "file.csv"))
+  var file = HistoryFile.defaultPath
+
+  @Option(help: ArgumentHelp("Only cells whose name the regular expression matches somewhere.", valueName: "regex"))
+  var cell: String?
+
+  @Option(help: "Only this metric: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var metric: String?
+
+  mutating func validate() throws {
+    if let metric, Metric(rawValue: metric) == nil {
+      throw ValidationError(
+        "“\(metric)” is no metric; choose from \(Metric.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    _ = try pattern()
+  }
+
+  private func pattern() throws -> Regex<AnyRegexOutput>? {
+    do {
+      return try cell.map { try Regex($0) }
+    } catch {
+      throw ValidationError("--cell is no regular expression: \(error)")
+    }
+  }
+
+  /// The chosen series, each searched for changes; where there are none, an error that says so.
+  func series() throws -> [HistorySeries] {
+    let pattern = try pattern()
+    let chosen = try HistoryFile(path: file).read().filter { record in
+      (metric.map { $0 == record.metric.rawValue } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
+    }
+    guard !chosen.isEmpty else {
+      Terminal.warn("\(file): holds no such cell; leave out --cell and --metric to see what there is")
+      throw ExitStatus.failure
+    }
+    return HistorySeries.series(of: chosen)
+  }
+}
+
+/// `layoutbench history trend`
+struct HistoryTrendCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trend",
+    abstract: "Shows each cell's values in order, and where, by how much and between which commits they changed.",
+    discussion: """
+      Changes are found by E-Divisive on ranks with 999 seeded permutations, at 1 %: one bad run is no change, and the same history
+      always gives the same answer.
+
+      EXAMPLES
+        layoutbench history trend
+        layoutbench history trend --cell '^flow/.*/relayout' --metric time --changes-only --svg trend.svg
+      """)
+
+  @OptionGroup(title: "Which cells") var selection: HistorySelection
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  @Flag(help: "Only the changes, not every run.")
+  var changesOnly = false
+
+  @Option(help: ArgumentHelp("Draw the series there.", valueName: "file.svg"))
+  var svg: String?
+
+  func run() throws {
+    let series = try selection.series()
+    let listing = TrendListing(series, for: output.format)
+    if let svg, let chart = TrendChart(series) { try chart.svg.write(toFile: svg, atomically: true, encoding: .utf8) }
+    Terminal.write((changesOnly ? listing.changes : listing.runs).text(as: output.format))
+    if output.format == .text {
+      let count = series.map(\.changes.count).reduce(0, +)
+      Terminal.write("\n\(count) \(count == 1 ? "change" : "changes") in \(series.count) series\n")
+    }
+  }
+}
+
+/// `layoutbench history export`
+struct HistoryExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes the history as Apache Otava reads it: a CSV file a cell, and an otava.yaml.",
+    discussion: """
+      EXAMPLE
+        layoutbench history export --output otava --cell relayout
+      """)
+
+  @OptionGroup(title: "Which cells") var selection: HistorySelection
+
+  @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  var directory: String
+
+  func run() throws {
+    let export = OtavaExport(try selection.series(), folder: directory)
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: directory)
+    for file in export.tables + [export.configuration] {
+      try file.text.write(to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
+    }
+    Terminal.write("\(directory): \(export.tables.count) tables and \(export.configuration.name)\n")
+  }
+}

@@ -1,0 +1,66 @@
+import BenchmarkResults
+import BenchmarkStatistics
+import Foundation
+import Testing
+
+@testable import BenchmarkReports
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("The trend of a history")
+struct TrendTests {
+  /// Eight runs at 100 ns and eight at 125 ns, a day apart from 2026-11-21 on.
+  private func series() throws -> [HistorySeries] {
+    let cell = try #require(CellIdentifier("flow/naive/query/1000@<t>"))
+    return HistorySeries.series(
+      of: (0..<16).map {
+        HistoryRecord(
+          time: Date(timeIntervalSince1970: Double(20_778 + $0) * 86_400), commit: "c\($0)", machine: "box", cell: cell, metric: .time,
+          value: $0 < 8 ? 100 : 125, interval: $0 < 8 ? 99...101 : 124...126)
+      })
+  }
+
+  @Test("The table has a row a run, and at the first run of the new level its size and the commits on both sides: 125/100 is +25 %")
+  func runs() throws {
+    let listing = TrendListing(try series(), for: .text).runs
+    #expect(listing.rows.count == 16)
+    #expect(
+      listing.rows[8].dropFirst().dropFirst() == [
+        "box", "2026-11-29T00:00:00Z", "c8", "125 ns", "124 ns", "126 ns", "+25.0 %", "0.00100", "c7", "c8",
+      ])
+    #expect(listing.rows.enumerated().allSatisfy { $0.element[8].isEmpty == ($0.offset != 8) })
+  }
+
+  @Test("The changes alone have both levels; a program gets exact numbers, a ratio and whole commits")
+  func changes() throws {
+    #expect(
+      TrendListing(try series(), for: .csv).changes.rows == [
+        ["flow/naive/query/1000@<t>", "time", "box", "2026-11-29T00:00:00Z", "100.0", "125.0", "1.25", "0.001", "c7", "c8"]
+      ])
+    #expect(TrendListing(try series(), for: .markdown).changes.rows[0][6] == "+25.0 %")
+    #expect(TrendListing.percent(0.8) == "−20.0 %")
+  }
+
+  @Test("The chart is well-formed, with a point a run, a level on each side and one dashed line with its size and commit")
+  func chart() throws {
+    let svg = try #require(TrendChart(try series())).svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.components(separatedBy: "<circle").count - 1 == 16)
+    #expect(svg.components(separatedBy: "class=\"level\"").count - 1 == 2)
+    #expect(svg.components(separatedBy: "class=\"change\"").count - 1 == 1)
+    #expect(svg.contains(">+25.0 % c8</text>"))
+    #expect(svg.contains("@&lt;t&gt; time, box</text>"))
+    #expect(TrendChart([]) == nil)
+  }
+
+  @Test("A single run, and a constant at 0, can be drawn")
+  func degenerate() throws {
+    let cell = try #require(CellIdentifier("flow/naive/query/1000"))
+    let record = HistoryRecord(time: Date(timeIntervalSince1970: 0), commit: nil, machine: nil, cell: cell, metric: .allocations, value: 0)
+    let svg = try #require(TrendChart(HistorySeries.series(of: [record]))).svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(!svg.contains("nan") && !svg.contains("inf"))
+  }
+}

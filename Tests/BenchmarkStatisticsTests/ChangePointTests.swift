@@ -1,0 +1,131 @@
+import Testing
+
+@testable import BenchmarkStatistics
+
+@Suite("Change points")
+struct ChangePointTests {
+  /// 20 values around 10, in no order.
+  private let steady: [Double] = [
+    10.1, 9.9, 10.3, 9.7, 10.0, 10.2, 9.8, 10.15, 9.85, 10.05, 9.95, 10.25, 9.75, 10.12, 9.88, 10.07, 9.93, 10.21, 9.79, 10.02,
+  ]
+  private let search = ChangePointSearch()
+
+  @Test("Equal values share the mean of their ranks: 5, 1, 5, 2 have 3.5, 1, 3.5, 2")
+  func ranks() {
+    #expect(midranks(of: [5, 1, 5, 2]) == [3.5, 1, 3.5, 2])
+    #expect(midranks(of: []) == [])
+  }
+
+  @Test("Four low, four high, 4 apart: Q is 16/8·(2·4 − 0 − 0) at the step, and 15/8·(2·48/15 − 0 − 16/10) a place before it")
+  func statistic() throws {
+    let statistic = EnergyStatistic([2.5, 2.5, 2.5, 2.5, 6.5, 6.5, 6.5, 6.5])
+    #expect(abs(statistic.value(cut: 4, end: 8) - 16) < 1e-12)
+    // Across: 3 pairs of 0 and 3·4 of 4, 15 pairs. After: 10 pairs, of which the one low value is 4 from four.
+    #expect(abs(statistic.value(cut: 3, end: 8) - 9) < 1e-12)
+    // With the end after six: 4 · 2 / 6 · 8.
+    #expect(abs(statistic.value(cut: 4, end: 6) - 64.0 / 6) < 1e-12)
+    #expect(try #require(statistic.best(minimum: 2)).index == 4)
+    #expect(statistic.best(minimum: 5) == nil)
+  }
+
+  @Test("Q agrees with its definition, pair by pair")
+  func definition() {
+    var generator = SeededGenerator(seed: SeededGenerator.seed(31, for: "energy"))
+    for _ in 0..<SeededGenerator.iterations(50) {
+      let values = (0..<9).map { _ in (generator.nextUnit() * 6).rounded() }
+      let (cut, end) = (Int.random(in: 2...6, using: &generator), Int.random(in: 8...9, using: &generator))
+      func mean(_ left: Range<Int>, _ right: Range<Int>) -> Double {
+        let pairs = left.flatMap { first in right.filter { $0 != first }.map { (values[first] - values[$0]).magnitude } }
+        return pairs.reduce(0, +) / Double(pairs.count)
+      }
+      let sizes = Double(cut * (end - cut)) / Double(end)
+      let expected = sizes * (2 * mean(0..<cut, cut..<end) - mean(0..<cut, 0..<cut) - mean(cut..<end, cut..<end))
+      #expect(abs(EnergyStatistic(values).value(cut: cut, end: end) - expected) < 1e-9)
+    }
+  }
+
+  @Test("A step is found where it is, with the medians of both levels", arguments: [6, 8, 12, 14])
+  func step(index: Int) throws {
+    let values = steady.enumerated().map { $0 < index ? $1 : $1 * 2 }
+    let found = search.changePoints(in: values)
+    #expect(found.map(\.index) == [index])
+    let change = try #require(found.first)
+    #expect(change.before == median(of: Array(values[..<index])))
+    #expect(change.after == median(of: Array(values[index...])))
+    #expect(try #require(change.ratio) > 1.9)
+    #expect(change.pValue <= 0.01)
+  }
+
+  @Test("Exact counts that go from 5 to 6 change by a fifth, and from 0 to 3 by no ratio")
+  func counts() {
+    let five = search.changePoints(in: Array(repeating: 5, count: 8) + Array(repeating: 6, count: 7))
+    #expect(five.map(\.index) == [8])
+    #expect(five.first?.ratio == 1.2)
+    let zero = search.changePoints(in: Array(repeating: 0, count: 8) + Array(repeating: 3, count: 7))
+    #expect(zero.map(\.index) == [8])
+    #expect(zero.first?.after == 3 && zero.first?.ratio == nil)
+  }
+
+  @Test("One bad run is no change point, wherever it is and however bad", arguments: [0, 1, 7, 10, 18, 19], [1.3, 1000, 0.001])
+  func outlier(index: Int, factor: Double) {
+    var values = steady
+    values[index] *= factor
+    #expect(search.changePoints(in: values).isEmpty)
+  }
+
+  @Test("A bad run on either side of a step neither hides nor moves it", arguments: [2, 5, 15])
+  func outlierAndStep(index: Int) {
+    var values = steady.enumerated().map { $0 < 10 ? $1 : $1 * 1.2 }
+    values[index] *= 50
+    #expect(search.changePoints(in: values).map(\.index) == [10])
+  }
+
+  @Test("Up and down again are two change points")
+  func bump() {
+    let values = (0..<36).map { steady[$0 % 20] * ((12..<24).contains($0) ? 1.5 : 1) }
+    #expect(search.changePoints(in: values).map(\.index) == [12, 24])
+  }
+
+  @Test("Six runs on either side of a step suffice (2 of 924 orders are sorted), three after seventeen do not yet")
+  func soonest() {
+    #expect(search.changePoints(in: steady.prefix(12).enumerated().map { $0 < 6 ? $1 : $1 * 2 }).map(\.index) == [6])
+    #expect(search.changePoints(in: steady.enumerated().map { $0 < 17 ? $1 : $1 * 2 }).isEmpty)
+  }
+
+  @Test("Constant series, short ones and none have no change point")
+  func nothing() {
+    #expect(search.changePoints(in: Array(repeating: 7, count: 30)).isEmpty)
+    #expect(search.changePoints(in: steady).isEmpty)
+    #expect(search.changePoints(in: [1, 1, 1, 9, 9]).isEmpty)
+    #expect(search.changePoints(in: [1]).isEmpty)
+    #expect(search.changePoints(in: []).isEmpty)
+    // Of the 70 orders of four and four, two are sorted: 2.9 % is more than 1 %.
+    #expect(search.changePoints(in: [1, 1, 1, 1, 9, 9, 9, 9]).isEmpty)
+  }
+
+  @Test("The same series gives the same answer, another unit the same places, and the mirror image the mirrored ones")
+  func determinism() {
+    let values = steady.enumerated().map { $0 < 12 ? $1 : $1 * 1.1 }
+    let found = search.changePoints(in: values)
+    #expect(!found.isEmpty)
+    #expect(search.changePoints(in: values) == found)
+    let scaled = search.changePoints(in: values.map { $0 * 1000 })
+    #expect(scaled.map(\.index) == found.map(\.index) && scaled.map(\.pValue) == found.map(\.pValue))
+    #expect(search.changePoints(in: values.reversed()).map(\.index) == [8])
+  }
+
+  @Test("In noise alone a change is seen in about 1 % of series, and never in more than chance explains")
+  func falseAlarms() {
+    var generator = SeededGenerator(seed: SeededGenerator.seed(37, for: "change points"))
+    var quick = ChangePointSearch()
+    quick.permutations = 199
+    let trials = SeededGenerator.iterations(120)
+    var alarms = 0
+    for _ in 0..<trials {
+      if !quick.changePoints(in: (0..<14).map { _ in generator.nextUnit() }).isEmpty { alarms += 1 }
+    }
+    print("change points in noise: \(alarms) of \(trials)")
+    // 1 % of 120 is 1.2 with a standard deviation of 1.1: over 6 comes up once in some thousands of seeds.
+    #expect(Double(alarms) <= 0.01 * Double(trials) + 4.5 * (0.0099 * Double(trials)).squareRoot())
+  }
+}

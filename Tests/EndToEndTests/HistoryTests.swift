@@ -1,0 +1,76 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("history")
+  struct HistoryTests {
+    /// A history of one cell: nine runs at 100 ns, then nine at 130 ns.
+    private static func history() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      var text = "time,commit,machine,cell,metric,value,ci_low,ci_high\n"
+      for day in 1...18 {
+        let value = (day <= 9 ? 100 : 130) + day % 3
+        text += "2026-11-\(day < 10 ? "0" : "")\(day)T00:00:00Z,c\(day),box,flow/naive/query/1000,time,\(value),,\n"
+      }
+      try folder.write(Data(text.utf8), to: "history.csv")
+      return folder
+    }
+
+    @Test("A run is added once; the second time the exit code is 1 and the file is as it was")
+    func adding() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Tool.run(
+        "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "-o", "run", in: folder)
+      let first = try await Tool.run("history", "add", "run", in: folder)
+      #expect(first.exitCode == 0 && first.output.hasPrefix("results/history.csv: added "))
+      let bytes = try folder.bytes("results/history.csv")
+      let second = try await Tool.run("history", "add", "run", in: folder)
+      #expect(second.exitCode == 1 && second.output.isEmpty)
+      #expect(second.errors.contains("already holds the run of"))
+      #expect(try folder.bytes("results/history.csv") == bytes)
+      let trend = try await Tool.run("history", "trend", "--cell", "^list/", "--metric", "time", in: folder)
+      #expect(trend.exitCode == 0 && trend.output.contains("0 changes in"))
+    }
+
+    @Test("The trend says where, by how much and between which commits, the same way twice, and draws it")
+    func trend() async throws {
+      let folder = try Self.history()
+      let arguments = ["history", "trend", "--file", "history.csv", "--changes-only", "--format", "csv", "--svg", "trend.svg"]
+      let outcome = try await Tool.run(arguments, in: folder)
+      #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
+      let rows = outcome.output.split(separator: "\n")
+      // Both levels are n, n + 1, n + 2 three times over, so their medians are 101 and 131.
+      #expect(rows.count == 2 && rows.last?.hasPrefix("flow/naive/query/1000,time,box,2026-11-10T00:00:00Z,101.0,131.0,1.29") == true)
+      #expect(rows.last?.hasSuffix(",c9,c10") == true)
+      #expect(try folder.text("trend.svg").hasPrefix("<svg"))
+      #expect(try await Tool.run(arguments, in: folder).output == outcome.output)
+      for format in ["text", "markdown", "json"] {
+        let printed = try await Tool.run("history", "trend", "--file", "history.csv", "--format", format, in: folder)
+        #expect(printed.exitCode == 0 && printed.output.contains("c10"), "\(format)")
+      }
+    }
+
+    @Test("The export is a table a cell and a configuration that names it")
+    func export() async throws {
+      let folder = try Self.history()
+      let outcome = try await Tool.run("history", "export", "--file", "history.csv", "-o", "otava", in: folder)
+      #expect(outcome.exitCode == 0)
+      #expect(try folder.names(in: "otava") == ["flow_naive_query_1000.csv", "otava.yaml"])
+      #expect(try folder.text("otava/flow_naive_query_1000.csv").hasPrefix("time,commit,time_ns\n2026-11-01T00:00:00Z,c1,101\n"))
+    }
+
+    @Test("A missing history, a cell that is not there and a wrong flag have their exit codes")
+    func errors() async throws {
+      let folder = try Self.history()
+      let missing = try await Tool.run("history", "trend", in: folder)
+      #expect(missing.exitCode == 1 && missing.errors.contains("results/history.csv"))
+      let nothing = try await Tool.run("history", "trend", "--file", "history.csv", "--cell", "mosaic", in: folder)
+      #expect(nothing.exitCode == 1 && nothing.output.isEmpty && nothing.errors.contains("no such cell"))
+      for wrong in [["--metric", "speed"], ["--cell", "("]] {
+        #expect(try await Tool.run(["history", "trend", "--file", "history.csv"] + wrong, in: folder).exitCode == 64)
+      }
+      #expect(try await Tool.run("history", "add", "nowhere", in: folder).exitCode == 1)
+    }
+  }
+}
