@@ -74,12 +74,31 @@ import Testing
         .batchUpdates([.move(from: [0, 0], to: [1, 0]), .delete([1, 0]), .insert([0, 0], size(1)), .reload([0, 1], size(2))]),
         [[1, 2], [3, 6]]
       ),
+      (
+        .batchUpdates([.insert([0, 3], size(5)), .delete([0, 0]), .insert([0, 0], size(4)), .insert([0, 2], size(9))]),
+        [[4, 2, 9, 5], [3, 6]]
+      ),
+      (.batchUpdates([.delete([0, 0]), .delete([0, 3]), .delete([0, 1])]), [[9], [3, 6]]),
+      (.batchUpdates([.insert([0, 0], size(1)), .reload([0, 0], size(2))]), [[1, 2], [3, 6]]),
       (.resizedContainer(Size(width: 20, height: 20)), [[1, 2], [3, 6]]), (.reloadData(.heights([[], [2]])), [[], [2]]),
     ]
     for (change, heights) in changes {
       try host.apply(change)
       #expect(host.data == .heights(heights), "\(change)")
       #expect(heights.indices.map { host.engine.heights(section: $0) } == heights, "\(change)")
+    }
+  }
+
+  @Test("Data follows any change an engine accepts", arguments: SeedRange.seeds(iterations: 40))
+  func anyChange(_ seed: UInt64) throws {
+    let random = RandomCase(.list, seed: seed)
+    var situation = random.script.start
+    var data = situation.data
+    for change in random.script.steps.joined() {
+      guard let after = try? random.layout.oracle.situation(after: change, in: situation) else { continue }
+      situation = after
+      data.follow(change)
+      #expect(data == situation.data, "\(change)")
     }
   }
 
