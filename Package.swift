@@ -23,6 +23,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
 let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let textTable = Target.Dependency.product(name: "TextTable", package: "TextTable")
@@ -43,6 +44,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
@@ -66,7 +68,7 @@ let package = Package(
       name: "layoutbench",
       dependencies: [
         "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, rainbow,
+        "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, systemPackage, rainbow,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],

@@ -41,10 +41,10 @@ public struct RunSettings: Sendable {
 
 /// Runs groups: verifies, times, counts.
 public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
-  private let workload: any Workload
-  private let settings: RunSettings
+  let workload: any Workload
+  let settings: RunSettings
   private let clock: Clock
-  private let sampler: Sampler<Clock, Usage>
+  let sampler: Sampler<Clock, Usage>
   private let allocationCounter: (any AllocationCounter)?
   /// The scene made last: groups of one layout and size follow each other.
   private var lastScene: (name: String, scene: Scene)?
@@ -94,7 +94,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// The scene of a layout, named otherwise where it is not the layout that is measured: a spec file's may have the same name.
-  private func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
+  func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
     let name = "\(layoutName ?? layout.name)/\(itemCount)"
     if let lastScene, lastScene.name == name { return lastScene.scene }
     lastScene = nil
@@ -107,11 +107,11 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return scene
   }
 
-  private func asConfigured(_ contender: Contender) -> Contender {
+  func asConfigured(_ contender: Contender) -> Contender {
     contender.name == settings.brokenContender ? contender.broken() : contender
   }
 
-  private func verify(
+  func verify(
     _ plan: OperationPlan, _ scene: Scene, _ contenders: [Contender], _ cells: [CellIdentifier]
   ) throws(LayoutError) -> GroupOutcome {
     var outcome = GroupOutcome()
@@ -163,7 +163,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     }
   }
 
-  private func count(
+  func count(
     _ contenders: [Contender], _ plan: OperationPlan, _ scene: Scene, _ cells: [CellIdentifier], into outcome: inout GroupOutcome
   ) throws(LayoutError) {
     guard let allocationCounter else { return }

@@ -40,13 +40,20 @@ public struct Candidate {
 }
 
 /// A batch of iterations, as measured.
-public struct BatchTiming: Equatable, Sendable {
+public struct BatchTiming: Hashable, Sendable {
   /// The number of iterations.
   public var iterations: Int
   /// What they took, in nanoseconds, without what was set up and torn down.
   public var nanoseconds: Int
   /// What happened to the thread meanwhile.
   public var usage: UsageCount
+
+  /// A batch of these figures.
+  public init(iterations: Int, nanoseconds: Int, usage: UsageCount) {
+    self.iterations = iterations
+    self.nanoseconds = nanoseconds
+    self.usage = usage
+  }
 }
 
 /// Runs bodies under a clock.
@@ -97,7 +104,7 @@ public struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
 }
 
 /// How a body is sampled.
-public struct Calibration: Equatable, Sendable {
+public struct Calibration: Hashable, Sendable {
   /// The iterations of each sample.
   public var iterations: Int
   /// What the quickest batch of so many took, in nanoseconds.

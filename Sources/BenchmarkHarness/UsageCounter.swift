@@ -1,7 +1,7 @@
 import CProbe
 
 /// What happened to the measuring thread: evidence that a sample holds something besides the code.
-public struct UsageCount: Equatable, Sendable {
+public struct UsageCount: Hashable, Sendable {
   /// How often the thread was put off the processor for another.
   public var involuntarySwitches: Int
   /// How many pages were faulted in.

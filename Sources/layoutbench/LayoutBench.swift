@@ -20,7 +20,8 @@ struct LayoutBench: AsyncParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self,
-      ExportCommand.self, MergeCommand.self, HistoryCommand.self, DoctorCommand.self,
+      ExportCommand.self, MergeCommand.self, HistoryCommand.self, DoctorCommand.self, AbCommand.self,
+      WorkerCommand.self,
     ])
 }
 

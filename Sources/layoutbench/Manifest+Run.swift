@@ -7,8 +7,10 @@ import LayoutSuites
 import LayoutWorkloads
 
 extension Manifest {
-  /// The manifest of a run that begins now.
-  init(suite: Suite, workload: any Workload, options: RunCommand, quality: ClockQuality, notes: [String]) async {
+  /// The manifest of a run that begins now, with `budget` where it has one.
+  init(
+    suite: Suite, workload: any Workload, settings: RunSettings, budget: Duration?, quality: ClockQuality, notes: [String]
+  ) async {
     self.init()
     startedAt = Date()
     tool.version = LayoutBench.version
@@ -22,9 +24,9 @@ extension Manifest {
     clock.name = MonotonicClock.name
     clock.costNanoseconds = quality.costNanoseconds
     clock.resolutionNanoseconds = Double(quality.resolutionNanoseconds)
-    describePlan(suite, workload, options)
+    describePlan(suite, workload, settings, budget)
     self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0) }
-    if let broken = options.brokenStrategy { self.notes.append("\(broken) was broken on purpose (--break)") }
+    if let broken = settings.brokenContender { self.notes.append("\(broken) was broken on purpose (--break)") }
   }
 
   private mutating func describeBuild() {
@@ -49,10 +51,9 @@ extension Manifest {
     machine.scalingGovernor = facts.scalingGovernor
   }
 
-  private mutating func describePlan(_ suite: Suite, _ workload: any Workload, _ options: RunCommand) {
-    let settings = options.settings(for: workload)
+  private mutating func describePlan(_ suite: Suite, _ workload: any Workload, _ settings: RunSettings, _ budget: Duration?) {
     plan.seed = settings.seed
-    plan.budgetSeconds = Double(options.budget.components.seconds) + Double(options.budget.components.attoseconds) * 1e-18
+    plan.budgetSeconds = budget.map { Double($0.components.seconds) + Double($0.components.attoseconds) * 1e-18 }
     plan.rounds = settings.mostRounds
     plan.layouts = suite.layouts
     plan.strategies = suite.strategies

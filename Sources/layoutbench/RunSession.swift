@@ -39,8 +39,9 @@ struct RunSession {
     budget = TimeBudget(clock: clock, budget: options.budget)
     quality = ClockQuality(measuring: clock)
     var notes: [String] = []
-    counter = Self.makeCounter(&notes)
-    manifest = await Manifest(suite: suite, workload: workload, options: options, quality: quality, notes: notes)
+    counter = makeAllocationCounter(&notes)
+    manifest = await Manifest(
+      suite: suite, workload: workload, settings: options.settings(for: workload), budget: options.budget, quality: quality, notes: notes)
     if let resume = options.resume {
       folder = try RunDirectory(opening: resume)
       try manifest.go(onFrom: try folder.readManifest(), in: resume)
@@ -53,16 +54,6 @@ struct RunSession {
       groups = suite.groups
     }
     try folder.write(manifest)
-  }
-
-  private static func makeCounter(_ notes: inout [String]) -> (any AllocationCounter)? {
-    do {
-      return try JemallocCounter()
-    } catch {
-      notes.append("allocations were not counted: \(error)")
-      Terminal.warn("allocations are not counted: \(error)")
-      return nil
-    }
   }
 
   /// Measures every group that is not finished, within the budget.

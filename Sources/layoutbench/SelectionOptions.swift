@@ -79,6 +79,17 @@ struct SelectionOptions: ParsableArguments {
     return Array(Set(counts)).sorted()
   }
 
+  /// These options as words of a command line, for a program that is to choose the same; of numbers of items, `standardSizes` where none are given.
+  func words(standardSizes: [Int]) -> [String] {
+    func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }
+    func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
+    let counts = itemCounts.isEmpty && spec == nil ? standardSizes : itemCounts
+    return list("layouts", layouts) + list("strategies", strategies) + list("operations", operations)
+      + list("sizes", counts.map(String.init)) + option("sizes", sizeFiles.first) + option("workload", workload) + option("text", text)
+      + option("spec", spec) + option("filter", filter) + option("exclude", exclude)
+      + option("shard", shard.map { "\($0.part)/\($0.of)" }) + option("seed", String(seed))
+  }
+
   /// The workload the person chose. Throws for one that does not exist, and for a file that cannot be read.
   func makeWorkload() throws -> any Workload {
     if let text { return try TextWorkloadFile(reading: text) }

@@ -27,6 +27,15 @@ static inline int64_t cprobe_opaque(int64_t value) {
   return value;
 }
 
+/// Multiplies and adds so many times, each time waiting for the time before: work of a known amount that touches no memory.
+static inline void cprobe_spin(int64_t steps) {
+  uint64_t value = 1;
+  for (int64_t step = 0; step < steps; step++) {
+    value = value * 6364136223846793005ull + 1442695040888963407ull;
+    __asm__ volatile("" : "+r"(value));
+  }
+}
+
 /// What happened to the calling thread (on systems without per-thread figures: to the process) since it began.
 struct cprobe_usage {
   int64_t involuntary_switches;

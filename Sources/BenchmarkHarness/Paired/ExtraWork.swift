@@ -1,0 +1,24 @@
+import CProbe
+
+/// Work that is added to a body, so that it is slower by a known amount: a chain of multiplications, each of which waits for the one before.
+///
+/// It is real work, done inside the timed part; no figure is changed. It touches no memory, so it takes nothing from the body's caches.
+public enum ExtraWork {
+  /// Does so many steps, about 1.5 ns each on current hardware.
+  @inline(__always) public static func spin(steps: Int) { cprobe_spin(Int64(steps)) }
+}
+
+extension MeasuredBody {
+  /// The same work, with so many ``ExtraWork`` steps to each iteration; of a batch together, so that less than one an iteration has an effect.
+  public func slowed(byStepsPerIteration steps: Double) -> MeasuredBody {
+    precondition(steps >= 0 && steps.isFinite, "\(steps) steps cannot be added")
+    guard steps > 0 else { return self }
+    return MeasuredBody(
+      segmentLimit: segmentLimit, setUp: setUp,
+      run: { [run] count in
+        run(count)
+        ExtraWork.spin(steps: Int((Double(count) * steps).rounded()))
+      },
+      tearDown: tearDown)
+  }
+}

@@ -1,0 +1,69 @@
+/// One of two programs that are measured in turn.
+public protocol PairedSide: AnyObject {
+  /// Makes a cell's work, with so many steps of ``ExtraWork`` added to each iteration.
+  nonisolated(nonsending) func open(cell: Int, extraSteps: Double) async throws
+  /// Finds how many iterations of the open cell a sample needs.
+  nonisolated(nonsending) func calibrate() async throws -> Calibration
+  /// Times one batch of the open cell.
+  nonisolated(nonsending) func sample(iterations: Int) async throws -> BatchTiming
+}
+
+/// One sample of one side.
+public struct PairedSample: Hashable, Sendable {
+  /// Whether it is of the second side, B.
+  public var isB: Bool
+  /// The sample's place among those of its cell and launch, both sides counted, from 0.
+  public var order: Int
+  /// The batch.
+  public var timing: BatchTiming
+
+  /// A sample.
+  public init(isB: Bool, order: Int, timing: BatchTiming) {
+    self.isB = isB
+    self.order = order
+    self.timing = timing
+  }
+}
+
+/// Samples two programs in turn, A B B A, so that neither a drift of the machine nor going first favours one.
+///
+/// Both make samples of the same number of iterations. They are processes of their own, which are launched anew for every round: where a process
+/// happens to lie in memory may make it slower by some percent for as long as it lives, so that many samples of one pair of processes are no
+/// evidence about the programs. What is compared is launch by launch.
+public struct PairedSampler<Clock: HarnessClock> {
+  let clock: Clock
+  /// The fewest quadruples A B B A of a cell in a launch.
+  public static var fewestQuads: Int { 1 }
+  /// The most quadruples A B B A of a cell in a launch: more would only tell the same pair of processes better.
+  public static var mostQuads: Int { 8 }
+
+  /// A sampler on `clock`.
+  public init(clock: Clock) { self.clock = clock }
+
+  /// The iterations of both sides' samples of the open cell: as many as the quicker needs.
+  public nonisolated(nonsending) func calibrate(_ a: some PairedSide, _ b: some PairedSide) async throws -> Int {
+    let first = try await a.calibrate()
+    let second = try await b.calibrate()
+    return max(first.iterations, second.iterations)
+  }
+
+  /// Samples the open cell in quadruples: A B B A, or B A A B where `beginsWithB`. After the first, one is begun only where it would end before
+  /// `deadline`, judged by the dearest so far.
+  public nonisolated(nonsending) func sample(
+    _ a: some PairedSide, _ b: some PairedSide, iterations: Int, beginsWithB: Bool, until deadline: Int
+  ) async throws -> [PairedSample] {
+    var samples: [PairedSample] = []
+    var dearest = 0
+    for quad in 0..<Self.mostQuads {
+      let start = clock.now()
+      if quad >= Self.fewestQuads && start + dearest > deadline { break }
+      for isOuter in [true, false, false, true] {
+        let isB = isOuter == beginsWithB
+        let timing = isB ? try await b.sample(iterations: iterations) : try await a.sample(iterations: iterations)
+        samples.append(PairedSample(isB: isB, order: samples.count, timing: timing))
+      }
+      dearest = max(dearest, clock.now() - start)
+    }
+    return samples
+  }
+}

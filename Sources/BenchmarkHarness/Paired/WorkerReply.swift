@@ -1,0 +1,71 @@
+/// What a worker of a paired comparison answers: one line of text to each ``WorkerRequest``.
+public enum WorkerReply: Hashable, Sendable {
+  /// The cell's output has this digest; `failure` says how it differs from that of the reference, or is `nil`.
+  case verified(digest: String, failure: String?)
+  /// The cell's work is made.
+  case opened
+  /// What a sample of the open cell needs.
+  case calibrated(Calibration)
+  /// A batch.
+  case sampled(BatchTiming)
+  /// Figures by the names of their metrics; none where nothing can be counted.
+  case counted([String: Double])
+  /// The request could not be met, for this reason.
+  case failed(String)
+}
+
+extension WorkerReply: LosslessStringConvertible {
+  /// The reply that a line holds, or `nil` where it holds none.
+  public init?(_ line: String) {
+    let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count == 2 ? String(parts[1]) : ""
+    let numbers = rest.split(separator: " ", omittingEmptySubsequences: false).compactMap { Int($0) }
+    switch parts[0] {
+    case "verified":
+      let words = rest.split(separator: " ", maxSplits: 1)
+      guard let digest = words.first else { return nil }
+      self = .verified(digest: String(digest), failure: words.count == 2 ? String(words[1]) : nil)
+    case "opened" where rest.isEmpty: self = .opened
+    case "calibrated":
+      guard numbers.count == 2, numbers[0] >= 1, numbers[1] >= 0 else { return nil }
+      self = .calibrated(Calibration(iterations: numbers[0], nanoseconds: numbers[1]))
+    case "sampled":
+      guard numbers.count == 4, numbers[0] >= 1, numbers[1] >= 0 else { return nil }
+      self = .sampled(
+        BatchTiming(
+          iterations: numbers[0], nanoseconds: numbers[1],
+          usage: UsageCount(involuntarySwitches: numbers[2], pageFaults: numbers[3])))
+    case "counted":
+      guard let figures = Self.figures(in: rest) else { return nil }
+      self = .counted(figures)
+    case "failed": self = .failed(rest)
+    default: return nil
+    }
+  }
+
+  /// The line, without its end.
+  public var description: String {
+    switch self {
+    case .verified(let digest, let failure): failure.map { "verified \(digest) \(Self.oneLine($0))" } ?? "verified \(digest)"
+    case .opened: "opened"
+    case .calibrated(let calibration): "calibrated \(calibration.iterations) \(calibration.nanoseconds)"
+    case .sampled(let timing):
+      "sampled \(timing.iterations) \(timing.nanoseconds) \(timing.usage.involuntarySwitches) \(timing.usage.pageFaults)"
+    case .counted(let figures):
+      (["counted"] + figures.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+    case .failed(let reason): "failed \(Self.oneLine(reason))"
+    }
+  }
+
+  private static func figures(in text: String) -> [String: Double]? {
+    var figures: [String: Double] = [:]
+    for word in text.split(separator: " ") {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let value = Double(parts[1]), value.isFinite else { return nil }
+      figures[String(parts[0])] = value
+    }
+    return figures
+  }
+
+  private static func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+}

@@ -1,0 +1,58 @@
+/// What the driver of a paired comparison asks of a worker: one line of text, answered by one ``WorkerReply``.
+///
+/// Cells are called by their place in the list that the worker began with. The lines are words and numbers with single blanks between them, so
+/// that a person can speak to a worker by hand.
+public enum WorkerRequest: Hashable, Sendable {
+  /// Compare a cell's output with that of the reference.
+  case verify(cell: Int)
+  /// Make a cell's work, on memory of its own, with so many ``ExtraWork`` steps added to each iteration.
+  case open(cell: Int, extraSteps: Double)
+  /// Find how many iterations of the open cell a sample needs.
+  case calibrate
+  /// Time one batch of the open cell.
+  case sample(iterations: Int)
+  /// Count what the open cell allocates.
+  case count
+  /// Time so many steps of ``ExtraWork``.
+  case spin(steps: Int)
+  /// End.
+  case quit
+}
+
+extension WorkerRequest: LosslessStringConvertible {
+  /// The request that a line holds, or `nil` where it holds none.
+  public init?(_ line: String) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    switch (words[0], words.count) {
+    case ("verify", 2):
+      guard let cell = Int(words[1]), cell >= 0 else { return nil }
+      self = .verify(cell: cell)
+    case ("open", 3):
+      guard let cell = Int(words[1]), cell >= 0, let steps = Double(words[2]), steps >= 0, steps.isFinite else { return nil }
+      self = .open(cell: cell, extraSteps: steps)
+    case ("sample", 2):
+      guard let iterations = Int(words[1]), iterations >= 1 else { return nil }
+      self = .sample(iterations: iterations)
+    case ("spin", 2):
+      guard let steps = Int(words[1]), steps >= 1 else { return nil }
+      self = .spin(steps: steps)
+    case ("calibrate", 1): self = .calibrate
+    case ("count", 1): self = .count
+    case ("quit", 1): self = .quit
+    default: return nil
+    }
+  }
+
+  /// The line, without its end.
+  public var description: String {
+    switch self {
+    case .verify(let cell): "verify \(cell)"
+    case .open(let cell, let extraSteps): "open \(cell) \(extraSteps)"
+    case .calibrate: "calibrate"
+    case .sample(let iterations): "sample \(iterations)"
+    case .count: "count"
+    case .spin(let steps): "spin \(steps)"
+    case .quit: "quit"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+
+/// `layoutbench ab REV_A REV_B`
+struct AbCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ab",
+    abstract: "Builds two revisions and measures them in turn, A B B A: did this change make anything slower?",
+    discussion: """
+      Both are built in a folder of their own; the checkout and what is not committed in it stay as they are. The two programs are launched anew for
+      every round, and what is decided rests on the rounds. `ab HEAD HEAD` shows what this machine makes of no change at all. Of changes that are not
+      committed, `git stash create` makes a commit without touching them.
+
+      EXAMPLES
+        layoutbench ab main HEAD
+        layoutbench ab HEAD~1 HEAD --layouts list --operations rect-query --sizes 1k,100k
+        layoutbench ab HEAD "$(git stash create)" --time-budget 5m
+      """)
+
+  @Argument(help: ArgumentHelp("The revision that is compared against: a branch, a tag, a commit.", valueName: "rev-a"))
+  var revisionA: String
+
+  @Argument(help: ArgumentHelp("The revision that is compared.", valueName: "rev-b"))
+  var revisionB: String
+
+  @OptionGroup(title: "What is measured") var selection: SelectionOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  @Option(help: ArgumentHelp("The time that measuring may take, without the builds, such as 90s or 5m.", valueName: "time"))
+  var timeBudget: TimeSpan?
+
+  @Option(help: "The most launches of both programs; more are made only where fewer could decide nothing.")
+  var launches = 31
+
+  @Option(
+    name: .customLong("build-cache"),
+    help: ArgumentHelp("Keep built programs here by commit, and take them from here.", valueName: "dir"))
+  var cache: String?
+
+  @Option(
+    name: [.customLong("output"), .customShort("o")],
+    help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  var directory: String?
+
+  mutating func validate() throws {
+    guard launches >= 1 else { throw ValidationError("--launches is \(launches); give at least 1") }
+  }
+
+  mutating func run() async throws {
+    let command = self
+    try await Interruption.guarding { try await command.compare() }
+  }
+
+  private func compare() async throws {
+    let checkout = try await SourceCheckout()
+    let revisions = (a: try await checkout.revision(revisionA), b: try await checkout.revision(revisionB))
+    let workshop = try RevisionWorkshop(checkout: checkout, cache: cache)
+    do {
+      try await measure(revisions.a, revisions.b, workshop)
+    } catch {
+      await workshop.remove()
+      throw error
+    }
+    await workshop.remove()
+  }
+
+  private func measure(_ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop) async throws {
+    let session = PairedSession(
+      a: try await program("A", a, workshop), b: try await program("B", b, workshop),
+      progress: ProgressLine(isWanted: !output.noProgress))
+    let deadline = session.clock.now() + budget.wholeNanoseconds
+    let survey = try await PairedSurvey(session)
+    let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
+    Terminal.warn("\(measurement.launches) launches of \(measurement.neededLaunches) needed, \(survey.targets.count) cells, \(measurement.samplesOfA.count) samples")
+  }
+
+  /// Builds a revision, and says what it is to measure.
+  private func program(_ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop) async throws -> PairedProgram {
+    Terminal.warn("building \(side), \(revision.title)")
+    return PairedProgram(title: "\(side), \(revision.title),", path: try await workshop.build(revision), arguments: ["worker"] + selection.words(standardSizes: selection.quick ? [1_000] : [10_000]))
+  }
+
+  private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }
+}

@@ -1,0 +1,131 @@
+import BenchmarkHarness
+import Foundation
+import Subprocess
+
+/// Where revisions are built: a git worktree and a build folder outside the checkout, used for one revision after the other.
+///
+/// The checkout itself is not touched, and neither is what is not committed in it. Built programs are copied out.
+struct RevisionWorkshop {
+  /// The folder that holds all of it.
+  let folder: String
+  /// Where built programs are kept from one call to the next, by commit, or `nil`.
+  let cache: String?
+  private let checkout: SourceCheckout
+
+  private var worktree: String { folder + "/checkout" }
+  private var scratch: String { folder + "/build" }
+
+  /// Opens a workshop in the system's folder for temporary files.
+  init(checkout: SourceCheckout, cache: String?) throws {
+    self.checkout = checkout
+    self.cache = cache
+    let template = FileManager.default.temporaryDirectory.path + "/layoutbench-ab-XXXXXX"
+    var bytes = Array(template.utf8CString)
+    guard mkdtemp(&bytes) != nil else {
+      throw RevisionError(problem: "\(template) cannot be made (\(String(cString: strerror(errno)))); set TMPDIR to a folder with room")
+    }
+    folder = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Takes everything away, and the worktree out of git's books. Works in a task that was cancelled too.
+  func remove() async {
+    await Task { [checkout, worktree, folder] in
+      if FileManager.default.fileExists(atPath: worktree) {
+        _ = try? await Git.run(["worktree", "remove", "--force", "--force", worktree], in: checkout.root)
+      }
+      try? FileManager.default.removeItem(atPath: folder)
+      _ = try? await Git.run(["worktree", "prune"], in: checkout.root)
+    }.value
+  }
+
+  /// Builds a revision. Returns the path of its program, or throws what the compiler said.
+  func build(_ revision: SourceRevision) async throws -> String {
+    let programs = cache ?? folder
+    let program = "\(programs)/\(revision.commit)/layoutbench"
+    if FileManager.default.isExecutableFile(atPath: program) { return program }
+    try await checkOut(revision)
+    try await compile(revision)
+    let built = scratch + "/release/layoutbench"
+    do {
+      try FileManager.default.createDirectory(atPath: "\(programs)/\(revision.commit)", withIntermediateDirectories: true)
+      // In one step, so that a cache never holds half a program.
+      let part = "\(program).\(getpid())"
+      try FileManager.default.copyItem(atPath: built, toPath: part)
+      guard rename(part, program) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    } catch {
+      throw RevisionError(problem: "the program of \(revision.title) cannot be kept at \(program): \(error.localizedDescription)")
+    }
+    return program
+  }
+
+  private func checkOut(_ revision: SourceRevision) async throws {
+    // No hooks: they are for the person's own checkouts.
+    let quiet = ["-c", "core.hooksPath=/dev/null", "-c", "advice.detachedHead=false"]
+    if FileManager.default.fileExists(atPath: worktree) {
+      try await Git.demand(quiet + ["checkout", "--quiet", "--force", "--detach", revision.commit], in: worktree)
+    } else {
+      try await Git.demand(quiet + ["worktree", "add", "--quiet", "--detach", worktree, revision.commit], in: checkout.root)
+      // The same versions of dependencies in both programs, and those that are here already.
+      try? FileManager.default.copyItem(atPath: checkout.root + "/Package.resolved", toPath: worktree + "/Package.resolved")
+    }
+  }
+
+  private func compile(_ revision: SourceRevision) async throws {
+    var words = [
+      "build", "--configuration", "release", "--product", "layoutbench", "--package-path", worktree, "--scratch-path", scratch,
+    ]
+    if JemallocCounter.version == nil { words.append("--disable-default-traits") }
+    let mirrors = DependencyMirrors(of: checkout.root)
+    let result = try await Subprocess.run(
+      .name("swift"), arguments: Arguments(words), environment: .inherit.updating(mirrors.environment), output: .string(limit: 1 << 24),
+      error: .combinedWithOutput)
+    guard result.terminationStatus.isSuccess else {
+      throw RevisionError(problem: "\(revision.title) does not build:\n\(Self.essence(of: result.standardOutput))")
+    }
+  }
+
+  /// The errors of a build log with the lines behind them; where there is none, its end.
+  private static func essence(of log: String) -> String {
+    let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+    let errors = lines.indices.filter { lines[$0].contains("error:") }
+    guard !errors.isEmpty else { return lines.suffix(20).joined(separator: "\n") }
+    return errors.prefix(10).map { lines[$0] }.joined(separator: "\n")
+  }
+}
+
+/// The dependencies that a checkout has fetched already, so that a build elsewhere needs no network.
+struct DependencyMirrors {
+  /// Settings of git by which it reads them instead of their addresses.
+  let environment: [Environment.Key: String?]
+
+  /// The dependencies in the build folder of `root`.
+  init(of root: String) {
+    let folder = root + "/.build/repositories"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var settings: [(key: String, value: String)] = []
+    for name in names.sorted() {
+      guard let origin = Self.origin(of: "\(folder)/\(name)") else { continue }
+      settings.append(("url.\(folder)/\(name).insteadOf", origin))
+    }
+    guard !settings.isEmpty else {
+      environment = [:]
+      return
+    }
+    var environment: [Environment.Key: String?] = ["GIT_CONFIG_COUNT": String(settings.count)]
+    for (place, setting) in settings.enumerated() {
+      environment[Environment.Key(stringLiteral: "GIT_CONFIG_KEY_\(place)")] = setting.key
+      environment[Environment.Key(stringLiteral: "GIT_CONFIG_VALUE_\(place)")] = setting.value
+    }
+    self.environment = environment
+  }
+
+  /// Where a bare repository was cloned from.
+  private static func origin(of repository: String) -> String? {
+    guard let config = try? String(contentsOfFile: repository + "/config", encoding: .utf8) else { return nil }
+    for line in config.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if parts.count == 2, parts[0] == "url" { return parts[1] }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Subprocess
+
+/// A revision of this package, as the person named it.
+struct SourceRevision: Hashable {
+  /// What the person wrote: `HEAD`, `main~3`.
+  let name: String
+  /// The full name of the commit.
+  let commit: String
+
+  /// The first characters of the commit.
+  var short: String { String(commit.prefix(7)) }
+
+  /// The name and the commit: `main (1a2b3c4)`.
+  var title: String { commit.hasPrefix(name) ? short : "\(name) (\(short))" }
+}
+
+/// The checkout of this package in which the person stands.
+struct SourceCheckout {
+  /// Its folder.
+  let root: String
+
+  /// The checkout that holds the working directory. Throws where there is none, or it is of another package.
+  init() async throws {
+    let output = try await Git.run(["rev-parse", "--show-toplevel"], in: nil)
+    guard let output else {
+      throw ValidationError("this folder is in no git checkout; call `ab` in a checkout of LayoutBench, whose revisions it compares")
+    }
+    root = output
+    guard FileManager.default.fileExists(atPath: root + "/Package.swift"),
+      FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites")
+    else { throw ValidationError("\(root) is no checkout of LayoutBench; call `ab` in one, whose revisions it compares") }
+  }
+
+  /// The revision of this name. Throws where there is none.
+  func revision(_ name: String) async throws -> SourceRevision {
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
+    guard let commit = try await Git.run(words, in: root) else {
+      throw ValidationError("“\(name)” is no commit in \(root); `git log --oneline --all` shows them")
+    }
+    return SourceRevision(name: name, commit: commit)
+  }
+}
+
+/// The git of this machine.
+enum Git {
+  /// The output of a command without the last line end, or `nil` where it failed.
+  static func run(_ words: [String], in folder: String?) async throws -> String? {
+    let result = try await Subprocess.run(
+      .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words), output: .string(limit: 1 << 20), error: .discarded)
+    guard result.terminationStatus.isSuccess else { return nil }
+    return result.standardOutput.trimmingCharacters(in: .newlines)
+  }
+
+  /// Runs a command that must not fail. Throws with what git said.
+  static func demand(_ words: [String], in folder: String) async throws {
+    let result = try await Subprocess.run(
+      .name("git"), arguments: Arguments(["-C", folder] + words), output: .discarded, error: .string(limit: 1 << 20))
+    guard result.terminationStatus.isSuccess else {
+      throw RevisionError(problem: "git \(words.joined(separator: " ")) failed:\n\(result.standardError)")
+    }
+  }
+}
+
+/// Why a revision cannot take part.
+struct RevisionError: Error, CustomStringConvertible {
+  let problem: String
+
+  var description: String { problem }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
+
+/// `layoutbench worker`: one side of a paired comparison, told what to do on standard input.
+///
+/// It begins with a greeting, its manifest on one line, and its cells; then it answers each request by one line. Two programs that greet alike can
+/// be measured in turn, whatever else differs between them.
+struct WorkerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "worker", abstract: "Measures single cells as it is told on standard input; for `ab` and `calibrate`.", shouldDisplay: false)
+
+  /// What a worker says first. The number changes with the meaning of requests or replies.
+  static let greeting = "layoutbench-worker 1"
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(name: .customLong("break")) var brokenStrategy: String?
+
+  func run() async throws {
+    guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
+      Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
+      throw ExitStatus.failure
+    }
+    let workload = try selection.makeWorkload()
+    let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
+    var settings = RunSettings()
+    settings.follow(workload)
+    settings.seed = selection.seed
+    settings.brokenContender = brokenStrategy
+    let clock = MonotonicClock()
+    let quality = ClockQuality(measuring: clock)
+    var notes: [String] = []
+    let worker = SuiteWorker(
+      suite: suite, workload: workload, settings: settings, clock: clock, usage: ThreadUsage(),
+      shortestSample: quality.shortestSampleNanoseconds, allocationCounter: makeAllocationCounter(&notes))
+    let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
+    Self.say(Self.greeting)
+    // A JSON text holds line ends only between its parts.
+    Self.say(manifest.json.replacing("\n", with: " "))
+    Self.say("\(worker.cells.count)")
+    for cell in worker.cells { Self.say(cell.description) }
+    Self.serve(worker, clock)
+  }
+
+  private static func serve(_ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock) {
+    var openCell = 0
+    while let line = readLine() {
+      guard let request = WorkerRequest(line) else {
+        say(WorkerReply.failed("“\(line)” is no request").description)
+        continue
+      }
+      if case .open(let cell, _) = request { openCell = cell }
+      if case .quit = request { return }
+      do throws(LayoutError) {
+        say(try reply(to: request, worker, openCell, clock).description)
+      } catch {
+        say(WorkerReply.failed("\(error)").description)
+      }
+    }
+  }
+
+  private static func reply(
+    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ clock: MonotonicClock
+  ) throws(LayoutError) -> WorkerReply {
+    let nothingOpen = WorkerReply.failed("no cell is open")
+    switch request {
+    case .verify(let cell), .open(let cell, _):
+      guard worker.cells.indices.contains(cell) else { return .failed("there is no cell \(cell), only \(worker.cells.count)") }
+      if case .open(_, let extraSteps) = request {
+        return try worker.open(cell, extraSteps: extraSteps) ? .opened : .failed("the operation does not apply to these items")
+      }
+      let fact = try worker.verify(cell)
+      guard let digest = fact.digest else { return .failed(fact.note ?? "there is nothing to verify") }
+      let isFailure = fact.note?.hasPrefix(SuiteGroup.failurePrefix) == true
+      return .verified(digest: digest, failure: isFailure ? fact.note : nil)
+    case .calibrate: return worker.calibrate().map(WorkerReply.calibrated) ?? nothingOpen
+    case .sample(let iterations): return worker.sample(iterations: iterations).map(WorkerReply.sampled) ?? nothingOpen
+    case .count:
+      let figures = try worker.count(openCell)
+      return .counted(Dictionary(uniqueKeysWithValues: figures.map { ($0.key.rawValue, $0.value) }))
+    case .spin(let steps):
+      let start = clock.now()
+      ExtraWork.spin(steps: steps)
+      let usage = UsageCount()
+      return .sampled(BatchTiming(iterations: steps, nanoseconds: clock.now() - start, usage: usage))
+    case .quit: return .failed("the worker has ended")
+    }
+  }
+
+  /// Writes a line at once: whoever asked waits for it.
+  private static func say(_ line: String) { Terminal.write(line + "\n") }
+}
