@@ -41,3 +41,15 @@ public struct ThreadUsage: UsageCounter, Sendable {
     return UsageCount(involuntarySwitches: Int(usage.involuntary_switches), pageFaults: Int(usage.page_faults))
   }
 }
+
+/// The processor a program runs on.
+public enum Processor {
+  /// Keeps the program on one processor, the last that it may use, so that programs that do this are measured on the same one. Returns its number,
+  /// or `nil` where the system cannot do it.
+  ///
+  /// Two programs that the system puts on two processors differ by whatever the processors differ by: one may share its core with other work.
+  public static func pin() -> Int? {
+    let number = cprobe_pin()
+    return number >= 0 ? Int(number) : nil
+  }
+}

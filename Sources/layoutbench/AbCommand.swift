@@ -3,6 +3,7 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 import Foundation
+import LayoutSuites
 
 /// `layoutbench ab REV_A REV_B`
 struct AbCommand: AsyncParsableCommand {
@@ -71,9 +72,13 @@ struct AbCommand: AsyncParsableCommand {
     let session = PairedSession(
       a: try await program("A", a, workshop), b: try await program("B", b, workshop),
       progress: ProgressLine(isWanted: !output.noProgress))
+    let start = Date()
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
+    let runs = PairedRuns(survey, measurement, (a, b), startedAt: start, budget: budget)
+    let folder = directory ?? PairedRuns.standardDirectory(a, b, startedAt: start)
+    try runs.write(to: folder)
     Terminal.warn("\(measurement.launches) launches of \(measurement.neededLaunches) needed, \(survey.targets.count) cells, \(measurement.samplesOfA.count) samples")
   }
 

@@ -17,6 +17,9 @@ struct WorkerCommand: AsyncParsableCommand {
   /// What a worker says first. The number changes with the meaning of requests or replies.
   static let greeting = "layoutbench-worker 1"
 
+  /// The shortest sample, in nanoseconds: longer than a run's, because asking for one takes as long.
+  private static let shortestSample = 50_000
+
   @OptionGroup var selection: SelectionOptions
 
   @Option(name: .customLong("break")) var brokenStrategy: String?
@@ -26,6 +29,7 @@ struct WorkerCommand: AsyncParsableCommand {
       Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
       throw ExitStatus.failure
     }
+    let processor = Processor.pin()
     let workload = try selection.makeWorkload()
     let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
     var settings = RunSettings()
@@ -34,10 +38,10 @@ struct WorkerCommand: AsyncParsableCommand {
     settings.brokenContender = brokenStrategy
     let clock = MonotonicClock()
     let quality = ClockQuality(measuring: clock)
-    var notes: [String] = []
+    var notes = [processor.map { "measured on processor \($0) alone" } ?? "not kept on one processor: this system cannot do it"]
     let worker = SuiteWorker(
       suite: suite, workload: workload, settings: settings, clock: clock, usage: ThreadUsage(),
-      shortestSample: quality.shortestSampleNanoseconds, allocationCounter: makeAllocationCounter(&notes))
+      shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: makeAllocationCounter(&notes))
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
     Self.say(Self.greeting)
     // A JSON text holds line ends only between its parts.

@@ -43,6 +43,9 @@ struct cprobe_usage {
 };
 struct cprobe_usage cprobe_usage(void);
 
+/// Keeps the calling thread, and those it starts, on one processor: the last it may run on. Returns its number, or -1 where that cannot be done.
+int cprobe_pin(void);
+
 /// The compiler that built this, as it names itself.
 const char *_Nonnull cprobe_compiler(void);
 

@@ -75,9 +75,11 @@ struct RevisionWorkshop {
       "build", "--configuration", "release", "--product", "layoutbench", "--package-path", worktree, "--scratch-path", scratch,
     ]
     if JemallocCounter.version == nil { words.append("--disable-default-traits") }
-    let mirrors = DependencyMirrors(of: checkout.root)
+    var environment = DependencyMirrors(of: checkout.root).environment
+    // The package manager leaves lock files in the folder for temporary files.
+    environment["TMPDIR"] = folder
     let result = try await Subprocess.run(
-      .name("swift"), arguments: Arguments(words), environment: .inherit.updating(mirrors.environment), output: .string(limit: 1 << 24),
+      .name("swift"), arguments: Arguments(words), environment: .inherit.updating(environment), output: .string(limit: 1 << 24),
       error: .combinedWithOutput)
     guard result.terminationStatus.isSuccess else {
       throw RevisionError(problem: "\(revision.title) does not build:\n\(Self.essence(of: result.standardOutput))")
