@@ -1,17 +1,6 @@
 import BenchmarkHarness
+import BenchmarkResults
 import CollectionLayouts
-
-/// The paths through a layout that people ask about.
-public enum OperationPath: String, Sendable, CaseIterable {
-  /// From data to a layout that can answer.
-  case prepare
-  /// A change, until the layout can answer again.
-  case invalidation
-  /// Asking for frames.
-  case query = "rect-query"
-  /// All of it, as one frame has it.
-  case frame
-}
 
 /// Something a layout does that is timed, for any layout and any contender.
 public struct Operation: Sendable {

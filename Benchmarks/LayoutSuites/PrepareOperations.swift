@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkResults
 import CollectionLayouts
 
 extension Operation {

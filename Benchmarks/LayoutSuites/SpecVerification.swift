@@ -57,7 +57,7 @@ public struct SpecVerification {
       ]
       if !agrees { outcome.failures = [cell] }
     } catch {
-      outcome.facts = [SummaryRecord(cell: cell, note: "\(SuiteGroup.failurePrefix): \(error)")]
+      outcome.facts = [SummaryRecord(cell: cell, note: "\(SummaryRecord.failurePrefix): \(error)")]
       outcome.failures = [cell]
     }
     return outcome
@@ -66,7 +66,7 @@ public struct SpecVerification {
   private static func difference(between found: [SpecState], and expected: [SpecState]) -> String {
     let first = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }
     let place = first.map { "after \($0.element.0.step)\($0.offset == 0 ? "" : " (steps[\($0.offset - 1)])")" } ?? "in their number"
-    return "\(SuiteGroup.failurePrefix): its states differ from those of \(Contender.reference) \(place)"
+    return "\(SummaryRecord.failurePrefix): its states differ from those of \(Contender.reference) \(place)"
   }
 
   private static func digest(of states: [SpecState]) -> String {

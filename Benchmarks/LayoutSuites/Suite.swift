@@ -73,9 +73,6 @@ public struct SuiteGroup: Sendable {
       })
   }
 
-  /// How the note on a cell begins whose output is not that of the reference.
-  public static let failurePrefix = "failed verification"
-
   /// Whether a layout is measured, not the hardware.
   var isOfLayout: Bool {
     if case .operation = work { true } else { false }

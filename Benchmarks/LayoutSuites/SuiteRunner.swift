@@ -121,7 +121,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       var fact = SummaryRecord(cell: cell, digest: output.digest.description, note: output.fallback)
       if output.digest != reference {
         fact.note =
-          "\(SuiteGroup.failurePrefix): its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
+          "\(SummaryRecord.failurePrefix): its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
         outcome.failures.append(cell)
       }
       outcome.facts.append(fact)

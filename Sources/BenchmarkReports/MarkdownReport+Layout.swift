@@ -8,9 +8,11 @@ struct LayoutSection {
 
   var text: String {
     let groups = index.groups(in: layout)
-    let tables = OperationPath.allCases.compactMap { path -> String? in
+    let paths: [OperationPath?] = OperationPath.allCases + [nil]
+    let tables = paths.compactMap { path -> String? in
       let rows = groups.filter { OperationPath(operation: $0.operation) == path }
-      return rows.isEmpty ? nil : "### \(MarkdownTable.escaped(layout)): \(path.title.lowercased())\n\n" + table(of: rows)
+      let title = path?.title ?? "Other operations"
+      return rows.isEmpty ? nil : "### \(MarkdownTable.escaped(layout)): \(title.lowercased())\n\n" + table(of: rows)
     }
     return "## \(MarkdownTable.escaped(layout))\n\n" + tables.joined(separator: "\n")
   }

@@ -39,7 +39,7 @@ struct ReportIndex {
   }
 
   private static func key(of group: CellGroup, _ operations: [String]) -> (Int, Int, String, Int) {
-    let path = OperationPath.allCases.firstIndex(of: OperationPath(operation: group.operation)) ?? 0
+    let path = OperationPath(operation: group.operation).flatMap(OperationPath.allCases.firstIndex) ?? OperationPath.allCases.count
     let workload = group.workload == CellIdentifier.defaultWorkload ? "" : group.workload
     return (path, operations.firstIndex(of: group.operation) ?? 0, workload, group.n)
   }

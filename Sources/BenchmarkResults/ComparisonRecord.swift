@@ -77,12 +77,7 @@ public struct ComparisonRecord: RunRecord {
     intervalHigh = try row.optionalPositive("ci_high")
     adjustedPValue = try row.optionalProbability("p_adjusted")
     minimumDetectableEffect = try row.optionalValue("minimum_detectable_effect", of: .time)
-    let name = try row.text("verdict")
-    guard let verdict = Verdict(rawValue: name) else {
-      let known = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
-      throw row.failure("verdict", "found \(InputFileError.quoting(name)), which is no verdict", "write one of \(known)")
-    }
-    self.verdict = verdict
+    verdict = try row.word("verdict", of: Verdict.self)
     try row.checkInterval(intervalLow, intervalHigh)
   }
 }

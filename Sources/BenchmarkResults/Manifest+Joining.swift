@@ -2,7 +2,7 @@ import Foundation
 
 extension Manifest {
   /// The manifest of a run that was joined from `parts`: what all of them say, and nothing of what they do not agree on.
-  init(joining parts: [RunMerge.Part], _ shards: [RunShard?], commandLine: [String], warnings: [String]) {
+  init(joining parts: [MeasuredRun], _ shards: [RunShard?], commandLine: [String], warnings: [String]) {
     let manifests = parts.map(\.manifest)
     self.init()
     let starts = manifests.map(\.startedAt)
@@ -50,7 +50,7 @@ extension Manifest {
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
   }
 
-  private mutating func joinNotes(_ parts: [RunMerge.Part], _ shards: [RunShard?], _ warnings: [String]) {
+  private mutating func joinNotes(_ parts: [MeasuredRun], _ shards: [RunShard?], _ warnings: [String]) {
     let names = zip(parts, shards).map { part, shard in part.name + (shard.map { " (shard \($0.part)/\($0.of))" } ?? "") }
     let differing = [
       ("operating system", Set(parts.map(\.manifest.machine.operatingSystem)).count),

@@ -57,14 +57,30 @@ public struct RecordRow {
     return value
   }
 
-  func metric(_ column: String) throws(InputFileError) -> Metric {
-    let name = try text(column)
-    guard let metric = Metric(rawValue: name) else {
-      let known = Metric.allCases.map(\.rawValue).joined(separator: ", ")
-      throw failure(column, "found \(InputFileError.quoting(name)), which is no metric", "write one of \(known)")
-    }
-    return metric
+  /// A share of at least 0, 0.03 being 3 %.
+  func share(_ column: String) throws(InputFileError) -> Double {
+    let share = try row.double(in: place(of: column))
+    guard share >= 0 else { throw failure(column, "found \(share), which is negative", "give a share such as 0.03 for 3 %") }
+    return share
   }
+
+  /// A share of at least 0; nil for an empty cell.
+  func optionalShare(_ column: String) throws(InputFileError) -> Double? {
+    optionalText(column) == nil ? nil : try share(column)
+  }
+
+  /// One of the words that a type is written as.
+  func word<Word: RawRepresentable & CaseIterable>(_ column: String, of type: Word.Type) throws(InputFileError) -> Word
+  where Word.RawValue == String {
+    let name = try text(column)
+    guard let word = Word(rawValue: name) else {
+      let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw failure(column, "found \(InputFileError.quoting(name)), which is no \(column)", "write one of \(known)")
+    }
+    return word
+  }
+
+  func metric(_ column: String) throws(InputFileError) -> Metric { try word(column, of: Metric.self) }
 
   /// Checks that an interval has both ends or none, and in order.
   func checkInterval(_ low: Double?, _ high: Double?) throws(InputFileError) {

@@ -8,8 +8,9 @@ extension RunAnalysis {
     let compared = groups(of: series).flatMap { pairs(in: $0) }
     let results = compared.map { $0.comparison(confidence: settings.confidence) }
     let adjusted = holmAdjusted(results.map { $0?.pValue })
+    let decided = verdicts(on: results, margin: settings.margin, alpha: 1 - settings.confidence)
     return compared.indices.map { index in
-      compared[index].record(of: results[index], adjustedPValue: adjusted[index], settings: settings)
+      compared[index].record(of: results[index], adjustedPValue: adjusted[index], verdict: decided[index])
     }
   }
 
@@ -69,12 +70,12 @@ private struct ComparedPair {
     return PairedComparison(
       baseline: rounds.compactMap { before[$0] }, candidate: rounds.compactMap { after[$0] }, confidence: confidence)
   }
+
   /// What is written of `result`; without a result nothing but that the two were to be compared.
-  func record(of result: PairedComparison?, adjustedPValue: Double?, settings: RunAnalysis.Settings) -> ComparisonRecord {
+  func record(of result: PairedComparison?, adjustedPValue: Double?, verdict: Verdict) -> ComparisonRecord {
     ComparisonRecord(
       group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, ratio: result?.ratio,
       interval: result?.interval, adjustedPValue: adjustedPValue, minimumDetectableEffect: result?.minimumDetectableEffect,
-      verdict: Verdict(
-        interval: result?.interval, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence))
+      verdict: verdict)
   }
 }

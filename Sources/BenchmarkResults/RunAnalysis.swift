@@ -65,9 +65,9 @@ struct SampleSeries {
 
   var values: [Double] { samples.map(\.value) }
 
-  /// The value of each round; of a round sampled twice, the later.
+  /// The value of each round; of a round sampled several times, their median. A round with a value that is not finite has none.
   var valueByRound: [Int: Double] {
-    Dictionary(samples.map { ($0.round, $0.value) }, uniquingKeysWith: { _, later in later })
+    Dictionary(grouping: samples, by: \.round).compactMapValues { median(of: $0.map(\.value)) }
   }
 
   /// The number of contaminated samples; nil when no sample says.

@@ -10,29 +10,6 @@ import InputFiles
 /// the number of cores, the allocator, the build, the commit, the seed and the workload. What else differs, such as the kernel, becomes
 /// unknown, and a note says so.
 public struct RunMerge: Sendable {
-  /// One part: what is in the folder of a run.
-  public struct Part: Sendable {
-    /// The folder, as the person named it.
-    public var name: String
-    /// What the run was.
-    public var manifest: Manifest
-    /// Its samples.
-    public var samples: [SampleRecord]
-    /// Its summaries.
-    public var summaries: [SummaryRecord]
-
-    /// A part.
-    public init(name: String, manifest: Manifest, samples: [SampleRecord], summaries: [SummaryRecord]) {
-      self.name = name
-      self.manifest = manifest
-      self.samples = samples
-      self.summaries = summaries
-    }
-
-    /// The cells it holds, those with a note only included.
-    var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
-  }
-
   /// How the note begins that lists the parts: a fact, not a fault.
   public static let partsPrefix = "joined from "
 
@@ -51,7 +28,7 @@ public struct RunMerge: Sendable {
   ///   - commandLine: The command that joins them.
   /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
-  public init(_ parts: [Part], commandLine: [String]) throws(InputFileError) {
+  public init(_ parts: [MeasuredRun], commandLine: [String]) throws(InputFileError) {
     precondition(!parts.isEmpty, "There is nothing to join")
     try Self.checkConditions(of: parts)
     try Self.checkCells(of: parts)
@@ -65,7 +42,7 @@ public struct RunMerge: Sendable {
     manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
   }
 
-  private static func checkCells(of parts: [Part]) throws(InputFileError) {
+  private static func checkCells(of parts: [MeasuredRun]) throws(InputFileError) {
     var places: [CellIdentifier: String] = [:]
     for part in parts {
       for cell in part.cells.sorted() {
@@ -78,35 +55,18 @@ public struct RunMerge: Sendable {
     }
   }
 
-  private static func checkConditions(of parts: [Part]) throws(InputFileError) {
+  private static func checkConditions(of parts: [MeasuredRun]) throws(InputFileError) {
     guard let first = parts.first else { return }
-    let expected = conditions(of: first.manifest)
     for part in parts.dropFirst() {
-      let differences = zip(expected, conditions(of: part.manifest)).filter { $0.value != $1.value }
+      let differences = RunDifference.differences(from: first.manifest, to: part.manifest).filter { $0.kind.role != .surroundings }
       guard !differences.isEmpty else { continue }
-      let list = differences.map { "another \($0.name) (\($1.value ?? "unknown") against \($0.value ?? "unknown"))" }
       throw InputFileError(
-        file: part.name, problem: "was measured with \(list.joined(separator: ", ")) than \(first.name)",
+        file: part.name, problem: "was measured with \(differences.map(\.description).joined(separator: ", ")) than \(first.name)",
         remedy: "measure all parts of a sweep on the same kind of machine, from the same build and with the same flags")
     }
   }
 
-  /// What must be the same for figures to be compared, in words.
-  private static func conditions(of manifest: Manifest) -> [(name: String, value: String?)] {
-    let allocator = [manifest.allocator.name, manifest.allocator.version, manifest.allocator.configuration].compactMap(\.self)
-    let build = [manifest.build.toolchain, manifest.build.mode, manifest.build.flags?.joined(separator: " ")].compactMap(\.self)
-    let container = manifest.plan.container.map { "\($0.width) × \($0.height)" }
-    return [
-      ("processor", manifest.machine.cpuModel), ("number of cores", manifest.machine.cores.map(String.init)),
-      ("architecture", manifest.machine.architecture), ("allocator", allocator.isEmpty ? nil : allocator.joined(separator: " ")),
-      ("build", build.isEmpty ? nil : build.joined(separator: " ")), ("version", manifest.tool.version),
-      ("commit", manifest.revision.commit), ("state of the checkout", manifest.revision.isDirty.map { $0 ? "changed" : "clean" }),
-      ("seed", manifest.plan.seed.map(String.init)), ("workload", manifest.plan.workload), ("container", container),
-      ("display scale", manifest.plan.displayScale.map(String.init)),
-    ]
-  }
-
-  private static func warnings(_ parts: [Part], _ shards: [RunShard?]) -> [String] {
+  private static func warnings(_ parts: [MeasuredRun], _ shards: [RunShard?]) -> [String] {
     var warnings: [String] = []
     for total in Set(shards.compactMap { $0?.of }).sorted() {
       let missing = Set(1...total).subtracting(shards.compactMap { $0?.of == total ? $0?.part : nil }).sorted()

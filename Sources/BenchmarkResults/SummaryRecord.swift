@@ -57,6 +57,12 @@ public struct SummaryRecord: RunRecord {
     self.contaminated = contaminated
   }
 
+  /// How the note on a cell begins whose output is not that of the reference.
+  public static let failurePrefix = "failed verification"
+
+  /// Whether the cell's output is not that of the reference, so that it was not timed.
+  public var failedVerification: Bool { metric == .time && note?.hasPrefix(Self.failurePrefix) == true }
+
   /// The median's confidence interval; nil where there are too few samples for one.
   public var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }

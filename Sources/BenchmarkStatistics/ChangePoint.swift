@@ -21,10 +21,11 @@ public struct ChangePoint: Equatable, Sendable {
 /// have a cut as good? At most `significance` of them makes it a change point, and both sides are searched in turn. MongoDB and Apache Otava
 /// (DataStax's Hunter) watch their benchmarks in this way; Otava puts Student's *t* in place of the permutations.
 ///
-/// One thing is done differently, for one bad run not to count: the values are replaced by their ranks within the segment at hand, equal ones
-/// by their mean rank. A single value, however large, then weighs no more than any other extreme. The price is that a change must last: six
-/// runs on either side of a clear step suffice, three after seventeen do not. A bad run directly before a step of the same direction is
-/// taken for its first.
+/// One thing is done differently, for bad runs not to count: the values are replaced by their ranks within the segment at hand, equal ones
+/// by their mean rank. A value, however large, then weighs no more than any other extreme. One bad run cancels out of the statistic anyway,
+/// being as far from the values on its own side as from those on the other; two, one on either side, would make both sides look alike and
+/// hide a step far smaller than they are. The price is that a change must last: six runs on either side of a clear step suffice, three after
+/// seventeen do not. A bad run directly before a step of the same direction is taken for its first.
 ///
 /// Source: Matteson and James, Journal of the American Statistical Association 109 (2014); Daly, Brown, Ingo, O'Leary and Bradford, "The use of
 /// change point detection to identify software performance regressions in a continuous integration system", ICPE 2020; Fleming et al.,

@@ -1,7 +1,7 @@
 /// The verdicts on the cells of one run, decided together: Holm's adjustment over all of them, then each cell's interval and margin.
 ///
 /// If no cell differs, the chance that *any* of them is called `regressed` or `improved` is at most `alpha`, however many there are, because
-/// the exact p-values are adjusted for their number. A nil, a cell that could not be compared, is `inconclusive` and not counted.
+/// the p-values are adjusted for their number. A nil, a cell that could not be compared, is `inconclusive` and not counted.
 ///
 /// - Parameters:
 ///   - comparisons: the comparisons, one a cell.
@@ -9,7 +9,7 @@
 ///   - alpha: the chance of any false alarm that is accepted; 1 less the confidence the comparisons were made with.
 /// - Precondition: `margin` is finite and not negative.
 /// - Complexity: O(*m* log *m*), *m* the number of cells.
-public func verdicts(on comparisons: [PairedComparison?], margin: Double, alpha: Double = 0.05) -> [Verdict] {
+public func verdicts<Comparison: CostComparison>(on comparisons: [Comparison?], margin: Double, alpha: Double = 0.05) -> [Verdict] {
   zip(comparisons, holmAdjusted(comparisons.map { $0?.pValue })).map { comparison, pValue in
     Verdict(interval: comparison?.interval, margin: margin, adjustedPValue: pValue, alpha: alpha)
   }

@@ -42,12 +42,9 @@ struct MergeCommand: ParsableCommand {
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
   }
 
-  private static func part(_ directory: String) throws -> RunMerge.Part {
-    let folder = try RunDirectory(opening: directory)
-    let samples = try folder.readIfPresent(SampleRecord.self)
-    let summaries = try folder.readIfPresent(SummaryRecord.self)
-    if samples.tornLastRow || summaries.tornLastRow { Terminal.warn("\(directory): a row that was cut off is left out") }
-    return RunMerge.Part(
-      name: directory, manifest: try folder.readManifest(), samples: samples.records, summaries: summaries.records)
+  private static func part(_ directory: String) throws -> MeasuredRun {
+    let run = try MeasuredRun(reading: try RunDirectory(opening: directory))
+    if run.tornLastRow { Terminal.warn("\(directory): a row that was cut off is left out") }
+    return run
   }
 }

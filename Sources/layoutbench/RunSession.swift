@@ -144,6 +144,6 @@ private struct InterimReport {
 extension RunAnalysis {
   /// The cells whose output was not that of the reference, in this session or an earlier one.
   var failedCells: [CellIdentifier] {
-    summaries.filter { $0.metric == .time && $0.note?.hasPrefix(SuiteGroup.failurePrefix) == true }.map(\.cell)
+    summaries.filter(\.failedVerification).map(\.cell)
   }
 }

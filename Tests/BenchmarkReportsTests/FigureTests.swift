@@ -55,11 +55,4 @@ struct FigureTests {
     #expect(FrameBudgetCapacity.about(1234).text == "≈ 1,230")
     #expect(FrameBudgetCapacity.below(1000).text == "< 1k")
   }
-
-  @Test("An operation belongs to the path its name begins with")
-  func paths() {
-    let names = ["prepare", "prepare.fresh", "append", "invalidate.resize.head", "query.item", "relayout", "else"]
-    let found = names.map { OperationPath(operation: $0) }
-    #expect(found == [.prepare, .prepare, .prepare, .invalidation, .query, .frame, .other])
-  }
 }

@@ -101,6 +101,17 @@ struct RunAnalysisTests {
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12)
   }
 
+  @Test("A round that was sampled several times counts with the median of its samples")
+  func severalSamplesARound() throws {
+    let naive = try HandMade.samples("flow/naive/query/10", Self.naive)
+    // In every round half as much, but for one sample that is a hundred times that: with the last or the mean it would count.
+    let indexed = try ([1, 0.9, 100] as [Double]).flatMap { factor in
+      try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 * factor })
+    }
+    let comparison = try #require(RunAnalysis(samples: naive + indexed).comparisons.first)
+    #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12 && comparison.adjustedPValue == 0.0078125)
+  }
+
   @Test("Two strategies without a round in common have no ratio, and the pair is inconclusive")
   func noRoundInCommon() throws {
     var samples = try HandMade.samples("flow/naive/query/10", [1, 2])

@@ -7,7 +7,7 @@ import Testing
 struct RunMergeTests {
   private static func part(
     _ name: String, shard: String?, cells: [String], _ change: (inout Manifest) -> Void = { _ in }
-  ) throws -> RunMerge.Part {
+  ) throws -> MeasuredRun {
     var manifest = Manifest()
     manifest.startedAt = Date(timeIntervalSince1970: 1_000)
     manifest.finishedAt = Date(timeIntervalSince1970: 2_000)
@@ -27,10 +27,10 @@ struct RunMergeTests {
       return (0..<8).map { SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: name.contains("naive") ? 200 : 100) }
     }
     let summaries = try cells.map { SummaryRecord(cell: try #require(CellIdentifier($0)), digest: "d") }
-    return RunMerge.Part(name: name, manifest: manifest, samples: samples, summaries: summaries)
+    return MeasuredRun(name: name, manifest: manifest, samples: samples, summaries: summaries)
   }
 
-  private static func whole() throws -> [RunMerge.Part] {
+  private static func whole() throws -> [MeasuredRun] {
     [
       try part("second", shard: "2/2", cells: ["flow/naive/prepare/10"]) { $0.notes = ["a", "b"] },
       try part("first", shard: "1/2", cells: ["flow/naive/query/10", "flow/rope/query/10"]) { $0.notes = ["a"] },
@@ -71,8 +71,8 @@ struct RunMergeTests {
     ("another number of cores (4 against 2)", { $0.machine.cores = 4 }),
     ("another allocator (unknown against jemalloc)", { $0.allocator.name = nil }),
     ("another allocator (jemalloc narenas:1 against jemalloc)", { $0.allocator.configuration = "narenas:1" }),
-    ("another build (debug against release)", { $0.build.mode = "debug" }),
-    ("another build (Swift 6.3 release against release)", { $0.build.toolchain = "Swift 6.3" }),
+    ("another build mode (debug against release)", { $0.build.mode = "debug" }),
+    ("another toolchain (Swift 6.3 against unknown)", { $0.build.toolchain = "Swift 6.3" }),
     ("another commit (5e6f7a8 against 1a2b3c4)", { $0.revision.commit = "5e6f7a8" }),
     ("another state of the checkout (changed against unknown)", { $0.revision.isDirty = true }),
     ("another seed (2 against 1)", { $0.plan.seed = 2 }),

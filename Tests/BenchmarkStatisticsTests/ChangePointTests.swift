@@ -44,6 +44,14 @@ struct ChangePointTests {
     }
   }
 
+  @Test("One far value cancels out of Q; two, one on either side, take 4 · 1 / (4 + 4) from it: ranks are for several bad runs")
+  func farValues() {
+    // Across 4 of 16 pairs are 1 apart, before the cut 3 of 6: 2 · 4/16 − 3/6.
+    #expect(abs(EnergyStatistic([0, 0, 0, 1, 0, 0, 0, 0]).value(cut: 4, end: 8)) < 1e-12)
+    // Across 6 of 16, on either side 3 of 6: 16/8 · (2 · 6/16 − 1/2 − 1/2).
+    #expect(abs(EnergyStatistic([0, 0, 0, 1, 0, 0, 0, 1]).value(cut: 4, end: 8) + 0.5) < 1e-12)
+  }
+
   @Test("A step is found where it is, with the medians of both levels", arguments: [6, 8, 12, 14])
   func step(index: Int) throws {
     let values = steady.enumerated().map { $0 < index ? $1 : $1 * 2 }
@@ -77,6 +85,21 @@ struct ChangePointTests {
   func outlierAndStep(index: Int) {
     var values = steady.enumerated().map { $0 < 10 ? $1 : $1 * 1.2 }
     values[index] *= 50
+    #expect(search.changePoints(in: values).map(\.index) == [10])
+  }
+
+  @Test("Two bad runs neither hide nor move a step of a fifth", arguments: [[2, 15], [12, 17], [15, 17]], [50, 1000.0])
+  func outliersAndStep(indexes: [Int], factor: Double) {
+    // Of the values themselves the step has a Q of about 10·10/20 · 2 · 2 = 20, and bad runs at 2 and 15 take 4 · 490 / 20 = 98 or more from it.
+    var values = steady.enumerated().map { $0 < 10 ? $1 : $1 * 1.2 }
+    for index in indexes { values[index] *= factor }
+    #expect(search.changePoints(in: values).map(\.index) == [10])
+  }
+
+  @Test("One bad run does not hide a step hardly larger than the noise", arguments: [50, 1000.0])
+  func outlierAndSmallStep(factor: Double) {
+    var values = steady.enumerated().map { $0 < 10 ? $1 : $1 * 1.05 }
+    values[2] *= factor
     #expect(search.changePoints(in: values).map(\.index) == [10])
   }
 

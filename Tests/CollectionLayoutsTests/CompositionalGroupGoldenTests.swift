@@ -33,6 +33,39 @@ import Testing
     #expect(try perRow(150) == 1)
   }
 
+  /// Groups of three items of 33.3336 points in 100, which fit by the tolerance and end 0.0008 points behind the group: 80 units here.
+  private static let slightlyTooLong: [LayoutSpec] = {
+    let items: [CollectionLayoutSubitem] = [.item(.fullWidth, .absolute(33.3336))]
+    let group = CollectionLayoutGroup.column(.absolute(80), .absolute(100), items)
+    return [
+      .group(group), .group(.row(.absolute(80), .estimated(7), [.group(group)])),
+      .sections(CollectionLayoutSection(group: group, orthogonalScrollingBehavior: .continuous)),
+    ]
+  }()
+
+  @Test("What stands out of a group by the tolerance is found there, however fine the grid", arguments: Subject.all, slightlyTooLong)
+  func fittedOverhang(_ subject: Subject, _ layout: LayoutSpec) throws {
+    let situation = Situation(data: .counts(3, 3), container: Size(width: 80, height: 300), displayScale: 100_000)
+    let engine = try subject.makeEngine(layout, situation)
+    #expect(engine.collectionViewContentSize == Size(width: 80, height: 200))
+    // Between 100 and 100.0008 stand the third item of the first section and the first of the second; between 200 and 200.0008 one.
+    for (y, paths) in [(100.0004, [[0, 2], [1, 0]]), (200.0004, [[1, 2]])] as [(Double, [IndexPath])] {
+      let found = engine.layoutAttributesForElements(in: Rect(x: 0, y: y, width: 80, height: 0.0002))
+      #expect(found.map(\.indexPath) == paths)
+    }
+  }
+
+  @Test("The items before a band are searched by where they end, however fine the grid", arguments: Subject.all, slightlyTooLong.prefix(2))
+  func fittedOverhangOfBands(_ subject: Subject, _ layout: LayoutSpec) throws {
+    let engine = try subject.makeEngine(
+      layout, Situation(data: .counts(9), container: Size(width: 80, height: 300), displayScale: 100_000))
+    // Groups begin at 0, 100 and 200.
+    for (y, paths) in [(100.0004, [[0, 2], [0, 3]]), (200.0004, [[0, 5], [0, 6]]), (300.0004, [[0, 8]])] as [(Double, [IndexPath])] {
+      let found = engine.layoutAttributesForElements(in: Rect(x: 0, y: y, width: 80, height: 0.0002))
+      #expect(found.map(\.indexPath) == paths)
+    }
+  }
+
   @Test("A group's insets move its content, and fractions refer to what they leave", arguments: Subject.all)
   func groupInsets(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.row(
@@ -168,6 +201,14 @@ import Testing
     let group = CollectionLayoutGroup.of(.horizontalRepeating(item, count: 2), .fullWidth, .absolute(10), spacing: .flexible(10))
     // 290 − 110 = 180 for one gap and two rooms: 60 each. x 60, then 110 + 70 + 60.
     #expect(try subject.layOut(.group(group), items: 2, (290, 100)).elements == Self.cells([(60, 0, 50, 10), (240, 0, 50, 10)]))
+  }
+
+  @Test("Room before items shares alone where the gaps are fixed", arguments: Subject.all)
+  func roomBesideFixedGaps(_ subject: Subject) throws {
+    let item = CollectionLayoutSubitem.item(.absolute(50), .fullHeight, edges: CollectionLayoutEdgeSpacing(leading: .flexible(0)))
+    let group = CollectionLayoutGroup.of(.horizontalRepeating(item, count: 2), .fullWidth, .absolute(10), spacing: .fixed(10))
+    // 290 − (50+10+50) = 180 for two rooms: 90 each, none for the gap. x 90, then 90 + 50 + 10 + 90.
+    #expect(try subject.layOut(.group(group), items: 2, (290, 100)).elements == Self.cells([(90, 0, 50, 10), (240, 0, 50, 10)]))
   }
 
   @Test("Room around a section's group makes its pitch longer, and centres it within the section's insets", arguments: Subject.all)

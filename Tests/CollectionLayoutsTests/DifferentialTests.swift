@@ -41,6 +41,13 @@ import Testing
         minimumLineSpacing: 1, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(top: 5, bottom: 3), scrollDirection: .horizontal)),
     .column(ColumnLayout(minColumnWidth: 5, itemHeight: 2, minimumLineSpacing: 1, minimumInteritemSpacing: 0)),
     .mosaic(MosaicLayout(segmentHeight: 3)),
+    // Sideways, columns of as many as fit into a room of 7, as in the flow above; the last may still have room for the next.
+    .sections(
+      CollectionLayoutSection(
+        group: .column(.estimated(3), .fullHeight, [.item(.estimated(3), .estimated(2))], spacing: .fixed(1)), interGroupSpacing: 1,
+        contentInsets: EdgeInsets(top: 2, bottom: 3)), direction: .horizontal),
+    // Rows of two that are as high as their highest.
+    .group(.of(.horizontalCount(.item(.fullWidth, .estimated(2)), count: 2), .fullWidth, .estimated(2), spacing: .fixed(1))),
   ]
 
   static let lengths: [Double] = [0, 1, 5]

@@ -59,6 +59,12 @@ struct SuiteTests {
     #expect(!chosen.isEmpty)
   }
 
+  @Test("Every operation is registered under the path that its name says", arguments: Operation.all.indices)
+  func pathByName(index: Int) {
+    let operation = Operation.all[index]
+    #expect(OperationPath(operation: operation.name) == operation.path, "\(operation.name)")
+  }
+
   @Test("A path and one of its operations choose it once, in the usual order")
   func pathAndOperation() throws {
     let chosen = try Self.suite { $0.operations = ["relayout", "query.item", "rect-query"] }.operations

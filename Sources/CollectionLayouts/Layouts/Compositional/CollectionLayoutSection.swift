@@ -69,7 +69,9 @@ public struct CollectionLayoutSection: Equatable, Sendable {
   public var contentInsets: EdgeInsets
   /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
   ///
-  /// Such a section is as long along the layout's scroll axis as one group; its groups follow each other across it.
+  /// Its groups follow each other across the layout's scroll axis. Along that axis it is as long as one group with the least room around it
+  /// (``CollectionLayoutGroup/edgeSpacing``: nothing is left over to share), and its insets, header and footer; a group whose length there is
+  /// estimated counts with the estimate. Without items, only insets, header and footer are left.
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior?
   /// The section's header and footer.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem]

@@ -221,13 +221,19 @@
     let children = group.elements[line.children]
     let along = children.map { $0.edgesAlong.before + $0.along.length + $0.edgesAlong.after }.max() ?? 0
     let across = children.map { $0.edgesAcross.before + $0.across.length + $0.edgesAcross.after }.max() ?? 0
-    var copies = 1
-    if case .copies(let count) = line.fill { copies = count }
-    if !element.along.isMeasured { overhang += max(0, Self.length(along, line, line.isAlong ? copies : 1) - element.contentAlong) }
-    overhangAcross += max(0, Self.length(across, line, line.isAlong ? 1 : copies) - element.contentAcross)
+    if !element.along.isMeasured {
+      overhang += max(0, Self.excess(of: along, line.isAlong ? line : nil, over: element.contentAlong))
+    }
+    overhangAcross += max(0, Self.excess(of: across, line.isAlong ? nil : line, over: element.contentAcross))
   }
 
-  private static func length(_ longest: Double, _ line: SolvedElement.Line, _ copies: Int) -> Double {
-    copies == 1 ? longest : (longest + line.gap) * Double(copies)
+  /// How far children, none longer than `longest`, can reach beyond a room: behind each other on a line, or side by side where it is `nil`.
+  private static func excess(of longest: Double, _ line: SolvedElement.Line?, over room: Double) -> Double {
+    switch line?.fill {
+    case .copies(let count)? where count > 1: (longest + (line?.gap ?? 0)) * Double(count) - room
+    // The first is taken however long it is; more of them only while they fit, which the tolerance stretches.
+    case .untilFull?: max(longest - room, fitTolerance)
+    case .copies?, nil: longest - room
+    }
   }
 }

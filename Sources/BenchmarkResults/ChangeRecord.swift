@@ -1,0 +1,84 @@
+import InputFiles
+
+/// How one metric of one cell changed from one run to another.
+public struct ChangeRecord: RunRecord {
+  /// The cell.
+  public var cell: CellIdentifier
+  /// What was counted; the medians are in its unit, per iteration.
+  public var metric: Metric
+  /// The median of the baseline's samples; nil where it has none.
+  public var baseline: Double?
+  /// The median of the candidate's samples; nil where it has none.
+  public var candidate: Double?
+  /// Candidate over baseline: above 1 the candidate costs more. Nil where there is no such number.
+  public var ratio: Double?
+  /// The lower end of the ratio's confidence interval; nil where there is none, as for counts.
+  public var intervalLow: Double?
+  /// The upper end of the ratio's confidence interval.
+  public var intervalHigh: Double?
+  /// The p-value adjusted for all cells compared; nil where there is none, as for counts.
+  public var adjustedPValue: Double?
+  /// The smallest slowdown that could have been told from none, as a ratio less 1.
+  public var minimumDetectableEffect: Double?
+  /// The difference that does not matter, as a ratio less 1: for a count 0, nil where nothing was compared.
+  public var margin: Double?
+  /// What is decided.
+  public var outcome: ChangeOutcome
+
+  /// Creates a change.
+  public init(
+    cell: CellIdentifier, metric: Metric = .time, baseline: Double? = nil, candidate: Double? = nil, ratio: Double? = nil,
+    interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, margin: Double? = nil,
+    outcome: ChangeOutcome
+  ) {
+    self.cell = cell
+    self.metric = metric
+    self.baseline = baseline
+    self.candidate = candidate
+    self.ratio = ratio
+    intervalLow = interval?.lowerBound
+    intervalHigh = interval?.upperBound
+    self.adjustedPValue = adjustedPValue
+    self.minimumDetectableEffect = minimumDetectableEffect
+    self.margin = margin
+    self.outcome = outcome
+  }
+
+  /// The ratio's confidence interval; nil where there is none.
+  public var interval: ClosedRange<Double>? {
+    guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
+    return intervalLow...intervalHigh
+  }
+
+  /// `changes.csv`.
+  public static let fileName = "changes.csv"
+
+  /// The columns of `changes.csv`.
+  public static let columns =
+    CellColumns.names + [
+      "baseline", "candidate", "ratio", "ci_low", "ci_high", "p_adjusted", "minimum_detectable_effect", "margin", "outcome",
+    ]
+
+  /// The fields of this change.
+  public var values: [RecordValue] {
+    CellColumns.values(cell, metric) + [
+      RecordValue(baseline), RecordValue(candidate), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
+      RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), .text(outcome.rawValue),
+    ]
+  }
+
+  /// Reads a change.
+  public init(_ row: RecordRow) throws(InputFileError) {
+    (cell, metric) = try CellColumns.read(row)
+    baseline = try row.optionalValue("baseline", of: metric)
+    candidate = try row.optionalValue("candidate", of: metric)
+    ratio = try row.optionalPositive("ratio")
+    intervalLow = try row.optionalPositive("ci_low")
+    intervalHigh = try row.optionalPositive("ci_high")
+    adjustedPValue = try row.optionalProbability("p_adjusted")
+    minimumDetectableEffect = try row.optionalValue("minimum_detectable_effect", of: .time)
+    margin = try row.optionalShare("margin")
+    outcome = try row.word("outcome", of: ChangeOutcome.self)
+    try row.checkInterval(intervalLow, intervalHigh)
+  }
+}

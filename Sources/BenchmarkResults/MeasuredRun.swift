@@ -1,0 +1,44 @@
+import InputFiles
+
+/// A run as it was measured: what is in its folder, or what a caller has in memory.
+public struct MeasuredRun: Sendable {
+  /// What it is called: the folder, or the baseline, as the person named it.
+  public var name: String
+  /// What the run was.
+  public var manifest: Manifest
+  /// Its samples, in the order they were taken.
+  public var samples: [SampleRecord]
+  /// Its summaries: of them digests, notes and failed verifications count, since everything else follows from the samples.
+  public var summaries: [SummaryRecord]
+  /// Whether a last row that a killed process had left unfinished was dropped.
+  public let tornLastRow: Bool
+
+  /// A run in memory.
+  public init(name: String, manifest: Manifest, samples: [SampleRecord], summaries: [SummaryRecord] = []) {
+    self.name = name
+    self.manifest = manifest
+    self.samples = samples
+    self.summaries = summaries
+    tornLastRow = false
+  }
+
+  /// Reads the run in `folder`, called `name`, or else as its folder.
+  /// - Throws: An `InputFileError` that names the file and the place in it. Samples and summaries that are missing are none: a run that was
+  ///   killed early has not written them.
+  /// - Complexity: O(*c*), *c* the number of characters in the files.
+  public init(reading folder: RunDirectory, named name: String? = nil) throws(InputFileError) {
+    let samples = try folder.readIfPresent(SampleRecord.self)
+    let summaries = try folder.readIfPresent(SummaryRecord.self)
+    self.name = name ?? folder.path
+    manifest = try folder.readManifest()
+    self.samples = samples.records
+    self.summaries = summaries.records
+    tornLastRow = samples.tornLastRow || summaries.tornLastRow
+  }
+
+  /// The cells it holds, those with a note only included.
+  var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
+
+  /// The cells whose output was not that of the reference.
+  public var failedCells: Set<CellIdentifier> { Set(summaries.filter(\.failedVerification).map(\.cell)) }
+}

@@ -1,0 +1,77 @@
+import InputFiles
+
+/// The differences that do not matter, cell by cell: what the person says, or what was measured of this machine where that is more.
+///
+///     let margins = try NoiseMargins(reading: "noise.csv", least: 0.03)
+///     try margins.checkMachine(run.manifest.machine)
+///     margins.margin(for: cell, way: .independent)
+public struct NoiseMargins: Hashable, Sendable {
+  /// The margin where nobody says another: 3 %.
+  public static let standardMargin = 0.03
+
+  /// The margin that every cell has at the least, as a ratio less 1.
+  public let least: Double
+  /// What was measured: at most one row for each path and way.
+  public let records: [NoiseRecord]
+  /// The file of those rows; nil where there is none.
+  public let file: String?
+
+  /// The same margin for every cell.
+  ///
+  /// - Precondition: `least` is finite and not negative.
+  public init(least: Double = standardMargin) {
+    precondition(least >= 0 && least.isFinite, "Margin \(least) is not a finite number of at least 0")
+    self.least = least
+    records = []
+    file = nil
+  }
+
+  /// Margins measured by `calibrate`, and never less than `least`.
+  /// - Throws: An `InputFileError` when the file cannot be read, holds nothing, holds a path and way twice, is cut off, or is of several
+  ///   machines.
+  public init(reading path: String, least: Double = standardMargin) throws(InputFileError) {
+    precondition(least >= 0 && least.isFinite, "Margin \(least) is not a finite number of at least 0")
+    let table = try RecordTable<NoiseRecord>(reading: path)
+    try Self.check(table, path)
+    self.least = least
+    records = table.records
+    file = path
+  }
+
+  private static func check(_ table: RecordTable<NoiseRecord>, _ path: String) throws(InputFileError) {
+    let remedy = "make it anew with layoutbench calibrate"
+    guard !table.tornLastRow else { throw InputFileError(file: path, problem: "its last row is cut off", remedy: remedy) }
+    guard let first = table.records.first else { throw InputFileError(file: path, problem: "holds no margins", remedy: remedy) }
+    var seen: Set<[String]> = []
+    for record in table.records {
+      guard seen.insert([record.path.rawValue, record.way.rawValue]).inserted else {
+        throw InputFileError(
+          file: path, problem: "holds the margin of \(record.path.rawValue), \(record.way.rawValue), twice", remedy: remedy)
+      }
+      guard record.machine == first.machine else {
+        let names = [first.machine, record.machine].map { $0 ?? "an unknown one" }.joined(separator: " and ")
+        throw InputFileError(file: path, problem: "is of several machines: \(names)", remedy: remedy)
+      }
+    }
+  }
+
+  /// The margin for a cell. The largest measured margin of that way counts for a cell whose path was not measured.
+  ///
+  /// - Complexity: O(*m*), *m* the number of rows.
+  public func margin(for cell: CellIdentifier, way: NoiseRecord.Way) -> Double {
+    let path = OperationPath(operation: cell.operation)
+    let measured = records.filter { $0.way == way }
+    let own = measured.filter { $0.path == path }
+    return (own.isEmpty ? measured : own).map(\.margin).reduce(least, max)
+  }
+
+  /// Checks that the margins were measured on a machine like `machine`.
+  /// - Throws: An `InputFileError` where it is another, or either is not known; never where no margins were measured.
+  public func checkMachine(_ machine: Manifest.Machine) throws(InputFileError) {
+    guard let file, let first = records.first, first.machine == nil || first.machine != machine.shortName else { return }
+    throw InputFileError(
+      file: file,
+      problem: "is of another machine (\(first.machine ?? "unknown")) than what is compared (\(machine.shortName ?? "unknown"))",
+      remedy: "calibrate on this machine, or take its margins all the same with --allow-other-machine")
+  }
+}

@@ -1,0 +1,83 @@
+/// What a comparison of a run with its baseline means for whoever waits: go on, or not, or nothing was decided.
+///
+///     let gate = RegressionGate(comparison)
+///     if gate.decision != .passed { … }
+///
+/// It passes only what was compared. Whatever would let a run pass unseen is a finding: another machine, allocator or build, other work, a cell
+/// that one side lacks, a run that did not finish, no figure in common. Those leave the gate without a decision unless the person allows them;
+/// a debug build and other work cannot be allowed.
+public struct RegressionGate: Sendable {
+  /// What a gate fails on besides a regression. The raw value is its name in flags.
+  public enum Failure: String, CaseIterable, Hashable, Sendable {
+    /// A cell that costs more: always failed on.
+    case regression
+    /// A cell that nothing could be told of.
+    case inconclusive
+    /// A cell that costs less, so that its baseline can be raised.
+    case improvement
+  }
+
+  /// How a gate decides.
+  public struct Settings: Hashable, Sendable {
+    /// What fails besides a regression.
+    public var failsOn: Set<Failure>
+    /// Whether another machine, allocator or build is compared all the same.
+    public var allowsOtherMachine: Bool
+    /// Whether a cell that the candidate lacks, and a run that did not finish, are accepted.
+    public var allowsMissing: Bool
+    /// The share of contaminated samples above which a cell is warned of.
+    public var contaminationLimit = 0.25
+
+    /// Settings; the strict ones where nothing is given.
+    public init(failsOn: Set<Failure> = [.regression], allowsOtherMachine: Bool = false, allowsMissing: Bool = false) {
+      self.failsOn = failsOn
+      self.allowsOtherMachine = allowsOtherMachine
+      self.allowsMissing = allowsMissing
+    }
+  }
+
+  /// What is decided. Of several that apply, the first of this order.
+  public enum Decision: String, CaseIterable, Hashable, Sendable {
+    /// A cell's output is not that of the reference.
+    case failedVerification = "failed_verification"
+    /// The runs say nothing about each other.
+    case notComparable = "not_comparable"
+    /// A cell costs more.
+    case regressed
+    /// A cell costs less, and the gate was told to fail on that.
+    case improved
+    /// What was compared is good, but something of the baseline was not compared.
+    case incomplete
+    /// Nothing could be told of a cell, and the gate was told to fail on that.
+    case inconclusive
+    /// Good.
+    case passed
+  }
+
+  /// How the gate decides.
+  public let settings: Settings
+  /// What keeps figures from being compared, or makes them doubtful: the gravest first.
+  public let findings: [GateFinding]
+  /// What is decided.
+  public let decision: Decision
+
+  /// Decides.
+  /// - Complexity: O(*s*), *s* the number of samples and changes.
+  public init(_ comparison: RunComparison, settings: Settings = Settings()) {
+    self.settings = settings
+    let findings = GateFinding.findings(in: comparison, settings: settings)
+    self.findings = findings
+    decision = Self.decision(comparison, findings, settings)
+  }
+
+  private static func decision(_ comparison: RunComparison, _ findings: [GateFinding], _ settings: Settings) -> Decision {
+    let outcomes = Set(comparison.changes.map(\.outcome))
+    if outcomes.contains(.failedVerification) { return .failedVerification }
+    if findings.contains(where: { $0.weight == .forbids }) { return .notComparable }
+    if outcomes.contains(where: \.isRegression) { return .regressed }
+    if settings.failsOn.contains(.improvement), outcomes.contains(where: \.isImprovement) { return .improved }
+    if findings.contains(where: { $0.weight == .leavesGap }) { return .incomplete }
+    if settings.failsOn.contains(.inconclusive), outcomes.contains(where: \.isInconclusive) { return .inconclusive }
+    return .passed
+  }
+}

@@ -1,0 +1,101 @@
+import BenchmarkStatistics
+
+/// The samples of one metric of one cell on both sides.
+struct SeriesPair {
+  let key: SampleSeries.Key
+  let baseline: SampleSeries?
+  let candidate: SampleSeries?
+  /// Whether either side failed verification.
+  let hasFailed: Bool
+
+  /// What can be said of the pair alone, before it is known how many others there are.
+  struct Result {
+    var record: ChangeRecord
+    /// The comparison of times that is still to be decided; nil where the outcome stands.
+    var comparison: (any CostComparison)?
+
+    /// The record with its verdict, where one was still missing.
+    func decided(by adjustedPValue: Double?, alpha: Double) -> ChangeRecord {
+      guard let comparison, let margin = record.margin, record.outcome != .tooFewSamples else { return record }
+      var record = record
+      record.adjustedPValue = adjustedPValue
+      record.outcome = ChangeOutcome(
+        Verdict(interval: comparison.interval, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha))
+      return record
+    }
+  }
+
+  /// Compares the pair.
+  func result(_ settings: RunComparison.Settings) -> Result {
+    let medians = (baseline.flatMap { median(of: $0.values) }, candidate.flatMap { median(of: $0.values) })
+    var record = ChangeRecord(
+      cell: key.cell, metric: key.metric, baseline: medians.0, candidate: medians.1,
+      outcome: hasFailed ? .failedVerification : baseline == nil ? .onlyInCandidate : .onlyInBaseline)
+    guard !hasFailed, let baseline, let candidate else { return Result(record: record) }
+    guard key.metric == .time else {
+      CountComparison(baseline.values, candidate.values).write(to: &record)
+      return Result(record: record)
+    }
+    let comparison = comparison(baseline, candidate, settings)
+    record.margin = settings.margins.margin(for: key.cell, way: settings.pairing.way)
+    record.ratio = comparison?.ratio
+    record.intervalLow = comparison?.interval?.lowerBound
+    record.intervalHigh = comparison?.interval?.upperBound
+    record.minimumDetectableEffect = comparison?.minimumDetectableEffect
+    record.outcome = comparison?.interval == nil ? .tooFewSamples : .inconclusive
+    return Result(record: record, comparison: comparison)
+  }
+
+  private func comparison(
+    _ baseline: SampleSeries, _ candidate: SampleSeries, _ settings: RunComparison.Settings
+  ) -> (any CostComparison)? {
+    switch settings.pairing {
+    case .independent:
+      return IndependentComparison(baseline: baseline.values, candidate: candidate.values, confidence: settings.confidence)
+    case .byRound:
+      let (before, after) = (baseline.valueByRound, candidate.valueByRound)
+      let rounds = before.keys.filter { after[$0] != nil }.sorted()
+      return PairedComparison(
+        baseline: rounds.compactMap { before[$0] }, candidate: rounds.compactMap { after[$0] }, confidence: settings.confidence)
+    }
+  }
+}
+
+/// Counts on both sides: the same in every run, so no statistics are needed, and any difference is one.
+private struct CountComparison {
+  let baseline: SortedCounts
+  let candidate: SortedCounts
+
+  init(_ baseline: [Double], _ candidate: [Double]) {
+    self.baseline = SortedCounts(baseline)
+    self.candidate = SortedCounts(candidate)
+  }
+
+  /// Writes ratio, margin and outcome.
+  func write(to record: inout ChangeRecord) {
+    record.margin = 0
+    if let before = record.baseline, let after = record.candidate, before > 0, after > 0 { record.ratio = after / before }
+    record.outcome = outcome
+  }
+
+  /// Where a side's counts differ among themselves, it is only more or less where all of them are.
+  private var outcome: ChangeOutcome {
+    if candidate.least > baseline.most { return baseline.isZero ? .appeared : .regressed }
+    if candidate.most < baseline.least { return candidate.isZero ? .vanished : .improved }
+    return baseline.isOne && candidate.isOne ? .equivalent : .inconclusive
+  }
+
+  /// The extremes of one side's counts.
+  struct SortedCounts {
+    let least: Double
+    let most: Double
+
+    init(_ values: [Double]) {
+      least = values.min() ?? .nan
+      most = values.max() ?? .nan
+    }
+
+    var isOne: Bool { least == most }
+    var isZero: Bool { least == 0 && most == 0 }
+  }
+}

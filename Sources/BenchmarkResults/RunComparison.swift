@@ -1,0 +1,81 @@
+import BenchmarkStatistics
+
+/// Two runs held against each other, cell by cell and metric by metric.
+///
+///     let comparison = RunComparison(baseline: before, candidate: after)
+///     for change in comparison.changes where change.outcome.isRegression { print(change.cell) }
+///
+/// Times are compared by their samples: with an interval, a p-value adjusted for all cells compared (Holm), and a margin for each cell. Everything
+/// else is counted, the same in every run, so any difference is one; a cell that exists on one side only is an outcome of its own. Floors
+/// are not compared: they measure the machine.
+public struct RunComparison: Sendable {
+  /// How times are compared.
+  public enum Pairing: Hashable, Sendable {
+    /// The runs were made at different times: `IndependentComparison` over all samples.
+    case independent
+    /// The rounds of both were made in turn: `PairedComparison` over the rounds that both have. A round's value is the median of its samples.
+    case byRound
+
+    /// What margins for it are called.
+    public var way: NoiseRecord.Way { self == .independent ? .independent : .paired }
+  }
+
+  /// How runs are compared.
+  public struct Settings: Sendable {
+    /// How times are compared.
+    public var pairing: Pairing
+    /// The differences that do not matter.
+    public var margins: NoiseMargins
+    /// The confidence of every interval; what an adjusted p-value must stay below is 1 less this.
+    public var confidence: Double
+
+    /// Settings; the usual ones where nothing is given.
+    public init(pairing: Pairing = .independent, margins: NoiseMargins = NoiseMargins(), confidence: Double = 0.95) {
+      self.pairing = pairing
+      self.margins = margins
+      self.confidence = confidence
+    }
+  }
+
+  /// The run compared against.
+  public let baseline: MeasuredRun
+  /// The run that is compared.
+  public let candidate: MeasuredRun
+  /// How they were compared.
+  public let settings: Settings
+  /// One for each metric of each cell that either has, by cell, then by metric.
+  public let changes: [ChangeRecord]
+  /// What of the conditions differs.
+  public let differences: [RunDifference]
+
+  /// Compares two runs.
+  /// - Complexity: O(*s* log *s*), *s* the number of samples of both.
+  public init(baseline: MeasuredRun, candidate: MeasuredRun, settings: Settings = Settings()) {
+    self.baseline = baseline
+    self.candidate = candidate
+    self.settings = settings
+    differences = RunDifference.differences(from: baseline.manifest, to: candidate.manifest)
+    let results = Self.pairs(baseline, candidate).map { $0.result(settings) }
+    let adjusted = holmAdjusted(results.map { $0.record.outcome == .tooFewSamples ? nil : $0.comparison?.pValue })
+    changes = zip(results, adjusted).map { result, pValue in result.decided(by: pValue, alpha: 1 - settings.confidence) }
+  }
+
+  /// The cells with one of the outcomes in a metric, each once, in order.
+  public func cells(where isWanted: (ChangeOutcome) -> Bool) -> [CellIdentifier] {
+    Set(changes.filter { isWanted($0.outcome) }.map(\.cell)).sorted()
+  }
+
+  /// What is to be compared, by cell, then by metric. A cell that failed verification is one row, whatever was counted on the other side.
+  private static func pairs(_ baseline: MeasuredRun, _ candidate: MeasuredRun) -> [SeriesPair] {
+    let failed = baseline.failedCells.union(candidate.failedCells)
+    func series(_ run: MeasuredRun) -> [SampleSeries.Key: SampleSeries] {
+      let all = SampleSeries.series(of: run.samples).map { ($0.key, $0) }
+      return Dictionary(uniqueKeysWithValues: all.filter { !$0.0.cell.isFloor && (!failed.contains($0.0.cell) || $0.0.metric == .time) })
+    }
+    let (before, after) = (series(baseline), series(candidate))
+    let keys = Set(before.keys).union(after.keys).union(failed.filter { !$0.isFloor }.map { SampleSeries.Key(cell: $0, metric: .time) })
+    let order = Dictionary(uniqueKeysWithValues: Metric.allCases.enumerated().map { ($1, $0) })
+    let sorted = keys.sorted { ($0.cell, order[$0.metric] ?? 0) < ($1.cell, order[$1.metric] ?? 0) }
+    return sorted.map { SeriesPair(key: $0, baseline: before[$0], candidate: after[$0], hasFailed: failed.contains($0.cell)) }
+  }
+}

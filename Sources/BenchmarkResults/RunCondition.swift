@@ -1,0 +1,115 @@
+/// One of the circumstances that could explain a difference between two runs' figures.
+public struct RunCondition: Hashable, Sendable {
+  /// What a condition is about. The raw value is its name in messages.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The processor's name.
+    case processor
+    /// How many cores the process could use.
+    case cores = "number of cores"
+    /// The instruction set.
+    case architecture
+    /// What owns malloc: name, version and options.
+    case allocator
+    /// `release` or `debug`.
+    case buildMode = "build mode"
+    /// The compiler and its version.
+    case toolchain
+    /// The flags given to the compiler.
+    case flags = "list of compiler flags"
+    /// The tool's version.
+    case version
+    /// The commit that was measured.
+    case commit
+    /// Whether there were changes that the commit does not hold.
+    case checkout = "state of the checkout"
+    /// The seed of everything random.
+    case seed
+    /// The workload.
+    case workload
+    /// The container that was laid out in.
+    case container
+    /// The number of layout units to a point.
+    case displayScale = "display scale"
+    /// The version of the files' layout.
+    case schema = "schema version"
+    /// The operating system and its version.
+    case operatingSystem = "operating system"
+    /// The kernel and its version.
+    case kernel
+    /// What sets the processor's speed.
+    case governor = "scaling governor"
+  }
+
+  /// What a condition says about the figures.
+  public enum Role: Hashable, Sendable, CaseIterable {
+    /// Where it ran.
+    case machine
+    /// What served its memory.
+    case allocator
+    /// How it was built.
+    case build
+    /// What was measured: with another, the same cell is other work.
+    case work
+    /// Which sources were measured: what a comparison over time is about.
+    case sources
+    /// What may move figures a little, and changes with every update of a system.
+    case surroundings
+  }
+
+  /// What it is about.
+  public let kind: Kind
+  /// What the manifest says, in words; nil where that is not known.
+  public let value: String?
+}
+
+extension RunCondition.Kind {
+  /// What the condition says about the figures.
+  public var role: RunCondition.Role {
+    switch self {
+    case .processor, .cores, .architecture: .machine
+    case .allocator: .allocator
+    case .buildMode, .toolchain, .flags: .build
+    case .seed, .workload, .container, .displayScale, .schema: .work
+    case .version, .commit, .checkout: .sources
+    case .operatingSystem, .kernel, .governor: .surroundings
+    }
+  }
+}
+
+extension Manifest {
+  /// The conditions of the run, each kind once, in the order of messages.
+  ///
+  /// - Complexity: O(1).
+  public var conditions: [RunCondition] { RunCondition.Kind.allCases.map { RunCondition(kind: $0, value: value(of: $0)) } }
+
+  private func value(of kind: RunCondition.Kind) -> String? {
+    switch kind {
+    case .processor: machine.cpuModel
+    case .cores: machine.cores.map(String.init)
+    case .architecture: machine.architecture
+    case .allocator: allocator.words
+    case .buildMode: build.mode
+    case .toolchain: build.toolchain
+    case .flags: build.flags.map { $0.isEmpty ? "none" : $0.joined(separator: " ") }
+    case .version: tool.version
+    case .commit: revision.commit
+    case .checkout: revision.isDirty.map { $0 ? "changed" : "clean" }
+    case .seed: plan.seed.map { String($0) }
+    case .workload: plan.workload
+    case .container: plan.container.map { "\($0.width) × \($0.height)" }
+    case .displayScale: plan.displayScale.map(String.init)
+    case .schema: String(schemaVersion)
+    case .operatingSystem: machine.operatingSystem
+    case .kernel: machine.kernel
+    case .governor: machine.scalingGovernor
+    }
+  }
+}
+
+extension Manifest.Allocator {
+  /// Name, version and options; nil where nothing is known.
+  fileprivate var words: String? {
+    let known = [name, version, configuration].compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " ")
+  }
+}

@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The normal distribution with mean 0 and standard deviation 1.
+enum StandardNormal {
+  /// The probability of more than `value`, without loss of digits where that is small.
+  static func upperTail(_ value: Double) -> Double { erfc(value / 2.squareRoot()) / 2 }
+
+  /// The value that is exceeded with `probability`.
+  ///
+  /// - Precondition: `probability` is between 0 and ½, ends included but for 0.
+  static func value(exceededWith probability: Double) -> Double {
+    precondition(probability > 0 && probability <= 0.5, "Probability \(probability) out of range 0..<0.5")
+    var range = 0.0...40.0
+    // Halving 40 sixty times leaves 3 × 10⁻¹⁷, below what a Double can tell apart.
+    for _ in 0..<60 {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = upperTail(middle) > probability ? middle...range.upperBound : range.lowerBound...middle
+    }
+    return range.upperBound
+  }
+}

@@ -1,0 +1,135 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import Testing
+
+@Suite("Baselines")
+struct BaselineStoreTests {
+  private let folder: TemporaryFolder
+  private let store: BaselineStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = BaselineStore(path: folder.path(of: "results/baselines"))
+  }
+
+  /// Writes a run of twenty samples.
+  private func run(
+    _ name: String = "run", summaries: [SummaryRecord] = [], factor: Double = 1, _ change: (inout Manifest) -> Void = { _ in }
+  ) throws -> RunDirectory {
+    let run = try RunDirectory(creating: folder.path(of: name))
+    try run.write(HandMadeComparison.manifest(change))
+    try run.append(try HandMadeComparison.times("flow/naive/query/1000", factor))
+    try run.rewrite(summaries)
+    try run.write("a report", to: "report.md")
+    return run
+  }
+
+  private func contents(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "results/baselines/\(name)")).sorted()
+  }
+
+  @Test("What is saved is manifest, samples and summary, byte for byte, and nothing is left beside it")
+  func save() throws {
+    let run = try run(summaries: [SummaryRecord(cell: try HandMade.cell("flow/naive/query/1000"), digest: "d")])
+    try store.save(run, as: "main")
+    #expect(try contents("main") == ["manifest.json", "samples.csv", "summary.csv"] && contents("") == ["main"])
+    for name in try contents("main") {
+      #expect(try folder.text(of: "results/baselines/main/\(name)") == folder.text(of: "run/\(name)"))
+    }
+    let saved = try store.run(named: "main")
+    #expect(saved.name == "main" && saved.samples.count == 20 && saved.summaries.map(\.digest) == ["d"])
+    #expect(try store.names() == ["main"])
+  }
+
+  @Test("A name that is taken is refused, and replaced only on purpose and as a whole")
+  func replace() throws {
+    let (first, second) = (try run("first"), try run("second", factor: 2))
+    try store.save(first, as: "main")
+    #expect(throws: BaselineError.exists("main", folder: store.path)) { try store.save(second, as: "main") }
+    #expect(try store.run(named: "main").samples[0].value == 99)
+    try store.save(second, as: "main", replacing: true)
+    #expect(try store.run(named: "main").samples[0].value == 198)
+    #expect(try contents("") == ["main"])
+  }
+
+  @Test("A folder that is no baseline is not replaced")
+  func foreignFolder() throws {
+    let path = folder.path(of: "results/baselines/mine")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try folder.write("precious", to: "results/baselines/mine/notes.txt")
+    #expect(throws: InputFileError.self) { try store.save(try run(), as: "mine", replacing: true) }
+    #expect(try folder.text(of: "results/baselines/mine/notes.txt") == "precious")
+    #expect(throws: BaselineError.notFound("mine", folder: store.path, known: [])) { try store.delete("mine") }
+  }
+
+  @Test(
+    "A name that leads elsewhere, is hidden or long is refused in every verb",
+    arguments: ["", ".", "..", "../main", "a/b", "/tmp/x", ".hidden", "-rf", "a b", "naïve", "a\u{0}b", String(repeating: "a", count: 65)])
+  func names(name: String) throws {
+    let run = try run()
+    #expect(!BaselineStore.isName(name))
+    #expect(throws: BaselineError.unusableName(name)) { try store.save(run, as: name) }
+    #expect(throws: BaselineError.unusableName(name)) { try store.run(named: name) }
+    #expect(throws: BaselineError.unusableName(name)) { try store.delete(name) }
+    #expect(!FileManager.default.fileExists(atPath: store.path))
+  }
+
+  @Test(
+    "Letters, digits, dashes, underscores and points are a name",
+    arguments: ["main", "v1.2.3", "A_b-c", "7", String(repeating: "a", count: 64)])
+  func goodNames(name: String) throws {
+    try store.save(try run(), as: name)
+    #expect(try store.names() == [name])
+  }
+
+  @Test("Hole: a run that is cut off, empty or wrong cannot be a baseline")
+  func refused() throws {
+    let broken = [SummaryRecord(cell: try HandMade.cell("flow/rope/query/1000"), note: "failed verification: 3 frames differ")]
+    let empty = try RunDirectory(creating: folder.path(of: "empty"))
+    try empty.write(HandMadeComparison.manifest())
+    let torn = try run("torn")
+    try folder.write(try folder.text(of: "torn/samples.csv") + "flow/naive", to: "torn/samples.csv")
+    let runs = [
+      (try run("cut") { $0.finishedAt = nil }, "did not finish"), (empty, "measured nothing"), (torn, "did not finish"),
+      (try run("broken", summaries: broken), "failed verification, flow/rope/query/1000 first"),
+    ]
+    for (run, text) in runs {
+      let error = #expect(throws: InputFileError.self) { try store.save(run, as: "main") }
+      #expect(error?.file == run.path && error?.problem.contains(text) == true)
+    }
+    #expect(try store.names().isEmpty)
+  }
+
+  @Test("What is deleted is gone, and only that")
+  func delete() throws {
+    let run = try run()
+    for name in ["a", "b"] { try store.save(run, as: name) }
+    try store.delete("a")
+    #expect(try contents("") == ["b"])
+    let error = #expect(throws: BaselineError.notFound("a", folder: store.path, known: ["b"])) { try store.delete("a") }
+    #expect(error?.description == "there is no baseline “a” in \(store.path): there are b")
+  }
+
+  @Test("A baseline that is not there is not found, also where there is no folder at all")
+  func notFound() throws {
+    #expect(throws: BaselineError.notFound("main", folder: store.path, known: [])) { try store.run(named: "main") }
+    #expect(try store.names().isEmpty)
+  }
+
+  @Test("The newest run is the one that started last of those that finished")
+  func newest() throws {
+    let runs = folder.path(of: "")
+    #expect(try RunDirectory.newestFinished(in: folder.path(of: "nowhere")) == nil)
+    #expect(try RunDirectory.newestFinished(in: runs) == nil)
+    for (name, start, isFinished) in [("z", 10.0, true), ("b", 30, true), ("a", 20, true), ("y", 40, false)] {
+      _ = try run(name) {
+        $0.startedAt = Date(timeIntervalSince1970: start)
+        if !isFinished { $0.finishedAt = nil }
+      }
+    }
+    try FileManager.default.createDirectory(atPath: folder.path(of: "no run"), withIntermediateDirectories: false)
+    try folder.write("{", to: "a/manifest.json")
+    #expect(try RunDirectory.newestFinished(in: runs)?.readManifest().startedAt == Date(timeIntervalSince1970: 30))
+  }
+}

@@ -1,0 +1,68 @@
+import BenchmarkResults
+import InputFiles
+import Testing
+
+@Suite("Measured margins")
+struct NoiseMarginsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let header = "path,way,margin,machine\n"
+
+  private func margins(_ rows: String, least: Double = 0.03) throws -> NoiseMargins {
+    try folder.write(Self.header + rows, to: "noise.csv")
+    return try NoiseMargins(reading: folder.path(of: "noise.csv"), least: least)
+  }
+
+  @Test("The larger of the person's margin and the measured one counts, by path and way")
+  func largest() throws {
+    let margins = try margins("prepare,paired,0.01,box\nprepare,independent,0.08,box\nframe,independent,0.05,box\n", least: 0.02)
+    func margin(_ cell: String, _ way: NoiseRecord.Way) throws -> Double { margins.margin(for: try HandMade.cell(cell), way: way) }
+    #expect(try margin("flow/naive/append/10", .independent) == 0.08)
+    #expect(try margin("flow/naive/append/10", .paired) == 0.02)
+    #expect(try margin("flow/naive/relayout/10", .independent) == 0.05)
+    // Not measured: the worst that was measured that way; and where nothing was, the person's.
+    #expect(try margin("flow/naive/query/10", .independent) == 0.08 && margin("flow/naive/nonsense/10", .independent) == 0.08)
+    #expect(try NoiseMargins(least: 0.07).margin(for: HandMade.cell("flow/naive/query/10"), way: .paired) == 0.07)
+  }
+
+  @Test("Rows are written as they are read")
+  func text() throws {
+    let records = [
+      NoiseRecord(path: .query, way: .paired, margin: 0.0125, machine: "Xeon / x86_64 / 2 cores"),
+      NoiseRecord(path: .frame, way: .independent, margin: 0, machine: nil),
+    ]
+    let expected = Self.header + "rect-query,paired,0.0125,Xeon / x86_64 / 2 cores\nframe,independent,0,\n"
+    #expect(RecordTable.text(of: records) == expected)
+    #expect(try RecordTable<NoiseRecord>(text: expected, named: "noise.csv").records == records)
+  }
+
+  @Test("Hole: margins of another machine, or of an unknown one, are refused; a plain margin is of none")
+  func otherMachine() throws {
+    var machine = Manifest().machine
+    machine.cpuModel = "Xeon"
+    machine.cores = 2
+    try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(machine)
+    try NoiseMargins().checkMachine(machine)
+    for (rows, other) in [("frame,paired,0.02,EPYC / 2 cores\n", "EPYC / 2 cores"), ("frame,paired,0.02,\n", "unknown")] {
+      let error = #expect(throws: InputFileError.self) { try margins(rows).checkMachine(machine) }
+      #expect(error?.problem == "is of another machine (\(other)) than what is compared (Xeon / 2 cores)")
+    }
+    #expect(throws: InputFileError.self) { try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(Manifest().machine) }
+  }
+
+  @Test(
+    "A file that says nothing, the same twice, or something wrong is an error that names the place",
+    arguments: [
+      ("", "holds no margins"), ("frame,paired,0.02,a\nframe,paired,0.03,a\n", "twice"),
+      ("frame,paired,0.02,a\nprepare,paired,0.02,b\n", "is of several machines: a and b"), ("frame,paired,0.02", "its last row is cut off"),
+      ("frame,paired,-0.02,a\n", "noise.csv:2, column “margin”: found -0.02, which is negative"),
+      ("frame,sideways,0.02,a\n", "column “way”: found “sideways”, which is no way; write one of paired, independent"),
+      ("scroll,paired,0.02,a\n", "column “path”"), ("frame,paired,nan,a\n", "column “margin”"),
+    ])
+  func refused(rows: String, text: String) throws {
+    let error = #expect(throws: InputFileError.self) { try margins(rows) }
+    #expect(error?.description.contains(text) == true, "\(error?.description ?? "no error")")
+  }
+}

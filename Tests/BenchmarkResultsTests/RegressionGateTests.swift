@@ -1,0 +1,215 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+/// Every way in which a gate could let a run pass unseen, and what it does instead.
+@Suite("The gate")
+struct RegressionGateTests {
+  private typealias Make = HandMadeComparison
+  private typealias Settings = RegressionGate.Settings
+  private static let cell = "flow/naive/query/1000"
+  private static let other = "flow/rope/query/1000"
+
+  private static func gate(
+    _ before: [SampleRecord], _ after: [SampleRecord], _ settings: RegressionGate.Settings = .init()
+  ) -> RegressionGate {
+    RegressionGate(HandMadeComparison.comparison(before, after), settings: settings)
+  }
+
+  /// Both runs have the same samples, and the candidate's manifest is changed.
+  private static func gate(
+    _ settings: RegressionGate.Settings = .init(), changing change: (inout Manifest) -> Void
+  ) throws -> RegressionGate {
+    let samples = try HandMadeComparison.times(cell)
+    let later = HandMadeComparison.run("new", samples) {
+      $0.startedAt = Date(timeIntervalSince1970: 87_400)
+      change(&$0)
+    }
+    return RegressionGate(RunComparison(baseline: HandMadeComparison.run("main", samples), candidate: later), settings: settings)
+  }
+
+  @Test("A run like its baseline passes, and nothing is found")
+  func passed() throws {
+    let gate = try Self.gate { _ in }
+    #expect(gate.decision == .passed && gate.findings.isEmpty)
+  }
+
+  @Test("A cell that costs more is a regression, one that costs less only where that was asked for")
+  func verdicts() throws {
+    let before = try Make.times(Self.cell)
+    #expect(Self.gate(before, try Make.times(Self.cell, 1.1)).decision == .regressed)
+    #expect(Self.gate(before, try Make.times(Self.cell, 0.9)).decision == .passed)
+    #expect(Self.gate(before, try Make.times(Self.cell, 0.9), Settings(failsOn: [.improvement])).decision == .improved)
+    // A regression always fails, whatever else was asked for.
+    #expect(Self.gate(before, try Make.times(Self.cell, 1.1), Settings(failsOn: [.inconclusive])).decision == .regressed)
+  }
+
+  @Test("Where nothing could be told the gate passes, unless it was told to fail on that")
+  func inconclusive() throws {
+    let noisy = (0..<20).map { 100 * (0.5 + Double($0) / 19) }
+    let (before, after) = (try HandMade.samples(Self.cell, noisy), try HandMade.samples(Self.cell, noisy.map { $0 * 1.02 }))
+    #expect(Self.gate(before, after).decision == .passed)
+    #expect(Self.gate(before, after, Settings(failsOn: [.inconclusive])).decision == .inconclusive)
+  }
+
+  @Test("Hole: a cell that the candidate lacks leaves the gate incomplete, unless it is allowed")
+  func missing() throws {
+    let before = try Make.times(Self.cell) + Make.times(Self.other)
+    let gate = Self.gate(before, try Make.times(Self.cell))
+    #expect(gate.decision == .incomplete && gate.findings.map(\.kind) == [.missing])
+    #expect(gate.findings[0].cells.map(\.description) == [Self.other])
+    #expect(gate.findings[0].text.hasPrefix("new lacks time of 1 cell (flow/rope/query/1000)"))
+    let allowed = Self.gate(before, try Make.times(Self.cell), Settings(allowsMissing: true))
+    #expect(allowed.decision == .passed && allowed.findings.map(\.weight) == [.warns])
+    // What is there and worse is a regression, also where something is missing.
+    #expect(Self.gate(before, try Make.times(Self.cell, 1.1)).decision == .regressed)
+  }
+
+  @Test("Hole: a metric that the candidate no longer counts is missing too")
+  func missingMetric() throws {
+    let gate = Self.gate(try Make.times(Self.cell) + Make.count(Self.cell, 3), try Make.times(Self.cell))
+    #expect(gate.decision == .incomplete && gate.findings[0].text.contains("lacks allocations of 1 cell"))
+  }
+
+  @Test("A cell that only the candidate has is said and does not fail")
+  func new() throws {
+    let gate = Self.gate(try Make.times(Self.cell), try Make.times(Self.cell) + Make.times(Self.other))
+    #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.new] && gate.findings[0].weight == .informs)
+  }
+
+  @Test("Hole: no cell in common decides nothing, and no flag allows it")
+  func nothingInCommon() throws {
+    for allowing in [false, true] {
+      let settings = Settings(allowsOtherMachine: allowing, allowsMissing: allowing)
+      let gate = Self.gate(try Make.times(Self.cell), try Make.times(Self.other), settings)
+      #expect(gate.decision == .notComparable && gate.findings.first?.kind == .nothingCompared)
+      #expect(Self.gate(try Make.times(Self.cell), [], settings).decision == .notComparable)
+      #expect(Self.gate([], [], settings).decision == .notComparable)
+    }
+  }
+
+  @Test("Hole: a count that was 0 and is more is a regression, though no ratio says by how much")
+  func appeared() throws {
+    let gate = Self.gate(try Make.count(Self.cell, 0), try Make.count(Self.cell, 1))
+    #expect(gate.decision == .regressed)
+    let back = Self.gate(try Make.count(Self.cell, 1), try Make.count(Self.cell, 0), Settings(failsOn: [.improvement]))
+    #expect(back.decision == .improved)
+  }
+
+  /// What differs, its kind, and whether it can be allowed.
+  private static let conditions: [(GateFinding.Kind, Bool, @Sendable (inout Manifest) -> Void)] = [
+    (.otherMachine, true, { $0.machine.cpuModel = "EPYC" }), (.otherMachine, true, { $0.machine.cores = 64 }),
+    (.otherMachine, true, { $0.machine.architecture = "arm64" }), (.otherAllocator, true, { $0.allocator.name = "glibc" }),
+    (.otherAllocator, true, { $0.allocator.configuration = "narenas:1" }), (.otherBuild, true, { $0.build.toolchain = "Swift 6.4" }),
+    (.unknownCondition, true, { $0.build.flags = ["-Ounchecked"] }), (.unknownCondition, true, { $0.machine.cpuModel = nil }),
+    (.unknownCondition, true, { $0.allocator = Manifest().allocator }), (.unknownCondition, true, { $0.build.mode = nil }),
+    (.otherWork, false, { $0.plan.seed = 43 }), (.otherWork, false, { $0.plan.workload = "photos" }),
+    (.unknownCondition, false, { $0.plan.container = Manifest.Container(width: 1, height: 2) }),
+    (.unknownCondition, false, { $0.plan.displayScale = 3 }), (.otherWork, false, { $0.schemaVersion = 2 }),
+  ]
+
+  @Test("Holes: other conditions decide nothing, unless they can be allowed and are", arguments: conditions.indices)
+  func otherConditions(index: Int) throws {
+    let (kind, canBeAllowed, change) = Self.conditions[index]
+    let strict = try Self.gate(changing: change)
+    #expect(strict.decision == .notComparable && strict.findings.map(\.kind) == [kind])
+    #expect(strict.findings[0].text.hasPrefix("new has another ") && strict.findings[0].text.contains(" than main: "))
+    let lenient = try Self.gate(Settings(allowsOtherMachine: true), changing: change)
+    #expect(lenient.decision == (canBeAllowed ? .passed : .notComparable))
+    #expect(lenient.findings.map(\.weight) == [canBeAllowed ? .warns : .forbids])
+  }
+
+  @Test("Hole: a debug build never passes, on either side or on both, whatever is allowed")
+  func debugBuild() throws {
+    let all = Settings(allowsOtherMachine: true, allowsMissing: true)
+    #expect(try Self.gate(all) { $0.build.mode = "debug" }.decision == .notComparable)
+    let samples = try Make.times(Self.cell)
+    let debug = Make.run("main", samples) { $0.build.mode = "debug" }
+    for candidate in [Make.run("new", samples), Make.run("new", samples) { $0.build.mode = "debug" }] {
+      let gate = RegressionGate(RunComparison(baseline: debug, candidate: candidate), settings: all)
+      #expect(gate.decision == .notComparable && gate.findings[0].kind == .debugBuild)
+    }
+  }
+
+  @Test("Another commit, version, kernel or governor is what a gate is about, or too small")
+  func expectedDifferences() throws {
+    let gate = try Self.gate {
+      $0.revision.commit = "5e6f7a8"
+      $0.revision.isDirty = true
+      $0.tool.version = "0.2.0"
+      $0.machine.kernel = "6.2"
+      $0.machine.operatingSystem = "Debian"
+      $0.machine.scalingGovernor = "performance"
+      $0.machine.loadAverages = [9, 9, 9]
+    }
+    #expect(gate.decision == .passed && gate.findings.isEmpty)
+  }
+
+  @Test("Hole: too few samples leave a cell undecided, and a run of nothing else decides nothing")
+  func tooFew() throws {
+    let few = try Make.times(Self.cell).filter { $0.round < 5 }
+    let rest = try Make.times(Self.other)
+    let gate = Self.gate(few + rest, few + rest)
+    #expect(gate.decision == .passed && gate.findings.contains { $0.kind == .tooFewSamples && $0.cells.map(\.description) == [Self.cell] })
+    #expect(Self.gate(few + rest, few + rest, Settings(failsOn: [.inconclusive])).decision == .inconclusive)
+    #expect(Self.gate(few, few).decision == .notComparable)
+  }
+
+  @Test("Hole: a run that did not finish leaves the gate incomplete, unless what is missing is allowed")
+  func cutOff() throws {
+    let gate = try Self.gate { $0.finishedAt = nil }
+    #expect(gate.decision == .incomplete && gate.findings.map(\.kind) == [.cutOff])
+    #expect(try Self.gate(Settings(allowsMissing: true)) { $0.finishedAt = nil }.decision == .passed)
+  }
+
+  @Test("Hole: a failed verification on either side is decided before anything else")
+  func failedVerification() throws {
+    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), note: "failed verification: 3 frames differ")]
+    let (samples, slow) = (try Make.times(Self.other), try Make.times(Self.other, 2))
+    let sound = Make.run("main", samples + (try Make.times(Self.cell)))
+    let broken = Make.run("new", slow, summaries: failure) { $0.machine.cpuModel = "EPYC" }
+    for comparison in [RunComparison(baseline: sound, candidate: broken), RunComparison(baseline: broken, candidate: sound)] {
+      let gate = RegressionGate(comparison)
+      #expect(gate.decision == .failedVerification)
+      #expect(gate.findings.contains { $0.text == "in new 1 cell (flow/naive/query/1000) failed verification" })
+    }
+  }
+
+  @Test("Of what applies, failed verification comes first, then what forbids, a regression, a gap, and what could not be told")
+  func order() {
+    #expect(
+      RegressionGate.Decision.allCases == [
+        .failedVerification, .notComparable, .regressed, .improved, .incomplete, .inconclusive, .passed,
+      ])
+  }
+
+  @Test("Cells of which more than a quarter of the samples are contaminated are warned of, and decided all the same")
+  func contaminated() throws {
+    func samples(_ contaminated: Int) throws -> [SampleRecord] {
+      var samples = try Make.times(Self.cell)
+      for place in 0..<contaminated { samples[place].involuntarySwitches = 1 }
+      return samples
+    }
+    // A quarter of 20 is 5.
+    #expect(Self.gate(try samples(5), try samples(0)).findings.isEmpty)
+    let gate = Self.gate(try samples(0), try samples(6))
+    #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.contaminated])
+  }
+
+  @Test("Output that is not the baseline's is warned of: the cell may do other work")
+  func otherOutput() throws {
+    let samples = try Make.times(Self.cell)
+    let runs = ["a", "b"].map { digest in
+      Make.run(digest, samples, summaries: [SummaryRecord(cell: samples[0].cell, digest: digest)]) {
+        $0.startedAt = Date(timeIntervalSince1970: digest == "a" ? 1_000 : 2_000)
+      }
+    }
+    #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: runs[1])).findings.map(\.kind) == [.otherOutput])
+  }
+
+  @Test("A run held against itself is warned of: nothing was measured since")
+  func sameRun() throws {
+    let run = Make.run("main", try Make.times(Self.cell))
+    #expect(RegressionGate(RunComparison(baseline: run, candidate: run)).findings.map(\.kind) == [.sameRun])
+  }
+}

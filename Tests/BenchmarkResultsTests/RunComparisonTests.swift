@@ -1,0 +1,204 @@
+import BenchmarkResults
+import BenchmarkStatistics
+import Testing
+
+@Suite("Two runs against each other")
+struct RunComparisonTests {
+  private typealias Make = HandMadeComparison
+  private static let cell = "flow/naive/query/1000"
+
+  /// The only change of a comparison.
+  private static func change(_ before: [SampleRecord], _ after: [SampleRecord], _ settings: RunComparison.Settings = .init()) throws
+    -> ChangeRecord
+  {
+    let changes = HandMadeComparison.comparison(before, after, settings).changes
+    #expect(changes.count == 1)
+    return try #require(changes.first)
+  }
+
+  /// The steady samples' order statistics 6 and 15 (21/2 − √20 is 6.03) lie 99.526 and 100.474 high, which 20 fair coins put at 2 · 1.5 standard
+  /// errors or more: so an error of well under 1 %, and an interval within ±1 %.
+  @Test(
+    "A time is judged by its interval, its adjusted p-value and the margin",
+    arguments: [
+      (1.1, ChangeOutcome.regressed), (0.9, .improved), (1, .equivalent), (1.01, .equivalent), (0.995, .equivalent), (1.5, .regressed),
+    ])
+  func times(factor: Double, outcome: ChangeOutcome) throws {
+    let change = try Self.change(try Make.times(Self.cell), try Make.times(Self.cell, factor))
+    #expect(change.outcome == outcome)
+    #expect(abs((change.baseline ?? 0) - 100) < 1e-9 && abs((change.candidate ?? 0) - 100 * factor) < 1e-9)
+    #expect(abs((change.ratio ?? 0) - factor) < 1e-12)
+    let interval = try #require(change.interval)
+    #expect(interval.contains(factor) && interval.upperBound / interval.lowerBound < 1.02)
+    #expect(change.margin == 0.03 && change.adjustedPValue != nil && (change.minimumDetectableEffect ?? 1) < 0.02)
+  }
+
+  @Test("The same samples give what IndependentComparison says of them")
+  func independent() throws {
+    let after = Make.steady.map { $0 * 1.04 + 0.5 }
+    let change = try Self.change(try Make.times(Self.cell), try HandMade.samples(Self.cell, after))
+    let expected = try #require(IndependentComparison(baseline: Make.steady, candidate: after))
+    #expect(change.ratio == expected.ratio && change.interval == expected.interval)
+    #expect(change.adjustedPValue == expected.pValue && change.minimumDetectableEffect == expected.minimumDetectableEffect)
+  }
+
+  @Test("A wide interval is inconclusive and says what could have been seen")
+  func inconclusive() throws {
+    let noisy = (0..<20).map { 100 * (0.5 + Double($0) / 19) }
+    let change = try Self.change(try HandMade.samples(Self.cell, noisy), try HandMade.samples(Self.cell, noisy.map { $0 * 1.02 }))
+    #expect(change.outcome == .inconclusive && (change.minimumDetectableEffect ?? 0) > 0.2)
+  }
+
+  @Test("Fewer than six samples on either side are too few, and do not count as a comparison", arguments: [(5, 20), (20, 5)])
+  func tooFew(counts: (Int, Int)) throws {
+    let before = try Make.times(Self.cell).prefix(counts.0)
+    let after = try Make.times(Self.cell, 3).prefix(counts.1)
+    let other = "flow/rope/query/1000"
+    let changes = Make.comparison(try before + Make.times(other), try after + Make.times(other, 1.2)).changes
+    #expect(changes.map(\.outcome) == [.tooFewSamples, .regressed])
+    #expect(changes[0].ratio != nil && changes[0].interval == nil && changes[0].adjustedPValue == nil)
+    // The only comparison there is, so nothing is multiplied.
+    let alone = try Self.change(try Make.times(other), try Make.times(other, 1.2))
+    #expect(changes[1].adjustedPValue == alone.adjustedPValue)
+  }
+
+  @Test("Holm counts all compared cells, so more of them can make one inconclusive")
+  func holm() throws {
+    // Six below six: 2 / C(12, 6) = 2/924 = 0.00216. Times 30 that is 0.065.
+    func six(_ cells: ClosedRange<Int>, _ factor: Double) throws -> [SampleRecord] {
+      try cells.flatMap { try HandMade.samples("flow/naive/query/\($0)", (0..<6).map { factor * (1 + Double($0) / 1_000) }) }
+    }
+    for (count, outcome) in [(20, ChangeOutcome.regressed), (30, .inconclusive)] {
+      let changes = Make.comparison(try six(1...count, 1), try six(1...count, 1.5)).changes
+      #expect(changes.count == count && changes.allSatisfy { $0.outcome == outcome })
+      #expect(changes.allSatisfy { abs(($0.adjustedPValue ?? 0) - 2.0 / 924 * Double(count)) < 1e-9 })
+    }
+  }
+
+  @Test("By round, a drift that both share is none; as independent samples it hides a change")
+  func byRound() throws {
+    // The machine gets three times slower over the run; the candidate truly costs 10 % more.
+    let drift = (0..<20).map { 100 * (1 + 2 * Double($0) / 19) }
+    let before = try HandMade.samples(Self.cell, drift)
+    let after = try HandMade.samples(Self.cell, drift.enumerated().map { $1 * 1.1 * (1 + 0.001 * Double($0 % 3)) })
+    let paired = try Self.change(before, after.reversed(), RunComparison.Settings(pairing: .byRound))
+    #expect(paired.outcome == .regressed && abs((paired.ratio ?? 0) - 1.1) < 0.002)
+    #expect(try Self.change(before, after).outcome == .inconclusive)
+    // Five rounds in common.
+    let few = try Self.change(before, after.filter { $0.round < 5 }, RunComparison.Settings(pairing: .byRound))
+    #expect(few.outcome == .tooFewSamples && few.interval == nil)
+  }
+
+  @Test("The margin is the cell's own, by its path and the way of comparing")
+  func margins() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("path,way,margin,machine\nrect-query,independent,0.12,x\nrect-query,paired,0.05,x\n", to: "noise.csv")
+    let margins = try NoiseMargins(reading: folder.path(of: "noise.csv"))
+    let (before, after) = (try Make.times(Self.cell), try Make.times(Self.cell, 1.1))
+    let wide = try Self.change(before, after, RunComparison.Settings(margins: margins))
+    #expect(wide.margin == 0.12 && wide.outcome == .equivalent)
+    let paired = try Self.change(before, after, RunComparison.Settings(pairing: .byRound, margins: margins))
+    #expect(paired.margin == 0.05 && paired.outcome == .regressed)
+  }
+
+  @Test(
+    "A count that is the same is equivalent, more is a regression, less an improvement, however little",
+    arguments: [
+      (5.0, 5.0, ChangeOutcome.equivalent, 1.0 as Double?), (1000, 1001, .regressed, 1.001), (1001, 1000, .improved, 1000.0 / 1001),
+      (0, 0, .equivalent, nil), (0, 1, .appeared, nil), (1, 0, .vanished, nil),
+    ])
+  func counts(before: Double, after: Double, outcome: ChangeOutcome, ratio: Double?) throws {
+    let change = try Self.change(try Make.count(Self.cell, before), try Make.count(Self.cell, after))
+    #expect(change.outcome == outcome && change.ratio == ratio && change.margin == 0)
+    #expect(change.baseline == before && change.candidate == after && change.adjustedPValue == nil && change.interval == nil)
+  }
+
+  @Test("What an iteration leaves behind may be negative, and has no ratio then")
+  func retained() throws {
+    func outcome(_ before: Double, _ after: Double) throws -> ChangeOutcome {
+      let change = try Self.change(
+        try Make.count(Self.cell, before, metric: .retainedBytes), try Make.count(Self.cell, after, metric: .retainedBytes))
+      #expect(change.ratio == nil)
+      return change.outcome
+    }
+    #expect(
+      try outcome(-8, 0) == .regressed && outcome(0, -8) == .improved && outcome(-8, 8) == .regressed && outcome(-8, -8) == .equivalent)
+  }
+
+  @Test("Counts that differ among themselves are more only where all of them are")
+  func unsteadyCounts() throws {
+    func outcome(_ before: [Double], _ after: [Double]) throws -> ChangeOutcome {
+      try Self.change(
+        try HandMade.samples(Self.cell, before, metric: .allocations), try HandMade.samples(Self.cell, after, metric: .allocations)
+      ).outcome
+    }
+    #expect(try outcome([4, 5], [6, 7]) == .regressed && outcome([6, 7], [4, 5]) == .improved)
+    #expect(try outcome([4, 6], [5, 7]) == .inconclusive && outcome([4, 5], [4, 5]) == .inconclusive)
+    #expect(try outcome([4, 4, 4], [4]) == .equivalent && outcome([0, 1], [2, 2]) == .regressed)
+  }
+
+  @Test("A figure of one side only is an outcome of its own, for a whole cell and for one metric")
+  func oneSide() throws {
+    let before = try Make.times(Self.cell) + Make.count(Self.cell, 3) + Make.times("flow/rope/query/1000")
+    let after = try Make.times(Self.cell) + Make.times("flow/rope/relayout/1000")
+    let changes = Make.comparison(before, after).changes
+    #expect(
+      changes.map { "\($0.cell) \($0.metric.rawValue) \($0.outcome.rawValue)" } == [
+        "flow/naive/query/1000 time equivalent", "flow/naive/query/1000 allocations only_in_baseline",
+        "flow/rope/query/1000 time only_in_baseline", "flow/rope/relayout/1000 time only_in_candidate",
+      ])
+    #expect(changes[1].baseline == 3 && changes[1].candidate == nil && changes[1].ratio == nil && changes[1].margin == nil)
+    #expect(changes[3].baseline == nil && changes[3].candidate != nil)
+  }
+
+  @Test(
+    "A cell that failed verification on either side is one row, without a verdict on what the other side counted", arguments: [0, 1, 2])
+  func failed(side: Int) throws {
+    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), note: "failed verification: 3 frames differ")]
+    let samples = try Make.times(Self.cell) + Make.count(Self.cell, 3)
+    let before = Make.run("main", side == 1 ? samples : [], summaries: side == 1 ? [] : failure)
+    let after = Make.run("new", side == 0 ? samples : [], summaries: side == 0 ? [] : failure)
+    let changes = RunComparison(baseline: before, candidate: after).changes
+    #expect(changes.map(\.outcome) == [.failedVerification] && changes[0].metric == .time)
+    #expect((changes[0].baseline != nil) == (side == 1) && (changes[0].candidate != nil) == (side == 0))
+  }
+
+  @Test("Floors measure the machine and are not compared")
+  func floors() throws {
+    let samples = try Make.times("floor/scan/prepare/1000")
+    #expect(Make.comparison(samples, try Make.times("floor/scan/prepare/1000", 2)).changes.isEmpty)
+  }
+
+  @Test("Cells are listed once, in order, whatever was counted of them")
+  func cells() throws {
+    let (a, b) = ("flow/naive/query/1000", "flow/naive/append/1000")
+    let before = try Make.count(a, 1) + Make.count(a, 1, metric: .peakBytes) + Make.count(b, 0)
+    let after = try Make.count(a, 2) + Make.count(a, 2, metric: .peakBytes) + Make.count(b, 1)
+    #expect(Make.comparison(before, after).cells(where: \.isRegression).map(\.description) == [b, a])
+  }
+
+  @Test("A change is one row of changes.csv, and what it lacks an empty cell")
+  func file() throws {
+    let header =
+      "cell,layout,strategy,operation,n,workload,metric,unit,baseline,candidate,ratio,ci_low,ci_high,p_adjusted,"
+      + "minimum_detectable_effect,margin,outcome\n"
+    let records = [
+      ChangeRecord(
+        cell: try HandMade.cell(Self.cell), baseline: 100, candidate: 110, ratio: 1.1, interval: 1.05...1.15, adjustedPValue: 0.001,
+        minimumDetectableEffect: 0.04, margin: 0.03, outcome: .regressed),
+      ChangeRecord(cell: try HandMade.cell(Self.cell), metric: .retainedBytes, candidate: -8, outcome: .onlyInCandidate),
+    ]
+    let text =
+      header + """
+        flow/naive/query/1000,flow,naive,query,1000,random,time,ns,100,110,1.1,1.05,1.15,0.001,0.04,0.03,regressed
+        flow/naive/query/1000,flow,naive,query,1000,random,retained_bytes,bytes,,-8,,,,,,,only_in_candidate
+
+        """
+    #expect(ChangeRecord.fileName == "changes.csv" && RecordTable.text(of: records) == text)
+    #expect(try RecordTable<ChangeRecord>(text: text, named: "changes.csv").records == records)
+    for (column, bad) in [("outcome", text.replacing("regressed", with: "worse")), ("margin", text.replacing("0.03,", with: "-0.03,"))] {
+      let error = #expect(throws: (any Error).self) { try RecordTable<ChangeRecord>(text: bad, named: "changes.csv") }
+      #expect("\(error.map { "\($0)" } ?? "")".hasPrefix("changes.csv:2, column “\(column)”"))
+    }
+  }
+}

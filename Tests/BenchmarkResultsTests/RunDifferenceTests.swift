@@ -1,0 +1,53 @@
+import BenchmarkResults
+import Testing
+
+@Suite("What of two runs' conditions differs")
+struct RunDifferenceTests {
+  private static func differences(_ change: (inout Manifest) -> Void) -> [RunDifference] {
+    let before = HandMadeComparison.manifest()
+    return RunDifference.differences(from: before, to: HandMadeComparison.manifest(change))
+  }
+
+  @Test("Runs of the same conditions differ in nothing, also in what neither knows")
+  func none() {
+    #expect(Self.differences { _ in }.isEmpty)
+    #expect(RunDifference.differences(from: Manifest(), to: Manifest()).isEmpty)
+  }
+
+  @Test("What one does not know is a difference, and says so")
+  func unknown() throws {
+    let difference = try #require(Self.differences { $0.allocator.name = nil }.first)
+    #expect(difference.kind == .allocator && difference.isUnknownInOne && difference.candidate == nil)
+    #expect(difference.description == "another allocator (unknown against jemalloc)")
+    #expect(Self.differences { $0.machine.cores = 4 }.first?.isUnknownInOne == false)
+  }
+
+  @Test("Several differences stand in the order of the conditions, each in its words")
+  func words() {
+    let found = Self.differences {
+      $0.plan.seed = 7
+      $0.machine.cores = 4
+      $0.build.flags = []
+      $0.revision.isDirty = true
+    }
+    #expect(
+      found.map(\.description) == [
+        "another number of cores (4 against 2)", "another list of compiler flags (none against unknown)",
+        "another state of the checkout (changed against unknown)", "another seed (7 against 42)",
+      ])
+  }
+
+  @Test("Every condition of a manifest is looked at once")
+  func conditions() {
+    #expect(Manifest().conditions.map(\.kind) == RunCondition.Kind.allCases)
+    // Nothing is known of a new manifest but the schema it is written in.
+    #expect(Manifest().conditions.filter { $0.value != nil }.map(\.kind) == [.schema])
+  }
+
+  @Test("An operation belongs to the path its name begins with, or to none")
+  func paths() {
+    let names = ["prepare", "prepare.fresh", "append", "invalidate.resize.head", "query.item", "relayout", "else", ""]
+    #expect(
+      names.map { OperationPath(operation: $0) } == [.prepare, .prepare, .prepare, .invalidation, .query, .frame, nil, nil])
+  }
+}
