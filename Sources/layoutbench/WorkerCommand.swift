@@ -80,7 +80,7 @@ struct WorkerCommand: AsyncParsableCommand {
       }
       let fact = try worker.verify(cell)
       guard let digest = fact.digest else { return .failed(fact.note ?? "there is nothing to verify") }
-      let isFailure = fact.note?.hasPrefix(SuiteGroup.failurePrefix) == true
+      let isFailure = fact.failedVerification
       return .verified(digest: digest, failure: isFailure ? fact.note : nil)
     case .calibrate: return worker.calibrate().map(WorkerReply.calibrated) ?? nothingOpen
     case .sample(let iterations): return worker.sample(iterations: iterations).map(WorkerReply.sampled) ?? nothingOpen
