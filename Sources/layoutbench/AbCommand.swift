@@ -79,13 +79,17 @@ struct AbCommand: AsyncParsableCommand {
     let runs = PairedRuns(survey, measurement, (a, b), startedAt: start, budget: budget)
     let folder = directory ?? PairedRuns.standardDirectory(a, b, startedAt: start)
     try runs.write(to: folder)
-    Terminal.warn("\(measurement.launches) launches of \(measurement.neededLaunches) needed, \(survey.targets.count) cells, \(measurement.samplesOfA.count) samples")
+    Terminal.warn(
+      "\(measurement.launches) launches of \(measurement.neededLaunches) needed, \(survey.targets.count) cells, \(measurement.samplesOfA.count) samples"
+    )
   }
 
   /// Builds a revision, and says what it is to measure.
   private func program(_ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop) async throws -> PairedProgram {
     Terminal.warn("building \(side), \(revision.title)")
-    return PairedProgram(title: "\(side), \(revision.title),", path: try await workshop.build(revision), arguments: ["worker"] + selection.words(standardSizes: selection.quick ? [1_000] : [10_000]))
+    return PairedProgram(
+      title: "\(side), \(revision.title),", path: try await workshop.build(revision),
+      arguments: ["worker"] + selection.words(standardSizes: selection.quick ? [1_000] : [10_000]))
   }
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }

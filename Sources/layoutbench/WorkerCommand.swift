@@ -12,7 +12,8 @@ import LayoutWorkloads
 /// be measured in turn, whatever else differs between them.
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "worker", abstract: "Measures single cells as it is told on standard input; for `ab` and `calibrate`.", shouldDisplay: false)
+    commandName: "worker", abstract: "Measures single cells as it is told on standard input; for `ab` and `calibrate`.",
+    shouldDisplay: false)
 
   /// What a worker says first. The number changes with the meaning of requests or replies.
   static let greeting = "layoutbench-worker 1"

@@ -11,13 +11,18 @@ public enum ExtraWork {
 extension MeasuredBody {
   /// The same work, with so many ``ExtraWork`` steps to each iteration; of a batch together, so that less than one an iteration has an effect.
   public func slowed(byStepsPerIteration steps: Double) -> MeasuredBody {
+    slowed(byStepsPerIteration: steps) { ExtraWork.spin(steps: $0) }
+  }
+
+  /// The same, where `spin` does so many steps.
+  func slowed(byStepsPerIteration steps: Double, spin: @escaping (Int) -> Void) -> MeasuredBody {
     precondition(steps >= 0 && steps.isFinite, "\(steps) steps cannot be added")
     guard steps > 0 else { return self }
     return MeasuredBody(
       segmentLimit: segmentLimit, setUp: setUp,
       run: { [run] count in
         run(count)
-        ExtraWork.spin(steps: Int((Double(count) * steps).rounded()))
+        spin(Int((Double(count) * steps).rounded()))
       },
       tearDown: tearDown)
   }

@@ -13,25 +13,19 @@ struct PairedMeasurement {
   private(set) var samplesOfA: [SampleRecord] = []
   private(set) var samplesOfB: [SampleRecord] = []
 
-  /// Launches both programs until `deadline`, or `mostLaunches` times, and at least once.
-  ///
-  /// Each launch has its share of the time that is left, so that there are enough of them to decide by; where even the shortest launches are too
-  /// long for that, there are fewer.
+  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`.
   nonisolated(nonsending) init(_ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int) async throws {
     neededLaunches = roundsNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
-    let planned = max(neededLaunches, mostLaunches)
+    let plan = LaunchPlan(needed: neededLaunches, most: mostLaunches, deadline: deadline)
     var dearest = 0
-    while launches < planned {
-      let start = session.clock.now()
-      if launches > 0 && start + dearest > deadline { break }
-      // The programs that are needed come first; what is left of the time then goes to further ones.
-      let left = launches < neededLaunches ? neededLaunches - launches : planned - launches
-      let share = start + max(0, deadline - start) / left
-      let found = try await session.sample(
-        targets, round: launches, until: share, title: "launch \(launches + 1) of \(planned)")
+    var start = session.clock.now()
+    while let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: dearest) {
+      let found = try await session.sample(targets, round: launches, until: share, title: "launch \(launches + 1) of \(plan.most)")
       for (target, samples) in zip(targets, found) { add(samples, of: target) }
-      dearest = max(dearest, session.clock.now() - start)
+      let end = session.clock.now()
+      dearest = max(dearest, end - start)
+      start = end
       launches += 1
     }
     session.progress.finish()

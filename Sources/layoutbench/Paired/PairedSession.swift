@@ -39,7 +39,8 @@ struct PairedSession {
   }
 
   /// Samples every target in one launch, which is to end at `deadline`: each has its share of what is left. One list of samples a target.
-  nonisolated(nonsending) func sample(_ targets: [PairedTarget], round: Int, until deadline: Int, title: String) async throws -> [[PairedSample]]
+  nonisolated(nonsending) func sample(_ targets: [PairedTarget], round: Int, until deadline: Int, title: String) async throws
+    -> [[PairedSample]]
   {
     let sampler = PairedSampler(clock: clock)
     return try await launch(round: round) { a, b in

@@ -32,7 +32,8 @@ final class WorkerProcess: PairedSide {
   fileprivate init(title: String, writer: StandardInputWriter, output: SubprocessOutputSequence) {
     self.title = title
     self.writer = writer
-    lines = output.strings(separatedBy: .unicodeScalarSequence(["\n" as Unicode.Scalar]), bufferingPolicy: .maxLineLength(1 << 24)).makeAsyncIterator()
+    lines = output.strings(separatedBy: .unicodeScalarSequence(["\n" as Unicode.Scalar]), bufferingPolicy: .maxLineLength(1 << 24))
+      .makeAsyncIterator()
   }
 
   /// Launches `program` and lets `work` speak with it; then it ends. Throws what it said on standard error where it failed.

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+/// What two sides were asked, in order: `A 40`, `B 40`.
+private final class Journal {
+  var lines: [String] = []
+}
+
+/// A side that takes a fixed time a sample on a fake clock.
+private final class FakeSide: PairedSide {
+  private let name: String
+  private let journal: Journal
+  private let clock: FakeClock
+  private let iterations: Int
+  private let nanoseconds: Int
+
+  init(_ name: String, _ journal: Journal, _ clock: FakeClock, iterations: Int = 40, nanoseconds: Int = 100) {
+    (self.name, self.journal, self.clock, self.iterations, self.nanoseconds) = (name, journal, clock, iterations, nanoseconds)
+  }
+
+  func open(cell: Int, extraSteps: Double) async throws { journal.lines.append("\(name) opens \(cell)") }
+  func calibrate() async throws -> Calibration { Calibration(iterations: iterations, nanoseconds: nanoseconds) }
+
+  func sample(iterations: Int) async throws -> BatchTiming {
+    journal.lines.append("\(name) \(iterations)")
+    clock.pass(nanoseconds)
+    return BatchTiming(iterations: iterations, nanoseconds: nanoseconds, usage: UsageCount())
+  }
+}
+
+@Suite("PairedSampler")
+struct PairedSamplerTests {
+  private let clock = FakeClock()
+  private let journal = Journal()
+
+  private func sample(beginsWithB: Bool, until deadline: Int) async throws -> [PairedSample] {
+    try await PairedSampler(clock: clock).sample(
+      FakeSide("A", journal, clock), FakeSide("B", journal, clock, nanoseconds: 110), iterations: 7, beginsWithB: beginsWithB,
+      until: deadline)
+  }
+
+  @Test("Each goes first as often as it goes last: A B B A, or B A A B")
+  func order() async throws {
+    let samples = try await sample(beginsWithB: false, until: 0)
+    #expect(journal.lines == ["A 7", "B 7", "B 7", "A 7"])
+    #expect(samples.map(\.isB) == [false, true, true, false])
+    #expect(samples.map(\.order) == [0, 1, 2, 3])
+    #expect(samples.map(\.timing.nanoseconds) == [100, 110, 110, 100])
+    journal.lines = []
+    _ = try await sample(beginsWithB: true, until: 0)
+    #expect(journal.lines == ["B 7", "A 7", "A 7", "B 7"])
+  }
+
+  @Test("A quadruple, here of 420 ns, is begun only where it would end in time; the first always is")
+  func deadline() async throws {
+    #expect(try await sample(beginsWithB: false, until: clock.time).count == 4)
+    #expect(try await sample(beginsWithB: false, until: clock.time + 839).count == 4)
+    #expect(try await sample(beginsWithB: false, until: clock.time + 840).count == 8)
+    #expect(try await sample(beginsWithB: false, until: .max / 2).count == 4 * PairedSampler<FakeClock>.mostQuads)
+  }
+
+  @Test("Both sides' samples have as many iterations as the quicker needs")
+  func calibration() async throws {
+    let sampler = PairedSampler(clock: clock)
+    let slow = FakeSide("A", journal, clock, iterations: 30)
+    let quick = FakeSide("B", journal, clock, iterations: 33)
+    #expect(try await sampler.calibrate(slow, quick) == 33)
+    #expect(try await sampler.calibrate(quick, slow) == 33)
+  }
+}
+
+@Suite("LaunchPlan")
+struct LaunchPlanTests {
+  @Test("The launches that are needed share the time first, then the further ones share what is left")
+  func shares() {
+    let plan = LaunchPlan(needed: 4, most: 6, deadline: 1_000)
+    #expect(plan.deadline(ofLaunchAt: 0, after: 0, dearest: 0) == 250)
+    #expect(plan.deadline(ofLaunchAt: 400, after: 3, dearest: 100) == 1_000)
+    #expect(plan.deadline(ofLaunchAt: 400, after: 4, dearest: 100) == 700)
+    #expect(plan.deadline(ofLaunchAt: 700, after: 5, dearest: 300) == 1_000)
+  }
+
+  @Test("None is begun that would end too late, but the first; and none after the last")
+  func ends() {
+    let plan = LaunchPlan(needed: 4, most: 6, deadline: 1_000)
+    #expect(plan.deadline(ofLaunchAt: 2_000, after: 0, dearest: 0) == 2_000)
+    #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 201) == nil)
+    #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 200) == 900)
+    #expect(plan.deadline(ofLaunchAt: 0, after: 6, dearest: 0) == nil)
+  }
+
+  @Test("Fewer launches than are needed are never planned")
+  func needed() { #expect(LaunchPlan(needed: 18, most: 5, deadline: 0).most == 18) }
+}
+
+@Suite("Extra work")
+struct ExtraWorkTests {
+  @Test("It is done inside the timed part, for the whole batch, and leaves the rest of the body as it was")
+  func slowed() {
+    var calls: [String] = []
+    let body = MeasuredBody(
+      segmentLimit: 3, setUp: { calls.append("set up \($0)") }, run: { calls.append("run \($0)") },
+      tearDown: { calls.append("tear down \($0)") })
+    let slowed = body.slowed(byStepsPerIteration: 0.75) { calls.append("spin \($0)") }
+    #expect(slowed.segmentLimit == 3)
+    slowed.setUp(4)
+    slowed.run(4)
+    slowed.tearDown(4)
+    #expect(calls == ["set up 4", "run 4", "spin 3", "tear down 4"])
+  }
+
+  @Test("Without steps the body is left alone")
+  func none() {
+    var spins = 0
+    MeasuredBody(run: { _ in }).slowed(byStepsPerIteration: 0) { _ in spins += 1 }.run(1)
+    #expect(spins == 0)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite("What a driver and a worker say to each other")
+struct WorkerLineTests {
+  static let requests: [(String, WorkerRequest)] = [
+    ("verify 3", .verify(cell: 3)), ("open 0 0.0", .open(cell: 0, extraSteps: 0)), ("open 12 0.5", .open(cell: 12, extraSteps: 0.5)),
+    ("calibrate", .calibrate), ("sample 40", .sample(iterations: 40)), ("count", .count), ("spin 1000", .spin(steps: 1_000)),
+    ("quit", .quit),
+  ]
+
+  @Test("A request is one line, and the line is that request again", arguments: requests.indices)
+  func requestsAreLines(_ index: Int) {
+    let (line, request) = Self.requests[index]
+    #expect(request.description == line)
+    #expect(WorkerRequest(line) == request)
+  }
+
+  @Test(
+    "What is no request is refused",
+    arguments: [
+      "", " ", "open", "open 1", "open -1 0", "open 1 -0.5", "open 1 nan", "open 1 inf", "sample", "sample 0", "sample x", "sample 1 2",
+      "calibrate 1", "verify  3", "verify 3 ", "VERIFY 3", "spin 0", "quit now",
+    ])
+  func noRequests(_ line: String) { #expect(WorkerRequest(line) == nil) }
+
+  static let replies: [(String, WorkerReply)] = [
+    ("verified 4af5", .verified(digest: "4af5", failure: nil)),
+    ("verified 4af5 failed verification: it differs", .verified(digest: "4af5", failure: "failed verification: it differs")),
+    ("opened", .opened), ("calibrated 4 35653", .calibrated(Calibration(iterations: 4, nanoseconds: 35_653))),
+    (
+      "sampled 100 1017229 2 3",
+      .sampled(BatchTiming(iterations: 100, nanoseconds: 1_017_229, usage: UsageCount(involuntarySwitches: 2, pageFaults: 3)))
+    ),
+    ("counted allocations=4.0 retained_bytes=-16.0", .counted(["allocations": 4, "retained_bytes": -16])), ("counted", .counted([:])),
+    ("failed no cell is open", .failed("no cell is open")),
+  ]
+
+  @Test("A reply is one line, and the line is that reply again", arguments: replies.indices)
+  func repliesAreLines(_ index: Int) {
+    let (line, reply) = Self.replies[index]
+    #expect(reply.description == line)
+    #expect(WorkerReply(line) == reply)
+  }
+
+  @Test("Line ends in a reason do not end the reply")
+  func reasonsAreOneLine() {
+    #expect(WorkerReply.failed("one\ntwo").description == "failed one two")
+    #expect(WorkerReply.verified(digest: "a", failure: "one\r\ntwo").description == "verified a one two")
+  }
+
+  @Test(
+    "What is no reply is refused, and never a plausible number",
+    arguments: [
+      "", "sampled", "sampled 1 2 3", "sampled 0 5 0 0", "sampled 1 -5 0 0", "sampled 1 5x 0 0", "calibrated 0 5", "calibrated 5",
+      "counted allocations", "counted allocations=x", "counted allocations=nan", "verified", "opened 1", "ok",
+    ])
+  func noReplies(_ line: String) { #expect(WorkerReply(line) == nil) }
+}

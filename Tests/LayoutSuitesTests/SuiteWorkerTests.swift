@@ -1,0 +1,61 @@
+import BenchmarkHarness
+import BenchmarkResults
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+@Suite("SuiteWorker")
+struct SuiteWorkerTests {
+  private static func worker(_ operations: [String], breaking broken: String? = nil) throws -> SuiteWorker<TickingClock, FaultingUsage> {
+    var selection = Selection()
+    selection.layouts = ["list", "flow"]
+    selection.operations = operations
+    selection.sizes = [60]
+    var settings = RunSettings()
+    settings.brokenContender = broken
+    return SuiteWorker(
+      suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: settings, clock: TickingClock(),
+      usage: FaultingUsage(), shortestSample: 1, allocationCounter: nil)
+  }
+
+  @Test("Its cells are those of the suite, without the floors")
+  func cells() throws {
+    let worker = try Self.worker(["query"])
+    #expect(
+      worker.cells.map(\.description) == [
+        "list/naive/query/60", "list/cached-append/query/60", "list/dirty-range/query/60", "list/rope/query/60",
+        "flow/naive/query/60", "flow/cached-append/query/60", "flow/dirty-range/query/60",
+      ])
+  }
+
+  @Test("Its cells can be opened in any order, and sampled; the digests of one group agree")
+  func anyOrder() throws {
+    let worker = try Self.worker(["query", "invalidate.insert", "prepare"])
+    var digests: [CellGroup: Set<String>] = [:]
+    for cell in Array(worker.cells.indices.reversed()) + [0, worker.cells.count - 1, 1] {
+      digests[worker.cells[cell].group, default: []].insert(try #require(try worker.verify(cell).digest))
+      #expect(try worker.open(cell))
+      let calibration = try #require(worker.calibrate())
+      #expect(calibration.iterations == 1)
+      #expect(worker.sample(iterations: 9)?.iterations == 9)
+    }
+    #expect(digests.count == 6)
+    #expect(digests.values.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("Without an open cell there is nothing to sample")
+  func nothingOpen() throws {
+    let worker = try Self.worker(["query"])
+    #expect(worker.calibrate() == nil)
+    #expect(worker.sample(iterations: 1) == nil)
+  }
+
+  @Test("A strategy that is broken on purpose fails verification, and no other does")
+  func broken() throws {
+    let worker = try Self.worker(["query"], breaking: "dirty-range")
+    for cell in worker.cells.indices {
+      #expect(try worker.verify(cell).failedVerification == (worker.cells[cell].strategy == "dirty-range"))
+    }
+  }
+}
