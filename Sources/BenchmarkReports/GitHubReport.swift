@@ -34,7 +34,7 @@ public struct GitHubReport: Sendable {
     let sentence = Self.verdict(analysis, failedCells, notes: all.count { $0.level == .warning })
     annotations = GitHubAnnotation.text(of: all)
     verdict = "layoutbench: \(sentence)\n"
-    summary = Self.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n")
+    summary = Self.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "report.md")
   }
 
   private static func message(_ note: CellNotes.Note) -> String {
@@ -52,10 +52,10 @@ public struct GitHubReport: Sendable {
     return "\(word): \(parts.joined(separator: ", "))"
   }
 
-  /// `text`, or as many whole lines of it as GitHub takes, and a line that says so.
-  private static func cut(_ text: String) -> String {
+  /// `text`, or as many whole lines of it as GitHub takes, and a line that says so and where the whole is.
+  static func cut(_ text: String, whole place: String) -> String {
     guard text.utf8.count > maximumBytes else { return text }
-    let remark = "\nCut here: GitHub shows no more than 1 MiB. The whole is in report.md.\n"
+    let remark = "\nCut here: GitHub shows no more than 1 MiB. The whole is in \(place).\n"
     let room = text.utf8.prefix(maximumBytes - remark.utf8.count)
     let end = room.lastIndex(of: UInt8(ascii: "\n")).map { room.index(after: $0) } ?? room.startIndex
     return String(text[..<end]) + remark

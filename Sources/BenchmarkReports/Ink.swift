@@ -5,7 +5,7 @@ import Rainbow
 /// The codes are Rainbow's; its own painting is not used, because it asks the process's standard output whether to paint, and reports
 /// only know what they are told.
 enum Ink {
-  case plain, winner, candidate, heading
+  case plain, winner, loser, candidate, heading
 
   /// `text` between the escapes that switch the paint on and off; blanks around it stay bare.
   func paint(_ text: String) -> String {
@@ -20,6 +20,7 @@ enum Ink {
     switch self {
     case .plain: []
     case .winner: NamedColor.green.value + Style.bold.value
+    case .loser: NamedColor.red.value + Style.bold.value
     case .candidate: NamedColor.yellow.value
     case .heading: Style.bold.value
     }

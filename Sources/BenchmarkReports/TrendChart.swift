@@ -68,7 +68,7 @@ private struct TrendPanel {
     var svg = text(title, x: 16, y: top + 18, style: "font-weight=\"bold\"")
     for value in [extent.lowerBound, (extent.lowerBound + extent.upperBound) / 2, extent.upperBound] {
       svg += "<path d=\"M\(SVGText.length(left)) \(SVGText.length(y(value)))H\(SVGText.length(right))\" stroke=\"#ddd\"/>\n"
-      svg += text(TrendListing.figure(value, series.metric), x: left - 8, y: y(value) + 4, style: "text-anchor=\"end\"")
+      svg += text(Figure.value(value, of: series.metric), x: left - 8, y: y(value) + 4, style: "text-anchor=\"end\"")
     }
     guard let first = series.points.first, let last = series.points.last else { return svg }
     svg += text(first.timeText, x: left, y: plotBottom + 16, style: "fill=\"#555\"")
@@ -95,7 +95,7 @@ private struct TrendPanel {
         svg += "<path d=\"M\(middle) \(low)V\(high)\" stroke=\"#444\"/>\n"
       }
       svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" fill=\"#0072b2\">"
-      let label = "\(point.timeText) \(point.commit ?? ""): \(TrendListing.figure(point.value, series.metric))"
+      let label = "\(point.timeText) \(point.commit ?? ""): \(Figure.value(point.value, of: series.metric))"
       return svg + "<title>\(SVGText.escaped(label))</title></circle>\n"
     }.joined()
   }
@@ -103,7 +103,7 @@ private struct TrendPanel {
   private var changes: String {
     series.changes.map { change in
       let place = x(Double(change.index) - 0.5)
-      let size = change.ratio.map(TrendListing.percent) ?? "from \(TrendListing.figure(change.before, series.metric))"
+      let size = change.ratio.map { Figure.change($0) } ?? "from \(Figure.value(change.before, of: series.metric))"
       let isWorse = change.after > change.before
       let color = isWorse ? "#d55e00" : "#009e73"
       let commit = series.points[change.index].commit.map { " \($0.prefix(7))" } ?? ""

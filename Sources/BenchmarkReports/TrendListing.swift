@@ -42,7 +42,7 @@ public struct TrendListing: Sendable {
 
   /// Size, p-value and the commits before and after a change.
   private func words(on change: ChangePoint, in series: HistorySeries) -> [String] {
-    let size = change.ratio.map { isExact ? "\($0)" : Self.percent($0) }
+    let size = change.ratio.map { isExact ? "\($0)" : Figure.change($0) }
     let none = isExact ? "" : "\(figure(change.before, series.metric)) → \(figure(change.after, series.metric))"
     return [size ?? none, isExact ? "\(change.pValue)" : Figure.significant(change.pValue)]
       + [change.index - 1, change.index].map { commit(series.points[$0]) }
@@ -54,20 +54,6 @@ public struct TrendListing: Sendable {
   }
 
   private func figure(_ value: Double, _ metric: Metric) -> String {
-    isExact ? "\(value)" : Self.figure(value, metric)
-  }
-
-  static func figure(_ value: Double, _ metric: Metric) -> String {
-    switch metric.unit {
-    case "ns": Figure.time(value)
-    case "bytes": Figure.bytes(value)
-    default: Figure.count(value)
-    }
-  }
-
-  /// A ratio as a change: `+25.0 %`, `−9.09 %`.
-  static func percent(_ ratio: Double) -> String {
-    let change = (ratio - 1) * 100
-    return (change < 0 ? "−" : "+") + Figure.significant(abs(change)) + " %"
+    isExact ? "\(value)" : Figure.value(value, of: metric)
   }
 }

@@ -40,7 +40,7 @@ struct TrendTests {
         ["flow/naive/query/1000@<t>", "time", "box", "2026-11-29T00:00:00Z", "100.0", "125.0", "1.25", "0.001", "c7", "c8"]
       ])
     #expect(TrendListing(try series(), for: .markdown).changes.rows[0][6] == "+25.0 %")
-    #expect(TrendListing.percent(0.8) == "−20.0 %")
+    #expect(Figure.change(0.8) == "−20.0 %")
   }
 
   @Test("The chart is well-formed, with a point a run, a level on each side and one dashed line with its size and commit")

@@ -69,7 +69,8 @@ struct IndependentComparisonTests {
     #expect(abs(comparison.pValue - 2.0 / 12_870) < 1e-15)
   }
 
-  @Test("No samples, and values that have no logarithm, are no comparison", arguments: [[], [1, 0], [1, -1], [1, .nan], [1, .infinity]])
+  @Test(
+    "No samples, and values that have no logarithm, are no comparison", arguments: [[], [1, 0], [1, -1], [1, .nan], [1, .infinity]])
   func refused(samples: [Double]) {
     #expect(IndependentComparison(baseline: samples, candidate: [1, 2]) == nil)
     #expect(IndependentComparison(baseline: [1, 2], candidate: samples) == nil)

@@ -1,0 +1,134 @@
+import BenchmarkResults
+import Foundation
+
+/// Two runs held against each other, as people and programs read it.
+///
+///     let report = ChangeReport(comparison, gate: gate)
+///     print(report.text(as: .text) + report.verdict)
+///
+/// For people the rows stand by outcome, the gravest first, and those that are equivalent are only counted, unless all are asked for; a row of
+/// which nothing could be told shows the smallest change that could have been. For programs all rows stand by cell. The same values give
+/// the same text.
+public struct ChangeReport: Sendable {
+  /// What is reported.
+  public let comparison: RunComparison
+  /// What was decided; nil where nothing was to be.
+  public let gate: RegressionGate?
+  /// Whether people get the equivalent rows too.
+  public let showsAll: Bool
+
+  /// A report of a comparison, with what a gate decided over it.
+  public init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
+    self.comparison = comparison
+    self.gate = gate
+    self.showsAll = showsAll
+  }
+
+  /// The report in one of the forms, without the verdict, which JSON alone holds.
+  /// - Complexity: O(*r* log *r*), *r* the number of changes.
+  public func text(as format: Listing.Format, isColored: Bool = false) -> String {
+    switch format {
+    case .text: heading + "\n" + table(isColored: isColored) + counts
+    case .markdown: markdown
+    case .csv: RecordTable.text(of: comparison.changes)
+    case .json: json
+    }
+  }
+
+  /// What comes of it, in one line with its line end.
+  public var verdict: String { "layoutbench: \(sentence)\n" }
+
+  /// The rows that people get, the gravest first.
+  var rows: [ChangeRecord] {
+    let order = Dictionary(uniqueKeysWithValues: ChangeOutcome.allCases.enumerated().map { ($1, $0) })
+    let shown = comparison.changes.enumerated().filter { showsAll || $0.element.outcome != .equivalent }
+    return shown.sorted { (order[$0.element.outcome] ?? 0, $0.offset) < (order[$1.element.outcome] ?? 0, $1.offset) }.map(\.element)
+  }
+
+  /// `main (1a2b3c4, 2026-11-21T01:01:15Z) → new (5e6f7a8, 2026-11-22T01:01:15Z)`, and how times were compared.
+  private var heading: String { "\(comparison.baseline.title) → \(comparison.candidate.title)\n\(method)\n" }
+
+  var method: String {
+    let pairs = comparison.settings.pairing == .byRound ? "round by round" : "as independent samples"
+    let margins = Set(comparison.changes.filter { $0.metric == .time }.compactMap(\.margin)).sorted()
+    let least = Figure.percent(margins.first ?? comparison.settings.margins.least)
+    let most = margins.count > 1 ? " to \(Figure.percent(margins[margins.count - 1]))" : ""
+    return "Times \(pairs), margin \(least)\(most), adjusted for all cells; counts exactly."
+  }
+
+  private func table(isColored: Bool) -> String {
+    guard !rows.isEmpty else { return "" }
+    var table = TerminalTable(titles: ["cell", "metric"] + ChangeRow.titles, wordColumns: 2)
+    for change in rows {
+      let row = ChangeRow(change)
+      table.add(
+        [TerminalTable.Cell(text: change.cell.description), TerminalTable.Cell(text: change.metric.rawValue)]
+          + row.figures.map { TerminalTable.Cell(text: $0) } + [TerminalTable.Cell(text: row.outcome, ink: row.ink)])
+    }
+    return table.text(isColored: isColored) + "\n"
+  }
+
+  /// A line for each outcome there is.
+  private var counts: String {
+    let width = ChangeOutcome.allCases.map { ChangeRow.words($0).count }.max() ?? 0
+    return tally.map { outcome, count in
+      let name = ChangeRow.words(outcome)
+      let metrics = Metric.allCases.compactMap { metric -> String? in
+        let count = comparison.changes.count { $0.outcome == outcome && $0.metric == metric }
+        return count > 0 ? "\(metric.rawValue) \(Figure.grouped(count))" : nil
+      }
+      let blanks = String(repeating: " ", count: width + 2 - name.count)
+      return "\(name)\(blanks)\(Figure.grouped(count)) (\(metrics.joined(separator: ", ")))\n"
+    }.joined()
+  }
+
+  /// How many changes have each outcome there is, the gravest first.
+  var tally: [(outcome: ChangeOutcome, count: Int)] {
+    ChangeOutcome.allCases.compactMap { outcome in
+      let count = comparison.changes.count { $0.outcome == outcome }
+      return count > 0 ? (outcome, count) : nil
+    }
+  }
+
+  /// The verdict without the tool's name.
+  var sentence: String {
+    let cells = Set(comparison.changes.map(\.cell)).count
+    let counted = tally.map { "\(Figure.grouped($0.count)) \(ChangeRow.words($0.outcome))" }.joined(separator: ", ")
+    let figures = comparison.changes.count
+    let all =
+      "\(counted.isEmpty ? "nothing" : counted), of \(Figure.grouped(figures)) \(figures == 1 ? "figure" : "figures") "
+      + "of \(Figure.grouped(cells)) \(cells == 1 ? "cell" : "cells")"
+    guard let gate else { return "compared: \(all)" }
+    return "\(gate.decision.words)\(reason(gate)): \(all)"
+  }
+
+  /// What decided, where the counts do not say it: the finding, or the first cell.
+  private func reason(_ gate: RegressionGate) -> String {
+    switch gate.decision {
+    case .passed, .inconclusive: ""
+    case .notComparable: gate.findings.first { $0.weight == .forbids }.map { " (\($0.text))" } ?? ""
+    case .incomplete: gate.findings.first { $0.weight == .leavesGap }.map { " (\($0.text))" } ?? ""
+    case .failedVerification: first { $0 == .failedVerification }
+    case .regressed: first(where: \.isRegression)
+    case .improved: first(where: \.isImprovement)
+    }
+  }
+
+  private func first(where isWanted: (ChangeOutcome) -> Bool) -> String {
+    comparison.cells(where: isWanted).first.map { " (\($0) first)" } ?? ""
+  }
+}
+
+extension RegressionGate.Decision {
+  /// The decision in words.
+  var words: String { rawValue.replacing("_", with: " ") }
+}
+
+extension MeasuredRun {
+  /// The run's name, with its commit and time where they are known.
+  var title: String {
+    let commit = manifest.revision.commit.map { "\($0.prefix(7))\(manifest.revision.isDirty == true ? "-dirty" : "")" }
+    let known = [commit, manifest.startedAt?.formatted(.iso8601)].compactMap(\.self)
+    return known.isEmpty ? name : "\(name) (\(known.joined(separator: ", ")))"
+  }
+}
