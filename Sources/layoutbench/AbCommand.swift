@@ -76,12 +76,20 @@ struct AbCommand: AsyncParsableCommand {
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
+    if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
     let runs = PairedRuns(survey, measurement, (a, b), startedAt: start, budget: budget)
-    let folder = directory ?? PairedRuns.standardDirectory(a, b, startedAt: start)
-    try runs.write(to: folder)
-    Terminal.warn(
-      "\(measurement.launches) launches of \(measurement.neededLaunches) needed, \(survey.targets.count) cells, \(measurement.samplesOfA.count) samples"
-    )
+    let comparison = RunComparison(
+      baseline: runs.a.measured, candidate: runs.b.measured, settings: .init(pairing: .byRound))
+    let gate = RegressionGate(comparison, settings: .init(allowsMissing: true))
+    let report = ChangeReport(comparison, gate: gate)
+    try runs.write(to: directory ?? PairedRuns.standardDirectory(a, b, startedAt: start), report)
+    Terminal.write(report.text(as: output.format, isColored: output.color.isColored(STDOUT_FILENO)) + report.verdict)
+    switch gate.decision {
+    case .failedVerification: throw ExitCode(3)
+    case .regressed: throw ExitCode(2)
+    case .notComparable: throw ExitCode(1)
+    default: break
+    }
   }
 
   /// Builds a revision, and says what it is to measure.

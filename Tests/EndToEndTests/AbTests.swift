@@ -94,8 +94,9 @@ private struct Laboratory {
   func head() async throws -> String { try await git("rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// Starts `ab`, sends it `signal` as soon as `isTime`, and waits for its end.
-  func interrupt(_ words: [String], with signal: Signal, when isTime: @Sendable () -> Bool) async throws -> (TerminationStatus, errors: String)
-  {
+  func interrupt(_ words: [String], with signal: Signal, when isTime: @Sendable () -> Bool) async throws -> (
+    TerminationStatus, errors: String
+  ) {
     let result = try await Subprocess.run(
       .name("env"), arguments: Arguments(["-C", checkout] + environment + [try #require(Tool.path), "ab"] + words), input: .none,
       output: .discarded, error: .string(limit: 1 << 20)

@@ -31,7 +31,7 @@ struct SuiteWorkerTests {
 
   @Test("Its cells can be opened in any order, and sampled; the digests of one group agree")
   func anyOrder() throws {
-    let worker = try Self.worker(["query", "invalidate.insert", "prepare"])
+    let worker = try Self.worker(["query", "invalidate.insert", "append"])
     var digests: [CellGroup: Set<String>] = [:]
     for cell in Array(worker.cells.indices.reversed()) + [0, worker.cells.count - 1, 1] {
       digests[worker.cells[cell].group, default: []].insert(try #require(try worker.verify(cell).digest))

@@ -31,12 +31,17 @@ struct PairedMeasurement {
     session.progress.finish()
   }
 
+  /// What keeps these launches from deciding anything, or `nil`.
+  func doubt(targets: Int) -> String? {
+    guard targets > 0, launches < neededLaunches else { return nil }
+    return
+      "\(launches) launches were made where \(neededLaunches) are needed to tell anything of \(targets) cells: give a longer --time-budget, "
+      + "or choose fewer cells"
+  }
+
   private mutating func add(_ samples: [PairedSample], of target: PairedTarget) {
     for sample in samples {
-      let record = SampleRecord(
-        cell: target.cell, round: launches, order: sample.order, iterations: sample.timing.iterations,
-        value: Double(sample.timing.nanoseconds) / Double(sample.timing.iterations),
-        involuntarySwitches: sample.timing.usage.involuntarySwitches, pageFaults: sample.timing.usage.pageFaults)
+      let record = SampleRecord(cell: target.cell, round: launches, order: sample.order, timing: sample.timing)
       if sample.isB { samplesOfB.append(record) } else { samplesOfA.append(record) }
     }
   }

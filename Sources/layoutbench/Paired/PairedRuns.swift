@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkReports
 import BenchmarkResults
 import Foundation
 import LayoutSuites
@@ -7,11 +8,13 @@ import LayoutSuites
 struct PairedRuns {
   /// One of the runs.
   struct Side {
+    let name: String
     let manifest: Manifest
     let samples: [SampleRecord]
     let facts: [SummaryRecord]
 
     var analysis: RunAnalysis { RunAnalysis(samples: samples, existing: facts) }
+    var measured: MeasuredRun { MeasuredRun(name: name, manifest: manifest, samples: samples, summaries: facts) }
   }
 
   let a: Side
@@ -32,21 +35,23 @@ struct PairedRuns {
       manifest.revision.isDirty = false
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
-      return Side(manifest: manifest, samples: samples + side.counts, facts: side.facts)
+      return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.lone, facts: side.facts)
     }
     a = side(survey.a, measurement.samplesOfA, revisions.a)
     b = side(survey.b, measurement.samplesOfB, revisions.b)
   }
 
-  /// Writes both below `path`, which must be new or empty.
-  func write(to path: String) throws {
-    _ = try RunDirectory(creating: path)
+  /// Writes both, `changes.csv` and `report.md` below `path`, which must be new or empty.
+  func write(to path: String, _ report: ChangeReport) throws {
+    let whole = try RunDirectory(creating: path)
     for (name, side) in [("a", a), ("b", b)] {
       let folder = try RunDirectory(creating: "\(path)/\(name)")
       try folder.write(side.manifest)
       try folder.rewrite(side.samples)
       try DerivedFiles(folder: folder, manifest: side.manifest).write(side.analysis)
     }
+    try whole.rewrite(report.comparison.changes)
+    try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)
   }
 
   /// Where a comparison goes for which the person names no folder.

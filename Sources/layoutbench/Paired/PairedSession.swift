@@ -70,6 +70,8 @@ struct PairedSurvey: Sendable {
     var facts: [SummaryRecord] = []
     /// What is counted, not timed.
     var counts: [SampleRecord] = []
+    /// What is known of the cells that the other side lacks.
+    var lone: [SampleRecord] = []
   }
 
   var a = Side()
@@ -92,7 +94,10 @@ struct PairedSurvey: Sendable {
     let places = Dictionary(b.cells.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     for (placeInA, cell) in a.cells.enumerated() {
       session.progress.show("comparing the output of \(cell)", done: placeInA, of: a.cells.count)
-      guard let placeInB = places[cell] else { continue }
+      guard let placeInB = places[cell] else {
+        try await Self.lookAlone(at: placeInA, cell, a, &self.a)
+        continue
+      }
       let ofA = try await Self.look(at: placeInA, cell, a, &self.a)
       let ofB = try await Self.look(at: placeInB, cell, b, &self.b)
       guard let ofA, let ofB else { continue }
@@ -105,6 +110,21 @@ struct PairedSurvey: Sendable {
       self.b.counts += Self.records(try await b.count(), cell)
       targets.append(target)
     }
+    let cellsOfA = Set(a.cells)
+    for (placeInB, cell) in b.cells.enumerated() where !cellsOfA.contains(cell) {
+      try await Self.lookAlone(at: placeInB, cell, b, &self.b)
+    }
+  }
+
+  /// Looks at a cell that only one side has, and takes one sample of it: nothing is compared, but a reader sees what there is.
+  private nonisolated(nonsending) static func lookAlone(
+    at place: Int, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
+  ) async throws {
+    guard try await look(at: place, cell, worker, &side) != nil else { return }
+    try await worker.open(cell: place, extraSteps: 0)
+    let timing = try await worker.sample(iterations: try await worker.calibrate().iterations)
+    side.lone.append(SampleRecord(cell: cell, round: 0, order: 0, timing: timing))
+    side.lone += records(try await worker.count(), cell)
   }
 
   /// Verifies a cell on one side. Returns its digest where its output is right.
@@ -121,5 +141,15 @@ struct PairedSurvey: Sendable {
     Metric.allCases.compactMap { metric in
       counts[metric.rawValue].map { SampleRecord(cell: cell, metric: metric, round: 0, order: 0, iterations: 1, value: $0) }
     }
+  }
+}
+
+extension SampleRecord {
+  /// A sample of a batch.
+  init(cell: CellIdentifier, round: Int, order: Int, timing: BatchTiming) {
+    self.init(
+      cell: cell, round: round, order: order, iterations: timing.iterations,
+      value: Double(timing.nanoseconds) / Double(timing.iterations), involuntarySwitches: timing.usage.involuntarySwitches,
+      pageFaults: timing.usage.pageFaults)
   }
 }
