@@ -34,7 +34,7 @@ struct AbCommand: AsyncParsableCommand {
   var timeBudget: TimeSpan?
 
   @Option(help: "The most launches of both programs; more are made only where fewer could decide nothing.")
-  var launches = 31
+  var launches = 101
 
   @Option(
     name: .customLong("build-cache"),

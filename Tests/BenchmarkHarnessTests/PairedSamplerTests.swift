@@ -72,26 +72,22 @@ struct PairedSamplerTests {
 
 @Suite("LaunchPlan")
 struct LaunchPlanTests {
-  @Test("The launches that are needed share the time first, then the further ones share what is left")
+  @Test("Launches share what is left of the time")
   func shares() {
-    let plan = LaunchPlan(needed: 4, most: 6, deadline: 1_000)
-    #expect(plan.deadline(ofLaunchAt: 0, after: 0, dearest: 0) == 250)
-    #expect(plan.deadline(ofLaunchAt: 400, after: 3, dearest: 100) == 1_000)
-    #expect(plan.deadline(ofLaunchAt: 400, after: 4, dearest: 100) == 700)
-    #expect(plan.deadline(ofLaunchAt: 700, after: 5, dearest: 300) == 1_000)
+    let plan = LaunchPlan(most: 5, deadline: 1_000)
+    #expect(plan.deadline(ofLaunchAt: 0, after: 0, dearest: 0) == 200)
+    #expect(plan.deadline(ofLaunchAt: 400, after: 2, dearest: 200) == 600)
+    #expect(plan.deadline(ofLaunchAt: 900, after: 4, dearest: 100) == 1_000)
   }
 
   @Test("None is begun that would end too late, but the first; and none after the last")
   func ends() {
-    let plan = LaunchPlan(needed: 4, most: 6, deadline: 1_000)
+    let plan = LaunchPlan(most: 6, deadline: 1_000)
     #expect(plan.deadline(ofLaunchAt: 2_000, after: 0, dearest: 0) == 2_000)
     #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 201) == nil)
-    #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 200) == 900)
+    #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 200) == 850)
     #expect(plan.deadline(ofLaunchAt: 0, after: 6, dearest: 0) == nil)
   }
-
-  @Test("Fewer launches than are needed are never planned")
-  func needed() { #expect(LaunchPlan(needed: 18, most: 5, deadline: 0).most == 18) }
 }
 
 @Suite("Extra work")

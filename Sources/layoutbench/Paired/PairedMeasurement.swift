@@ -17,7 +17,7 @@ struct PairedMeasurement {
   nonisolated(nonsending) init(_ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int) async throws {
     neededLaunches = roundsNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
-    let plan = LaunchPlan(needed: neededLaunches, most: mostLaunches, deadline: deadline)
+    let plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var dearest = 0
     var start = session.clock.now()
     while let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: dearest) {
