@@ -17,6 +17,13 @@ struct GitHubOptions: ParsableArguments {
     throw ValidationError("--github writes annotations below the results; print those as text or markdown, not \(output.format.rawValue)")
   }
 
+  /// Appends the summary of a comparison and writes its annotations, where the person asked for it.
+  func show(_ report: ChangeReport) throws {
+    guard github else { return }
+    try StepSummary.append(report.summary)
+    Terminal.write(report.annotations)
+  }
+
   /// Appends the summary and writes annotations and verdict, where the person asked for it.
   func show(_ manifest: Manifest, _ analysis: RunAnalysis) throws {
     guard github else { return }

@@ -15,13 +15,15 @@ struct LayoutBench: AsyncParsableCommand {
         layoutbench run --layouts list --sizes 1k,100k --output results/runs/mine
 
       EXIT CODES
-        0  good          1  error        3  a cell failed verification        64  wrong usage
+        0  good          1  an error, or a gate that cannot decide              2  a regression
+        3  a cell failed verification                5  no such baseline        7  inconclusive (with --fail-on inconclusive)
+        64 wrong usage
       """,
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self,
-      ExportCommand.self, MergeCommand.self, HistoryCommand.self, DoctorCommand.self, AbCommand.self,
-      WorkerCommand.self,
+      BaselineCommand.self, CompareCommand.self, CheckCommand.self, AbCommand.self, ExportCommand.self, MergeCommand.self,
+      HistoryCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 }
 
@@ -29,6 +31,12 @@ struct LayoutBench: AsyncParsableCommand {
 enum ExitStatus {
   /// Something the person has to mend.
   static let failure = ExitCode(1)
+  /// A cell costs more than it may.
+  static let regression = ExitCode(2)
   /// A cell's output is not that of the reference.
   static let failedVerification = ExitCode(3)
+  /// There is no baseline of that name.
+  static let noBaseline = ExitCode(5)
+  /// Nothing could be told, and the person wants that to fail.
+  static let inconclusive = ExitCode(7)
 }

@@ -207,6 +207,19 @@ struct RegressionGateTests {
     #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: runs[1])).findings.map(\.kind) == [.otherOutput])
   }
 
+  @Test(
+    "A machine that was itself slower is warned of, by the floors that no code can move",
+    arguments: [(1.0, nil), (1.02, nil), (1.1, "10.0 % slower"), (0.8, "25.0 % faster")])
+  func drift(factor: Double, words: String?) throws {
+    func samples(_ factor: Double) throws -> [SampleRecord] {
+      try Make.times(Self.cell) + Make.times("floor/scan/prepare/1000", factor) + Make.times("floor/read/prepare/1000", factor)
+        + Make.times("floor/search/query/1000", factor * factor)
+    }
+    let gate = Self.gate(try samples(1), try samples(factor))
+    #expect(gate.decision == .passed && gate.findings.map(\.kind) == (words == nil ? [] : [.drift]))
+    if let words { #expect(gate.findings[0].text.hasPrefix("the machine was \(words) in new")) }
+  }
+
   @Test("A run held against itself is warned of: nothing was measured since")
   func sameRun() throws {
     let run = Make.run("main", try Make.times(Self.cell))

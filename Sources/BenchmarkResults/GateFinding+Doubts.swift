@@ -1,0 +1,73 @@
+import BenchmarkStatistics
+import Foundation
+
+/// What makes figures doubtful that are compared all the same.
+extension GateFinding {
+  /// What makes figures doubtful.
+  static func doubts(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
+    var findings: [GateFinding] = []
+    let dirty = contaminated(comparison, beyond: settings.contaminationLimit)
+    if !dirty.isEmpty {
+      let share = Int((settings.contaminationLimit * 100).rounded())
+      findings.append(
+        GateFinding(
+          kind: .contaminated, weight: .warns,
+          text: "more than \(share) % of the samples of \(words(on: dirty)) met a context switch or a page fault", cells: dirty))
+    }
+    let changed = otherOutput(comparison)
+    if !changed.isEmpty {
+      findings.append(
+        GateFinding(
+          kind: .otherOutput, weight: .warns, text: "the output of \(words(on: changed)) is not what it was in \(comparison.baseline.name)",
+          cells: changed))
+    }
+    if let drift = drift(comparison) { findings.append(drift) }
+    let (before, after) = (comparison.baseline, comparison.candidate)
+    if before.manifest.startedAt != nil, before.manifest.startedAt == after.manifest.startedAt, before.samples == after.samples {
+      findings.append(
+        GateFinding(
+          kind: .sameRun, weight: .warns, text: "\(after.name) is the run that \(before.name) was saved from: nothing was measured since"))
+    }
+    return findings
+  }
+
+  private static func contaminated(_ comparison: RunComparison, beyond limit: Double) -> [CellIdentifier] {
+    let series = [comparison.baseline, comparison.candidate].flatMap { SampleSeries.series(of: $0.samples) }
+    let dirty = series.filter { series in
+      series.key.metric == .time && !series.key.cell.isFloor
+        && Double(series.contaminated ?? 0) > limit * Double(series.samples.count)
+    }
+    return Set(dirty.map(\.key.cell)).sorted()
+  }
+
+  /// The cells whose digests are known on both sides and differ.
+  private static func otherOutput(_ comparison: RunComparison) -> [CellIdentifier] {
+    func digests(_ run: MeasuredRun) -> [CellIdentifier: String] {
+      Dictionary(run.summaries.compactMap { summary in summary.digest.map { (summary.cell, $0) } }, uniquingKeysWith: { first, _ in first })
+    }
+    let before = digests(comparison.baseline)
+    let failed = comparison.baseline.failedCells.union(comparison.candidate.failedCells)
+    return digests(comparison.candidate).filter { cell, digest in
+      !failed.contains(cell) && before[cell] != nil && before[cell] != digest
+    }.keys.sorted()
+  }
+
+  /// What the floors say, which no change of the code can move: where their median ratio is beyond the margin, it was the machine.
+  private static func drift(_ comparison: RunComparison) -> GateFinding? {
+    guard comparison.settings.pairing == .independent else { return nil }
+    func medians(_ run: MeasuredRun) -> [CellIdentifier: Double] {
+      let floors = SampleSeries.series(of: run.samples.filter { $0.cell.isFloor && $0.metric == .time })
+      return Dictionary(uniqueKeysWithValues: floors.compactMap { series in median(of: series.values).map { (series.key.cell, $0) } })
+    }
+    let before = medians(comparison.baseline)
+    let ratios = medians(comparison.candidate).compactMap { cell, value in before[cell].map { value / $0 } }
+    let margin = EquivalenceMargin(comparison.settings.margins.least)
+    guard let ratio = median(of: ratios), !margin.holds(ratio...ratio) else { return nil }
+    let percent = ((max(ratio, 1 / ratio) - 1) * 100).formatted(
+      .number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US_POSIX")))
+    return GateFinding(
+      kind: .drift, weight: .warns,
+      text: "the machine was \(percent) % \(ratio > 1 ? "slower" : "faster") in \(comparison.candidate.name), as the floors say: "
+        + "times differ by that without any change of the code; measure both anew, or side by side with layoutbench ab")
+  }
+}

@@ -1,0 +1,73 @@
+/// What the runs as wholes let a gate say.
+extension GateFinding {
+  /// What of the conditions differs.
+  static func conditions(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
+    let debug = [comparison.baseline, comparison.candidate].filter { $0.manifest.build.mode == "debug" }.map {
+      GateFinding(kind: .debugBuild, weight: .forbids, text: "\($0.name) was measured with a debug build; measure a release build")
+    }
+    return debug
+      + comparison.differences.compactMap { difference in
+        guard let kind = kind(of: difference) else { return nil }
+        let isWork = difference.kind.role == .work
+        let isAllowed = settings.allowsOtherMachine && !isWork
+        let remedy =
+          isWork
+          ? "the same cell is other work with it; measure as the baseline was, or save a new baseline"
+          : isAllowed ? "compared all the same" : "save a baseline of these conditions, or compare all the same with --allow-other-machine"
+        return GateFinding(
+          kind: kind, weight: isAllowed ? .warns : .forbids,
+          text: "\(comparison.candidate.name) has \(difference) than \(comparison.baseline.name): \(remedy)")
+      }
+  }
+
+  /// The kind of a difference that matters to a gate; nil for one that is what a gate is about, or too small.
+  private static func kind(of difference: RunDifference) -> Kind? {
+    let known: Kind? =
+      switch difference.kind.role {
+      case .work: .otherWork
+      case .machine: .otherMachine
+      case .allocator: .otherAllocator
+      case .build: .otherBuild
+      case .sources, .surroundings: nil
+      }
+    return known != nil && difference.isUnknownInOne ? .unknownCondition : known
+  }
+
+  /// What of the baseline was not compared.
+  static func completeness(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
+    var findings: [GateFinding] = []
+    let (weight, remedy): (Weight, String) =
+      settings.allowsMissing ? (.warns, "accepted") : (.leavesGap, "measure all of it, or accept that with --allow-missing")
+    if !comparison.changes.contains(where: \.outcome.isComparison) {
+      findings.append(
+        GateFinding(
+          kind: .nothingCompared, weight: .forbids,
+          text: "\(comparison.candidate.name) and \(comparison.baseline.name) have no figure in common that could be compared"))
+    }
+    let missing = comparison.changes.filter { $0.outcome == .onlyInBaseline }
+    if !missing.isEmpty {
+      findings.append(
+        GateFinding(
+          kind: .missing, weight: weight, text: "\(comparison.candidate.name) lacks \(words(on: missing)): \(remedy)",
+          cells: distinct(missing)))
+    }
+    for run in [comparison.baseline, comparison.candidate] where run.manifest.finishedAt == nil || run.tornLastRow {
+      findings.append(GateFinding(kind: .cutOff, weight: weight, text: "\(run.name) did not finish: \(remedy)"))
+    }
+    return findings
+  }
+
+  /// `3 figures of 2 cells, list/naive/query/1000 first`.
+  static func words(on changes: [ChangeRecord]) -> String {
+    let cells = distinct(changes)
+    let metrics = Metric.allCases.filter { metric in changes.contains { $0.metric == metric } }.map(\.rawValue).joined(separator: ", ")
+    return "\(metrics) of \(words(on: cells))"
+  }
+
+  /// `1 cell (list/naive/query/1000)`, `2 cells (list/naive/query/1000 first)`.
+  static func words(on cells: [CellIdentifier]) -> String {
+    cells.count == 1 ? "1 cell (\(cells[0]))" : "\(cells.count) cells (\(cells.first?.description ?? "none") first)"
+  }
+
+  static func distinct(_ changes: [ChangeRecord]) -> [CellIdentifier] { Set(changes.map(\.cell)).sorted() }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import InputFiles
+
+/// `layoutbench baseline`
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Keeps runs under a name, to hold later runs against.",
+    discussion: """
+      A baseline is a copy of a run's manifest, samples and summary in results/baselines/NAME.
+
+      EXAMPLES
+        layoutbench baseline save main
+        layoutbench baseline list
+      """,
+    subcommands: [BaselineSaveCommand.self, BaselineListCommand.self, BaselineShowCommand.self, BaselineDeleteCommand.self])
+}
+
+/// `layoutbench baseline save NAME [RUN]`
+struct BaselineSaveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save",
+    abstract: "Saves a finished run under a name.",
+    discussion: """
+      EXAMPLES
+        layoutbench baseline save main
+        layoutbench baseline save v1.2 results/runs/20261121T010115Z-1a2b3c4-box --force
+      """)
+
+  @Argument(help: "The name: letters, digits, “-”, “_” and “.”.")
+  var name: String
+
+  @Argument(help: ArgumentHelp("The folder of a run; the newest finished one where none is named.", valueName: "run"))
+  var directory: String?
+
+  @Flag(help: "Replace a baseline of that name.")
+  var force = false
+
+  @OptionGroup var baselines: BaselineOptions
+
+  func run() throws {
+    let folder = try MeasuredRun.folder(directory)
+    let saved = try baselines.use { store in try store.save(folder, as: name, replacing: force) }
+    let cells = Set(saved.samples.map(\.cell)).count
+    Terminal.write("\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells from \(folder.path)\n")
+  }
+}
+
+/// `layoutbench baseline list`
+struct BaselineListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Shows which baselines there are.",
+    discussion: """
+      EXAMPLE
+        layoutbench baseline list --format json
+      """)
+
+  @OptionGroup var baselines: BaselineOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  func run() throws {
+    let rows = try baselines.use { store in try store.names().map { row(of: $0, in: store) } }
+    Terminal.write(Listing(titles: ["baseline", "commit", "started", "machine"], rows: rows).text(as: output.format))
+  }
+
+  /// What is known of one baseline. One that cannot be read is listed and warned of: it must not hide the others.
+  private func row(of name: String, in store: BaselineStore) -> [String] {
+    do {
+      let manifest = try store.folder(named: name).readManifest()
+      let commit = manifest.revision.commit.map { manifest.revision.isDirty == true ? "\($0)-dirty" : $0 }
+      return [name, commit ?? "", manifest.startedAt?.formatted(.iso8601) ?? "", manifest.machine.shortName ?? ""]
+    } catch {
+      Terminal.warn("\(error)")
+      return [name, "", "", ""]
+    }
+  }
+}
+
+/// `layoutbench baseline show NAME`
+struct BaselineShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows what a baseline was measured with, and how much it holds.",
+    discussion: """
+      EXAMPLE
+        layoutbench baseline show main
+      """)
+
+  @Argument(help: "The name.")
+  var name: String
+
+  @OptionGroup var baselines: BaselineOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  func run() throws {
+    let run = try baselines.run(named: name)
+    let time = [("started", run.manifest.startedAt), ("finished", run.manifest.finishedAt)].map { [$0, $1?.formatted(.iso8601) ?? ""] }
+    let conditions = run.manifest.conditions.map { [$0.kind.rawValue, $0.value ?? ""] }
+    let cells = Set(run.samples.map(\.cell))
+    let held = [["cells", "\(cells.count)"], ["samples", "\(run.samples.count)"]]
+    Terminal.write(Listing(titles: ["what", "value"], rows: [["baseline", name]] + time + conditions + held).text(as: output.format))
+  }
+}
+
+/// `layoutbench baseline delete NAME`
+struct BaselineDeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Deletes a baseline.",
+    discussion: """
+      EXAMPLE
+        layoutbench baseline delete v1.2
+      """)
+
+  @Argument(help: "The name.")
+  var name: String
+
+  @OptionGroup var baselines: BaselineOptions
+
+  func run() throws {
+    try baselines.use { store in try store.delete(name) }
+    Terminal.write("\(baselines.folder)/\(name): deleted\n")
+  }
+}

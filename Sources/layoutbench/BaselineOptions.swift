@@ -1,0 +1,54 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+
+/// Where baselines are: the same flag for every verb that uses them.
+struct BaselineOptions: ParsableArguments {
+  @Option(name: .customLong("baselines"), help: ArgumentHelp("The folder that holds the baselines.", valueName: "dir"))
+  var folder = BaselineStore.defaultPath
+
+  /// Works with the store. A baseline that is not there ends with its own exit code, and a name that cannot be one is wrong usage.
+  func use<Result>(_ work: (BaselineStore) throws -> Result) throws -> Result {
+    do {
+      return try work(BaselineStore(path: folder))
+    } catch let error as BaselineError {
+      switch error {
+      case .notFound:
+        Terminal.warn(error.description)
+        throw ExitStatus.noBaseline
+      case .unusableName: throw ValidationError(error.description)
+      case .exists: throw error
+      }
+    }
+  }
+
+  /// A baseline with its samples.
+  func run(named name: String) throws -> MeasuredRun { try use { store in try store.run(named: name) }.warningOfTornRows() }
+
+  /// A run by its folder or by the name of a baseline. Where it could be either, it is the folder.
+  func run(_ reference: String) throws -> MeasuredRun {
+    if FileManager.default.fileExists(atPath: reference + "/" + RunDirectory.manifestName) || !BaselineStore.isName(reference) {
+      return try MeasuredRun(reading: RunDirectory(opening: reference)).warningOfTornRows()
+    }
+    return try run(named: reference)
+  }
+}
+
+extension MeasuredRun {
+  /// The run, once a row that was cut off has been warned of.
+  func warningOfTornRows() -> MeasuredRun {
+    if tornLastRow { Terminal.warn("\(name): a row that was cut off is left out") }
+    return self
+  }
+
+  /// The run in the folder a person named; where they named none, the newest in the usual place that finished, and says which.
+  static func folder(_ path: String?) throws -> RunDirectory {
+    if let path { return try RunDirectory(opening: path) }
+    guard let newest = try RunDirectory.newestFinished() else {
+      Terminal.warn("\(RunDirectory.defaultParent) holds no finished run; measure one with layoutbench run, or name its folder")
+      throw ExitStatus.failure
+    }
+    Terminal.warn("took \(newest.path), the newest finished run")
+    return newest
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+
+/// `layoutbench check [RUN] --baseline NAME`
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Holds a run against a baseline and says by its exit code whether it is good.",
+    discussion: """
+      Times are compared as independent samples, with a margin and adjusted for all cells; everything else is counted, so one more is a regression.
+      What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a cell that is missing, a run
+      that did not finish, nothing in common (exit code 1). Cells that are new are said. Too few samples are inconclusive.
+
+      EXIT CODES
+        0  good
+        1  an error, or it cannot be decided
+        2  a cell costs more (or less, with --fail-on improvement: its baseline can be raised)
+        3  a cell failed verification
+        5  there is no such baseline
+        7  nothing could be told of a cell (only with --fail-on inconclusive)
+        64 wrong usage
+      Of several, 3 comes first, then 1 where the runs cannot be compared at all, 2, 1 for what is missing, and 7.
+
+      EXAMPLES
+        layoutbench check --baseline main
+        layoutbench check results/runs/20261121T010115Z-1a2b3c4-box --baseline main --margin 5% --fail-on inconclusive
+        layoutbench check --baseline main --github
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of a run; the newest finished one where none is named.", valueName: "run"))
+  var directory: String?
+
+  @Option(help: ArgumentHelp("The baseline the run is held against.", valueName: "name"))
+  var baseline: String
+
+  @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
+  @OptionGroup(title: "What fails") var failing: GateOptions
+  @OptionGroup var baselines: BaselineOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup var github: GitHubOptions
+
+  func validate() throws { try github.check(output) }
+
+  func run() throws {
+    let before = try baselines.run(named: baseline)
+    let after = try MeasuredRun(reading: MeasuredRun.folder(directory)).warningOfTornRows()
+    let settings = try comparing.settings(.independent, for: after.manifest)
+    let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
+    let gate = RegressionGate(comparison, settings: failing.settings(comparing))
+    for finding in gate.findings { Terminal.warn(finding.text) }
+    try ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll).write(output, github)
+    if let exitCode = gate.exitCode { throw exitCode }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+
+/// `layoutbench compare A B`
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Shows how one run differs from another, and decides nothing.",
+    discussion: """
+      A and B are folders of runs or names of baselines; B is held against A. Times are compared as independent samples (Mann–Whitney test, interval
+      of the ratio of medians, adjusted for all cells), everything else exactly. The machine's own drift between the two runs is part of every
+      difference. What differs in the conditions is said on standard error. The exit code is 0 whatever comes out.
+
+      EXAMPLES
+        layoutbench compare main results/runs/20261121T010115Z-1a2b3c4-box
+        layoutbench compare main v1.2 --margin 5% --all --format markdown
+        layoutbench compare results/ab/mine/a results/ab/mine/b --paired
+      """)
+
+  @Argument(help: ArgumentHelp("The run that is compared against.", valueName: "a"))
+  var before: String
+
+  @Argument(help: ArgumentHelp("The run that is compared.", valueName: "b"))
+  var after: String
+
+  @Flag(
+    help: ArgumentHelp(
+      "Compare round by round, with an exact sign test: for runs that were measured in turn, as those in the folders a and b of an ab."))
+  var paired = false
+
+  @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
+  @OptionGroup var baselines: BaselineOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  func run() throws {
+    let (baseline, candidate) = (try baselines.run(before), try baselines.run(after))
+    let settings = try comparing.settings(paired ? .byRound : .independent, for: candidate.manifest)
+    let comparison = RunComparison(baseline: baseline, candidate: candidate, settings: settings)
+    warn(comparison)
+    try ChangeReport(comparison, showsAll: comparing.showsAll).write(output)
+  }
+
+  /// Says what could explain a difference besides the code.
+  private func warn(_ comparison: RunComparison) {
+    for difference in comparison.differences where difference.kind != .commit {
+      Terminal.warn("\(comparison.candidate.name) has \(difference) than \(comparison.baseline.name)")
+    }
+    let doubts: [GateFinding.Kind] = [.debugBuild, .nothingCompared, .cutOff, .contaminated, .otherOutput, .sameRun]
+    for finding in RegressionGate(comparison).findings where doubts.contains(finding.kind) { Terminal.warn(finding.text) }
+  }
+}

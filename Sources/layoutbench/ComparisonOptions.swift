@@ -1,0 +1,89 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+
+/// A share as people write it: `3%`, `0.5 %` or `0.03`.
+struct ShareArgument: ExpressibleByArgument {
+  let share: Double
+
+  init(share: Double) { self.share = share }
+
+  init?(argument: String) {
+    let isPercent = argument.hasSuffix("%")
+    let digits = (isPercent ? String(argument.dropLast()) : argument).trimmingCharacters(in: .whitespaces)
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else { return nil }
+    // A bare 3 may be 3 % or 300 %: whoever means the one must not get the other.
+    guard isPercent ? number <= 1_000 : number < 1 else { return nil }
+    share = isPercent ? number / 100 : number
+  }
+
+  var defaultValueDescription: String { "\(Int((share * 100).rounded()))%" }
+}
+
+/// How two runs are compared: the same flags for every verb that does.
+struct ComparisonOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The difference in time that does not matter, such as 3% or 0.03.", valueName: "share"))
+  var margin = ShareArgument(share: NoiseMargins.standardMargin)
+
+  @Option(
+    name: .customLong("noise-from"),
+    help: ArgumentHelp("Margins measured on this machine (path, way, margin, machine); the larger one counts.", valueName: "file.csv"))
+  var noiseFile: String?
+
+  @Flag(name: .customLong("all"), help: "Show the equivalent figures too, not only how many there are.")
+  var showsAll = false
+
+  @Flag(help: "Compare although machine, allocator or build differ, or the margins are of another machine.")
+  var allowOtherMachine = false
+
+  /// How runs are compared of which `candidate` is the new one. Throws where the margins cannot be read, or are of another machine.
+  func settings(_ pairing: RunComparison.Pairing, for candidate: Manifest) throws -> RunComparison.Settings {
+    guard let noiseFile else { return RunComparison.Settings(pairing: pairing, margins: NoiseMargins(least: margin.share)) }
+    let margins = try NoiseMargins(reading: noiseFile, least: margin.share)
+    if !allowOtherMachine { try margins.checkMachine(candidate.machine) }
+    return RunComparison.Settings(pairing: pairing, margins: margins)
+  }
+}
+
+/// What a gate fails on: the same flags for every verb that decides.
+struct GateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Fail on this too: inconclusive (exit code 7), improvement (2). A regression (2) always fails. May be given several times, or with commas.",
+      valueName: "outcome"),
+    transform: Self.failures)
+  var failOn: [Set<RegressionGate.Failure>] = [[.regression]]
+
+  @Flag(help: "Accept that cells of the baseline are missing, or that the run did not finish.")
+  var allowMissing = false
+
+  static func failures(_ argument: String) throws -> Set<RegressionGate.Failure> {
+    let known = RegressionGate.Failure.allCases.map(\.rawValue).joined(separator: ", ")
+    return Set(
+      try argument.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        guard let failure = RegressionGate.Failure(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
+          throw ValidationError("--fail-on names “\(name)”; there are \(known)")
+        }
+        return failure
+      })
+  }
+
+  /// How the gate decides.
+  func settings(_ comparing: ComparisonOptions) -> RegressionGate.Settings {
+    RegressionGate.Settings(
+      failsOn: failOn.reduce([.regression]) { $0.union($1) }, allowsOtherMachine: comparing.allowOtherMachine, allowsMissing: allowMissing)
+  }
+}
+
+extension RegressionGate {
+  /// The exit code of the decision; nil for one that is good.
+  var exitCode: ExitCode? {
+    switch decision {
+    case .failedVerification: ExitStatus.failedVerification
+    case .notComparable, .incomplete: ExitStatus.failure
+    case .regressed, .improved: ExitStatus.regression
+    case .inconclusive: ExitStatus.inconclusive
+    case .passed: nil
+    }
+  }
+}
