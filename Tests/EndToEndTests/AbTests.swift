@@ -55,6 +55,7 @@ private struct Laboratory {
       case "$1" in --package-path) package="$2";; --scratch-path) scratch="$2";; esac
       shift
     done
+    env | grep '^GIT_CONFIG_' | sort > "$LABORATORY/settings"
     mkdir -p "$scratch/release"
     program="$scratch/release/layoutbench"
     case "$(cut -d ' ' -f 1 "$package/variant")" in
@@ -216,6 +217,20 @@ extension ToolTests {
       try laboratory.folder.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "bin/swift")
       let outcome = try await laboratory.ab(words)
       #expect(outcome.exitCode == 0 || outcome.exitCode == 2, "\(outcome.errors)")
+    }
+
+    @Test("Dependencies that the checkout has fetched are read from there, so that no network is needed")
+    func offline() async throws {
+      let laboratory = try await Laboratory(.whole)
+      let repository = laboratory.checkout + "/.build/repositories/Rope-1a2b3c4d"
+      try FileManager.default.createDirectory(atPath: repository, withIntermediateDirectories: true)
+      let config = "[core]\n\tbare = true\n[remote \"origin\"]\n\turl = https://example.com/Rope\n"
+      try laboratory.folder.write(Data(config.utf8), to: "checkout/.build/repositories/Rope-1a2b3c4d/config")
+      _ = try await laboratory.ab(["HEAD", "HEAD"] + Laboratory.selection)
+      #expect(
+        try laboratory.folder.text("settings").split(separator: "\n") == [
+          "GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url.\(repository).insteadOf", "GIT_CONFIG_VALUE_0=https://example.com/Rope",
+        ])
     }
 
     @Test("Ctrl-C while a revision is built leaves nothing behind")
