@@ -42,7 +42,7 @@ struct AbCommand: AsyncParsableCommand {
   var timeBudget: TimeSpan?
 
   @Option(help: "The most launches of both programs; more are made only where fewer could decide nothing.")
-  var launches = 101
+  var launches = 100
 
   @Option(
     name: .customLong("build-cache"),

@@ -19,7 +19,7 @@ private final class FakeSide: PairedSide {
     (self.name, self.journal, self.clock, self.iterations, self.nanoseconds) = (name, journal, clock, iterations, nanoseconds)
   }
 
-  func open(cell: Int, extraSteps: Double) async throws { journal.lines.append("\(name) opens \(cell)") }
+  func open(cell: Int, extraSteps: Double) async throws { journal.lines.append("\(name) opens \(cell) with \(extraSteps)") }
   func calibrate() async throws -> Calibration { Calibration(iterations: iterations, nanoseconds: nanoseconds) }
 
   func sample(iterations: Int) async throws -> BatchTiming {
@@ -34,30 +34,31 @@ struct PairedSamplerTests {
   private let clock = FakeClock()
   private let journal = Journal()
 
-  private func sample(beginsWithB: Bool, until deadline: Int) async throws -> [PairedSample] {
+  private func sample(isExchanged: Bool, until deadline: Int) async throws -> [PairedSample] {
     try await PairedSampler(clock: clock).sample(
-      FakeSide("A", journal, clock), FakeSide("B", journal, clock, nanoseconds: 110), iterations: 7, beginsWithB: beginsWithB,
-      until: deadline)
+      FakeSide("A", journal, clock), FakeSide("B", journal, clock, nanoseconds: 110),
+      PairedTask(placeInA: 3, placeInB: 4, extraSteps: 2, iterations: 7), isExchanged: isExchanged, until: deadline)
   }
 
-  @Test("Each goes first as often as it goes last: A B B A, or B A A B")
+  @Test("A B B A; exchanged, B comes first in everything, in being opened too")
   func order() async throws {
-    let samples = try await sample(beginsWithB: false, until: 0)
-    #expect(journal.lines == ["A 7", "B 7", "B 7", "A 7"])
+    let samples = try await sample(isExchanged: false, until: 0)
+    #expect(journal.lines == ["A opens 3 with 0.0", "B opens 4 with 2.0", "A 7", "B 7", "B 7", "A 7"])
     #expect(samples.map(\.isB) == [false, true, true, false])
     #expect(samples.map(\.order) == [0, 1, 2, 3])
     #expect(samples.map(\.timing.nanoseconds) == [100, 110, 110, 100])
     journal.lines = []
-    _ = try await sample(beginsWithB: true, until: 0)
-    #expect(journal.lines == ["B 7", "A 7", "A 7", "B 7"])
+    let exchanged = try await sample(isExchanged: true, until: 0)
+    #expect(journal.lines == ["B opens 4 with 2.0", "A opens 3 with 0.0", "B 7", "A 7", "A 7", "B 7"])
+    #expect(exchanged.map(\.isB) == [true, false, false, true])
   }
 
   @Test("A quadruple, here of 420 ns, is begun only where it would end in time; the first always is")
   func deadline() async throws {
-    #expect(try await sample(beginsWithB: false, until: clock.time).count == 4)
-    #expect(try await sample(beginsWithB: false, until: clock.time + 839).count == 4)
-    #expect(try await sample(beginsWithB: false, until: clock.time + 840).count == 8)
-    #expect(try await sample(beginsWithB: false, until: .max / 2).count == 4 * PairedSampler<FakeClock>.mostQuads)
+    #expect(try await sample(isExchanged: false, until: clock.time).count == 4)
+    #expect(try await sample(isExchanged: false, until: clock.time + 839).count == 4)
+    #expect(try await sample(isExchanged: false, until: clock.time + 840).count == 8)
+    #expect(try await sample(isExchanged: false, until: .max / 2).count == 4 * PairedSampler<FakeClock>.mostQuads)
   }
 
   @Test("Both sides' samples have as many iterations as the quicker needs")

@@ -25,7 +25,27 @@ public struct PairedSample: Hashable, Sendable {
   }
 }
 
-/// Samples two programs in turn, A B B A, so that neither a drift of the machine nor going first favours one.
+/// What is sampled of both programs.
+public struct PairedTask: Hashable, Sendable {
+  /// The cell's place among those of A.
+  public var placeInA: Int
+  /// The cell's place among those of B.
+  public var placeInB: Int
+  /// The steps of ``ExtraWork`` that each iteration of B gets.
+  public var extraSteps: Double
+  /// The iterations of a sample of either side.
+  public var iterations: Int
+
+  /// A task.
+  public init(placeInA: Int, placeInB: Int, extraSteps: Double = 0, iterations: Int) {
+    (self.placeInA, self.placeInB, self.extraSteps, self.iterations) = (placeInA, placeInB, extraSteps, iterations)
+  }
+}
+
+/// Samples two programs in turn, A B B A, so that a drift of the machine favours neither.
+///
+/// Going first, and being made ready last, may favour one nevertheless: what it finds in the caches is its own. So whoever calls exchanges the sides
+/// in every other round, in everything: who is launched, opened and sampled first. What remains favours each as often as the other.
 ///
 /// Both make samples of the same number of iterations. They are processes of their own, which are launched anew for every round: where a process
 /// happens to lie in memory may make it slower by some percent for as long as it lives, so that many samples of one pair of processes are no
@@ -47,19 +67,26 @@ public struct PairedSampler<Clock: HarnessClock> {
     return max(first.iterations, second.iterations)
   }
 
-  /// Samples the open cell in quadruples: A B B A, or B A A B where `beginsWithB`. After the first, one is begun only where it would end before
-  /// `deadline`, judged by the dearest so far.
+  /// Opens a cell on both sides and samples it in quadruples: A B B A, or where `isExchanged` B A A B, B being opened first too. After the first
+  /// quadruple, one is begun only where it would end before `deadline`, judged by the dearest so far.
   public nonisolated(nonsending) func sample(
-    _ a: some PairedSide, _ b: some PairedSide, iterations: Int, beginsWithB: Bool, until deadline: Int
+    _ a: some PairedSide, _ b: some PairedSide, _ task: PairedTask, isExchanged: Bool, until deadline: Int
   ) async throws -> [PairedSample] {
+    for isB in [isExchanged, !isExchanged] {
+      if isB {
+        try await b.open(cell: task.placeInB, extraSteps: task.extraSteps)
+      } else {
+        try await a.open(cell: task.placeInA, extraSteps: 0)
+      }
+    }
     var samples: [PairedSample] = []
     var dearest = 0
     for quad in 0..<Self.mostQuads {
       let start = clock.now()
       if quad >= Self.fewestQuads && start + dearest > deadline { break }
       for isOuter in [true, false, false, true] {
-        let isB = isOuter == beginsWithB
-        let timing = isB ? try await b.sample(iterations: iterations) : try await a.sample(iterations: iterations)
+        let isB = isOuter == isExchanged
+        let timing = isB ? try await b.sample(iterations: task.iterations) : try await a.sample(iterations: task.iterations)
         samples.append(PairedSample(isB: isB, order: samples.count, timing: timing))
       }
       dearest = max(dearest, clock.now() - start)

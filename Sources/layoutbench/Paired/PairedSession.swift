@@ -23,8 +23,7 @@ struct PairedSession {
   let clock = MonotonicClock()
   let progress: ProgressLine
 
-  /// Launches both, and lets `work` speak with them. The one that begins alternates with `round`, for what the first finds in memory the second
-  /// does not.
+  /// Launches both, and lets `work` speak with them. In every other round B is launched first: what the first finds in memory the second does not.
   nonisolated(nonsending) func launch<Result: Sendable>(
     round: Int, _ work: (_ a: WorkerProcess, _ b: WorkerProcess) async throws -> Result
   ) async throws -> Result {
@@ -49,11 +48,9 @@ struct PairedSession {
         progress.show("\(title), \(target.cell)", done: index, of: targets.count)
         let now = clock.now()
         let share = now + max(0, deadline - now) / (targets.count - index)
-        try await a.open(cell: target.placeInA, extraSteps: 0)
-        try await b.open(cell: target.placeInB, extraSteps: target.extraSteps)
-        samples.append(
-          try await sampler.sample(
-            a, b, iterations: target.iterations, beginsWithB: (round + index).isMultiple(of: 2), until: share))
+        let task = PairedTask(
+          placeInA: target.placeInA, placeInB: target.placeInB, extraSteps: target.extraSteps, iterations: target.iterations)
+        samples.append(try await sampler.sample(a, b, task, isExchanged: !round.isMultiple(of: 2), until: share))
       }
       return samples
     }

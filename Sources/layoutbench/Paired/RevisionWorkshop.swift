@@ -113,8 +113,10 @@ struct DependencyMirrors {
       environment = [:]
       return
     }
-    var environment: [Environment.Key: String?] = ["GIT_CONFIG_COUNT": String(settings.count)]
-    for (place, setting) in settings.enumerated() {
+    // Settings that the person gives in the same way stay.
+    let given = ProcessInfo.processInfo.environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+    var environment: [Environment.Key: String?] = ["GIT_CONFIG_COUNT": String(given + settings.count)]
+    for (place, setting) in zip(given..., settings) {
       environment[Environment.Key(stringLiteral: "GIT_CONFIG_KEY_\(place)")] = setting.key
       environment[Environment.Key(stringLiteral: "GIT_CONFIG_VALUE_\(place)")] = setting.value
     }
