@@ -1,5 +1,4 @@
 import BenchmarkStatistics
-import Foundation
 
 /// What makes figures doubtful that are compared all the same.
 extension GateFinding {
@@ -21,7 +20,7 @@ extension GateFinding {
           kind: .otherOutput, weight: .warns, text: "the output of \(words(on: changed)) is not what it was in \(comparison.baseline.name)",
           cells: changed))
     }
-    if let drift = drift(comparison) { findings.append(drift) }
+    if let drift = drift(comparison, settings) { findings.append(drift) }
     let (before, after) = (comparison.baseline, comparison.candidate)
     if before.manifest.startedAt != nil, before.manifest.startedAt == after.manifest.startedAt, before.samples == after.samples {
       findings.append(
@@ -53,7 +52,7 @@ extension GateFinding {
   }
 
   /// What the floors say, which no change of the code can move: where their median ratio is beyond the margin, it was the machine.
-  private static func drift(_ comparison: RunComparison) -> GateFinding? {
+  private static func drift(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> GateFinding? {
     guard comparison.settings.pairing == .independent else { return nil }
     func medians(_ run: MeasuredRun) -> [CellIdentifier: Double] {
       let floors = SampleSeries.series(of: run.samples.filter { $0.cell.isFloor && $0.metric == .time })
@@ -61,13 +60,19 @@ extension GateFinding {
     }
     let before = medians(comparison.baseline)
     let ratios = medians(comparison.candidate).compactMap { cell, value in before[cell].map { value / $0 } }
-    let margin = EquivalenceMargin(comparison.settings.margins.least)
+    let margin = EquivalenceMargin(comparison.settings.margins.largest(.independent))
     guard let ratio = median(of: ratios), !margin.holds(ratio...ratio) else { return nil }
-    let percent = ((max(ratio, 1 / ratio) - 1) * 100).formatted(
-      .number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US_POSIX")))
+    let remedy =
+      settings.allowsOtherMachine
+      ? "compared all the same" : "measure both anew or side by side, widen --margin, or compare all the same with --allow-other-machine"
     return GateFinding(
-      kind: .drift, weight: .warns,
-      text: "the machine was \(percent) % \(ratio > 1 ? "slower" : "faster") in \(comparison.candidate.name), as the floors say: "
-        + "times differ by that without any change of the code; measure both anew, or side by side with layoutbench ab")
+      kind: .drift, weight: settings.allowsOtherMachine ? .warns : .leavesGap,
+      text: "the machine was \(words(on: ratio)) in \(comparison.candidate.name), as its floors say, so times are not decided: \(remedy)")
+  }
+
+  /// `10.0 % slower`.
+  private static func words(on ratio: Double) -> String {
+    let share = max(ratio, 1 / ratio) - 1
+    return "\((share * 1_000).rounded() / 10) % \(ratio > 1 ? "slower" : "faster")"
   }
 }

@@ -28,7 +28,7 @@ public struct GateFinding: Hashable, Sendable {
     case contaminated
     /// Cells whose output is not what the baseline's was.
     case otherOutput = "other_output"
-    /// The machine itself was faster or slower: its floors took another time.
+    /// The machine itself was faster or slower by more than the margin: its floors took another time.
     case drift
     /// The candidate is the run that the baseline was saved from.
     case sameRun = "same_run"

@@ -65,6 +65,11 @@ public struct NoiseMargins: Hashable, Sendable {
     return (own.isEmpty ? measured : own).map(\.margin).reduce(least, max)
   }
 
+  /// The largest margin of any cell compared that way.
+  ///
+  /// - Complexity: O(*m*), *m* the number of rows.
+  public func largest(_ way: NoiseRecord.Way) -> Double { records.filter { $0.way == way }.map(\.margin).reduce(least, max) }
+
   /// Checks that the margins were measured on a machine like `machine`.
   /// - Throws: An `InputFileError` where it is another, or either is not known; never where no margins were measured.
   public func checkMachine(_ machine: Manifest.Machine) throws(InputFileError) {

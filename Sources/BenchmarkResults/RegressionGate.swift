@@ -4,8 +4,8 @@
 ///     if gate.decision != .passed { … }
 ///
 /// It passes only what was compared. Whatever would let a run pass unseen is a finding: another machine, allocator or build, other work, a cell
-/// that one side lacks, a run that did not finish, no figure in common. Those leave the gate without a decision unless the person allows them;
-/// a debug build and other work cannot be allowed.
+/// that one side lacks, a run that did not finish, no figure in common, a machine that was slower that day. Those leave the gate without a
+/// decision unless the person allows them; a debug build and other work cannot be allowed.
 public struct RegressionGate: Sendable {
   /// What a gate fails on besides a regression. The raw value is its name in flags.
   public enum Failure: String, CaseIterable, Hashable, Sendable {
@@ -71,9 +71,11 @@ public struct RegressionGate: Sendable {
   }
 
   private static func decision(_ comparison: RunComparison, _ findings: [GateFinding], _ settings: Settings) -> Decision {
-    let outcomes = Set(comparison.changes.map(\.outcome))
-    if outcomes.contains(.failedVerification) { return .failedVerification }
+    if comparison.changes.contains(where: { $0.outcome == .failedVerification }) { return .failedVerification }
     if findings.contains(where: { $0.weight == .forbids }) { return .notComparable }
+    // Counts are the same on a machine of any speed; times are not.
+    let hasDrifted = findings.contains { $0.kind == .drift && $0.weight == .leavesGap }
+    let outcomes = Set(comparison.changes.filter { !hasDrifted || $0.metric != .time }.map(\.outcome))
     if outcomes.contains(where: \.isRegression) { return .regressed }
     if settings.failsOn.contains(.improvement), outcomes.contains(where: \.isImprovement) { return .improved }
     if findings.contains(where: { $0.weight == .leavesGap }) { return .incomplete }

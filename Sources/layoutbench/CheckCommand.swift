@@ -9,8 +9,9 @@ struct CheckCommand: ParsableCommand {
     abstract: "Holds a run against a baseline and says by its exit code whether it is good.",
     discussion: """
       Times are compared as independent samples, with a margin and adjusted for all cells; everything else is counted, so one more is a regression.
-      What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a cell that is missing, a run
-      that did not finish, nothing in common (exit code 1). Cells that are new are said. Too few samples are inconclusive.
+      What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a machine that was faster or
+      slower (its floors tell), a cell that is missing, a run that did not finish, nothing in common (exit code 1). Cells that are new are said. Too
+      few samples are inconclusive.
 
       EXIT CODES
         0  good
@@ -20,7 +21,7 @@ struct CheckCommand: ParsableCommand {
         5  there is no such baseline
         7  nothing could be told of a cell (only with --fail-on inconclusive)
         64 wrong usage
-      Of several, 3 comes first, then 1 where the runs cannot be compared at all, 2, 1 for what is missing, and 7.
+      Of several, 3 comes first, then 1 where the runs cannot be compared at all, 2, 1 for what was not compared, and 7.
 
       EXAMPLES
         layoutbench check --baseline main

@@ -33,7 +33,7 @@ struct ComparisonOptions: ParsableArguments {
   @Flag(name: .customLong("all"), help: "Show the equivalent figures too, not only how many there are.")
   var showsAll = false
 
-  @Flag(help: "Compare although machine, allocator or build differ, or the margins are of another machine.")
+  @Flag(help: "Compare although machine, its speed, allocator or build differ, or the margins are of another machine.")
   var allowOtherMachine = false
 
   /// How runs are compared of which `candidate` is the new one. Throws where the margins cannot be read, or are of another machine.
