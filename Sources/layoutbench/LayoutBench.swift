@@ -21,7 +21,7 @@ struct LayoutBench: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self,
       ExportCommand.self, MergeCommand.self, HistoryCommand.self, DoctorCommand.self, AbCommand.self,
-      WorkerCommand.self,
+      CalibrateCommand.self, WorkerCommand.self,
     ])
 }
 

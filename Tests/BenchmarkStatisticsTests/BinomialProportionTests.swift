@@ -38,7 +38,8 @@ struct BinomialProportionTests {
     #expect(nothing.share == nil && nothing.interval == 0...1)
   }
 
-  @Test("At its ends, so many or fewer, and so many or more, have the chance that is left over", arguments: [(3, 13), (20, 40), (199, 200)])
+  @Test(
+    "At its ends, so many or fewer, and so many or more, have the chance that is left over", arguments: [(3, 13), (20, 40), (199, 200)])
   func ends(successes: Int, count: Int) {
     let interval = BinomialProportion(successes: successes, count: count, confidence: 0.8).interval
     let fewer = Binomial(count: count, probability: interval.upperBound).cumulative(successes)
