@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import InputFiles
 
 /// What two runs of the same code are measured to differ by on one machine, for one path and one way of comparing: a row of the file that
@@ -20,7 +21,22 @@ public struct NoiseRecord: RunRecord {
   /// What the machine is: `Manifest.Machine.shortName`; nil where that is not known.
   public var machine: String?
 
-  /// Creates a row.
+  /// How many decisions about no change the rates of false positives rest on; nil, as what follows, in a row written by hand.
+  public var decisions: Int?
+  /// The share of decisions about no change that said otherwise, with this margin.
+  public var falsePositiveRate: Double?
+  /// The lower end of that share's exact 95 % interval.
+  public var falsePositiveLow: Double?
+  /// The upper end of that share's interval.
+  public var falsePositiveHigh: Double?
+  /// The share of decisions in which 3 % more work was found, with this margin.
+  public var detected3: Double?
+  /// The share in which 5 % were found.
+  public var detected5: Double?
+  /// The share in which 10 % were found.
+  public var detected10: Double?
+
+  /// Creates a row without rates.
   public init(path: OperationPath, way: Way, margin: Double, machine: String?) {
     self.path = path
     self.way = way
@@ -28,14 +44,31 @@ public struct NoiseRecord: RunRecord {
     self.machine = machine
   }
 
+  /// The row of what was measured on `machine`.
+  public init(_ rates: NoiseRates, machine: String?) {
+    self.init(path: rates.path, way: rates.way, margin: rates.margin, machine: machine)
+    decisions = rates.falsePositives.count
+    falsePositiveRate = rates.falsePositives.share
+    // Of no decisions the interval says nothing.
+    falsePositiveLow = decisions == 0 ? nil : rates.falsePositives.interval.lowerBound
+    falsePositiveHigh = decisions == 0 ? nil : rates.falsePositives.interval.upperBound
+    let found = Dictionary(rates.detections.map { ($0.slowdown, $0.found.share) }, uniquingKeysWith: { first, _ in first })
+    (detected3, detected5, detected10) = (found[0.03] ?? nil, found[0.05] ?? nil, found[0.1] ?? nil)
+  }
+
   /// `noise.csv`.
   public static let fileName = "noise.csv"
 
   /// The columns of `noise.csv`.
-  public static let columns = ["path", "way", "margin", "machine"]
+  public static let columns = [
+    "path", "way", "margin", "machine", "decisions", "false_positive_rate", "ci_low", "ci_high", "detected_3", "detected_5", "detected_10",
+  ]
 
   /// The fields of this row.
-  public var values: [RecordValue] { [.text(path.rawValue), .text(way.rawValue), .number(margin), RecordValue(machine)] }
+  public var values: [RecordValue] {
+    [.text(path.rawValue), .text(way.rawValue), .number(margin), RecordValue(machine), RecordValue(decisions)]
+      + [falsePositiveRate, falsePositiveLow, falsePositiveHigh, detected3, detected5, detected10].map { RecordValue($0) }
+  }
 
   /// Reads a row.
   public init(_ row: RecordRow) throws(InputFileError) {
@@ -43,5 +76,13 @@ public struct NoiseRecord: RunRecord {
     way = try row.word("way", of: Way.self)
     margin = try row.share("margin")
     machine = row.optionalText("machine")
+    decisions = try row.optionalCount("decisions")
+    falsePositiveRate = try row.optionalProbability("false_positive_rate")
+    falsePositiveLow = try row.optionalProbability("ci_low")
+    falsePositiveHigh = try row.optionalProbability("ci_high")
+    detected3 = try row.optionalProbability("detected_3")
+    detected5 = try row.optionalProbability("detected_5")
+    detected10 = try row.optionalProbability("detected_10")
+    try row.checkInterval(falsePositiveLow, falsePositiveHigh)
   }
 }

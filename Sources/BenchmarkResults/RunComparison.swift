@@ -56,8 +56,13 @@ public struct RunComparison: Sendable {
     self.settings = settings
     differences = RunDifference.differences(from: baseline.manifest, to: candidate.manifest)
     let results = Self.pairs(baseline, candidate).map { $0.result(settings) }
+    changes = Self.decided(results, settings)
+  }
+
+  /// The changes of cells that are compared together, each with its verdict.
+  static func decided(_ results: [SeriesPair.Result], _ settings: Settings) -> [ChangeRecord] {
     let adjusted = holmAdjusted(results.map { $0.record.outcome == .tooFewSamples ? nil : $0.comparison?.pValue })
-    changes = zip(results, adjusted).map { result, pValue in result.decided(by: pValue, alpha: 1 - settings.confidence) }
+    return zip(results, adjusted).map { result, pValue in result.decided(by: pValue, alpha: 1 - settings.confidence) }
   }
 
   /// The cells with one of the outcomes in a metric, each once, in order.

@@ -8,10 +8,12 @@ struct NoiseMarginsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let header = "path,way,margin,machine\n"
+  private static let header =
+    "path,way,margin,machine,decisions,false_positive_rate,ci_low,ci_high,detected_3,detected_5,detected_10\n"
 
+  /// Margins from rows of path, way, margin and machine alone, as people write them: the rates are empty.
   private func margins(_ rows: String, least: Double = 0.03) throws -> NoiseMargins {
-    try folder.write(Self.header + rows, to: "noise.csv")
+    try folder.write(Self.header + rows.replacing("\n", with: ",,,,,,,\n"), to: "noise.csv")
     return try NoiseMargins(reading: folder.path(of: "noise.csv"), least: least)
   }
 
@@ -29,11 +31,13 @@ struct NoiseMarginsTests {
 
   @Test("Rows are written as they are read")
   func text() throws {
-    let records = [
-      NoiseRecord(path: .query, way: .paired, margin: 0.0125, machine: "Xeon / x86_64 / 2 cores"),
-      NoiseRecord(path: .frame, way: .independent, margin: 0, machine: nil),
-    ]
-    let expected = Self.header + "rect-query,paired,0.0125,Xeon / x86_64 / 2 cores\nframe,independent,0,\n"
+    var measured = NoiseRecord(path: .query, way: .paired, margin: 0.0125, machine: "Xeon / x86_64 / 2 cores")
+    measured.decisions = 40
+    (measured.falsePositiveRate, measured.falsePositiveLow, measured.falsePositiveHigh) = (0.025, 0.0006, 0.132)
+    (measured.detected3, measured.detected5, measured.detected10) = (0.5, 0.9, 1)
+    let records = [measured, NoiseRecord(path: .frame, way: .independent, margin: 0, machine: nil)]
+    let expected =
+      Self.header + "rect-query,paired,0.0125,Xeon / x86_64 / 2 cores,40,0.025,0.0006,0.132,0.5,0.9,1\nframe,independent,0,,,,,,,,\n"
     #expect(RecordTable.text(of: records) == expected)
     #expect(try RecordTable<NoiseRecord>(text: expected, named: "noise.csv").records == records)
   }

@@ -92,7 +92,10 @@ struct RunComparisonTests {
   @Test("The margin is the cell's own, by its path and the way of comparing")
   func margins() throws {
     let folder = try TemporaryFolder()
-    try folder.write("path,way,margin,machine\nrect-query,independent,0.12,x\nrect-query,paired,0.05,x\n", to: "noise.csv")
+    let records = [(NoiseRecord.Way.independent, 0.12), (.paired, 0.05)].map { way, margin in
+      NoiseRecord(path: .query, way: way, margin: margin, machine: "x")
+    }
+    try folder.write(RecordTable.text(of: records), to: "noise.csv")
     let margins = try NoiseMargins(reading: folder.path(of: "noise.csv"))
     let (before, after) = (try Make.times(Self.cell), try Make.times(Self.cell, 1.1))
     let wide = try Self.change(before, after, RunComparison.Settings(margins: margins))

@@ -1,0 +1,107 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// What a calibration found, as tables: how often comparisons are right and wrong, and what the added work was measured as.
+public struct CalibrationListing: Sendable {
+  let rates: [NoiseRates]
+  /// Whether figures are exact, as for a program, or rounded and with units, as for a reader.
+  let isExact: Bool
+
+  /// Tables of `calibration` for the form they will be printed in: for each path and way a row with `standardMargin`, and one with the margin that was
+  /// measured, where there is one.
+  public init(_ calibration: NoiseCalibration, standardMargin: Double, for format: Listing.Format) {
+    rates = calibration.rates(margin: standardMargin).flatMap { standard in
+      [standard] + [calibration.measuredRates(standard.path, standard.way)].compactMap(\.self)
+    }
+    isExact = format == .csv || format == .json
+  }
+
+  /// The rates, a row for each path, way and margin.
+  public var table: Listing {
+    isExact ? exact : rounded
+  }
+
+  /// What the added work was measured as, in turn with a program without it: a row for each path.
+  public var addedWork: Listing {
+    let rows = rates.filter { $0.way == .paired && !$0.isMeasured }
+    let slowdowns = rows.first?.detections.map(\.slowdown) ?? []
+    return Listing(
+      titles: ["path"] + slowdowns.map { "\(Self.percent($0)) added" },
+      rows: rows.map { row in
+        [row.path.rawValue] + slowdowns.map { slowdown in Self.seen(row.detections.first { $0.slowdown == slowdown }?.medianRatio) }
+      })
+  }
+
+  private var slowdowns: [Double] { rates.first?.detections.map(\.slowdown) ?? [] }
+
+  private var rounded: Listing {
+    let titles = ["path", "way", "margin", "A/A", "false alarms", "equivalent", "inconclusive"]
+    return Listing(
+      titles: titles + slowdowns.map { "+\(Self.percent($0)) found" } + ["seen from"],
+      rows: rates.map { rates in
+        [rates.path.rawValue, rates.way.rawValue, Self.margin(rates), "\(rates.falsePositives.count)"]
+          + [rates.falsePositives, rates.equivalent, rates.inconclusive].map(Self.share)
+          + slowdowns.map { slowdown in rates.found(slowdown).map(Self.share) ?? "" } + [Self.seenFrom(rates)]
+      })
+  }
+
+  private var exact: Listing {
+    let titles = [
+      "path", "way", "margin", "margin_from", "decisions", "false_positive_rate", "ci_low", "ci_high", "equivalent", "inconclusive",
+    ]
+    let found = slowdowns.flatMap { slowdown in ["detected", "ci_low", "ci_high", "ratio"].map { "\($0)_\(Self.number(slowdown))" } }
+    return Listing(
+      titles: titles + found,
+      rows: rates.map { rates in
+        [
+          rates.path.rawValue, rates.way.rawValue, "\(rates.margin)", rates.isMeasured ? "measured" : "standard",
+          "\(rates.falsePositives.count)",
+        ]
+          + Self.figures(rates.falsePositives) + [rates.equivalent, rates.inconclusive].map { Self.text($0.share) }
+          + slowdowns.flatMap { slowdown in
+            (rates.found(slowdown).map(Self.figures) ?? ["", "", ""])
+              + [Self.text(rates.detections.first { $0.slowdown == slowdown }?.medianRatio)]
+          }
+      })
+  }
+
+  private static func figures(_ proportion: BinomialProportion) -> [String] {
+    guard proportion.count > 0 else { return ["", "", ""] }
+    return [proportion.share, proportion.interval.lowerBound, proportion.interval.upperBound].map(text)
+  }
+
+  private static func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "" }
+
+  /// A share with its interval: `5.0 % [0.1, 24.9]`; nothing where nothing was decided.
+  private static func share(_ proportion: BinomialProportion) -> String {
+    guard let share = proportion.share else { return "" }
+    return "\(percent(share)) [\(number(proportion.interval.lowerBound)), \(number(proportion.interval.upperBound))]"
+  }
+
+  private static func margin(_ rates: NoiseRates) -> String {
+    "\(percent(rates.margin)), \(rates.isMeasured ? "measured" : "standard")"
+  }
+
+  private static func seenFrom(_ rates: NoiseRates) -> String {
+    guard let largest = rates.detections.last?.slowdown else { return "" }
+    return rates.smallestSeen.map { "+\(percent($0))" } ?? "above +\(percent(largest))"
+  }
+
+  private static func seen(_ ratio: Double?) -> String {
+    guard let ratio else { return "" }
+    return (ratio < 1 ? "−" : "+") + Figure.significant(abs(ratio - 1) * 100) + " %"
+  }
+
+  private static func percent(_ share: Double) -> String { "\(number(share)) %" }
+
+  /// A share in percent, to a tenth: `3`, `2.5`.
+  private static func number(_ share: Double) -> String {
+    let tenths = (share * 1_000).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
+
+extension NoiseRates {
+  /// How often a slow-down was found; nil where it was not tried.
+  fileprivate func found(_ slowdown: Double) -> BinomialProportion? { detections.first { $0.slowdown == slowdown }?.found }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import InputFiles
+
+/// The file of a machine's measured margins, `results/noise.csv`: a row for each path and way, replaced by every calibration.
+public struct NoiseFile: Hashable, Sendable {
+  /// Where it is unless told otherwise, relative to the working directory.
+  public static let defaultPath = "results/\(NoiseRecord.fileName)"
+
+  /// The file, as the person named it.
+  public let path: String
+
+  /// Names a file; it need not exist yet.
+  public init(path: String = defaultPath) { self.path = path }
+
+  /// Whether there is one.
+  public var exists: Bool { RunFile(path: path).exists }
+
+  /// Makes its folder where missing, and checks that it can be written there: a calibration takes minutes, and must not be in vain.
+  /// - Throws: An `InputFileError` when the folder cannot be made or written to, and when something else than measured margins is there.
+  public func prepare() throws(InputFileError) {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw failure("its folder cannot be created (\(error.localizedDescription))", "check the permissions, or name another file")
+    }
+    guard access(folder.path, W_OK) == 0 else {
+      throw failure("its folder cannot be written to (\(String(cString: strerror(errno))))", "check the permissions, or name another file")
+    }
+    guard exists else { return }
+    do {
+      _ = try RecordTable<NoiseRecord>(reading: path)
+    } catch {
+      throw failure("is there and holds no measured margins, so it is not replaced", "name another file, or remove it")
+    }
+  }
+
+  /// Replaces the file in one step: a killed process leaves the old one or the new one.
+  /// - Throws: An `InputFileError` when it cannot be written; then it is as it was.
+  public func write(_ records: [NoiseRecord]) throws(InputFileError) {
+    try RunFile(path: path).replace(with: RecordTable.text(of: records))
+  }
+
+  private func failure(_ problem: String, _ remedy: String) -> InputFileError {
+    InputFileError(file: path, problem: problem, remedy: remedy)
+  }
+}

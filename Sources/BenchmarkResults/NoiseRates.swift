@@ -1,0 +1,95 @@
+import BenchmarkStatistics
+
+/// How often comparisons of one path, in one way and with one margin, are right and wrong on a machine.
+public struct NoiseRates: Hashable, Sendable {
+  /// How often a slow-down was found.
+  public struct Detection: Hashable, Sendable {
+    /// The work that was added, as a share.
+    public let slowdown: Double
+    /// The decisions that were `regressed`.
+    public let found: BinomialProportion
+    /// The median of the ratios that were seen: what was added, measured.
+    public let medianRatio: Double?
+  }
+
+  /// The path.
+  public let path: OperationPath
+  /// The way of comparing.
+  public let way: NoiseRecord.Way
+  /// The difference that does not matter, as a ratio less 1.
+  public let margin: Double
+  /// Whether the margin is the one measured here.
+  public let isMeasured: Bool
+  /// The A/A decisions that were `regressed` or `improved`, though nothing had changed.
+  public let falsePositives: BinomialProportion
+  /// The A/A decisions that were `equivalent`.
+  public let equivalent: BinomialProportion
+  /// The A/A decisions that could not tell.
+  public let inconclusive: BinomialProportion
+  /// How often each slow-down was found, the smallest first.
+  public let detections: [Detection]
+
+  /// The share of decisions in which a slow-down must be found to be called one that can be seen.
+  public static let power = 0.8
+
+  /// The smallest of the added slow-downs that was found in at least 80 % of the decisions, as were all larger ones; nil where none was.
+  public var smallestSeen: Double? {
+    detections.reversed().prefix { ($0.found.share ?? 0) >= Self.power }.last?.slowdown
+  }
+}
+
+extension NoiseCalibration {
+  /// The rates of a path and way with a margin that was chosen without looking at these decisions.
+  ///
+  /// - Complexity: O(*d*), *d* the number of decisions.
+  public func rates(_ path: OperationPath, _ way: NoiseRecord.Way, margin: Double) -> NoiseRates {
+    rates(path, way, margin: margin, isMeasured: false, unslowed(path, way).map { $0.verdict(margin: margin) })
+  }
+
+  /// The rates of a path and way with the margin measured here; nil where there is none.
+  ///
+  /// The margin was chosen by the A/A decisions, so that it would flatter them: each trial's are judged by the margin that the other trials alone
+  /// would have given. A single trial has no such rates, only a margin.
+  ///
+  /// - Complexity: O(*t* · *d* log *d*), *t* the number of trials, *d* that of decisions.
+  public func measuredRates(_ path: OperationPath, _ way: NoiseRecord.Way) -> NoiseRates? {
+    guard let margin = margin(path, way) else { return nil }
+    let unslowed = unslowed(path, way)
+    let verdicts = Dictionary(grouping: unslowed, by: \.trial).flatMap { trial, own -> [Verdict] in
+      guard let margin = Self.margin(for: unslowed.lazy.filter { $0.trial != trial }) else { return [] }
+      return own.map { $0.verdict(margin: margin) }
+    }
+    return rates(path, way, margin: margin, isMeasured: true, verdicts)
+  }
+
+  /// The rates with the measured margins, a row for each path and way that has one.
+  public var measuredRates: [NoiseRates] {
+    OperationPath.allCases.flatMap { path in NoiseRecord.Way.allCases.compactMap { measuredRates(path, $0) } }
+  }
+
+  /// The rates with `margin` for everything, a row for each path and way that was measured.
+  public func rates(margin: Double) -> [NoiseRates] {
+    OperationPath.allCases.flatMap { path in
+      NoiseRecord.Way.allCases.filter { !unslowed(path, $0).isEmpty }.map { rates(path, $0, margin: margin) }
+    }
+  }
+
+  private func rates(
+    _ path: OperationPath, _ way: NoiseRecord.Way, margin: Double, isMeasured: Bool, _ verdicts: [Verdict]
+  ) -> NoiseRates {
+    func share(_ isWanted: (Verdict) -> Bool) -> BinomialProportion {
+      BinomialProportion(successes: verdicts.count(where: isWanted), count: verdicts.count)
+    }
+    let slowed = Dictionary(grouping: decisions.filter { $0.path == path && $0.way == way && $0.slowdown != 0 }, by: \.slowdown)
+    return NoiseRates(
+      path: path, way: way, margin: margin, isMeasured: isMeasured,
+      falsePositives: share { $0 == .regressed || $0 == .improved },
+      equivalent: share { $0 == .equivalent }, inconclusive: share { $0 == .inconclusive },
+      detections: slowed.sorted { $0.key < $1.key }.map { slowdown, decisions in
+        NoiseRates.Detection(
+          slowdown: slowdown,
+          found: BinomialProportion(successes: decisions.count { $0.verdict(margin: margin) == .regressed }, count: decisions.count),
+          medianRatio: median(of: decisions.compactMap(\.ratio)))
+      })
+  }
+}

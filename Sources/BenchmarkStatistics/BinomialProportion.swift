@@ -1,0 +1,48 @@
+/// How often something came about in a number of trials, and what that says about how often it would.
+///
+///     BinomialProportion(successes: 0, count: 60).interval  // 0...0.0596: none seen, and up to 6 % are possible
+///
+/// The interval is Clopper and Pearson's: it holds every probability with which so many successes, or more, and so many, or fewer, both have a
+/// chance of at least half of 1 − confidence. So it covers the true one at least as often as asked for, whatever that is and however few
+/// trials there were; often it covers it more often. That rests on trials that are independent of each other.
+///
+/// Source: Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26 (1934).
+public struct BinomialProportion: Hashable, Sendable {
+  /// The trials in which it came about.
+  public let successes: Int
+  /// All trials.
+  public let count: Int
+  /// The probabilities that the trials do not contradict, 0…1 where there were none.
+  public let interval: ClosedRange<Double>
+
+  /// The share of the trials in which it came about; nil where there were none.
+  public var share: Double? { count == 0 ? nil : Double(successes) / Double(count) }
+
+  /// What `successes` in `count` trials say.
+  ///
+  /// - Precondition: 0 ≤ `successes` ≤ `count`, and `confidence` is between 0 and 1, and neither.
+  /// - Complexity: O(`count`), for each of about 120 probabilities.
+  public init(successes: Int, count: Int, confidence: Double = 0.95) {
+    precondition(successes >= 0 && successes <= count, "\(successes) successes in \(count) trials")
+    precondition(confidence > 0 && confidence < 1, "Confidence \(confidence) is not between 0 and 1")
+    self.successes = successes
+    self.count = count
+    let tail = (1 - confidence) / 2
+    // At least so many successes are at most so many failures.
+    let lower = 1 - Self.highest(successes: count - successes, of: count, tail: tail)
+    interval = lower...Self.highest(successes: successes, of: count, tail: tail)
+  }
+
+  /// The largest probability with which at most so many successes still have a chance of `tail`.
+  private static func highest(successes: Int, of count: Int, tail: Double) -> Double {
+    guard successes < count else { return 1 }
+    var range = 0.0...1.0
+    // Halving 1 sixty times leaves less than a Double can tell apart from a share.
+    for _ in 0..<60 {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      let chance = Binomial(count: count, probability: middle).cumulative(successes)
+      range = chance > tail ? middle...range.upperBound : range.lowerBound...middle
+    }
+    return range.upperBound
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import LayoutSuites
+
+/// `layoutbench calibrate`
+struct CalibrateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calibrate",
+    abstract: "Measures how often comparisons on this machine are wrong, what they find, and which margins they need.",
+    discussion: """
+      This program is measured against itself, and against itself with 3, 5 and 10 % more work, which is really done. Each decision is made as `ab`
+      makes it (paired) and as `check` does (independent). Where no cells are named, they are four operations, one a path, of list and waterfall under
+      dirty-range, with 10k items. The margins are for `check` and `ab`: --noise-from FILE.
+
+      EXAMPLES
+        layoutbench calibrate
+        layoutbench calibrate --layouts flow --operations relayout --sizes 100k --time-budget 20m
+        layoutbench calibrate --format markdown --output ci-runner.csv
+      """)
+
+  @OptionGroup(title: "What is measured") var selection: SelectionOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The time that measuring may take, such as 5m. More time makes more trials, and narrower intervals.", valueName: "time"))
+  var timeBudget: TimeSpan?
+
+  @Option(
+    name: [.customLong("output"), .customShort("o")],
+    help: ArgumentHelp("Where the margins go; measured margins that are there are replaced.", valueName: "file.csv"))
+  var file = NoiseFile.defaultPath
+
+  mutating func run() async throws {
+    let command = self
+    try await Interruption.guarding { try await command.calibrate() }
+  }
+
+  private func calibrate() async throws {
+    let file = NoiseFile(path: file)
+    let session = try makeSession()
+    try file.prepare()
+    let start = session.clock.now()
+    let survey = try await survey(session)
+    let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns)
+    let measurement = try await CalibrationMeasurement(session, slowed, from: start, until: start + budget.wholeNanoseconds)
+    let calibration = NoiseCalibration(measurement.series)
+    try write(calibration, to: file, machine: survey.a.manifest.machine)
+    show(calibration)
+  }
+
+  /// The cells that are measured where the person names none: the quickest strategy that every layout has, for what is short is hardest to tell.
+  private var chosen: SelectionOptions {
+    var chosen = selection
+    if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = ["list", "waterfall"] }
+    if chosen.strategies.isEmpty { chosen.strategies = ["dirty-range"] }
+    if chosen.operations.isEmpty { chosen.operations = ["prepare", "invalidate.resize", "query", "relayout"] }
+    return chosen
+  }
+
+  private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(60) : .seconds(300)) }
+
+  /// This program against itself. Throws where the cells it is to measure cannot be chosen, before anything is launched.
+  private func makeSession() throws -> PairedSession {
+    let sizes = selection.quick ? [1_000] : [10_000]
+    _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: sizes, measuresFloors: false)
+    let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
+    let arguments = ["worker"] + chosen.words(standardSizes: sizes)
+    return PairedSession(
+      a: PairedProgram(title: "this program, as A,", path: path, arguments: arguments),
+      b: PairedProgram(title: "this program, as B,", path: path, arguments: arguments), progress: ProgressLine(isWanted: !output.noProgress)
+    )
+  }
+
+  /// What can be measured. Ends with exit code 3 where a cell's output is wrong: its time says nothing.
+  private func survey(_ session: PairedSession) async throws -> PairedSurvey {
+    let survey = try await PairedSurvey(session)
+    let failed = survey.a.facts.filter(\.failedVerification)
+    guard failed.isEmpty else {
+      session.progress.finish()
+      for fact in failed { Terminal.warn("\(fact.cell): \(fact.note ?? "failed verification")") }
+      throw ExitStatus.failedVerification
+    }
+    guard !survey.targets.isEmpty else {
+      session.progress.finish()
+      throw CalibrationError(problem: "none of the cells can be measured with these items; choose others")
+    }
+    return survey
+  }
+
+  private func write(_ calibration: NoiseCalibration, to file: NoiseFile, machine: Manifest.Machine) throws {
+    let measured = calibration.measuredRates
+    let verb = file.exists ? "replaced by" : "written with"
+    try file.write(measured.map { NoiseRecord($0, machine: machine.shortName) })
+    Terminal.warn(
+      "\(file.path): \(verb) \(measured.count) margins, from \(calibration.launches) launches, \(calibration.pairedTrials) paired trials of "
+        + "\(calibration.launchesPerTrial)")
+    let fewest = 20
+    for rates in measured where calibration.decisionCount(rates.path, rates.way) < fewest {
+      Terminal.warn(
+        "\(rates.path.rawValue), \(rates.way.rawValue): fewer than \(fewest) decisions, so the margin is the largest that any needed; more time "
+          + "makes more")
+    }
+  }
+
+  private func show(_ calibration: NoiseCalibration) {
+    let listing = CalibrationListing(calibration, standardMargin: NoiseMargins.standardMargin, for: output.format)
+    Terminal.write(listing.table.text(as: output.format))
+    guard output.format == .text || output.format == .markdown else { return }
+    Terminal.write("\nThe added work, as measured in turn with a program without it:\n\n" + listing.addedWork.text(as: output.format))
+  }
+}

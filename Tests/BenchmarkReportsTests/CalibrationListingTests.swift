@@ -1,0 +1,66 @@
+import BenchmarkReports
+import BenchmarkResults
+import Testing
+
+@Suite("A calibration as tables")
+struct CalibrationListingTests {
+  /// One cell that always takes 100 ns, and with x % more work 100 + x + ½: nine launches of six samples.
+  private static func calibration() throws -> NoiseCalibration {
+    let cell = try #require(CellIdentifier("list/naive/query/1000"))
+    return NoiseCalibration(
+      [0, 0.03, 0.05, 0.1].map { slowdown in
+        let cost = slowdown == 0 ? 100 : 100.5 + 100 * slowdown
+        let launches = { Array(repeating: Array(repeating: $0, count: 6), count: 9) }
+        return SlowedSeries(cell: cell, slowdown: slowdown, baseline: launches(100), candidate: launches(cost))
+      })
+  }
+
+  /// None of one has the interval 0…0.975, one of one its mirror image; of four 0.025^¼ is 0.398. The nine launches are one paired trial, which is
+  /// not judged by its own margin, and four pairs, which are.
+  @Test("A reader gets a row for each margin, shares in percent with their intervals, and what can be seen")
+  func rounded() throws {
+    let table = CalibrationListing(try Self.calibration(), standardMargin: 0.03, for: .text).table
+    #expect(
+      table.titles == [
+        "path", "way", "margin", "A/A", "false alarms", "equivalent", "inconclusive", "+3 % found", "+5 % found", "+10 % found",
+        "seen from",
+      ])
+    let (none, all) = ("0 % [0, 97.5]", "100 % [2.5, 100]")
+    let (noneOfFour, allOfFour) = ("0 % [0, 60.2]", "100 % [39.8, 100]")
+    #expect(
+      table.rows == [
+        ["rect-query", "paired", "3 %, standard", "1", none, all, none, all, all, all, "+3 %"],
+        ["rect-query", "paired", "0 %, measured", "0", "", "", "", all, all, all, "+3 %"],
+        ["rect-query", "independent", "3 %, standard", "4", noneOfFour, allOfFour, noneOfFour, allOfFour, allOfFour, allOfFour, "+3 %"],
+        ["rect-query", "independent", "0 %, measured", "4", noneOfFour, allOfFour, noneOfFour, allOfFour, allOfFour, allOfFour, "+3 %"],
+      ])
+  }
+
+  @Test("A margin beyond all that was added hides it, and says so")
+  func hidden() throws {
+    let table = CalibrationListing(try Self.calibration(), standardMargin: 0.125, for: .markdown).table
+    let row = try #require(table.rows.first)
+    #expect(row[2] == "12.5 %, standard" && row.suffix(4) == ["0 % [0, 97.5]", "0 % [0, 97.5]", "0 % [0, 97.5]", "above +10 %"])
+  }
+
+  @Test("A program gets exact figures, and an empty cell for what was not decided")
+  func exact() throws {
+    let table = CalibrationListing(try Self.calibration(), standardMargin: 0.03, for: .csv).table
+    #expect(
+      table.titles.prefix(10) == [
+        "path", "way", "margin", "margin_from", "decisions", "false_positive_rate", "ci_low", "ci_high", "equivalent", "inconclusive",
+      ])
+    #expect(table.titles.suffix(4) == ["detected_10", "ci_low_10", "ci_high_10", "ratio_10"])
+    let measured = try #require(table.rows.dropFirst().first)
+    #expect(measured.prefix(11) == ["rect-query", "paired", "0.0", "measured", "0", "", "", "", "", "", "1.0"])
+    #expect(Double(measured[11]).map { abs($0 - 0.025) < 1e-9 } == true && measured[12] == "1.0")
+    #expect(Double(measured[13]).map { abs($0 - 1.035) < 1e-9 } == true)
+  }
+
+  @Test("The added work stands beside what it was measured as")
+  func addedWork() throws {
+    let table = CalibrationListing(try Self.calibration(), standardMargin: 0.03, for: .text).addedWork
+    #expect(table.titles == ["path", "3 % added", "5 % added", "10 % added"])
+    #expect(table.rows == [["rect-query", "+3.50 %", "+5.50 %", "+10.5 %"]])
+  }
+}
