@@ -10,7 +10,7 @@ struct CalibrationListingTests {
     return NoiseCalibration(
       [0, 0.03, 0.05, 0.1].map { slowdown in
         let cost = slowdown == 0 ? 100 : 100.5 + 100 * slowdown
-        let launches = { (cost: Double) in Array(repeating: Array(repeating: cost, count: 6), count: 9) }
+        func launches(_ value: Double) -> [[Double]] { Array(repeating: Array(repeating: value, count: 6), count: 9) }
         return SlowedSeries(cell: cell, slowdown: slowdown, baseline: launches(100), candidate: launches(cost))
       })
   }

@@ -63,7 +63,7 @@ struct CalibrationMeasurement {
     let enough = Int((seconds * 1.1).rounded(.up))
     return CalibrationError(
       problem:
-        "\(Int(budget.rounded())) s are too few: the \(needed) launches of one trial take about \(enough) s, and rates need some dozen "
-        + "trials; give --time-budget \(enough)s at the least, or fewer cells")
+        "a time budget of \((budget * 10).rounded() / 10) s is too short: the \(needed) launches of one trial take about \(enough) s, and rates "
+        + "need some dozen trials; give --time-budget \(enough)s at the least, or fewer cells")
   }
 }
