@@ -82,6 +82,15 @@ extension JSONValue: Decodable {
   }
 }
 
+extension JSONStringLiteral {
+  /// The characters of a key; nil where they hold what JSON does not know.
+  var text: String? {
+    guard hasEscapes else { return String(validating: bytes, as: UTF8.self) }
+    let quote = [UInt8(ascii: "\"")]
+    return try? JSONDecoder().decode(String.self, from: Data(quote + bytes + quote))
+  }
+}
+
 extension JSONPath {
   /// The path a decoder names.
   fileprivate init(_ path: some Sequence<any CodingKey>) {
