@@ -33,7 +33,9 @@ struct SpecSyntaxTests {
 
   @Test(
     "A number no Double holds is refused with its path",
-    arguments: [("[1, 1e999]", "[1]"), ("{\"a\": {\"b\": [true, -1e400]}}", "a.b[1]"), ("[1e-400]", "[0]")])
+    arguments: [
+      ("[1, 1e999]", "[1]"), ("{\"a\": {\"b\": [true, -1e400]}}", "a.b[1]"), ("[1e-400]", "[0]"), ("[[1], [2, [], 1e999]]", "[1][2]"),
+    ])
   func numbers(text: String, path: String) {
     #expect(Self.refusal(text) == "a.json: \(path): the number cannot be used; give one that is neither too large nor too small")
   }
@@ -83,6 +85,16 @@ struct SpecSyntaxTests {
     let text = #"[true, 1, 0, false, null, "1", -0.5, {"a": []}]"#
     let expected: [JSONValue] = [
       .bool(true), .number(1), .number(0), .bool(false), .null, .string("1"), .number(-0.5), .object(["a": .array([])]),
+    ]
+    #expect(try JSONValue(parsing: text) == .array(expected))
+  }
+
+  @Test("Of an array each element is of its own kind, whatever the one before is")
+  func kindsInTurn() throws {
+    let text = #"[1, 2, [3], [[4, true], "5"], 6, {"a": [7, [8]]}, [], [null, 9], 10]"#
+    let expected: [JSONValue] = [
+      .number(1), .number(2), .array([.number(3)]), .array([.array([.number(4), .bool(true)]), .string("5")]), .number(6),
+      .object(["a": .array([.number(7), .array([.number(8)])])]), .array([]), .array([.null, .number(9)]), .number(10),
     ]
     #expect(try JSONValue(parsing: text) == .array(expected))
   }
