@@ -4,15 +4,6 @@ import Testing
 
 @Suite("Keys that come twice in a spec file")
 struct SpecRepeatedKeyTests {
-  private static func refusal(_ text: String) -> String? {
-    do throws(SpecFileError) {
-      _ = try SpecFile(json: text, name: "a.json")
-      return nil
-    } catch {
-      return error.description
-    }
-  }
-
   @Test(
     "A key its object has already is refused with line, column and path, although Foundation takes the first",
     arguments: [
@@ -27,7 +18,7 @@ struct SpecRepeatedKeyTests {
       (#"{"a b": 1, "漢": 2, "a b": 3}"#, "1:20: [“a b”]"),
     ])
   func repeated(text: String, place: String) {
-    #expect(Self.refusal(text) == "a.json:\(place): the key is there already; give it once")
+    #expect(SpecFile.refusal(of: text) == "a.json:\(place): the key is there already; give it once")
   }
 
   @Test(
@@ -36,7 +27,7 @@ struct SpecRepeatedKeyTests {
       #"{"a": 1, "\u0061": 2}"#, #"{"\"\\": 1, "\u0022\u005C": 2}"#, "{\"\u{E9}\": 1, \"e\u{301}\": 2}", #"{"\uD83D\uDE00": 1, "😀": 2}"#,
     ])
   func spellings(text: String) throws {
-    #expect(try #require(Self.refusal(text)).hasSuffix(": the key is there already; give it once"))
+    #expect(try #require(SpecFile.refusal(of: text)).hasSuffix(": the key is there already; give it once"))
   }
 
   @Test(
@@ -46,7 +37,7 @@ struct SpecRepeatedKeyTests {
       #"[{"a": 1, "A": 1}]"#, #"[{"a": ["a", "a"], "b": "\", \"a\": "}]"#, #"[{"a": "\\", "b": 1}]"#,
     ])
   func others(text: String) {
-    #expect(Self.refusal(text) == "a.json: expected an object with container, layout and sections, found an array")
+    #expect(SpecFile.refusal(of: text) == "a.json: expected an object with container, layout and sections, found an array")
   }
 
   @Test("A whole spec with a key too many is refused, however long it is")
@@ -59,6 +50,6 @@ struct SpecRepeatedKeyTests {
 
   @Test("A key with an escape that is none is left to the decoder")
   func unreadable() {
-    #expect(Self.refusal(#"{"\x": 1, "\x": 2}"#) == "a.json:1:3: is not valid JSON: invalid escape sequence")
+    #expect(SpecFile.refusal(of: #"{"\x": 1, "\x": 2}"#) == "a.json:1:3: is not valid JSON: invalid escape sequence")
   }
 }
