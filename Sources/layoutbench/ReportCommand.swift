@@ -7,6 +7,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Derives everything anew from a run's samples, writes it, and prints the comparison.",
     discussion: """
+      The exit code is 3 when a cell of the run failed verification.
+
       EXAMPLE
         layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --format markdown
       """)
@@ -27,5 +29,6 @@ struct ReportCommand: ParsableCommand {
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output))
     try github.show(manifest, analysis)
+    if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
   }
 }

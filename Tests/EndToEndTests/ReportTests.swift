@@ -28,6 +28,27 @@ extension ToolTests {
       for (name, bytes) in zip(names, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
     }
 
+    @Test("A run in which a cell failed verification is reported whole, with the exit code of the run", arguments: [[], ["--github"]])
+    func failedVerification(flags: [String]) async throws {
+      let folder = try TemporaryFolder()
+      let run = try await Tool.run(
+        [
+          "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "--time-budget", "10m", "--break",
+          "dirty-range", "-o", "run",
+        ], in: folder)
+      #expect(run.exitCode == 3)
+      let names = try folder.names(in: "run")
+      let before = try names.map { try folder.bytes("run/\($0)") }
+      let report = try await Tool.run(["report", "run"] + flags, in: folder, environment: ["GITHUB_STEP_SUMMARY=summary.md"])
+      #expect(report.exitCode == 3)
+      #expect(report.output.hasPrefix(run.output))
+      #expect(try folder.names(in: "run") == names)
+      for (name, bytes) in zip(names, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
+      guard !flags.isEmpty else { return }
+      #expect(report.output.split(separator: "\n").last?.hasPrefix("layoutbench: failed verification: ") == true)
+      #expect(try folder.text("summary.md").contains("failed verification"))
+    }
+
     @Test("A folder that is missing, or holds no run, is named")
     func noRun() async throws {
       let folder = try TemporaryFolder()

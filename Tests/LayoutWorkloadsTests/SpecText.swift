@@ -15,9 +15,14 @@ struct SpecText {
   func read() throws(SpecFileError) -> SpecFile { try SpecFile(json: json, name: "a.json") }
 
   /// The message with which it is refused, or nil where it is a spec.
-  var refusal: String? {
+  var refusal: String? { SpecFile.refusal(of: json) }
+}
+
+extension SpecFile {
+  /// The message with which a text is refused, or nil where it is a spec.
+  static func refusal(of json: String) -> String? {
     do throws(SpecFileError) {
-      _ = try read()
+      _ = try SpecFile(json: json, name: "a.json")
       return nil
     } catch {
       return error.description

@@ -10,7 +10,7 @@ internal import InputFiles
 ///
 /// `container`, `layout` with its `type` and `sections` must be given; the rest has defaults. A section has either `items`, the sizes of
 /// each, or a `count` of them, all of its own `itemSize`, or else of the layout's, or else of a size still to be found out where the layout has
-/// estimates. A key that is not known is an error: a misspelt one would change nothing, and nobody would know.
+/// estimates. A key that is not known is an error: a misspelt one would change nothing, and nobody would know. So is one that comes twice.
 public struct SpecFile: Sendable {
   /// The most items a file may have: 2,000,000.
   public static let mostItems = 2_000_000

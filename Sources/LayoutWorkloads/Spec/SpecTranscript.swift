@@ -14,51 +14,70 @@ public struct SpecTranscript {
   ///
   /// - Complexity: O(*n*), *n* the number of elements of all states.
   public var json: String {
-    var text = "{\"steps\": [\n"
+    var text = TextBytes(capacity: 100 * states.reduce(1) { $0 + $1.attributes.count })
+    text.append("{\"steps\": [\n")
     for (index, state) in states.enumerated() {
       Self.append(state, to: &text)
-      text += index + 1 < states.count ? ",\n" : "\n"
+      text.append(index + 1 < states.count ? ",\n" : "\n")
     }
-    return text + "]}\n"
+    text.append("]}\n")
+    return text.string
   }
 
-  private static func append(_ state: SpecState, to text: inout String) {
-    text += "{\"step\": \"\(state.step)\", \"contentSize\": "
-    append([state.contentSize.width, state.contentSize.height], to: &text)
-    text += ", \"contentOffset\": "
-    append([state.contentOffset.x, state.contentOffset.y], to: &text)
-    text += ", \"attributes\": ["
+  private static func append(_ state: SpecState, to text: inout TextBytes) {
+    text.append("{\"step\": \"")
+    text.append(state.step)
+    text.append("\", \"contentSize\": [")
+    append(state.contentSize.width, state.contentSize.height, to: &text)
+    text.append("], \"contentOffset\": [")
+    append(state.contentOffset.x, state.contentOffset.y, to: &text)
+    text.append("], \"attributes\": [")
     for (index, element) in state.attributes.enumerated() {
-      text += index == 0 ? "\n" : ",\n"
+      text.append(index == 0 ? "\n" : ",\n")
       append(element, to: &text)
     }
-    text += state.attributes.isEmpty ? "]}" : "\n]}"
+    text.append(state.attributes.isEmpty ? "]}" : "\n]}")
   }
 
-  private static func append(_ element: LayoutAttributes, to text: inout String) {
-    text += "  {\"kind\": \""
-    text += element.kind.specName
-    text += "\", \"path\": ["
-    text += String(element.indexPath.section)
-    text += ", "
-    text += String(element.indexPath.item)
-    text += "], \"frame\": "
+  private static func append(_ element: LayoutAttributes, to text: inout TextBytes) {
+    text.append("  {\"kind\": \"")
+    text.append(element.kind.specName)
+    text.append("\", \"path\": [")
+    text.append(String(element.indexPath.section))
+    text.append(", ")
+    text.append(String(element.indexPath.item))
+    text.append("], \"frame\": [")
     let frame = element.frame
-    append([frame.x, frame.y, frame.width, frame.height], to: &text)
-    text += ", \"zIndex\": "
-    text += String(element.zIndex)
-    text += "}"
+    append(frame.x, frame.y, to: &text)
+    text.append(", ")
+    append(frame.width, frame.height, to: &text)
+    text.append("], \"zIndex\": ")
+    text.append(String(element.zIndex))
+    text.append("}")
   }
 
-  private static func append(_ numbers: [Double], to text: inout String) {
-    for (index, number) in numbers.enumerated() {
-      text += index == 0 ? "[" : ", "
-      precondition(number.isFinite, "A state holds \(number), which no JSON text can")
-      // A whole number without a fraction; else the shortest text that reads as the same number.
-      text += Int(exactly: number).map(String.init) ?? number.description
-    }
-    text += "]"
+  private static func append(_ first: Double, _ second: Double, to text: inout TextBytes) {
+    append(first, to: &text)
+    text.append(", ")
+    append(second, to: &text)
   }
+
+  private static func append(_ number: Double, to text: inout TextBytes) {
+    precondition(number.isFinite, "A state holds \(number), which no JSON text can")
+    // A whole number without a fraction; else the shortest text that reads as the same number.
+    text.append(Int(exactly: number).map(String.init) ?? number.description)
+  }
+}
+
+/// A text in the making, as bytes: a String looks its storage over for every piece that is appended to it.
+private struct TextBytes {
+  private var bytes: [UInt8] = []
+
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  mutating func append(_ piece: String) { bytes.append(contentsOf: piece.utf8) }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension ElementKind {
