@@ -26,7 +26,7 @@ public struct RunSettings: Sendable {
   public var mostRounds = 101
   /// The rounds made as long as the run's whole time suffices.
   public var fewestRounds = 20
-  /// The iterations whose allocations are counted.
+  /// The iterations whose allocations and work are counted.
   public var countedIterations = 8
   /// The container, in points.
   public var container = Scene.standardContainer
@@ -42,14 +42,14 @@ public struct RunSettings: Sendable {
 /// Runs groups: verifies, times, counts.
 public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let workload: any Workload
-  private let settings: RunSettings
+  let settings: RunSettings
   private let clock: Clock
   private let sampler: Sampler<Clock, Usage>
-  private let allocationCounter: (any AllocationCounter)?
+  let allocationCounter: (any AllocationCounter)?
   /// The scene made last: groups of one layout and size follow each other.
   private var lastScene: (name: String, scene: Scene)?
 
-  /// A runner of these parts; without `allocationCounter` nothing is counted.
+  /// A runner of these parts; without `allocationCounter` only work is counted.
   public init(
     workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
     allocationCounter: (any AllocationCounter)?
@@ -62,7 +62,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
   }
 
-  /// Verifies a group, and where its output is right times it and counts its allocations. Timing ends at `deadline`, and at the latest at
+  /// Verifies a group, and where its output is right times it and counts what it does. Timing ends at `deadline`, and at the latest at
   /// `hardDeadline`.
   public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
     switch group.work {
@@ -94,7 +94,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// The scene of a layout, named otherwise where it is not the layout that is measured: a spec file's may have the same name.
-  private func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
+  func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
     let name = "\(layoutName ?? layout.name)/\(itemCount)"
     if let lastScene, lastScene.name == name { return lastScene.scene }
     lastScene = nil
@@ -107,11 +107,11 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return scene
   }
 
-  private func asConfigured(_ contender: Contender) -> Contender {
+  func asConfigured(_ contender: Contender) -> Contender {
     contender.name == settings.brokenContender ? contender.broken() : contender
   }
 
-  private func verify(
+  func verify(
     _ plan: OperationPlan, _ scene: Scene, _ contenders: [Contender], _ cells: [CellIdentifier]
   ) throws(LayoutError) -> GroupOutcome {
     var outcome = GroupOutcome()
@@ -160,24 +160,6 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
           cell: cells[sample.candidate], round: sample.round, order: sample.order, iterations: sample.timing.iterations,
           value: sample.nanosecondsPerIteration, involuntarySwitches: sample.timing.usage.involuntarySwitches,
           pageFaults: sample.timing.usage.pageFaults))
-    }
-  }
-
-  private func count(
-    _ contenders: [Contender], _ plan: OperationPlan, _ scene: Scene, _ cells: [CellIdentifier], into outcome: inout GroupOutcome
-  ) throws(LayoutError) {
-    guard let allocationCounter else { return }
-    for (order, (cell, contender)) in zip(cells, contenders).enumerated() {
-      // A fresh body, so that a second run begins from the same state and gives the same figures.
-      let body = try plan.makeBody(scene, asConfigured(contender))
-      let figures = AllocationFigures(counting: body, iterations: settings.countedIterations, with: allocationCounter)
-      let values: [(Metric, Double)] = [
-        (.allocations, figures.allocations), (.allocatedBytes, figures.allocatedBytes), (.peakBytes, Double(figures.peakBytes)),
-        (.retainedBytes, figures.retainedBytes),
-      ]
-      outcome.samples += values.map { metric, value in
-        SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: figures.iterations, value: value)
-      }
     }
   }
 }
