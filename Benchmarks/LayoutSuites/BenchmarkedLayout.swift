@@ -12,6 +12,9 @@ public struct BenchmarkedLayout: Sendable {
   let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
+  /// Makes an engine of a registered strategy that counts its work. Made where the layout's type is known, so that it is specialised: counting
+  /// a million items many times over would else take many times as long.
+  let makeCounted: @Sendable (Strategy, Scene, WorkTally) throws(LayoutError) -> LayoutEngine
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(
@@ -23,6 +26,11 @@ public struct BenchmarkedLayout: Sendable {
     self.scrollDirection = scrollDirection
     self.takesPeers = takesPeers
     self.itemWidth = itemWidth
+    makeCounted = { (strategy, scene, tally) throws(LayoutError) in
+      try layout.makeEngine(
+        with: CountingBuilder(builder: RegisteredStrategy(strategy), tally: tally), data: scene.data, container: scene.container,
+        displayScale: scene.displayScale, tuning: .standard)
+    }
   }
 
   /// Every layout that is measured. A new one is a new file in the library and a line here.
@@ -49,49 +57,4 @@ public struct BenchmarkedLayout: Sendable {
         group: row, interGroupSpacing: 8, boundarySupplementaryItems: [header], decorationItems: [CollectionLayoutDecorationItem()])
     ])
   }()
-}
-
-/// What takes part in a comparison: a registered strategy, or a peer from another package that answers the same questions.
-public struct Contender: Sendable {
-  /// The contender's name in cells.
-  public let name: String
-  /// What it does, in one line.
-  public let summary: String
-  /// The layouts it can stand in for, or `nil` for all.
-  public let layouts: Set<String>?
-  let make: @Sendable (Scene) throws(LayoutError) -> LayoutEngine
-
-  /// A contender that makes its engine by `make`.
-  public init(
-    name: String, summary: String, layouts: Set<String>? = nil, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
-  ) {
-    self.name = name
-    self.summary = summary
-    self.layouts = layouts
-    self.make = make
-  }
-
-  /// The contender of a registered strategy.
-  public init(_ strategy: Strategy) {
-    self.init(name: strategy.name, summary: strategy.summary) { (scene) throws(LayoutError) in
-      try scene.layout.layout.makeEngine(
-        strategy, data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
-    }
-  }
-
-  /// Every contender: all strategies, then the peers.
-  public static let all: [Contender] = Strategy.all.map { Contender($0) } + [.rope]
-
-  /// The one all others are held against.
-  public static let reference = "naive"
-
-  /// Whether it can stand in for a layout.
-  public func supports(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
-
-  /// The same contender, broken on purpose, to see a verification fail.
-  public func broken() -> Contender {
-    Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
-      LayoutEngine(BrokenEngine(try make(scene)))
-    }
-  }
 }

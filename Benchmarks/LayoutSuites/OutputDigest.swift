@@ -98,37 +98,3 @@ extension OperationPlan {
     return output
   }
 }
-
-/// An engine that is wrong on purpose: every seventh item stands a point too far down.
-final class BrokenEngine: LayoutEngineCore {
-  private let engine: LayoutEngine
-
-  init(_ engine: LayoutEngine) { self.engine = engine }
-
-  private func broken(_ attributes: LayoutAttributes) -> LayoutAttributes {
-    guard attributes.kind == .cell && attributes.indexPath.item % 7 == 0 else { return attributes }
-    var attributes = attributes
-    attributes.frame.y += 1
-    return attributes
-  }
-
-  func prepare() { engine.prepare() }
-  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
-    let found = engine.layoutAttributesForElements(in: rect)
-    buffer.removeAll()
-    for attributes in found { buffer.append(broken(attributes)) }
-  }
-
-  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
-    switch kind {
-    case .cell: engine.layoutAttributesForItem(at: indexPath).map(broken)
-    case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: indexPath)
-    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
-    }
-  }
-
-  var collectionViewContentSize: Size { engine.collectionViewContentSize }
-  var lastPrepare: PrepareReport { engine.lastPrepare }
-}

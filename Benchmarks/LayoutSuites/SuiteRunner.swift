@@ -26,7 +26,7 @@ public struct RunSettings: Sendable {
   public var mostRounds = 101
   /// The rounds made as long as the run's whole time suffices.
   public var fewestRounds = 20
-  /// The iterations whose allocations are counted.
+  /// The iterations whose allocations and work are counted.
   public var countedIterations = 8
   /// The container, in points.
   public var container = Scene.standardContainer
@@ -34,6 +34,8 @@ public struct RunSettings: Sendable {
   public var displayScale = 1
   /// The contender that is broken on purpose, to see a verification fail.
   public var brokenContender: String?
+  /// The contender that makes an allocation too many on purpose, to see a gate fail.
+  public var wastefulContender: String?
 
   /// The usual settings.
   public init() {}
@@ -44,12 +46,12 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   let workload: any Workload
   let settings: RunSettings
   private let clock: Clock
-  let sampler: Sampler<Clock, Usage>
-  private let allocationCounter: (any AllocationCounter)?
+  private let sampler: Sampler<Clock, Usage>
+  let allocationCounter: (any AllocationCounter)?
   /// The scene made last: groups of one layout and size follow each other.
   private var lastScene: (name: String, scene: Scene)?
 
-  /// A runner of these parts; without `allocationCounter` nothing is counted.
+  /// A runner of these parts; without `allocationCounter` only work is counted.
   public init(
     workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
     allocationCounter: (any AllocationCounter)?
@@ -62,7 +64,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
   }
 
-  /// Verifies a group, and where its output is right times it and counts its allocations. Timing ends at `deadline`, and at the latest at
+  /// Verifies a group, and where its output is right times it and counts what it does. Timing ends at `deadline`, and at the latest at
   /// `hardDeadline`.
   public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
     switch group.work {
@@ -108,7 +110,8 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   func asConfigured(_ contender: Contender) -> Contender {
-    contender.name == settings.brokenContender ? contender.broken() : contender
+    if contender.name == settings.brokenContender { return contender.broken() }
+    return contender.name == settings.wastefulContender ? contender.wasteful() : contender
   }
 
   func verify(
@@ -160,24 +163,6 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
           cell: cells[sample.candidate], round: sample.round, order: sample.order, iterations: sample.timing.iterations,
           value: sample.nanosecondsPerIteration, involuntarySwitches: sample.timing.usage.involuntarySwitches,
           pageFaults: sample.timing.usage.pageFaults))
-    }
-  }
-
-  func count(
-    _ contenders: [Contender], _ plan: OperationPlan, _ scene: Scene, _ cells: [CellIdentifier], into outcome: inout GroupOutcome
-  ) throws(LayoutError) {
-    guard let allocationCounter else { return }
-    for (order, (cell, contender)) in zip(cells, contenders).enumerated() {
-      // A fresh body, so that a second run begins from the same state and gives the same figures.
-      let body = try plan.makeBody(scene, asConfigured(contender))
-      let figures = AllocationFigures(counting: body, iterations: settings.countedIterations, with: allocationCounter)
-      let values: [(Metric, Double)] = [
-        (.allocations, figures.allocations), (.allocatedBytes, figures.allocatedBytes), (.peakBytes, Double(figures.peakBytes)),
-        (.retainedBytes, figures.retainedBytes),
-      ]
-      outcome.samples += values.map { metric, value in
-        SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: figures.iterations, value: value)
-      }
     }
   }
 }

@@ -128,17 +128,15 @@ public struct AllocationFigures: Equatable, Sendable {
   ///
   /// The body must be fresh, so that a second count begins from the same state and gives the same figures.
   public init<Counter: AllocationCounter>(counting body: MeasuredBody, iterations: Int, with counter: Counter) {
-    precondition(iterations >= 1, "\(iterations) iterations cannot be counted")
-    var total = AllocationCount()
     counter.install()
     defer { counter.remove() }
-    for iteration in 0...iterations {
-      body.setUp(1)
+    let counts = body.countEach(of: iterations) { run in
       counter.start()
-      body.run(1)
-      let count = counter.stop()
-      body.tearDown(1)
-      guard iteration > 0 else { continue }
+      run()
+      return counter.stop()
+    }
+    var total = AllocationCount()
+    for count in counts {
       total.allocations += count.allocations
       total.allocatedBytes += count.allocatedBytes
       total.retainedBytes += count.retainedBytes

@@ -22,6 +22,28 @@ public struct MeasuredBody {
   }
 }
 
+extension MeasuredBody {
+  /// What each of so many iterations is found to do, each a segment of its own, after one that is not counted: the first pays for what is made
+  /// once.
+  ///
+  /// The body must be fresh, so that a second count begins from the same state and finds the same.
+  /// - Parameters:
+  ///   - iterations: How many are counted, at least 1.
+  ///   - count: Calls what it is given, once, and says what that did. It is called for the iteration that is not counted too.
+  public func countEach<Count>(of iterations: Int, _ count: (_ run: () -> Void) -> Count) -> [Count] {
+    precondition(iterations >= 1, "\(iterations) iterations cannot be counted")
+    var counts: [Count] = []
+    counts.reserveCapacity(iterations)
+    for iteration in 0...iterations {
+      setUp(1)
+      let found = count { run(1) }
+      tearDown(1)
+      if iteration > 0 { counts.append(found) }
+    }
+    return counts
+  }
+}
+
 /// One of those that are measured side by side.
 public struct Candidate {
   /// What it is called in samples.

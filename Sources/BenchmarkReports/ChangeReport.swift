@@ -49,6 +49,10 @@ public struct ChangeReport: Sendable {
   private var heading: String { "\(comparison.baseline.title) → \(comparison.candidate.title)\n\(method)\n" }
 
   var method: String {
+    guard comparison.changes.isEmpty || comparison.changes.contains(where: { $0.metric == .time }) else {
+      let most = comparison.changes.compactMap(\.margin).max() ?? 0
+      return "Counts exactly\(most > 0 ? ", with tolerances up to \(Figure.percent(most))" : "")."
+    }
     let pairs = comparison.settings.pairing == .byRound ? "round by round" : "as independent samples"
     let margins = Set(comparison.changes.filter { $0.metric == .time }.compactMap(\.margin)).sorted()
     let least = Figure.percent(margins.first ?? comparison.settings.margins.least)

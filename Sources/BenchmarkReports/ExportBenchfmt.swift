@@ -93,6 +93,10 @@ extension Metric {
     case .allocatedBytes: "B/op"
     case .peakBytes: "peak-B/op"
     case .retainedBytes: "retained-B/op"
+    case .itemsPlaced: "placed-items/op"
+    case .bandsLaid: "laid-bands/op"
+    case .itemsMeasured: "measured-items/op"
+    case .attributesEmitted: "emitted-attributes/op"
     case .instructions: "instructions/op"
     }
   }

@@ -72,6 +72,10 @@ struct GoogleBenchmarkDocument: Encodable {
     var allocatedBytes: Double?
     var peakBytes: Double?
     var retainedBytes: Double?
+    var itemsPlaced: Double?
+    var bandsLaid: Double?
+    var itemsMeasured: Double?
+    var attributesEmitted: Double?
     var instructions: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -91,6 +95,10 @@ struct GoogleBenchmarkDocument: Encodable {
       case peakBytes = "max_bytes_used"
       case allocatedBytes = "allocated_bytes"
       case retainedBytes = "retained_bytes"
+      case itemsPlaced = "items_placed"
+      case bandsLaid = "bands_laid"
+      case itemsMeasured = "items_measured"
+      case attributesEmitted = "attributes_emitted"
     }
 
     static func entries(of cell: ExportedCell, family: Int) -> [Entry] {
@@ -121,6 +129,10 @@ struct GoogleBenchmarkDocument: Encodable {
       allocatedBytes = cell.summary(.allocatedBytes)?.median
       peakBytes = cell.summary(.peakBytes)?.median
       retainedBytes = cell.summary(.retainedBytes)?.median
+      itemsPlaced = cell.summary(.itemsPlaced)?.median
+      bandsLaid = cell.summary(.bandsLaid)?.median
+      itemsMeasured = cell.summary(.itemsMeasured)?.median
+      attributesEmitted = cell.summary(.attributesEmitted)?.median
       instructions = cell.summary(.instructions)?.median
     }
   }

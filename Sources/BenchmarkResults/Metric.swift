@@ -10,6 +10,14 @@ public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case peakBytes = "peak_bytes"
   /// Bytes that an iteration leaves behind; negative when it frees more than it allocates.
   case retainedBytes = "retained_bytes"
+  /// Items whose frames were computed, per iteration.
+  case itemsPlaced = "items_placed"
+  /// Bands (lines, segments, groups, rows) whose items were placed, per iteration.
+  case bandsLaid = "bands_laid"
+  /// Items whose lengths were added up without computing a frame, per iteration.
+  case itemsMeasured = "items_measured"
+  /// Attributes handed out in answer to queries, per iteration.
+  case attributesEmitted = "attributes_emitted"
   /// Machine instructions per iteration.
   case instructions
 
@@ -17,7 +25,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   public var unit: String {
     switch self {
     case .time: "ns"
-    case .allocations, .instructions: "count"
+    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .instructions: "count"
     case .allocatedBytes, .peakBytes, .retainedBytes: "bytes"
     }
   }

@@ -33,7 +33,8 @@ struct SeriesPair {
       outcome: hasFailed ? .failedVerification : baseline == nil ? .onlyInCandidate : .onlyInBaseline)
     guard !hasFailed, let baseline, let candidate else { return Result(record: record) }
     guard key.metric == .time else {
-      CountComparison(baseline.values, candidate.values).write(to: &record)
+      let tolerance = settings.tolerance(key.cell, key.metric)
+      CountComparison(baseline.values, candidate.values, tolerance: tolerance).write(to: &record)
       return Result(record: record)
     }
     let comparison = comparison(baseline, candidate, settings)
@@ -65,24 +66,27 @@ struct SeriesPair {
 private struct CountComparison {
   let baseline: SortedCounts
   let candidate: SortedCounts
+  /// The share by which counts may differ and still be the same.
+  let tolerance: Double
 
-  init(_ baseline: [Double], _ candidate: [Double]) {
+  init(_ baseline: [Double], _ candidate: [Double], tolerance: Double) {
     self.baseline = SortedCounts(baseline)
     self.candidate = SortedCounts(candidate)
+    self.tolerance = tolerance
   }
 
   /// Writes ratio, margin and outcome.
   func write(to record: inout ChangeRecord) {
-    record.margin = 0
+    record.margin = tolerance
     if let before = record.baseline, let after = record.candidate, before > 0, after > 0 { record.ratio = after / before }
     record.outcome = outcome
   }
 
   /// Where a side's counts differ among themselves, it is only more or less where all of them are.
   private var outcome: ChangeOutcome {
-    if candidate.least > baseline.most { return baseline.isZero ? .appeared : .regressed }
-    if candidate.most < baseline.least { return candidate.isZero ? .vanished : .improved }
-    return baseline.isOne && candidate.isOne ? .equivalent : .inconclusive
+    if candidate.least > baseline.most + abs(baseline.most) * tolerance { return baseline.isZero ? .appeared : .regressed }
+    if candidate.most < baseline.least - abs(baseline.least) * tolerance { return candidate.isZero ? .vanished : .improved }
+    return tolerance > 0 || (baseline.isOne && candidate.isOne) ? .equivalent : .inconclusive
   }
 
   /// The extremes of one side's counts.

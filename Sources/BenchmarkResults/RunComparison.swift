@@ -28,6 +28,8 @@ public struct RunComparison: Sendable {
     public var margins: NoiseMargins
     /// The confidence of every interval; what an adjusted p-value must stay below is 1 less this.
     public var confidence: Double
+    /// The share of a count by which another may differ and still be the same: 0 unless thresholds say more.
+    public var tolerance: @Sendable (CellIdentifier, Metric) -> Double = { _, _ in 0 }
 
     /// Settings; the usual ones where nothing is given.
     public init(pairing: Pairing = .independent, margins: NoiseMargins = NoiseMargins(), confidence: Double = 0.95) {

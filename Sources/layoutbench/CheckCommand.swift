@@ -3,11 +3,14 @@ import BenchmarkReports
 import BenchmarkResults
 
 /// `layoutbench check [RUN] --baseline NAME`
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Holds a run against a baseline and says by its exit code whether it is good.",
+    abstract: "Holds a run against a baseline, or counts against thresholds, and says by its exit code whether it is good.",
     discussion: """
+      With --exact no run is needed: the cells of the thresholds are counted anew (allocations, bytes, work, instructions), and nothing is timed. There
+      is no noise in that; it is the gate to begin with.
+
       Times are compared as independent samples, with a margin and adjusted for all cells; everything else is counted, so one more is a regression.
       What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a machine that was faster or
       slower (its floors tell), a cell that is missing, a run that did not finish, nothing in common (exit code 1). Cells that are new are said. Too
@@ -27,23 +30,36 @@ struct CheckCommand: ParsableCommand {
         layoutbench check --baseline main
         layoutbench check results/runs/20261121T010115Z-1a2b3c4-box --baseline main --margin 5% --fail-on inconclusive
         layoutbench check --baseline main --github
+        layoutbench check --exact
+        layoutbench check --exact --update
       """)
 
   @Argument(help: ArgumentHelp("The folder of a run; the newest finished one where none is named.", valueName: "run"))
   var directory: String?
 
   @Option(help: ArgumentHelp("The baseline the run is held against.", valueName: "name"))
-  var baseline: String
+  var baseline: String?
 
+  @OptionGroup(title: "The exact tier") var exact: ExactOptions
+  @OptionGroup(title: "Which cells have thresholds, with --exact --update") var selection: SelectionOptions
   @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
   @OptionGroup(title: "What fails") var failing: GateOptions
   @OptionGroup var baselines: BaselineOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup var github: GitHubOptions
 
-  func validate() throws { try github.check(output) }
+  func validate() throws {
+    try github.check(output)
+    try exact.check()
+    guard (baseline != nil) != exact.exact else {
+      throw ValidationError("give either --baseline NAME, to hold a run against it, or --exact, to hold counts against the thresholds")
+    }
+    if exact.exact && directory != nil { throw ValidationError("--exact counts anew and takes no run") }
+    if !exact.exact && selection.choosesCells { throw ValidationError("the cells are those of the run; --exact --update takes such flags") }
+  }
 
-  func run() throws {
+  func run() async throws {
+    guard let baseline else { return try await ExactCheck(options: self).run() }
     let before = try baselines.run(named: baseline)
     let after = try MeasuredRun(reading: MeasuredRun.folder(directory)).warningOfTornRows()
     let settings = try comparing.settings(.independent, for: after.manifest)

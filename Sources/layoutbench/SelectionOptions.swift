@@ -79,6 +79,12 @@ struct SelectionOptions: ParsableArguments {
     return Array(Set(counts)).sorted()
   }
 
+  /// Whether the person chose any cells or items.
+  var choosesCells: Bool {
+    !layouts.isEmpty || !strategies.isEmpty || !operations.isEmpty || !sizes.isEmpty || shard != nil
+      || [workload, text, spec, filter, exclude].contains { $0 != nil }
+  }
+
   /// These options as words of a command line, for a program that is to choose the same; of numbers of items, `standardSizes` where none are given.
   func words(standardSizes: [Int]) -> [String] {
     func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }

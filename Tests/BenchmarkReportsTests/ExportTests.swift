@@ -73,6 +73,26 @@ struct BenchfmtExportTests {
     #expect(run.results.allSatisfy { $0.base == "Layout" && $0.parts == parts && $0.processors == nil })
   }
 
+  @Test(
+    "Every metric has a unit of its own, and what is counted is in the other formats under its own name",
+    arguments: Metric.allCases)
+  func metrics(metric: Metric) throws {
+    let cell = try #require(CellIdentifier("flow/naive/query/1000"))
+    let times = try ExportedRun.samples().filter { $0.metric == .time }
+    let count = SampleRecord(cell: cell, metric: metric, round: 0, order: 0, iterations: 8, value: 4.5)
+    let export = ExportedRun.export(metric == .time ? times : times + [count])
+    let run = try BenchfmtReader(export.text(as: .benchfmt))
+    #expect(run.units.count == (metric == .time ? 1 : 2))
+    guard metric != .time else { return }
+    #expect(run.results.last?.values.values.sorted() == [4.5] && run.results.last?.values["ns/op"] == nil)
+    let names: [Export.Format: String] = [
+      .githubActionBenchmark: "flow/naive/query/1000 \(metric.rawValue)", .jmh: "\"\(metric.rawValue)\"",
+      .bencher: "\"\(metric.rawValue.replacing("_", with: "-"))\"",
+    ]
+    for (format, name) in names { #expect(export.text(as: format).contains(name), "\(format)") }
+    #expect(export.text(as: .googleBenchmark).contains(" : 4.5"))
+  }
+
   @Test("Counts are exact, times are not, and less is better of all")
   func units() throws {
     let units = try BenchfmtReader(ExportedRun.export(try ExportedRun.samples()).text(as: .benchfmt)).units

@@ -67,7 +67,7 @@ struct CellIdentifierTests {
     #expect(
       units == [
         "time": "ns", "allocations": "count", "allocated_bytes": "bytes", "peak_bytes": "bytes", "retained_bytes": "bytes",
-        "instructions": "count",
+        "items_placed": "count", "bands_laid": "count", "items_measured": "count", "attributes_emitted": "count", "instructions": "count",
       ])
   }
 }

@@ -100,7 +100,7 @@ struct OwnLayoutTests {
       let group = Self.group(operation, Strategy.all.map { Contender($0) })
       let outcome = try runner.run(group, until: .max, atMost: .max)
       #expect(outcome.failures.isEmpty)
-      for cell in group.cells { #expect(outcome.samples.count { $0.cell == cell } == 3 * operation.roundsFactor) }
+      for cell in group.cells { #expect(outcome.samples.count { $0.cell == cell && $0.metric == .time } == 3 * operation.roundsFactor) }
     }
   }
 
@@ -119,10 +119,7 @@ struct OwnLayoutTests {
 
 @Suite("A strategy of one's own")
 struct OwnStrategyTests {
-  private static let contender = Contender(name: "forgetful", summary: "keeps no frames") { (scene) throws(LayoutError) in
-    try StairsLayout().makeEngine(
-      with: Forgetful(), data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
-  }
+  private static let contender = Contender(name: "forgetful", summary: "keeps no frames", builder: Forgetful())
 
   @Test("It carries every layout of the library", arguments: LayoutSpec.Name.allCases, SeedRange.seeds(iterations: 20))
   func libraryLayouts(name: LayoutSpec.Name, seed: UInt64) {
@@ -144,7 +141,8 @@ struct OwnStrategyTests {
       let group = SuiteGroup(operation, layout, contenders, itemCount: 50, workload: SectionedWorkload().name)
       let outcome = try runner.run(group, until: 0, atMost: 0)
       #expect(outcome.failures.isEmpty)
-      #expect(outcome.samples.map(\.cell) == group.cells)
+      #expect(outcome.samples.filter { $0.metric == .time }.map(\.cell) == group.cells)
+      #expect(Set(outcome.samples.filter { $0.metric == .itemsMeasured }.map(\.cell)) == Set(group.cells))
     }
   }
 

@@ -17,6 +17,7 @@ private final class SteadyCounter: AllocationCounter {
 @Suite("SuiteRunner")
 struct SuiteRunnerTests {
   private static let rounds = 3
+  private static let work: [Metric] = [.itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted]
 
   private static func run(
     _ selection: Selection, breaking broken: String? = nil, counter: (any AllocationCounter)? = nil
@@ -50,10 +51,10 @@ struct SuiteRunnerTests {
     let cells = try Suite(Self.selection(), workload: "random").cells
     #expect(Set(outcome.samples.map(\.cell)) == Set(cells))
     for cell in cells {
-      let own = outcome.samples.filter { $0.cell == cell }
+      let own = outcome.samples.filter { $0.cell == cell && $0.metric == .time }
       // A frame's rare values are of interest: three times as many rounds.
       #expect(own.map(\.round) == Array(0..<(cell.operation == "relayout" ? 9 : 3)))
-      #expect(own.allSatisfy { $0.metric == .time && $0.iterations == 1 && $0.value == 1_000 })
+      #expect(own.allSatisfy { $0.iterations == 1 && $0.value == 1_000 })
     }
     #expect(outcome.failures.isEmpty)
     #expect(outcome.facts.map(\.cell) == cells.filter { !$0.isFloor })
@@ -64,7 +65,7 @@ struct SuiteRunnerTests {
     var selection = Self.selection(["query"])
     selection.layouts = ["waterfall"]
     selection.measuresFloors = false
-    let samples = try Self.run(selection).samples
+    let samples = try Self.run(selection).samples.filter { $0.metric == .time }
     #expect(samples.map(\.order) == [0, 1, 2, 0, 1, 2, 0, 1, 2])
     #expect(samples.map(\.cell.strategy).prefix(3) == ["naive", "cached-append", "dirty-range"])
     #expect(samples.map(\.cell.strategy).dropFirst(3).prefix(3) == ["cached-append", "dirty-range", "naive"])
@@ -72,7 +73,7 @@ struct SuiteRunnerTests {
 
   @Test("Page faults contaminate every sample but those of prepare.fresh, which is about them")
   func contamination() throws {
-    let samples = try Self.run(Self.selection(["prepare"])).samples
+    let samples = try Self.run(Self.selection(["prepare"])).samples.filter { $0.metric == .time }
     #expect(samples.contains { $0.cell.operation == "prepare.fresh" })
     for sample in samples {
       #expect(sample.pageFaults == 1 && sample.involuntarySwitches == 0)
@@ -97,7 +98,7 @@ struct SuiteRunnerTests {
   func allocations() throws {
     let outcome = try Self.run(Self.selection(["query"]), counter: SteadyCounter())
     for cell in Set(outcome.samples.map(\.cell)) {
-      let counted = outcome.samples.filter { $0.cell == cell && $0.metric != .time }
+      let counted = outcome.samples.filter { $0.cell == cell && $0.metric != .time && !Self.work.contains($0.metric) }
       let values = Dictionary(uniqueKeysWithValues: counted.map { ($0.metric, $0.value) })
       let expected: [Metric: Double] = [.allocations: 2, .allocatedBytes: 64, .peakBytes: 48, .retainedBytes: -16]
       #expect(values == (cell.isFloor ? [:] : expected))
@@ -105,9 +106,49 @@ struct SuiteRunnerTests {
     }
   }
 
-  @Test("Without a counter there are no allocation samples at all")
+  @Test("Without a counter there are no allocation samples at all, and work is counted all the same")
   func noCounter() throws {
-    #expect(try Self.run(Self.selection(["query"])).samples.allSatisfy { $0.metric == .time })
+    let samples = try Self.run(Self.selection(["query"])).samples
+    #expect(Set(samples.map(\.metric)) == Set([.time] + Self.work))
+  }
+
+  @Test("Work is counted once a cell, over eight iterations; floors and the rope have none, not even zeros")
+  func work() throws {
+    let outcome = try Self.run(Self.selection(["prepare"]))
+    for cell in Set(outcome.samples.map(\.cell)) {
+      let counted = outcome.samples.filter { $0.cell == cell && Self.work.contains($0.metric) }
+      guard !cell.isFloor, cell.strategy != "rope" else {
+        #expect(counted.isEmpty, "\(cell)")
+        continue
+      }
+      #expect(counted.map(\.metric) == Self.work && counted.allSatisfy { $0.iterations == 8 && $0.isContaminated == nil })
+      // Whatever the layout, a prepare of 7 items places 7, measures none and answers nothing; one of 50 more that arrive at the end places
+      // those, and at the most all.
+      let placed = cell.operation == "append" ? 50.0...57 : 7...7
+      #expect(placed.contains(counted[0].value) && counted[2].value == 0 && counted[3].value == 0, "\(cell)")
+    }
+  }
+
+  @Test("A count alone verifies and counts, and times nothing")
+  func countAlone() throws {
+    var settings = RunSettings()
+    settings.brokenContender = "naive"
+    let runner = SuiteRunner(
+      workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      allocationCounter: SteadyCounter())
+    var selection = Self.selection(["query"])
+    selection.layouts = ["list"]
+    for group in try Suite(selection, workload: "random").groups {
+      let outcome = try runner.count(group)
+      guard group.isOfLayout else {
+        #expect(outcome.samples.isEmpty && outcome.facts.isEmpty)
+        continue
+      }
+      #expect(outcome.failures.map(\.description) == ["list/naive/query/7"])
+      #expect(outcome.facts.map(\.cell) == group.cells)
+      #expect(Set(outcome.samples.map(\.cell.strategy)) == ["cached-append", "dirty-range", "rope"])
+      #expect(!outcome.samples.contains { $0.metric == .time })
+    }
   }
 
   @Test("A deadline that has passed leaves one round of every cell")
@@ -118,7 +159,7 @@ struct SuiteRunnerTests {
       workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
       allocationCounter: nil)
     for group in try Suite(Self.selection(["query"]), workload: "random").groups {
-      let samples = try runner.run(group, until: 0, atMost: 0).samples
+      let samples = try runner.run(group, until: 0, atMost: 0).samples.filter { $0.metric == .time }
       #expect(samples.map(\.cell) == group.cells)
     }
   }

@@ -42,9 +42,12 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let axes: Axes
   /// Whether all sections are laid out as if they were one, by the plan of section 0.
   public let isContinuous: Bool
-  @usableFromInline let sizing: @Sendable (_ section: Int) -> ItemSizing
-  @usableFromInline let solve: Solve
-  @usableFromInline let furnish: Furnish?
+  /// What the sizes that items of a section come with mean.
+  public let sizing: @Sendable (_ section: Int) -> ItemSizing
+  /// Solves one section.
+  public let solve: Solve
+  /// What a section has besides its plan; `nil` where no section has anything.
+  public let furnish: Furnish?
 
   /// A planner that solves each section by `solve`. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(

@@ -1,0 +1,68 @@
+import CollectionLayouts
+
+/// A layout's rule that writes down the work it does, and else does the same.
+///
+/// It is wrapped around a rule from outside, in engines made for counting only: the engines that are timed are other types and have no
+/// trace of it.
+struct CountedRule<Base: PlacementRule>: PlacementRule {
+  typealias Item = Base.Item
+  typealias Cursor = Base.Cursor
+  typealias Frame = Base.Frame
+
+  let base: Base
+  let tally: WorkTally
+
+  static func == (left: CountedRule, right: CountedRule) -> Bool { left.base == right.base && left.tally === right.tally }
+
+  @inline(__always) static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item {
+    try Base.item(size, units: units)
+  }
+
+  static var lookahead: Int { Base.lookahead }
+  var start: Cursor { base.start }
+  var overhang: Int { base.overhang }
+
+  /// Measures, and counts the items.
+  func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
+    tally.count.pointee.itemsMeasured &+= items.count
+    base.measure(items, from: &state)
+  }
+
+  /// Places, and counts items and bands.
+  @inline(__always)
+  func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Item, Sink.Rule == Self {
+    var counted = CountedSink(sink: sink, count: tally.count)
+    base.place(&items, from: &state, within: window, into: &counted)
+    sink = counted.sink
+  }
+
+  func origin(of state: FoldState<Cursor>) -> Int { base.origin(of: state) }
+  func reach(of state: FoldState<Cursor>) -> Int { base.reach(of: state) }
+  func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }
+  func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { base.bandStart(of: state) }
+  func oversize(of item: Item) -> (length: Double, available: Double)? { base.oversize(of: item) }
+}
+
+/// Hands on what a rule places, and counts it.
+///
+/// A rule asks once, at the start of every band, whether the state there is wanted: as often as it asks, so many bands it lays.
+struct CountedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.Rule == CountedRule<Base> {
+  typealias Rule = Base
+
+  var sink: Sink
+  let count: UnsafeMutablePointer<WorkCount>
+
+  @inline(__always) mutating func put(_ frame: Base.Frame, of item: Int) {
+    count.pointee.itemsPlaced &+= 1
+    sink.put(frame, of: item)
+  }
+
+  @inline(__always) func wantsState(before item: Int) -> Bool {
+    count.pointee.bandsLaid &+= 1
+    return sink.wantsState(before: item)
+  }
+
+  @inline(__always) mutating func record(_ state: FoldState<Base.Cursor>) { sink.record(state) }
+}

@@ -1,0 +1,85 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+/// An engine that hands everything on to another: what engines with one thing changed on purpose begin from.
+class ForwardingEngine: LayoutEngineCore {
+  final let engine: LayoutEngine
+
+  init(_ engine: LayoutEngine) { self.engine = engine }
+
+  func prepare() { engine.prepare() }
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
+
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    engine.layoutAttributesForElements(in: rect, into: &buffer)
+  }
+
+  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    switch kind {
+    case .cell: engine.layoutAttributesForItem(at: indexPath)
+    case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: indexPath)
+    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
+  }
+
+  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var lastPrepare: PrepareReport { engine.lastPrepare }
+
+  func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    try engine.scrollTarget(for: indexPath, at: position)
+  }
+
+  func sectionOffset(of section: Int) -> Double? { engine.sectionOffset(of: section) }
+  var diagnostics: [LayoutDiagnostic] { engine.diagnostics }
+}
+
+/// An engine that counts the attributes it hands out.
+final class CountedEngine: ForwardingEngine {
+  private let tally: WorkTally
+
+  init(_ engine: LayoutEngine, _ tally: WorkTally) {
+    self.tally = tally
+    super.init(engine)
+  }
+
+  override func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    engine.layoutAttributesForElements(in: rect, into: &buffer)
+    tally.count.pointee.attributesEmitted += buffer.count
+  }
+
+  override func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    let attributes = super.layoutAttributes(of: kind, at: indexPath)
+    if attributes != nil { tally.count.pointee.attributesEmitted += 1 }
+    return attributes
+  }
+}
+
+/// An engine that is wrong on purpose: every seventh item stands a point too far down.
+final class BrokenEngine: ForwardingEngine {
+  private func broken(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    guard attributes.kind == .cell && attributes.indexPath.item % 7 == 0 else { return attributes }
+    var attributes = attributes
+    attributes.frame.y += 1
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    let found = engine.layoutAttributesForElements(in: rect)
+    buffer.removeAll()
+    for attributes in found { buffer.append(broken(attributes)) }
+  }
+
+  override func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    super.layoutAttributes(of: kind, at: indexPath).map(broken)
+  }
+}
+
+/// An engine that makes an allocation too many on purpose whenever it prepares.
+final class WastefulEngine: ForwardingEngine {
+  override func prepare() {
+    let waste = UnsafeMutableRawPointer.allocate(byteCount: opaque(64), alignment: 8)
+    blackHole(waste)
+    waste.deallocate()
+    engine.prepare()
+  }
+}

@@ -1,0 +1,72 @@
+import BenchmarkHarness
+
+/// What engines did, counted where it is done: no time, no allocator, so the same on every machine.
+struct WorkCount: BitwiseCopyable, Equatable, Sendable {
+  /// Items whose frames a rule computed.
+  var itemsPlaced = 0
+  /// Bands whose items a rule placed. A waterfall has no lines: each of its items is a band.
+  var bandsLaid = 0
+  /// Items a rule went over without computing a frame.
+  var itemsMeasured = 0
+  /// Attributes handed out in answer to queries, by rectangle or by index path.
+  var attributesEmitted = 0
+
+  /// No work.
+  init() {}
+
+  static func - (left: WorkCount, right: WorkCount) -> WorkCount {
+    var difference = left
+    difference.itemsPlaced -= right.itemsPlaced
+    difference.bandsLaid -= right.bandsLaid
+    difference.itemsMeasured -= right.itemsMeasured
+    difference.attributesEmitted -= right.attributesEmitted
+    return difference
+  }
+
+  static func += (left: inout WorkCount, right: WorkCount) {
+    left.itemsPlaced += right.itemsPlaced
+    left.bandsLaid += right.bandsLaid
+    left.itemsMeasured += right.itemsMeasured
+    left.attributesEmitted += right.attributesEmitted
+  }
+}
+
+/// Where the engines of one count write down what they do. One thread's own.
+///
+/// The count stands in memory of its own, not in the object, because the rule's inner loop writes to it.
+final class WorkTally: @unchecked Sendable {
+  let count: UnsafeMutablePointer<WorkCount>
+
+  /// A tally of no work.
+  init() {
+    count = .allocate(capacity: 1)
+    count.initialize(to: WorkCount())
+  }
+
+  deinit { count.deallocate() }
+
+  /// All work so far.
+  var total: WorkCount { count.pointee }
+}
+
+/// What one iteration does, on the average of a few.
+struct WorkFigures: Equatable, Sendable {
+  /// The iterations counted.
+  let iterations: Int
+  /// What all of them did.
+  let total: WorkCount
+
+  /// Counts `iterations` iterations of `body`, whose engines write to `tally`, after one that is not counted.
+  init(counting body: MeasuredBody, iterations: Int, in tally: WorkTally) {
+    let counts = body.countEach(of: iterations) { run in
+      let before = tally.total
+      run()
+      return tally.total - before
+    }
+    self.iterations = iterations
+    total = counts.reduce(into: WorkCount()) { $0 += $1 }
+  }
+
+  /// The figure of one kind of work, per iteration.
+  func perIteration(_ kind: KeyPath<WorkCount, Int>) -> Double { Double(total[keyPath: kind]) / Double(iterations) }
+}

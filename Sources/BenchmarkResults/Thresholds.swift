@@ -1,0 +1,142 @@
+import Foundation
+import InputFiles
+
+/// What the cells of a small fixed set may count, and the conditions under which those counts hold: a folder of CSV files, one for each layout, and a
+/// manifest.
+///
+///     let thresholds = try Thresholds(reading: Thresholds.defaultPath)
+///     let comparison = RunComparison(baseline: thresholds.run, candidate: counted, settings: thresholds.settings)
+///
+/// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and nothing in them changes unless a count does.
+public struct Thresholds: Sendable {
+  /// Where they are unless told otherwise, relative to the working directory.
+  public static let defaultPath = "Benchmarks/thresholds"
+
+  /// The folder, as the person named it.
+  public let path: String
+  /// The conditions, and nothing else, of the counts.
+  public let manifest: Manifest
+  /// The rows, by cell and metric.
+  public let records: [ThresholdRecord]
+
+  /// Thresholds of these counts.
+  /// - Precondition: No cell has a metric twice.
+  public init(path: String, manifest: Manifest, records: [ThresholdRecord]) {
+    self.path = path
+    self.manifest = manifest.countingConditions
+    self.records = records.sorted(by: Self.precedes)
+    precondition(Set(records.map(Key.init)).count == records.count, "A threshold is there twice")
+  }
+
+  /// Reads the thresholds in the folder at `path`; nil where there are none.
+  /// - Throws: An `InputFileError` that names file, line and column; also where a cell has a metric twice.
+  public init?(reading path: String) throws(InputFileError) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.filter { $0.hasSuffix(".csv") }.sorted() ?? []
+    guard !names.isEmpty else { return nil }
+    var records: [ThresholdRecord] = []
+    var places: [Key: String] = [:]
+    for name in names {
+      let file = "\(path)/\(name)"
+      let table = try RecordTable<ThresholdRecord>(reading: file)
+      guard !table.tornLastRow else {
+        throw InputFileError(
+          file: file, problem: "its last row has no line end", remedy: "write it anew with layoutbench check --exact --update")
+      }
+      for record in table.records {
+        guard places.updateValue(file, forKey: Key(record)) == nil else {
+          throw InputFileError(
+            file: file, problem: "holds \(record.metric.rawValue) of \(record.cell), which is there already", remedy: "keep one of the rows"
+          )
+        }
+      }
+      records += table.records
+    }
+    self.init(path: path, manifest: try Manifest(reading: "\(path)/\(RunDirectory.manifestName)"), records: records)
+  }
+
+  /// Writes the files, each in one step, and takes away those of layouts that have no thresholds any more.
+  /// - Throws: An `InputFileError` where one cannot be written.
+  public func write() throws(InputFileError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      let layouts = Set(records.map(\.cell.layout))
+      for name in try FileManager.default.contentsOfDirectory(atPath: path) where name.hasSuffix(".csv") {
+        if !layouts.contains(String(name.dropLast(4))) { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+      }
+    } catch {
+      throw InputFileError(file: path, problem: "cannot be written (\(error.localizedDescription))", remedy: "check the permissions")
+    }
+    for (layout, records) in Dictionary(grouping: records, by: \.cell.layout) {
+      try RunFile(path: "\(path)/\(layout).csv").replace(with: RecordTable.text(of: records))
+    }
+    try RunFile(path: "\(path)/\(RunDirectory.manifestName)").replace(with: manifest.json)
+  }
+
+  /// The cells that have thresholds.
+  public var cells: Set<CellIdentifier> { Set(records.map(\.cell)) }
+
+  /// The same without one metric.
+  public func without(_ metric: Metric) -> Thresholds {
+    Thresholds(path: path, manifest: manifest, records: records.filter { $0.metric != metric })
+  }
+
+  /// The thresholds as a run, to hold another against: one sample a row.
+  public var run: MeasuredRun {
+    var manifest = manifest
+    // Thresholds are never half written.
+    manifest.finishedAt = .distantPast
+    return MeasuredRun(
+      name: path, manifest: manifest,
+      samples: records.map { SampleRecord(cell: $0.cell, metric: $0.metric, round: 0, order: 0, iterations: 1, value: $0.value) })
+  }
+
+  /// How a run is held against them: each count with its own tolerance.
+  public var settings: RunComparison.Settings {
+    let tolerances = Dictionary(uniqueKeysWithValues: records.map { (Key($0), $0.tolerance) })
+    var settings = RunComparison.Settings()
+    settings.tolerance = { cell, metric in tolerances[Key(cell: cell, metric: metric)] ?? 0 }
+    return settings
+  }
+
+  /// Thresholds of the same folder for what was counted now. Tolerances that rows have already are kept.
+  public func updated(manifest: Manifest, samples: [SampleRecord]) -> Thresholds {
+    let tolerances = Dictionary(uniqueKeysWithValues: records.map { (Key($0), $0.tolerance) })
+    return Thresholds(
+      path: path, manifest: manifest,
+      records: samples.filter { $0.metric != .time }.map { sample in
+        ThresholdRecord(
+          cell: sample.cell, metric: sample.metric, value: sample.value,
+          tolerance: tolerances[Key(cell: sample.cell, metric: sample.metric)])
+      })
+  }
+
+  private struct Key: Hashable {
+    let cell: CellIdentifier
+    let metric: Metric
+
+    init(cell: CellIdentifier, metric: Metric) { (self.cell, self.metric) = (cell, metric) }
+    init(_ record: ThresholdRecord) { self.init(cell: record.cell, metric: record.metric) }
+  }
+
+  private static func precedes(_ left: ThresholdRecord, _ right: ThresholdRecord) -> Bool {
+    guard left.cell == right.cell else { return left.cell < right.cell }
+    let order = Metric.allCases
+    return (order.firstIndex(of: left.metric) ?? 0) < (order.firstIndex(of: right.metric) ?? 0)
+  }
+}
+
+extension Manifest {
+  /// A manifest of what counts depend on, and nothing else: the compiler, the build, the allocator, the architecture and the work. Processor and
+  /// kernel are left out, because the same program counts the same on others; for instructions, which may differ a little, there is a tolerance.
+  public var countingConditions: Manifest {
+    var conditions = Manifest()
+    conditions.build = build
+    conditions.allocator = allocator
+    conditions.machine.architecture = machine.architecture
+    conditions.plan.seed = plan.seed
+    conditions.plan.workload = plan.workload
+    conditions.plan.container = plan.container
+    conditions.plan.displayScale = plan.displayScale
+    return conditions
+  }
+}

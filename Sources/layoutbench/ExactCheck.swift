@@ -1,0 +1,127 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import InputFiles
+import LayoutSuites
+import LayoutWorkloads
+
+/// `check --exact`: counts a small fixed set of cells and holds the counts against thresholds. Nothing is timed.
+struct ExactCheck {
+  let options: CheckCommand
+  private var exact: ExactOptions { options.exact }
+
+  /// What is counted where there are no thresholds yet and the person chooses nothing.
+  static let standardOperations = ["prepare", "append", "invalidate.resize", "query", "relayout"]
+  static let standardSizes = [1_000]
+
+  func run() async throws {
+    let known = try Thresholds(reading: exact.thresholds)
+    guard known != nil || exact.update else {
+      throw InputFileError(
+        file: exact.thresholds, problem: "holds no thresholds",
+        remedy: "write them with layoutbench check --exact --update, and commit them")
+    }
+    let selection = try selection(for: known)
+    let counted = try await CountedCells(selection, options: options, known: known)
+    for cell in counted.failures { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
+    if exact.update { return try update(known, counted) }
+    guard let known else { return }
+    try decide(known, counted, selection)
+  }
+
+  /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
+  private func selection(for known: Thresholds?) throws -> CountedSelection {
+    let isChosen = options.selection.choosesCells
+    if let known, !isChosen || !exact.update {
+      guard !isChosen else { throw ValidationError("which cells there are is chosen with --update; a check takes those of the thresholds") }
+      return try CountedSelection(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
+    }
+    var selection = options.selection
+    if selection.operations.isEmpty { selection.operations = Self.standardOperations }
+    let workload = try selection.makeWorkload()
+    let suite = try selection.makeSuite(workload, standardSizes: Self.standardSizes, measuresFloors: false)
+    return CountedSelection(suite: suite, workload: workload, seed: selection.seed)
+  }
+
+  /// Holds what was counted against the thresholds.
+  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSelection) throws {
+    let baseline = exact.noInstructions ? known.without(.instructions) : known
+    let comparison = RunComparison(baseline: baseline.run, candidate: counted.run, settings: known.settings)
+    let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing))
+    for finding in gate.findings { Terminal.warn(finding.text) }
+    if !selection.strangers.isEmpty {
+      Terminal.warn(
+        "\(selection.strangers.count) cells have no thresholds, \(selection.strangers[0]) first: --update with --layouts, --strategies, "
+          + "--operations and --sizes takes them in")
+    }
+    if comparison.changes.contains(where: \.outcome.isImprovement) {
+      Terminal.warn("some counts are better than their thresholds: --update makes that the new measure")
+    }
+    try ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll).write(options.output, options.github)
+    if let exitCode = gate.exitCode { throw exitCode }
+  }
+
+  /// Writes the counts as thresholds, and shows what that changes.
+  private func update(_ known: Thresholds?, _ counted: CountedCells) throws {
+    guard counted.failures.isEmpty else { throw ExitStatus.failedVerification }
+    try checkNothingIsLost(known, counted)
+    let before = known ?? Thresholds(path: exact.thresholds, manifest: counted.run.manifest, records: [])
+    let after = before.updated(manifest: counted.run.manifest, samples: counted.run.samples)
+    let comparison = RunComparison(baseline: before.run, candidate: after.run)
+    try after.write()
+    let report = ChangeReport(comparison, showsAll: options.comparing.showsAll)
+    if known != nil { Terminal.write(report.text(as: options.output.format, isColored: options.output.color.isColored(STDOUT_FILENO))) }
+    Terminal.warn("\(exact.thresholds): \(after.records.count) thresholds of \(after.cells.count) cells written")
+  }
+
+  /// Throws where what could not be counted now would be missing from the thresholds afterwards.
+  private func checkNothingIsLost(_ known: Thresholds?, _ counted: CountedCells) throws {
+    let metrics = Set(counted.run.samples.map(\.metric))
+    let lost = Metric.allCases.filter { metric in known?.records.contains { $0.metric == metric } == true && !metrics.contains(metric) }
+    guard lost.isEmpty else {
+      throw InputFileError(
+        file: exact.thresholds, problem: "holds \(lost.map(\.rawValue).joined(separator: ", ")), which could not be counted now",
+        remedy: "count them too (layoutbench doctor says what is missing), or remove those rows first")
+    }
+    guard !metrics.isEmpty else {
+      throw InputFileError(file: exact.thresholds, problem: "would be empty: nothing could be counted", remedy: "see layoutbench doctor")
+    }
+  }
+}
+
+/// Which cells are counted, and over what.
+struct CountedSelection {
+  let suite: Suite
+  let workload: any Workload
+  let seed: UInt64
+  /// Cells that are like those of the thresholds, but have none: of a layout or strategy that is new.
+  var strangers: [CellIdentifier] = []
+
+  init(suite: Suite, workload: any Workload, seed: UInt64) {
+    self.suite = suite
+    self.workload = workload
+    self.seed = seed
+  }
+
+  /// These cells, as far as there still are such.
+  init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
+    var selection = Selection()
+    selection.operations = Operation.all.map(\.name).filter { name in cells.contains { $0.operation == name } }
+    selection.sizes = Set(cells.map(\.n)).sorted()
+    selection.measuresFloors = false
+    do {
+      workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
+      let whole = try Suite(selection, workload: workload.name)
+      strangers = whole.cells.filter { !cells.contains($0) }
+      selection.isIncluded = { cells.contains($0) }
+      suite = try Suite(selection, workload: workload.name)
+    } catch {
+      throw InputFileError(
+        file: "the thresholds", problem: "hold no cell that this program knows (\(error))",
+        remedy: "write them anew with layoutbench check --exact --update")
+    }
+    self.seed = seed ?? 42
+  }
+}
