@@ -310,7 +310,9 @@ extension ToolTests {
     func noise() async throws {
       let folder = try await Self.folder { try $0.addBoth(factor: 1.1) }
       func write(_ margin: String, _ machine: String) throws {
-        try folder.write(Data("path,way,margin,machine\nrect-query,independent,\(margin),\(machine)\n".utf8), to: "noise.csv")
+        let header = "path,way,margin,machine,decisions,false_positive_rate,ci_low,ci_high,detected_3,detected_5,detected_10"
+        let row = "rect-query,independent,\(margin),\(machine),20,0,0,0.1685,0.5,0.9,1"
+        try folder.write(Data("\(header)\n\(row)\n".utf8), to: "noise.csv")
       }
       try write("0.12", "Xeon / 2 cores")
       #expect(try await Self.check(folder, "--noise-from", "noise.csv").exitCode == 0)

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+extension ToolTests {
+  @Suite("check --exact")
+  struct ExactTests {
+    private static let selection = ["--layouts", "list,flow", "--operations", "query,invalidate.resize", "--sizes", "50"]
+
+    /// A folder with thresholds in `t`.
+    private static func written(_ words: [String] = selection) async throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(["check", "--exact", "--update", "--thresholds", "t"] + words, in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      return folder
+    }
+
+    private static func check(_ folder: TemporaryFolder, _ words: String...) async throws -> Tool.Outcome {
+      try await Tool.run(["check", "--exact", "--thresholds", "t"] + words, in: folder)
+    }
+
+    @Test("Thresholds that were just written hold, and writing them again changes nothing")
+    func idempotent() async throws {
+      let folder = try await Self.written()
+      #expect(try folder.names(in: "t") == ["flow.csv", "list.csv", "manifest.json"])
+      let before = try ["flow.csv", "list.csv", "manifest.json"].map { try folder.text("t/\($0)") }
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(outcome.output.split(separator: "\n").last?.hasPrefix("layoutbench: passed") == true)
+      #expect(try await Self.check(folder, "--update").exitCode == 0)
+      #expect(try ["flow.csv", "list.csv", "manifest.json"].map { try folder.text("t/\($0)") } == before)
+    }
+
+    @Test(
+      "An allocation too many in one strategy fails its cells, names them, and no cell of another strategy", .enabled(if: Tool.path != nil))
+    func injected() async throws {
+      guard try await Tool.countsAllocations() else { return }
+      let folder = try await Self.written()
+      let outcome = try await Self.check(folder, "--extra-allocation", "dirty-range", "--format", "csv")
+      #expect(outcome.exitCode == 2, "\(outcome.errors)")
+      let worse = outcome.output.split(separator: "\n").filter { $0.hasSuffix("regressed") || $0.hasSuffix("appeared") }
+      #expect(worse.contains { $0.hasPrefix("list/dirty-range/invalidate.resize/50,") && $0.contains(",allocations,") })
+      #expect(worse.allSatisfy { $0.contains(",dirty-range,") })
+      // A query prepares nothing.
+      #expect(worse.allSatisfy { $0.contains(",invalidate.resize,") })
+      let text = try await Self.check(folder, "--extra-allocation", "dirty-range")
+      #expect(text.output.contains("list/dirty-range/invalidate.resize/50"))
+      #expect(text.output.split(separator: "\n").last?.contains("regressed") == true)
+    }
+
+    @Test("A count that is better than its threshold is said, and fails only where the person wants that")
+    func improved() async throws {
+      let folder = try await Self.written()
+      let rows = try folder.text("t/list.csv").replacing(
+        "naive/invalidate.resize/50,items_placed,50,0", with: "naive/invalidate.resize/50,items_placed,51,0")
+      #expect(rows != (try folder.text("t/list.csv")))
+      try folder.write(Data(rows.utf8), to: "t/list.csv")
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.errors.contains("--update"))
+      #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == 2)
+    }
+
+    @Test("A threshold of a cell that no longer exists leaves the check without a decision, unless that is accepted")
+    func missing() async throws {
+      let folder = try await Self.written()
+      let row = "list/forgotten/query/50,items_placed,50,0"
+      try folder.write(
+        Data(try folder.text("t/list.csv").replacing("cell,metric,value,tolerance\n", with: "cell,metric,value,tolerance\n\(row)\n").utf8),
+        to: "t/list.csv")
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("list/forgotten/query/50"))
+      #expect(try await Self.check(folder, "--allow-missing").exitCode == 0)
+    }
+
+    @Test("Cells that are like those of the thresholds but have none are said")
+    func strangers() async throws {
+      let folder = try await Self.written(["--layouts", "list", "--strategies", "naive", "--operations", "query", "--sizes", "50"])
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("cells have no thresholds"))
+    }
+
+    @Test("Counts under other conditions are not compared")
+    func conditions() async throws {
+      let folder = try await Self.written()
+      let manifest = try folder.text("t/manifest.json").replacing("\"mode\" : \"release\"", with: "\"mode\" : \"quick\"")
+      #expect(manifest != (try folder.text("t/manifest.json")))
+      try folder.write(Data(manifest.utf8), to: "t/manifest.json")
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("build mode"))
+    }
+
+    @Test("Without thresholds there is nothing to check, and that is an error; wrong flags are wrong usage")
+    func refusals() async throws {
+      let folder = try TemporaryFolder()
+      let none = try await Self.check(folder)
+      #expect(none.exitCode == 1)
+      #expect(none.errors.contains("--update"))
+      for words in [
+        ["check"], ["check", "--exact", "--baseline", "main"], ["check", "--baseline", "main", "--update"], ["check", "run", "--exact"],
+        ["check", "--baseline", "main", "--layouts", "list"], ["check", "--exact", "--extra-allocation", "nonsense"],
+        ["check", "--exact", "--update", "--extra-allocation", "naive"],
+      ] {
+        #expect(try await Tool.run(words, in: folder).exitCode == 64, "\(words)")
+      }
+    }
+
+    @Test("A file of thresholds that is not as it should be is refused, with its place")
+    func faults() async throws {
+      let folder = try await Self.written()
+      try folder.write(Data("cell,metric,value,tolerance\nlist/naive/query/50,time,1,0\n".utf8), to: "t/list.csv")
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("list.csv:2"))
+    }
+  }
+}
