@@ -27,20 +27,4 @@
     let flag = isAutomatic[source.section].remove(at: source.item)
     isAutomatic[target.section].insert(flag, at: target.item)
   }
-
-  @inlinable mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, isAutomatic: Bool)]) {
-    var flags = ContiguousArray<Bool>()
-    flags.reserveCapacity(isAutomatic[section].count - removing.count + inserting.count)
-    var (leaving, arriving) = (removing[...], inserting[...])
-    for (index, flag) in isAutomatic[section].enumerated() {
-      if leaving.first == index {
-        leaving.removeFirst()
-        continue
-      }
-      while arriving.first?.index == flags.count { flags.append(arriving.removeFirst().isAutomatic) }
-      flags.append(flag)
-    }
-    flags.append(contentsOf: arriving.map(\.isAutomatic))
-    isAutomatic[section] = flags
-  }
 }

@@ -22,6 +22,15 @@
     for index in section + 1..<starts.count { starts[index] += count }
   }
 
+  /// Sections have so many items more. O(*s*).
+  @inlinable mutating func grow(by growth: [Int: Int]) {
+    var shift = 0
+    for section in 0..<count {
+      shift += growth[section] ?? 0
+      starts[section + 1] += shift
+    }
+  }
+
   /// The path of the item that stands at `index` among all. O(log *s*).
   @inlinable func path(of index: Int) -> IndexPath {
     // The last section that begins at or before the item; sections without items before it begin there too.

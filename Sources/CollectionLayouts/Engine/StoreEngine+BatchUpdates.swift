@@ -46,8 +46,13 @@
     guard paths.isEmpty else { throw .conflictingUpdates(paths, conflict) }
   }
 
-  /// The sections that items leave or come to, ascending.
-  @inlinable var sections: [Int] { Set(leaving.map(\.section) + arriving.map(\.path.section)).sorted() }
+  /// How many items more each section has afterwards; nothing for sections that stay as they are.
+  @inlinable var growth: [Int: Int] {
+    var growth: [Int: Int] = [:]
+    for path in leaving { growth[path.section, default: 0] -= 1 }
+    for arrival in arriving { growth[arrival.path.section, default: 0] += 1 }
+    return growth
+  }
 
   /// Where an item of an old path stands afterwards, or `nil` for one that was deleted or moved.
   @inlinable func path(after path: IndexPath) -> IndexPath? {
@@ -77,28 +82,27 @@ extension StoreEngine where Store: ~Copyable {
     for (index, reload) in batch.reloaded.enumerated() {
       replace(reload.path, with: replacements[index], isAutomatic: reload.size.isAutomatic)
     }
-    for section in batch.sections {
-      edit(section, removing: batch.leaving.filter { $0.section == section }.map(\.item), arrivals.filter { $0.path.section == section })
-    }
+    apply(batch, arrivals)
   }
 
-  @inlinable func edit(
-    _ section: Int, removing: [Int], _ arrivals: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]
-  ) {
-    let first = storePath(of: IndexPath(section: section, item: 0))
-    store.edit(
-      first.section, removing: removing.map { first.item + $0 },
-      inserting: arrivals.map { (first.item + $0.path.item, $0.item) })
-    run?.grow(section, by: arrivals.count - removing.count)
-    ledger?.edit(section, removing: removing, inserting: arrivals.map { ($0.path.item, $0.isAutomatic) })
+  /// Makes items leave and arrive. `arrivals` are the batch's, converted.
+  @inlinable func apply(_ batch: SortedBatch, _ arrivals: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
+    let removed = batch.leaving.map { storePath(of: $0) }
+    run?.grow(by: batch.growth)
+    let inserted = arrivals.map { (path: storePath(of: $0.path), item: $0.item) }
+    for edit in SectionEdit.edits(leaving: removed, arriving: inserted) {
+      store.edit(edit.section, removing: edit.removing, inserting: edit.inserting)
+    }
+    guard ledger != nil else { return }
+    for edit in SectionEdit.edits(leaving: batch.leaving, arriving: arrivals.map { (path: $0.path, item: $0.isAutomatic) }) {
+      ledger?.isAutomatic[edit.section].apply(edit)
+    }
   }
 
   /// Throws where a path names nothing: old ones among the items there are, final ones among those there will be.
   @inlinable func requirePaths(of batch: SortedBatch) throws(LayoutError) {
     for path in batch.leaving + batch.reloaded.map(\.path) { try requireItem(at: path) }
-    var growth: [Int: Int] = [:]
-    for path in batch.leaving { growth[path.section, default: 0] -= 1 }
-    for arrival in batch.arriving { growth[arrival.path.section, default: 0] += 1 }
+    let growth = batch.growth
     for arrival in batch.arriving {
       let count = try itemCount(at: arrival.path) + (growth[arrival.path.section] ?? 0)
       guard arrival.path.item >= 0 && arrival.path.item < count else { throw .pathOutOfRange(arrival.path, itemCount: count) }

@@ -1,7 +1,7 @@
 extension CollectionData {
   /// The data after a change that an engine of it has accepted. A change that does not fit the data is a broken contract.
   ///
-  /// - Complexity: O(*n*) for a batch, *n* the items of the sections it names; else as of the change to an array.
+  /// - Complexity: O(*n* + *m* log *m*) for a batch of *m* updates, *n* the items of the sections it names; else as of the change to an array.
   public mutating func follow(_ change: InvalidationContext) {
     switch change {
     case .everything, .resizedContainer, .scrolled, .scrolledSection: break
@@ -25,7 +25,7 @@ extension CollectionData {
 
   private mutating func follow(_ updates: [BatchUpdate]) {
     var leaving: [IndexPath] = []
-    var arriving: [(path: IndexPath, size: Size)] = []
+    var arriving: [(path: IndexPath, item: Size)] = []
     for update in updates {
       switch update {
       case .delete(let path): leaving.append(path)
@@ -36,7 +36,8 @@ extension CollectionData {
         arriving.append((target, self[source]))
       }
     }
-    for path in leaving.sorted(by: >) { sections[path.section].items.remove(at: path.item) }
-    for (path, size) in arriving.sorted(by: { $0.path < $1.path }) { sections[path.section].items.insert(size, at: path.item) }
+    leaving.sort()
+    arriving.sort { $0.path < $1.path }
+    for edit in SectionEdit.edits(leaving: leaving, arriving: arriving) { sections[edit.section].items.apply(edit) }
   }
 }

@@ -86,7 +86,8 @@ public final class LayoutEngine {
   ///
   /// - Throws: ``LayoutError/conflictingUpdates(_:_:)`` where updates contradict each other, ``LayoutError/pathOutOfRange(_:itemCount:)`` for a path
   ///   that names nothing, ``LayoutError/invalidLength(_:of:)``; nothing has changed then.
-  /// - Complexity: O(*m* log *m* + *b*), *m* updates, *b* the items of the sections they name from the first update on.
+  /// - Complexity: O(*m* log *m* + *b*), *m* updates, *b* the items of the sections they name from the first update on; and O(*s*) where a layout
+  ///   lays all sections out as one.
   public func performBatchUpdates(_ updates: [BatchUpdate]) throws(LayoutError) { try invalidateCore(.batchUpdates(updates)) }
 
   /// Where to scroll so that an item is seen, for what is known now.
