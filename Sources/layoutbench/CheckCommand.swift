@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
   var directory: String?
 
   @Option(help: ArgumentHelp("The baseline the run is held against.", valueName: "name"))
-  var baseline: String
+  var baseline: String?
 
   @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
   @OptionGroup(title: "What fails") var failing: GateOptions
@@ -41,10 +41,18 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup var github: GitHubOptions
 
-  func validate() throws { try github.check(output) }
+  func validate() throws {
+    try github.check(output)
+    _ = try baselineName()
+  }
+
+  private func baselineName() throws -> String {
+    if let baseline { return baseline }
+    throw ValidationError("there is nothing to check against; name a baseline with --baseline NAME (layoutbench baseline list shows them)")
+  }
 
   func run() throws {
-    let before = try baselines.run(named: baseline)
+    let before = try baselines.run(named: baselineName())
     let after = try MeasuredRun(reading: MeasuredRun.folder(directory)).warningOfTornRows()
     let settings = try comparing.settings(.independent, for: after.manifest)
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
