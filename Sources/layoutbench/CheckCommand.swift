@@ -51,9 +51,11 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     try github.check(output)
     try exact.check()
-    guard (baseline != nil) != exact.exact else {
-      throw ValidationError("give either --baseline NAME, to hold a run against it, or --exact, to hold counts against the thresholds")
+    guard baseline != nil || exact.exact else {
+      throw ValidationError(
+        "there is nothing to check against; name a baseline with --baseline NAME (layoutbench baseline list shows them), or give --exact")
     }
+    guard baseline == nil || !exact.exact else { throw ValidationError("--baseline and --exact exclude each other") }
     if exact.exact && directory != nil { throw ValidationError("--exact counts anew and takes no run") }
     if !exact.exact && selection.choosesCells { throw ValidationError("the cells are those of the run; --exact --update takes such flags") }
   }

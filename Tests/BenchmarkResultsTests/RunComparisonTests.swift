@@ -55,7 +55,7 @@ struct RunComparisonTests {
     let after = try Make.times(Self.cell, 3).prefix(counts.1)
     let other = "flow/rope/query/1000"
     let changes = Make.comparison(try before + Make.times(other), try after + Make.times(other, 1.2)).changes
-    #expect(changes.map(\.outcome) == [.tooFewSamples, .regressed])
+    try #require(changes.map(\.outcome) == [.tooFewSamples, .regressed])
     #expect(changes[0].ratio != nil && changes[0].interval == nil && changes[0].adjustedPValue == nil)
     // The only comparison there is, so nothing is multiplied.
     let alone = try Self.change(try Make.times(other), try Make.times(other, 1.2))
@@ -145,7 +145,7 @@ struct RunComparisonTests {
     let before = try Make.times(Self.cell) + Make.count(Self.cell, 3) + Make.times("flow/rope/query/1000")
     let after = try Make.times(Self.cell) + Make.times("flow/rope/relayout/1000")
     let changes = Make.comparison(before, after).changes
-    #expect(
+    try #require(
       changes.map { "\($0.cell) \($0.metric.rawValue) \($0.outcome.rawValue)" } == [
         "flow/naive/query/1000 time equivalent", "flow/naive/query/1000 allocations only_in_baseline",
         "flow/rope/query/1000 time only_in_baseline", "flow/rope/relayout/1000 time only_in_candidate",
@@ -162,7 +162,7 @@ struct RunComparisonTests {
     let before = Make.run("main", side == 1 ? samples : [], summaries: side == 1 ? [] : failure)
     let after = Make.run("new", side == 0 ? samples : [], summaries: side == 0 ? [] : failure)
     let changes = RunComparison(baseline: before, candidate: after).changes
-    #expect(changes.map(\.outcome) == [.failedVerification] && changes[0].metric == .time)
+    try #require(changes.map(\.outcome) == [.failedVerification] && changes[0].metric == .time)
     #expect((changes[0].baseline != nil) == (side == 1) && (changes[0].candidate != nil) == (side == 0))
   }
 
