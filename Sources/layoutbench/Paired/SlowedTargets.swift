@@ -13,22 +13,25 @@ struct SlowedTargets {
 
   /// How many launches the added work rests on: from one process to the next a cell may cost some percent more or less.
   private static let launches = 7
-  /// How often a cell and the steps are timed in one launch.
-  private static let samples = 5
+  /// How often the steps are timed in one launch beside each cell.
+  private static let spins = 5
   /// The steps of extra work that are timed at a time: about 150 µs.
   private static let timedSteps = 100_000
 
-  /// Settles, before the launches that count, how many steps of extra work each cell's slow-downs are: by what the cell takes in steps, the two
-  /// timed in turn, so that a machine that is slower for a while is slower for both. Settled in every launch anew, they would follow the
-  /// noise that they are to be told from.
+  /// Settles, before the launches that count, how many steps of extra work each cell's slow-downs are.
+  ///
+  /// That rests on launches like those: a cell in turn with another process costs what it costs there, and not what it costs alone or right
+  /// after it was made. The steps are timed beside it, so that a machine that is slower for a while is slower for both. Settled in every launch
+  /// anew, they would follow the noise that they are to be told from.
   nonisolated(nonsending) init(_ session: PairedSession, _ survey: PairedSurvey, slowdowns: [Double]) async throws {
     var found: [[Double]] = survey.targets.map { _ in [] }
     for round in 0..<Self.launches {
-      let steps = try await session.launch(round: round) { a, _ in
+      let steps = try await session.launch(round: round) { a, b in
         var steps: [Double?] = []
         for (index, target) in survey.targets.enumerated() {
           session.progress.show("how long \(target.cell) takes", done: index, of: survey.targets.count)
-          steps.append(try await Self.steps(a, target))
+          steps.append(
+            try await Self.steps(PairedSampler(clock: session.clock), a, b, target, beginsWithB: (round + index).isMultiple(of: 2)))
         }
         return steps
       }
@@ -47,16 +50,21 @@ struct SlowedTargets {
     cellCount = survey.targets.count
   }
 
-  /// How many steps of extra work take as long as one iteration of a cell in this process.
-  private nonisolated(nonsending) static func steps(_ worker: WorkerProcess, _ target: PairedTarget) async throws -> Double? {
-    try await worker.open(cell: target.placeInA, extraSteps: 0)
-    var ratios: [Double] = []
-    for _ in 0..<samples {
-      let cell = try await worker.sample(iterations: target.iterations)
-      guard case .sampled(let spin) = try await worker.ask(.spin(steps: timedSteps)), spin.nanoseconds > 0 else { continue }
-      ratios.append(Double(cell.nanoseconds) / Double(cell.iterations) / (Double(spin.nanoseconds) / Double(spin.iterations)))
+  /// How many steps of extra work take as long as one iteration of a cell in these processes.
+  private nonisolated(nonsending) static func steps(
+    _ sampler: PairedSampler<MonotonicClock>, _ a: WorkerProcess, _ b: WorkerProcess, _ target: PairedTarget, beginsWithB: Bool
+  ) async throws -> Double? {
+    try await a.open(cell: target.placeInA, extraSteps: 0)
+    try await b.open(cell: target.placeInB, extraSteps: 0)
+    let samples = try await sampler.sample(a, b, iterations: target.iterations, beginsWithB: beginsWithB, until: .max / 2)
+    var spins: [Double] = []
+    for _ in 0..<Self.spins {
+      guard case .sampled(let spin) = try await b.ask(.spin(steps: timedSteps)) else { continue }
+      spins.append(Double(spin.nanoseconds) / Double(spin.iterations))
     }
-    return median(of: ratios)
+    let cell = median(of: samples.map { Double($0.timing.nanoseconds) / Double($0.timing.iterations) })
+    guard let cell, let step = median(of: spins), step > 0 else { return nil }
+    return cell / step
   }
 }
 
