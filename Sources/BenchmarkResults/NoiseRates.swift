@@ -10,6 +10,9 @@ public struct NoiseRates: Hashable, Sendable {
     public let found: BinomialProportion
     /// The median of the ratios that were seen: what was added, measured.
     public let medianRatio: Double?
+
+    /// Whether what was measured is off what was to be added by more than a third of it: then the share says little of that slow-down.
+    public var missesItsSlowdown: Bool { medianRatio.map { abs($0 - 1 - slowdown) > slowdown / 3 } ?? true }
   }
 
   /// The path.

@@ -52,12 +52,16 @@ struct CalibrateCommand: AsyncParsableCommand {
     show(calibration)
   }
 
-  /// The cells that are measured where the person names none: the quickest strategy that every layout has, for what is short is hardest to tell.
+  /// The cells that are measured where the person names none.
   private var chosen: SelectionOptions {
     var chosen = selection
     if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = ["list", "waterfall"] }
     if chosen.strategies.isEmpty { chosen.strategies = ["dirty-range"] }
-    if chosen.operations.isEmpty { chosen.operations = ["prepare", "invalidate.resize", "query", "relayout"] }
+    if chosen.operations.isEmpty {
+      chosen.operations = ["prepare", "invalidate.resize", "query", "relayout"]
+      // “prepare” is a path too, and as such names more than the one operation; “query” does not.
+      chosen.exclude = (chosen.exclude.map { "(?:\($0))|" } ?? "") + "/(?:prepare[.]fresh|append)/"
+    }
     return chosen
   }
 
@@ -98,6 +102,17 @@ struct CalibrateCommand: AsyncParsableCommand {
     Terminal.warn(
       "\(file.path): \(verb) \(measured.count) margins, from \(calibration.launches) launches, \(calibration.pairedTrials) paired trials of "
         + "\(calibration.launchesPerTrial)")
+    warn(measured, calibration)
+  }
+
+  /// Says what a reader of the figures must know.
+  private func warn(_ measured: [NoiseRates], _ calibration: NoiseCalibration) {
+    let missed = measured.filter { $0.way == .paired }.flatMap(\.detections).filter(\.missesItsSlowdown)
+    if !missed.isEmpty {
+      Terminal.warn(
+        "the work that was added came out as more or less than asked, by over a third; see the table, and calibrate again when nothing else runs"
+      )
+    }
     let fewest = 20
     for rates in measured where calibration.decisionCount(rates.path, rates.way) < fewest {
       Terminal.warn(

@@ -160,6 +160,15 @@ struct NoiseCalibrationTests {
     #expect((calibration.rates(.query, .independent, margin: 0.03).falsePositives.share ?? 0) > 0.5)
   }
 
+  /// 4.9 % is 1.9 above 3, more than a third of it; 6.5 % is 1.5 above 5, less than a third; 6 % is 4 below 10.
+  @Test("Work that came out as another amount than was asked is told")
+  func otherWork() throws {
+    let costs = [0: 100, 0.03: 104.9, 0.05: 106.5, 0.1: 106]
+    let rates = NoiseCalibration(try Make.series(launches: 9) { slowdown, _ in (100, costs[slowdown] ?? 0) }).rates(
+      .query, .paired, margin: 0)
+    #expect(rates.detections.map(\.missesItsSlowdown) == [true, false, true])
+  }
+
   @Test("Fewer samples than an interval needs decide nothing, and give no margin")
   func tooFewSamples() throws {
     let calibration = NoiseCalibration(try Make.series(launches: 9, samples: 5) { slowdown, _ in (100, 100 * (1 + slowdown)) })

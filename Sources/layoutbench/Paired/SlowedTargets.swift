@@ -11,26 +11,36 @@ struct SlowedTargets {
   /// How many cells there are.
   let cellCount: Int
 
-  /// How often each figure that the added work rests on is measured.
-  private static let samples = 15
+  /// How many launches the added work rests on: from one process to the next a cell may cost some percent more or less.
+  private static let launches = 7
+  /// How often the steps are timed in one launch beside each cell.
+  private static let spins = 5
   /// The steps of extra work that are timed at a time: about 150 µs.
   private static let timedSteps = 100_000
 
-  /// Settles, once for all launches, how many steps of extra work each cell's slow-downs are: by what a step costs on this machine, and by the
-  /// cell's median, both in one process. From one process to the next a cell may cost some percent more or less, and what is added does not.
+  /// Settles, before the launches that count, how many steps of extra work each cell's slow-downs are.
+  ///
+  /// That rests on launches like those: a cell in turn with another process costs what it costs there, and not what it costs alone or right
+  /// after it was made. The steps are timed beside it, so that a machine that is slower for a while is slower for both. Settled in every launch
+  /// anew, they would follow the noise that they are to be told from.
   nonisolated(nonsending) init(_ session: PairedSession, _ survey: PairedSurvey, slowdowns: [Double]) async throws {
-    let medians = try await session.launch(round: 0) { a, _ in
-      let step = try await Self.nanosecondsPerStep(a)
-      var steps: [Double] = []
-      for (index, target) in survey.targets.enumerated() {
-        session.progress.show("how long \(target.cell) takes", done: index, of: survey.targets.count)
-        steps.append(try await Self.nanosecondsPerIteration(a, target) / step)
+    var found: [[Double]] = survey.targets.map { _ in [] }
+    for round in 0..<Self.launches {
+      let steps = try await session.launch(round: round) { a, b in
+        var steps: [Double?] = []
+        for (index, target) in survey.targets.enumerated() {
+          session.progress.show("how long \(target.cell) takes", done: index, of: survey.targets.count)
+          steps.append(
+            try await Self.steps(PairedSampler(clock: session.clock), a, b, target, beginsWithB: (round + index).isMultiple(of: 2)))
+        }
+        return steps
       }
-      return steps
+      for (place, steps) in steps.enumerated() { found[place] += [steps].compactMap(\.self) }
     }
     let shares = [0] + slowdowns
-    targets = zip(survey.targets, medians).flatMap { target, steps in
-      shares.map { share in
+    targets = try zip(survey.targets, found).flatMap { target, found in
+      guard let steps = median(of: found) else { throw CalibrationError(problem: "how long \(target.cell) takes cannot be measured") }
+      return shares.map { share in
         var target = target
         target.extraSteps = share * steps
         return target
@@ -40,29 +50,21 @@ struct SlowedTargets {
     cellCount = survey.targets.count
   }
 
-  private nonisolated(nonsending) static func nanosecondsPerStep(_ worker: WorkerProcess) async throws -> Double {
-    var values: [Double] = []
-    for _ in 0..<samples {
-      guard case .sampled(let timing) = try await worker.ask(.spin(steps: timedSteps)) else { continue }
-      values.append(Double(timing.nanoseconds) / Double(timing.iterations))
+  /// How many steps of extra work take as long as one iteration of a cell in these processes.
+  private nonisolated(nonsending) static func steps(
+    _ sampler: PairedSampler<MonotonicClock>, _ a: WorkerProcess, _ b: WorkerProcess, _ target: PairedTarget, beginsWithB: Bool
+  ) async throws -> Double? {
+    try await a.open(cell: target.placeInA, extraSteps: 0)
+    try await b.open(cell: target.placeInB, extraSteps: 0)
+    let samples = try await sampler.sample(a, b, iterations: target.iterations, beginsWithB: beginsWithB, until: .max / 2)
+    var spins: [Double] = []
+    for _ in 0..<Self.spins {
+      guard case .sampled(let spin) = try await b.ask(.spin(steps: timedSteps)) else { continue }
+      spins.append(Double(spin.nanoseconds) / Double(spin.iterations))
     }
-    guard let step = median(of: values), step > 0 else {
-      throw CalibrationError(problem: "what a step of extra work costs cannot be measured")
-    }
-    return step
-  }
-
-  private nonisolated(nonsending) static func nanosecondsPerIteration(_ worker: WorkerProcess, _ target: PairedTarget) async throws
-    -> Double
-  {
-    try await worker.open(cell: target.placeInA, extraSteps: 0)
-    var values: [Double] = []
-    for _ in 0..<samples {
-      let timing = try await worker.sample(iterations: target.iterations)
-      values.append(Double(timing.nanoseconds) / Double(timing.iterations))
-    }
-    guard let value = median(of: values) else { throw CalibrationError(problem: "\(target.cell) cannot be measured") }
-    return value
+    let cell = median(of: samples.map { Double($0.timing.nanoseconds) / Double($0.timing.iterations) })
+    guard let cell, let step = median(of: spins), step > 0 else { return nil }
+    return cell / step
   }
 }
 
