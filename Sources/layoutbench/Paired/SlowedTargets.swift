@@ -31,7 +31,7 @@ struct SlowedTargets {
         for (index, target) in survey.targets.enumerated() {
           session.progress.show("how long \(target.cell) takes", done: index, of: survey.targets.count)
           steps.append(
-            try await Self.steps(PairedSampler(clock: session.clock), a, b, target, beginsWithB: (round + index).isMultiple(of: 2)))
+            try await Self.steps(PairedSampler(clock: session.clock), a, b, target, isExchanged: (round + index).isMultiple(of: 2)))
         }
         return steps
       }
@@ -52,11 +52,10 @@ struct SlowedTargets {
 
   /// How many steps of extra work take as long as one iteration of a cell in these processes.
   private nonisolated(nonsending) static func steps(
-    _ sampler: PairedSampler<MonotonicClock>, _ a: WorkerProcess, _ b: WorkerProcess, _ target: PairedTarget, beginsWithB: Bool
+    _ sampler: PairedSampler<MonotonicClock>, _ a: WorkerProcess, _ b: WorkerProcess, _ target: PairedTarget, isExchanged: Bool
   ) async throws -> Double? {
-    try await a.open(cell: target.placeInA, extraSteps: 0)
-    try await b.open(cell: target.placeInB, extraSteps: 0)
-    let samples = try await sampler.sample(a, b, iterations: target.iterations, beginsWithB: beginsWithB, until: .max / 2)
+    let task = PairedTask(placeInA: target.placeInA, placeInB: target.placeInB, iterations: target.iterations)
+    let samples = try await sampler.sample(a, b, task, isExchanged: isExchanged, until: .max / 2)
     var spins: [Double] = []
     for _ in 0..<Self.spins {
       guard case .sampled(let spin) = try await b.ask(.spin(steps: timedSteps)) else { continue }
