@@ -64,9 +64,11 @@ struct DoctorCommand: ParsableCommand {
   private var valgrind: Finding {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let place = path.split(separator: ":").map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    return Finding(
-      what: "instructions", isGood: place != nil, found: place ?? "no valgrind on PATH",
-      remedy: place == nil ? "install valgrind: tests count instructions with it" : "")
+    let remedy =
+      place == nil
+      ? "install valgrind: `run --instructions` counts with it"
+      : CallgrindProbe.isCompiledIn ? "" : "\(CallgrindProbe.Unavailable.notCompiledIn)"
+    return Finding(what: "instructions", isGood: remedy.isEmpty, found: place ?? "no valgrind on PATH", remedy: remedy)
   }
 
   private var clock: Finding {

@@ -20,6 +20,7 @@ struct RunCommand: AsyncParsableCommand {
         layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
         layoutbench run --sizes pictures.csv --sizes 1k,100k
         layoutbench run --spec flow.json --sizes 1k,10k
+        layoutbench run --sizes 1k --instructions
       """)
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
@@ -41,6 +42,13 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of a run that was cut off, to go on with it.", valueName: "dir"))
   var resume: String?
 
+  @Flag(
+    help: """
+      Count instructions too, under callgrind, once everything is timed. It takes some fifty times as long as the work itself; half of the time budget \
+      is kept for it.
+      """)
+  var instructions = false
+
   @Flag(help: "Show what would be measured, and measure nothing.")
   var dryRun = false
 
@@ -60,11 +68,14 @@ struct RunCommand: AsyncParsableCommand {
     let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: true)
     if dryRun { return show(suite) }
     let session = try await RunSession(suite: suite, workload: workload, options: self)
-    let measured = try session.measure(progress: ProgressLine(isWanted: !output.noProgress))
+    let progress = ProgressLine(isWanted: !output.noProgress)
+    var measured = try session.measure(progress: progress)
+    try await session.countInstructions(into: &measured, progress: progress)
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
     Terminal.write(session.render(analysis, as: output))
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+    if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
@@ -78,9 +89,7 @@ struct RunCommand: AsyncParsableCommand {
 
   /// How the suite is run over `workload`.
   func settings(for workload: any Workload) -> RunSettings {
-    var settings = RunSettings()
-    settings.follow(workload)
-    settings.seed = selection.seed
+    var settings = selection.runSettings(for: workload)
     if selection.quick { settings.mostRounds = 31 }
     if let rounds { settings.mostRounds = rounds }
     settings.brokenContender = brokenStrategy

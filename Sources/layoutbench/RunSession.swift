@@ -12,17 +12,23 @@ struct RunSession {
   /// What was measured in this session.
   struct Measured {
     var unmeasured: [CellIdentifier] = []
+    /// Notes on instructions that were counted, or not.
+    var instructionNotes: [String] = []
+    /// Whether callgrind failed.
+    var instructionsFailed = false
   }
 
-  private let suite: Suite
+  let suite: Suite
   private let workload: any Workload
-  private let options: RunCommand
-  private let folder: RunDirectory
+  let options: RunCommand
+  let folder: RunDirectory
   /// The groups that are still to be measured.
   private let groups: [SuiteGroup]
   private let clock = MonotonicClock()
   private let quality: ClockQuality
   private let counter: (any AllocationCounter)?
+  let instructionCounter: InstructionCounter?
+  /// The time for measuring; what is left of the whole is for counting instructions.
   private let budget: TimeBudget<MonotonicClock>
   private var manifest: Manifest
 
@@ -36,7 +42,8 @@ struct RunSession {
     self.suite = suite
     self.workload = workload
     self.options = options
-    budget = TimeBudget(clock: clock, budget: options.budget)
+    instructionCounter = options.instructions ? try await InstructionCounter() : nil
+    budget = TimeBudget(clock: clock, budget: options.instructions ? options.budget / 2 : options.budget)
     quality = ClockQuality(measuring: clock)
     var notes: [String] = []
     counter = makeAllocationCounter(&notes)
@@ -84,6 +91,9 @@ struct RunSession {
     return measured
   }
 
+  /// The part of the whole time budget that is left, in seconds.
+  var secondsLeft: Double { max(0, Double(options.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
+
   /// What all samples of the run amount to, those of earlier sessions included.
   func summarise(_ measured: Measured) throws -> RunAnalysis {
     if !measured.unmeasured.isEmpty { Terminal.warn(Self.note(on: measured.unmeasured)) }
@@ -98,6 +108,7 @@ struct RunSession {
     var manifest = manifest
     manifest.finishedAt = Date()
     if !measured.unmeasured.isEmpty { manifest.notes.append(Self.note(on: measured.unmeasured)) }
+    manifest.notes += measured.instructionNotes
     try folder.write(manifest)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
   }

@@ -34,9 +34,7 @@ struct VerifyCommand: ParsableCommand {
   func run() throws {
     let workload = try selection.makeWorkload()
     let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
-    var settings = RunSettings()
-    settings.follow(workload)
-    settings.seed = selection.seed
+    var settings = selection.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
     let runner = SuiteRunner(
       workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1, allocationCounter: nil)

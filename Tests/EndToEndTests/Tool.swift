@@ -58,10 +58,15 @@ enum Tool {
   }
 
   /// Whether allocations are counted here.
-  static func countsAllocations() async throws -> Bool {
+  static func countsAllocations() async throws -> Bool { try await offers("allocations") }
+
+  /// Whether instructions can be counted here.
+  static func countsInstructions() async throws -> Bool { try await offers("instructions") }
+
+  private static func offers(_ what: String) async throws -> Bool {
     let folder = try TemporaryFolder()
     let lines = try await run("doctor", "--format", "csv", in: folder).output.split(whereSeparator: \.isNewline)
-    return lines.contains { $0.hasPrefix("allocations,good,") }
+    return lines.contains { $0.hasPrefix("\(what),good,") }
   }
 }
 

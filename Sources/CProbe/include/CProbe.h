@@ -78,6 +78,20 @@ void cprobe_counting_enable(bool enabled);
 /// The figures since the last reset.
 struct cprobe_allocations cprobe_counting_read(void);
 
+/// Whether valgrind's header was there when this was built; without it nothing below does anything.
+bool cprobe_callgrind_is_compiled_in(void);
+/// Whether this runs under valgrind, whatever its tool.
+bool cprobe_runs_under_valgrind(void);
+/// Under callgrind with --collect-atstart=no: begins to count instructions, and ends it the next time.
+void cprobe_callgrind_toggle(void);
+/// Under callgrind: writes the counts to a file, with `name` (at most 400 bytes: callgrind copies it without looking) as its trigger, and sets
+/// them to zero.
+void cprobe_callgrind_dump(const char *_Nonnull name);
+
+/// Does `work` in a copy of this process (fork) and waits for its end. Returns the work's result from 0 to 255, 128 and the signal where one
+/// ended it, -1 where there was no copy to be had. Of the calling process nothing changes, its heap included.
+int cprobe_run_in_child(int (*_Nonnull work)(void *_Nullable), void *_Nullable context);
+
 #ifdef __cplusplus
 }
 #endif

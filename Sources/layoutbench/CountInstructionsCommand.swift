@@ -1,0 +1,72 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
+
+/// `layoutbench count-instructions`: what ``InstructionCounter`` runs under callgrind. Not meant for people.
+///
+/// Each cell is counted in a copy of the process, made before anything of the cell is known. So every one begins from the same heap, whatever
+/// cells stand around it, and its count does not depend on them: a process's own allocator takes another number of instructions for the same request
+/// when its caches stand otherwise. To that end the list of cells is a file of records of one length, of which the process itself reads
+/// nothing and a copy only its own, and the command line is the same for all lists.
+struct CountInstructionsCommand: ParsableCommand {
+  /// The verb, which no help shows.
+  static let name = "count-instructions"
+
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Counts the instructions of cells; run by the tool itself, under callgrind.")
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(help: ArgumentHelp("The moment after which no cell is begun, in seconds since 1970.", valueName: "seconds"))
+  var deadline: Int
+
+  /// The file of cells, in the folder in which the tool runs this.
+  static let cells = "cells"
+
+  func run() throws {
+    let probe = try CallgrindProbe()
+    let file = open(Self.cells, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw ValidationError("\(Self.cells) cannot be opened: \(String(cString: strerror(errno)))") }
+    defer { close(file) }
+    var place = 0
+    while time(nil) < deadline {
+      switch ForkedProcess.run({ count(place, of: file, with: probe) }) {
+      case Self.isBehindLast: return
+      case 0: place += 1
+      case let status: throw ExitCode(status < 0 ? 1 : status)
+      }
+    }
+  }
+
+  /// What a copy returns that finds no cell at its place.
+  private static let isBehindLast: Int32 = 100
+
+  /// Counts one cell, in a copy of the process.
+  private func count(_ place: Int, of file: Int32, with probe: CallgrindProbe) -> Int32 {
+    do {
+      guard let cell = try CellRecord.read(place, from: file) else { return Self.isBehindLast }
+      var selection = selection
+      selection.choose(cell)
+      let workload = try selection.makeWorkload()
+      let suite = try selection.makeSuite(workload, standardSizes: [], measuresFloors: false)
+      guard let group = suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
+      let runner = SuiteRunner(
+        workload: workload, settings: selection.runSettings(for: workload), clock: MonotonicClock(), usage: ThreadUsage(),
+        shortestSample: 1, allocationCounter: nil)
+      let iterations = try runner.runIterations(of: group, start: probe.start) { isCounted in
+        probe.stop()
+        if !isCounted { probe.forget() }
+      }
+      guard iterations > 0 else { throw ValidationError("\(cell) cannot be measured on this data") }
+      probe.dump(named: CellRecord.name(of: place))
+      return 0
+    } catch {
+      Terminal.warn("\(error)")
+      return 1
+    }
+  }
+}
