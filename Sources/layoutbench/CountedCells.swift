@@ -31,6 +31,10 @@ struct CountedCells {
       outcome.facts += found.facts
       outcome.failures += found.failures
     }
+    if Self.countsInstructions(options, known) {
+      let cells = selection.suite.cells.filter { cell in outcome.facts.contains { $0.cell == cell } && !outcome.failures.contains(cell) }
+      outcome.samples += try await Self.instructions(of: cells, selection, progress)
+    }
     progress.finish()
     failures = outcome.failures
     var manifest = await Manifest(
@@ -38,5 +42,31 @@ struct CountedCells {
     ).countingConditions
     manifest.finishedAt = Date()
     run = MeasuredRun(name: "this program", manifest: manifest, samples: outcome.samples, summaries: outcome.facts)
+  }
+
+  /// Whether instructions are counted: where the person does not forbid it and the thresholds hold any, or are still to be written.
+  private static func countsInstructions(_ options: CheckCommand, _ known: Thresholds?) -> Bool {
+    guard !options.exact.noInstructions else { return false }
+    return known.map { $0.records.contains { $0.metric == .instructions } } ?? true
+  }
+
+  /// The instructions of each cell; none, and a warning, where they cannot be counted. What the thresholds then lack is found by the comparison.
+  private static func instructions(
+    of cells: [CellIdentifier], _ selection: CountedSelection, _ progress: ProgressLine
+  ) async throws -> [SampleRecord] {
+    let flags = ["--seed", String(selection.seed), "--workload", selection.workload.name]
+    let iterations = RunSettings().countedIterations
+    do {
+      let counts = try await InstructionCounter().count(cells, flags: flags) { done in
+        progress.show("counting instructions", done: done, of: cells.count)
+      }
+      return counts.map { cell, count in
+        SampleRecord(
+          cell: cell, metric: .instructions, round: 0, order: 0, iterations: iterations, value: Double(count) / Double(iterations))
+      }
+    } catch let failure as InstructionCounter.Failure {
+      Terminal.warn("\(failure); --no-instructions checks the rest")
+      return []
+    }
   }
 }
