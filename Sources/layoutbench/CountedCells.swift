@@ -44,9 +44,10 @@ struct CountedCells {
     run = MeasuredRun(name: "this program", manifest: manifest, samples: outcome.samples, summaries: outcome.facts)
   }
 
-  /// Whether instructions are counted: where the person does not forbid it and the thresholds hold any, or are still to be written.
+  /// Whether instructions are counted: where the person does not forbid it and the thresholds hold any, or are written anew.
   private static func countsInstructions(_ options: CheckCommand, _ known: Thresholds?) -> Bool {
     guard !options.exact.noInstructions else { return false }
+    guard !options.exact.update else { return true }
     return known.map { $0.records.contains { $0.metric == .instructions } } ?? true
   }
 
