@@ -41,7 +41,7 @@ extension ToolTests {
       _ = try await Tool.run(flags, in: folder, environment: ["TMPDIR=\(folder.path)"])
       let run = try RunDirectory(opening: folder.path("run"))
       let summaries = try run.read(SummaryRecord.self).records.filter { $0.metric == .instructions }
-      #expect(summaries.map(\.cell.strategy).sorted() == ["cached-append", "dirty-range", "naive"])
+      #expect(summaries.map(\.cell.strategy).sorted() == ["dirty-range", "naive"])
       // 100 frames of 32 bytes cannot be written in less than an instruction each.
       #expect(summaries.allSatisfy { $0.samples == 1 && ($0.median ?? 0) > 100 })
       #expect(try run.readManifest().notes.contains { $0.hasPrefix("instructions were counted by callgrind (valgrind-") })
