@@ -18,7 +18,10 @@ extension SuiteRunner {
   /// Makes the work of a group's first cell and runs its iterations one by one, for a counter that lives outside this program: calls `start`
   /// right before each and `stop` right after it. The first is not to be counted; it pays for what is made once, the counter's own included.
   ///
-  /// - Parameter stop: Is told whether the iteration is to be counted.
+  /// - Parameters:
+  ///   - group: The group; its first cell counts.
+  ///   - start: Is called right before each iteration.
+  ///   - stop: Is called right after it, and told whether the iteration is to be counted.
   /// - Returns: The number of iterations to be counted; 0 where there is no such work on this data.
   public func runIterations(
     of group: SuiteGroup, start: () -> Void, stop: (_ isCounted: Bool) -> Void
