@@ -19,7 +19,7 @@ extension ChangeReport {
       let outcome = row.ink == .loser ? "**\(row.outcome)**" : row.outcome
       table.add(
         [MarkdownTable.escaped(change.cell.description), MarkdownTable.escaped(change.metric.rawValue)]
-          + row.figures.map(MarkdownTable.escaped) + [change.adjustedPValue.map(Figure.significant) ?? "", outcome])
+          + row.figures.map(MarkdownTable.escaped) + [change.adjustedPValue.map(Figure.pValue) ?? "", outcome])
     }
     return table.text
   }

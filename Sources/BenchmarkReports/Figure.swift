@@ -67,6 +67,9 @@ enum Figure {
     return String(format: "%.*f", max(0, 2 - exponent(of: value)), value)
   }
 
+  /// A p-value: three significant digits, or that it is less than 1 in 10,000: what it is then, no one needs to know.
+  static func pValue(_ value: Double) -> String { value < 0.0001 ? "< 0.0001" : significant(value) }
+
   /// Thousands apart: `1,234,567`.
   static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
