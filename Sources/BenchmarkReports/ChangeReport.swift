@@ -57,7 +57,15 @@ public struct ChangeReport: Sendable {
     let margins = Set(comparison.changes.filter { $0.metric == .time }.compactMap(\.margin)).sorted()
     let least = Figure.percent(margins.first ?? comparison.settings.margins.least)
     let most = margins.count > 1 ? " to \(Figure.percent(margins[margins.count - 1]))" : ""
-    return "Times \(pairs), margin \(least)\(most), adjusted for all cells; counts exactly."
+    return "Times \(pairs)\(order), margin \(least)\(most), adjusted for all cells; counts exactly."
+  }
+
+  /// How the functions of programs lay that were built in order to be compared.
+  private var order: String {
+    let flags = [comparison.baseline, comparison.candidate].compactMap(\.manifest.build.flags)
+    guard comparison.settings.pairing == .byRound, flags.count == 2 else { return "" }
+    return flags.allSatisfy { $0.contains { $0.hasPrefix("--shuffle-sections") } }
+      ? " (functions in another order in each)" : " (functions in one order: a change that moves code may look like one of speed)"
   }
 
   private func table(isColored: Bool) -> String {

@@ -67,27 +67,21 @@ struct AbCommand: AsyncParsableCommand {
   private func compare() async throws {
     let checkout = try await SourceCheckout()
     let revisions = (a: try await checkout.revision(revisionA), b: try await checkout.revision(revisionB))
-    let workshop = try RevisionWorkshop(checkout: checkout, cache: cache)
-    do {
-      try await measure(revisions.a, revisions.b, workshop)
-    } catch {
-      await workshop.remove()
-      throw error
-    }
-    await workshop.remove()
+    try await RevisionWorkshop.open(checkout, cache: cache) { try await measure(revisions.a, revisions.b, $0) }
   }
 
   private func measure(_ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop) async throws {
     let session = PairedSession(
-      a: try await program("A", a, workshop), b: try await program("B", b, workshop),
+      a: try await program("A", a, workshop), b: try await program("B", b, workshop), seed: selection.seed,
       progress: ProgressLine(isWanted: !output.noProgress))
+    if !session.isReordered { Terminal.warn(ShufflingLinker.absence) }
     let start = Date()
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
     let settings = try comparing.settings(.byRound, for: survey.b.manifest)
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
-    let runs = PairedRuns(survey, measurement, (a, b), startedAt: start, budget: budget)
+    let runs = PairedRuns(survey, measurement, (a, b), isReordered: session.isReordered, startedAt: start, budget: budget)
     let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
@@ -100,9 +94,10 @@ struct AbCommand: AsyncParsableCommand {
   /// Builds a revision, and says what it is to measure.
   private func program(_ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop) async throws -> PairedProgram {
     Terminal.warn("building \(side), \(revision.title)")
+    let built = try await workshop.build(revision)
     return PairedProgram(
-      title: "\(side), \(revision.title),", path: try await workshop.build(revision),
-      arguments: ["worker"] + selection.words(standardSizes: selection.quick ? [1_000] : [10_000]))
+      title: "\(side), \(revision.title),", path: built.path,
+      arguments: ["worker"] + selection.words(standardSizes: selection.quick ? [1_000] : [10_000]), recipe: built.recipe)
   }
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }

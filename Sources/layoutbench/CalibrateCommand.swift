@@ -15,8 +15,12 @@ struct CalibrateCommand: AsyncParsableCommand {
       makes it (paired) and as `check` does (independent). Where no cells are named, they are four operations, one a path, of list and waterfall under
       dirty-range, with 10k items. The margins are for `check` and `ab`: --noise-from FILE.
 
+      For `ab`, calibrate with --revision: that builds the revision, and links it anew for every launch with its functions in another order, as `ab`
+      does. This very program keeps the order it has.
+
       EXAMPLES
         layoutbench calibrate
+        layoutbench calibrate --revision HEAD
         layoutbench calibrate --layouts flow --operations relayout --sizes 100k --time-budget 20m
         layoutbench calibrate --format markdown --output ci-runner.csv
       """)
@@ -29,10 +33,22 @@ struct CalibrateCommand: AsyncParsableCommand {
       "The time that measuring may take, such as 5m. More time makes more trials, and narrower intervals.", valueName: "time"))
   var timeBudget: TimeSpan?
 
+  @Option(help: ArgumentHelp("The revision to build and to measure against itself; without one, this very program is.", valueName: "rev"))
+  var revision: String?
+
+  @Option(
+    name: .customLong("build-cache"),
+    help: ArgumentHelp("With --revision: keep built programs here by commit, and take them from here.", valueName: "dir"))
+  var cache: String?
+
   @Option(
     name: [.customLong("output"), .customShort("o")],
     help: ArgumentHelp("Where the margins go; measured margins that are there are replaced.", valueName: "file.csv"))
   var file = NoiseFile.defaultPath
+
+  mutating func validate() throws {
+    if cache != nil && revision == nil { throw ValidationError("--build-cache is for what is built; give --revision too") }
+  }
 
   mutating func run() async throws {
     let command = self
@@ -40,9 +56,29 @@ struct CalibrateCommand: AsyncParsableCommand {
   }
 
   private func calibrate() async throws {
+    // Throws where the cells it is to measure cannot be chosen, before anything is built or launched.
+    _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: standardSizes, measuresFloors: false)
+    try NoiseFile(path: file).prepare()
+    guard let revision else {
+      let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
+      return try await calibrate(BuiltProgram(path: path, recipe: nil), title: "this program")
+    }
+    let checkout = try await SourceCheckout()
+    let source = try await checkout.revision(revision)
+    try await RevisionWorkshop.open(checkout, cache: cache) { workshop in
+      Terminal.warn("building \(source.title)")
+      let built = try await workshop.build(source)
+      if built.recipe == nil { Terminal.warn(ShufflingLinker.absence) }
+      try await calibrate(built, title: source.title)
+    }
+  }
+
+  /// Measures a program against itself.
+  private func calibrate(_ program: BuiltProgram, title: String) async throws {
     let file = NoiseFile(path: file)
-    let session = try makeSession()
-    try file.prepare()
+    let session = PairedSession(
+      a: pairedProgram(program, title: "\(title), as A,"), b: pairedProgram(program, title: "\(title), as B,"), seed: selection.seed,
+      progress: ProgressLine(isWanted: !output.noProgress))
     let start = session.clock.now()
     let survey = try await survey(session)
     let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns)
@@ -67,16 +103,11 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(60) : .seconds(300)) }
 
-  /// This program against itself. Throws where the cells it is to measure cannot be chosen, before anything is launched.
-  private func makeSession() throws -> PairedSession {
-    let sizes = selection.quick ? [1_000] : [10_000]
-    _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: sizes, measuresFloors: false)
-    let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
-    let arguments = ["worker"] + chosen.words(standardSizes: sizes)
-    return PairedSession(
-      a: PairedProgram(title: "this program, as A,", path: path, arguments: arguments),
-      b: PairedProgram(title: "this program, as B,", path: path, arguments: arguments), progress: ProgressLine(isWanted: !output.noProgress)
-    )
+  private var standardSizes: [Int] { selection.quick ? [1_000] : [10_000] }
+
+  private func pairedProgram(_ program: BuiltProgram, title: String) -> PairedProgram {
+    PairedProgram(
+      title: title, path: program.path, arguments: ["worker"] + chosen.words(standardSizes: standardSizes), recipe: program.recipe)
   }
 
   /// What can be measured. Ends with exit code 3 where a cell's output is wrong: its time says nothing.

@@ -89,6 +89,11 @@ struct LaunchPlanTests {
     #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 200) == 850)
     #expect(plan.deadline(ofLaunchAt: 0, after: 6, dearest: 0) == nil)
   }
+
+  @Test("What took time without measuring puts the end off, and leaves the number of launches")
+  func postponement() {
+    #expect(LaunchPlan(most: 6, deadline: 1_000).postponed(by: 50) == LaunchPlan(most: 6, deadline: 1_050))
+  }
 }
 
 @Suite("Extra work")

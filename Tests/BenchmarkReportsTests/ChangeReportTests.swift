@@ -79,6 +79,23 @@ struct ChangeReportTests {
     return Figure.change(try #require(comparison?.interval))
   }
 
+  @Test("How functions lay is said of programs that were built to be compared round by round, and of no others")
+  func order() throws {
+    func method(_ flags: [String]?, _ pairing: RunComparison.Pairing = .byRound) throws -> String {
+      let comparison = try Self.comparison()
+      var (before, after) = (comparison.baseline, comparison.candidate)
+      before.manifest.build.flags = flags
+      after.manifest.build.flags = flags
+      let settings = RunComparison.Settings(pairing: pairing)
+      return ChangeReport(RunComparison(baseline: before, candidate: after, settings: settings)).method
+    }
+    #expect(try method(["-O", "--shuffle-sections=.text*"]).hasPrefix("Times round by round (functions in another order in each), margin"))
+    #expect(
+      try method([]).hasPrefix("Times round by round (functions in one order: a change that moves code may look like one of speed), "))
+    #expect(try method(nil).hasPrefix("Times round by round, margin"))
+    #expect(try method(["--shuffle-sections=.text*"], .independent).hasPrefix("Times as independent samples, margin"))
+  }
+
   @Test("All rows are there when they are asked for, and always for programs")
   func all() throws {
     let (some, all) = (ChangeReport(try Self.comparison()), ChangeReport(try Self.comparison(), showsAll: true))

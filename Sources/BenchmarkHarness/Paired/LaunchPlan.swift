@@ -21,4 +21,7 @@ public struct LaunchPlan: Hashable, Sendable {
     guard made < most, made == 0 || start + dearest <= deadline else { return nil }
     return start + max(0, deadline - start) / (most - made)
   }
+
+  /// The same plan, `duration` nanoseconds later: for what took time without measuring.
+  public func postponed(by duration: Int) -> LaunchPlan { LaunchPlan(most: most, deadline: deadline + duration) }
 }

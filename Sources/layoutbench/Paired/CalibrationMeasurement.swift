@@ -42,7 +42,10 @@ struct CalibrationMeasurement {
   private mutating nonisolated(nonsending) func launch(_ session: PairedSession, _ slowed: SlowedTargets, title: String) async throws {
     let count = slowed.targets.count
     let order = (0..<count).map { ($0 + 2 * launches) % count }
-    let found = try await session.sample(order.map { slowed.targets[$0] }, round: launches, until: .max / 2, title: title)
+    let targets = order.map { slowed.targets[$0] }
+    let found = try await session.reordered(round: launches) { [launches] session, _ in
+      try await session.sample(targets, round: launches, until: .max / 2, title: title)
+    }
     for (place, samples) in zip(order, found) {
       func values(_ isB: Bool) -> [Double] {
         samples.filter { $0.isB == isB }.map { Double($0.timing.nanoseconds) / Double($0.timing.iterations) }

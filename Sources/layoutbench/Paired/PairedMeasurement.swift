@@ -13,18 +13,23 @@ struct PairedMeasurement {
   private(set) var samplesOfA: [SampleRecord] = []
   private(set) var samplesOfB: [SampleRecord] = []
 
-  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`.
+  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`. The time that linking takes does not
+  /// count.
   nonisolated(nonsending) init(_ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int) async throws {
     neededLaunches = roundsNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
-    let plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
+    var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var dearest = 0
     var start = session.clock.now()
     while let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: dearest) {
-      let found = try await session.sample(targets, round: launches, until: share, title: "launch \(launches + 1) of \(plan.most)")
+      let title = "launch \(launches + 1) of \(plan.most)"
+      let (found, linking) = try await session.reordered(round: launches) { [launches] session, linking in
+        (try await session.sample(targets, round: launches, until: share + linking, title: title), linking)
+      }
       for (target, samples) in zip(targets, found) { add(samples, of: target) }
+      plan = plan.postponed(by: linking)
       let end = session.clock.now()
-      dearest = max(dearest, end - start)
+      dearest = max(dearest, end - start - linking)
       start = end
       launches += 1
     }

@@ -22,8 +22,8 @@ struct PairedRuns {
 
   /// The runs of a measurement that began at `start` and had `budget`.
   init(
-    _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), startedAt start: Date,
-    budget: Duration
+    _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), isReordered: Bool,
+    startedAt start: Date, budget: Duration
   ) {
     func side(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> Side {
       var manifest = side.manifest
@@ -35,6 +35,7 @@ struct PairedRuns {
       manifest.revision.isDirty = false
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
+      manifest.build.flags = isReordered ? ShufflingLinker.flags : []
       return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.lone, facts: side.facts)
     }
     a = side(survey.a, measurement.samplesOfA, revisions.a)

@@ -18,10 +18,34 @@ struct PairedTarget: Sendable {
 
 /// Two programs measured in turn, launched anew for every round.
 struct PairedSession {
-  let a: PairedProgram
-  let b: PairedProgram
+  private(set) var a: PairedProgram
+  private(set) var b: PairedProgram
+  /// What the orders of the programs' functions are drawn from.
+  let seed: UInt64
   let clock = MonotonicClock()
   let progress: ProgressLine
+
+  /// Whether the programs' functions lie in another order in every launch.
+  var isReordered: Bool { a.recipe != nil && b.recipe != nil }
+
+  /// Lets `work` have the session of one round, in which both programs have their functions in another order, and the nanoseconds that linking took.
+  nonisolated(nonsending) func reordered<Result>(
+    round: Int, _ work: nonisolated(nonsending) (_ session: PairedSession, _ linking: Int) async throws -> Result
+  ) async throws -> Result {
+    guard isReordered else { return try await work(self, 0) }
+    let start = clock.now()
+    var session = self
+    (session.a, session.b) = try await Self.link(a, b, seed: seed, round: round)
+    defer { for program in [session.a, session.b] { try? FileManager.default.removeItem(atPath: program.path) } }
+    return try await work(session, clock.now() - start)
+  }
+
+  private static func link(_ a: PairedProgram, _ b: PairedProgram, seed: UInt64, round: Int) async throws -> (PairedProgram, PairedProgram)
+  {
+    async let linkedA = a.linked(FunctionOrder(base: seed, round: round, isB: false))
+    async let linkedB = b.linked(FunctionOrder(base: seed, round: round, isB: true))
+    return try await (linkedA, linkedB)
+  }
 
   /// Launches both, and lets `work` speak with them. In every other round B is launched first: what the first finds in memory the second does not.
   nonisolated(nonsending) func launch<Result: Sendable>(

@@ -2,6 +2,14 @@ import BenchmarkHarness
 import Foundation
 import Subprocess
 
+/// A revision's program.
+struct BuiltProgram: Sendable {
+  /// Where it is.
+  let path: String
+  /// How it can be linked again, or `nil` where it cannot.
+  let recipe: LinkRecipe?
+}
+
 /// Where revisions are built: a git worktree and a build folder outside the checkout, used for one revision after the other.
 ///
 /// The checkout itself is not touched, and neither is what is not committed in it. Built programs are copied out.
@@ -11,12 +19,29 @@ struct RevisionWorkshop {
   /// Where built programs are kept from one call to the next, by commit, or `nil`.
   let cache: String?
   private let checkout: SourceCheckout
+  private var linker: ShufflingLinker?
 
   private var worktree: String { folder + "/checkout" }
   private var scratch: String { folder + "/build" }
 
+  /// Where the linker puts aside what it reads.
+  private var archive: String { scratch + "/link.tar" }
+
+  /// Lets `work` have a workshop, and takes it away afterwards, whatever happens. Its programs can be linked again where there is a linker for that.
+  static func open(_ checkout: SourceCheckout, cache: String?, _ work: (RevisionWorkshop) async throws -> Void) async throws {
+    var workshop = try RevisionWorkshop(checkout: checkout, cache: cache)
+    do {
+      workshop.linker = await .find(temporaryFolder: workshop.folder)
+      try await work(workshop)
+    } catch {
+      await workshop.remove()
+      throw error
+    }
+    await workshop.remove()
+  }
+
   /// Opens a workshop in the system's folder for temporary files.
-  init(checkout: SourceCheckout, cache: String?) throws {
+  private init(checkout: SourceCheckout, cache: String?) throws {
     self.checkout = checkout
     self.cache = cache
     let template = FileManager.default.temporaryDirectory.path + "/layoutbench-ab-XXXXXX"
@@ -28,7 +53,7 @@ struct RevisionWorkshop {
   }
 
   /// Takes everything away, and the worktree out of git's books. Works in a task that was cancelled too.
-  func remove() async {
+  private func remove() async {
     await Task { [checkout, worktree, folder] in
       if FileManager.default.fileExists(atPath: worktree) {
         _ = try? await Git.run(["worktree", "remove", "--force", "--force", worktree], in: checkout.root)
@@ -38,24 +63,35 @@ struct RevisionWorkshop {
     }.value
   }
 
-  /// Builds a revision. Returns the path of its program, or throws what the compiler said.
-  func build(_ revision: SourceRevision) async throws -> String {
-    let programs = cache ?? folder
-    let program = "\(programs)/\(revision.commit)/layoutbench"
-    if FileManager.default.isExecutableFile(atPath: program) { return program }
-    try await checkOut(revision)
-    try await compile(revision)
-    let built = scratch + "/release/layoutbench"
-    do {
-      try FileManager.default.createDirectory(atPath: "\(programs)/\(revision.commit)", withIntermediateDirectories: true)
-      // In one step, so that a cache never holds half a program.
-      let part = "\(program).\(getpid())"
-      try FileManager.default.copyItem(atPath: built, toPath: part)
-      guard rename(part, program) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    } catch {
-      throw RevisionError(problem: "the program of \(revision.title) cannot be kept at \(program): \(error.localizedDescription)")
+  /// Builds a revision, or throws what the compiler said.
+  func build(_ revision: SourceRevision) async throws -> BuiltProgram {
+    let shelf = "\(cache ?? folder)/\(revision.commit)"
+    let program = shelf + "/layoutbench"
+    let kept = shelf + "/link.tar"
+    let files = FileManager.default
+    // A program that was kept without its parts, by a tool that knew nothing of them, is built again.
+    if !files.isExecutableFile(atPath: program) || (linker != nil && !files.fileExists(atPath: kept)) {
+      try await checkOut(revision)
+      try await compile(revision)
+      do {
+        try files.createDirectory(atPath: shelf, withIntermediateDirectories: true)
+        if files.fileExists(atPath: archive) { try Self.copy(archive, to: kept) }
+        // The program comes last: where it is, all is.
+        try Self.copy(scratch + "/release/layoutbench", to: program)
+      } catch {
+        throw RevisionError(problem: "the program of \(revision.title) cannot be kept at \(program): \(error.localizedDescription)")
+      }
     }
-    return program
+    guard let linker, files.fileExists(atPath: kept) else { return BuiltProgram(path: program, recipe: nil) }
+    let parts = "\(folder)/parts-\(revision.commit)"
+    return BuiltProgram(path: program, recipe: try await LinkRecipe(unpacking: kept, into: parts, linker: linker))
+  }
+
+  /// Copies in one step, so that a cache never holds half a file.
+  private static func copy(_ file: String, to place: String) throws {
+    let part = "\(place).\(getpid())"
+    try FileManager.default.copyItem(atPath: file, toPath: part)
+    guard rename(part, place) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
   private func checkOut(_ revision: SourceRevision) async throws {
@@ -74,6 +110,7 @@ struct RevisionWorkshop {
     var words = [
       "build", "--configuration", "release", "--product", "layoutbench", "--package-path", worktree, "--scratch-path", scratch,
     ]
+    if linker != nil { words += ShufflingLinker.buildWords(archive: archive) }
     if JemallocCounter.version == nil { words.append("--disable-default-traits") }
     var environment = DependencyMirrors(of: checkout.root).environment
     // The package manager leaves lock files in the folder for temporary files.

@@ -26,14 +26,8 @@ struct SlowedTargets {
   nonisolated(nonsending) init(_ session: PairedSession, _ survey: PairedSurvey, slowdowns: [Double]) async throws {
     var found: [[Double]] = survey.targets.map { _ in [] }
     for round in 0..<Self.launches {
-      let steps = try await session.launch(round: round) { a, b in
-        var steps: [Double?] = []
-        for (index, target) in survey.targets.enumerated() {
-          session.progress.show("how long \(target.cell) takes", done: index, of: survey.targets.count)
-          steps.append(
-            try await Self.steps(PairedSampler(clock: session.clock), a, b, target, isExchanged: (round + index).isMultiple(of: 2)))
-        }
-        return steps
+      let steps = try await session.reordered(round: round) { session, _ in
+        try await session.launch(round: round) { a, b in try await Self.steps(session, a, b, survey, round: round) }
       }
       for (place, steps) in steps.enumerated() { found[place] += [steps].compactMap(\.self) }
     }
@@ -48,6 +42,18 @@ struct SlowedTargets {
     }
     self.slowdowns = survey.targets.flatMap { _ in shares }
     cellCount = survey.targets.count
+  }
+
+  /// The same of every cell.
+  private nonisolated(nonsending) static func steps(
+    _ session: PairedSession, _ a: WorkerProcess, _ b: WorkerProcess, _ survey: PairedSurvey, round: Int
+  ) async throws -> [Double?] {
+    var steps: [Double?] = []
+    for (index, target) in survey.targets.enumerated() {
+      session.progress.show("how long \(target.cell) takes", done: index, of: survey.targets.count)
+      steps.append(try await Self.steps(PairedSampler(clock: session.clock), a, b, target, isExchanged: (round + index).isMultiple(of: 2)))
+    }
+    return steps
   }
 
   /// How many steps of extra work take as long as one iteration of a cell in these processes.

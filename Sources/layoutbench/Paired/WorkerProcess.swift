@@ -14,9 +14,19 @@ struct PairedProgram: Sendable {
   /// What it is called in messages: `A, main (1a2b3c4)`.
   let title: String
   /// Where it is.
-  let path: String
+  private(set) var path: String
   /// What it is told on its command line.
   let arguments: [String]
+  /// How it can be linked again, or `nil` where it cannot.
+  var recipe: LinkRecipe?
+
+  /// The same program, linked anew with its functions in another order.
+  func linked(_ order: FunctionOrder) async throws -> PairedProgram {
+    guard let recipe else { return self }
+    var program = self
+    program.path = try await recipe.link(order: order)
+    return program
+  }
 }
 
 /// A program at work as one side of a paired comparison: asks it line by line.

@@ -1,0 +1,108 @@
+import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// What a program was linked from, so that it can be linked again with its functions in another order.
+///
+/// Where a function comes to lie moves its time by some percent, and any change of the sources moves all that lie behind it: compared as they were
+/// linked once, two revisions differ in cells that no line of the change is in. With another order in every launch that is chance, which the
+/// launches average and the interval holds. The idea is that of Curtsinger and Berger, “Stabilizer: statistically sound performance evaluation”,
+/// ASPLOS 2013.
+struct LinkRecipe: Sendable {
+  /// The folder that holds the objects and the linker's words.
+  let folder: String
+  private let linker: ShufflingLinker
+
+  /// Unpacks what the linker put aside in `archive` into `folder`, unless it is there already.
+  init(unpacking archive: String, into folder: String, linker: ShufflingLinker) async throws {
+    self.folder = folder
+    self.linker = linker
+    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let result = try await Subprocess.run(
+      .name("tar"), arguments: ["-xf", archive, "-C", folder, "--strip-components=1"], output: .discarded, error: .string(limit: 1 << 16))
+    guard result.terminationStatus.isSuccess else {
+      throw RevisionError(problem: "\(archive) cannot be unpacked into \(folder):\n\(result.standardError)")
+    }
+  }
+
+  /// Links the program with its functions in the order that `order` stands for. Returns its path, which no other order has.
+  func link(order: FunctionOrder) async throws -> String {
+    let program = "\(folder)/layoutbench-\(order.seed)"
+    // The archive's folders are relative to it: at run time, the libraries are where the compiler's are.
+    let words = ["@response.txt", "-o", program, "\(ShufflingLinker.flags[3])=\(order.seed)", "--strip-all"]
+    let result = try await Subprocess.run(
+      .path(FilePath(linker.path)), arguments: Arguments(words + linker.libraryFolders.flatMap { ["-rpath", $0] }),
+      workingDirectory: FilePath(folder), output: .discarded, error: .string(limit: 1 << 16))
+    guard result.terminationStatus.isSuccess else {
+      throw RevisionError(problem: "\(linker.path) cannot link \(folder) again:\n\(result.standardError)")
+    }
+    return program
+  }
+}
+
+/// The order in which a program's functions lie.
+struct FunctionOrder: Hashable, Sendable {
+  /// What lld draws the order from. For it, 0 is “another one every time” and its largest number “backwards”.
+  let seed: UInt32
+
+  /// The order of a side in a round, among those that `base` stands for: no two of a run are alike.
+  init(base: UInt64, round: Int, isB: Bool) {
+    let place = base &* 1_000_003 &+ UInt64(round) &* 2 &+ (isB ? 1 : 0)
+    seed = UInt32(1 + place % UInt64(UInt32.max - 1))
+  }
+}
+
+/// A linker that can put functions in any order: the lld of the Swift toolchain, on Linux.
+struct ShufflingLinker: Sendable {
+  /// Where it is.
+  let path: String
+  /// Where the toolchain's libraries are.
+  let libraryFolders: [String]
+
+  /// The linker of the compiler that this machine calls `swiftc`, or `nil` where there is none. The compiler leaves a folder in `temporaryFolder`.
+  static func find(temporaryFolder: String) async -> ShufflingLinker? {
+    #if os(Linux)
+      let result = try? await Subprocess.run(
+        .name("swiftc"), arguments: ["-print-target-info"], environment: .inherit.updating(["TMPDIR": temporaryFolder]),
+        output: .bytes(limit: 1 << 20), error: .discarded)
+      guard let result, result.terminationStatus.isSuccess,
+        let paths = try? JSONDecoder().decode(TargetInfo.self, from: Data(result.standardOutput)).paths
+      else { return nil }
+      // …/usr/lib/swift, beside …/usr/bin.
+      let linker =
+        URL(fileURLWithPath: paths.runtimeResourcePath).deletingLastPathComponent().deletingLastPathComponent().path + "/bin/ld.lld"
+      guard FileManager.default.isExecutableFile(atPath: linker) else { return nil }
+      return ShufflingLinker(path: linker, libraryFolders: paths.runtimeLibraryPaths)
+    #else
+      return nil
+    #endif
+  }
+
+  private struct TargetInfo: Decodable {
+    struct Paths: Decodable {
+      let runtimeResourcePath: String
+      let runtimeLibraryPaths: [String]
+    }
+
+    let paths: Paths
+  }
+
+  /// What a reader must know where there is none.
+  static let absence =
+    "this toolchain's linker cannot put functions in another order for every launch: cells that a change does not touch may differ by some percent, "
+    + "because it moved them"
+
+  /// How programs are compiled and linked that are linked anew for every launch.
+  static let flags = ["-function-sections", "-ffunction-sections", "-use-ld=lld", "--shuffle-sections=.text*"]
+
+  /// What a build must be told so that its program can be linked again: every function a section of its own, and all that the linker reads put aside.
+  static func buildWords(archive: String) -> [String] {
+    ["-Xswiftc", "-Xfrontend", "-Xswiftc", flags[0], "-Xcc", flags[1], "-Xswiftc", flags[2], "-Xlinker", "--reproduce=\(archive)"]
+  }
+}

@@ -1,0 +1,103 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  extension ToolTests {
+    /// What `ab` does with the order of functions, shown by a small program that says in which order its own lie.
+    @Suite("ab, linked anew")
+    struct AbLinkTests {
+      @Test("In every launch both programs have their functions in another order, the same ones with the same seed")
+      func orders() async throws {
+        let laboratory = try await AbLaboratory(.linkable)
+        var found: [[String]] = []
+        for (name, seed) in [("one", "42"), ("same", "42"), ("other", "43")] {
+          let folder = laboratory.folder.path("out-\(name)")
+          let outcome = try await laboratory.ab(["HEAD", "HEAD", "--seed", seed, "-o", folder] + AbLaboratory.selection)
+          #expect(outcome.exitCode == 0 || outcome.exitCode == 2, "\(outcome.errors)")
+          #expect(!outcome.errors.contains("linker"))
+          #expect(outcome.output.contains("Times round by round (functions in another order in each)"))
+          for side in ["a", "b"] {
+            #expect(try laboratory.folder.text("out-\(name)/\(side)/manifest.json").contains("--shuffle-sections"))
+          }
+          found.append(try laboratory.folder.text("orders").split(separator: "\n").map(String.init))
+          try FileManager.default.removeItem(atPath: laboratory.folder.path("orders"))
+        }
+        for orders in found {
+          // The first launch only looks at what there is, with the programs as they were built.
+          #expect(orders.count >= 4 && orders.count.isMultiple(of: 2))
+          #expect(orders[0] == orders[1])
+          // Eight functions have 40,320 orders; a few of them may come twice.
+          #expect(2 * Set(orders.dropFirst(2)).count > orders.count - 2, "\(orders)")
+        }
+        let most = min(found[0].count, found[1].count, found[2].count)
+        #expect(found[0].prefix(most) == found[1].prefix(most))
+        #expect(found[0].prefix(most) != found[2].prefix(most))
+        try await laboratory.expectClean()
+      }
+
+      @Test("Where the program cannot be linked again, that is said, and it is measured as it is")
+      func oneOrder() async throws {
+        let laboratory = try await AbLaboratory(.whole)
+        let outcome = try await laboratory.ab(["HEAD", "HEAD", "-o", laboratory.folder.path("out")] + AbLaboratory.selection)
+        #expect(outcome.exitCode == 0 || outcome.exitCode == 2, "\(outcome.errors)")
+        #expect(outcome.errors.contains("linker cannot put functions in another order"))
+        #expect(outcome.output.contains("functions in one order"))
+      }
+
+      @Test("Built programs are kept where the person says, with what they are linked from, and not built again")
+      func cache() async throws {
+        let laboratory = try await AbLaboratory(.linkable)
+        // Without -o results go to a folder named by the time, a second apart.
+        let words = ["HEAD", "HEAD", "--build-cache", laboratory.folder.path("cache")] + AbLaboratory.selection
+        _ = try await laboratory.ab(words)
+        let head = try await laboratory.head()
+        #expect(try laboratory.folder.names(in: "cache") == [head])
+        #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "link.tar"])
+        let compiler = try laboratory.folder.text("bin/swift")
+        try laboratory.folder.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "bin/swift")
+        let again = try await laboratory.ab(words)
+        #expect(again.exitCode == 0 || again.exitCode == 2, "\(again.errors)")
+        #expect(again.output.contains("functions in another order in each"))
+
+        // One that is kept without what it is linked from is built again.
+        try FileManager.default.removeItem(atPath: laboratory.folder.path("cache/\(head)/link.tar"))
+        #expect(try await laboratory.ab(words).exitCode == 1)
+        try laboratory.folder.write(Data(compiler.utf8), to: "bin/swift")
+        _ = try await laboratory.ab(words)
+        #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "link.tar"])
+      }
+
+      @Test("A calibration with a revision measures it as `ab` does, and leaves nothing else behind")
+      func calibration() async throws {
+        let laboratory = try await AbLaboratory(.linkable)
+        let words = [
+          "--layouts", "list", "--operations", "query", "--sizes", "100", "--time-budget", "6s", "-o", laboratory.folder.path("noise.csv"),
+        ]
+        let outcome = try await laboratory.run(["calibrate", "--revision", "HEAD"] + words)
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        #expect(laboratory.folder.exists("noise.csv"))
+        let orders = try laboratory.folder.text("orders").split(separator: "\n")
+        #expect(orders.count > 20 && 2 * Set(orders).count > orders.count)
+        try await laboratory.expectClean()
+        let alone = try await laboratory.run(["calibrate", "--build-cache", "cache"] + words)
+        #expect(alone.exitCode == 64)
+        #expect(alone.errors.contains("--revision"))
+      }
+
+      @Test("What cannot be linked again is an error that says what the linker said")
+      func damage() async throws {
+        let laboratory = try await AbLaboratory(.linkable)
+        let words =
+          ["HEAD", "HEAD", "--build-cache", laboratory.folder.path("cache"), "-o", laboratory.folder.path("out")] + AbLaboratory.selection
+        _ = try await laboratory.ab(words)
+        let archive = "cache/\(try await laboratory.head())/link.tar"
+        try laboratory.folder.write(Data("no archive".utf8), to: archive)
+        try FileManager.default.removeItem(atPath: laboratory.folder.path("out"))
+        let outcome = try await laboratory.ab(words)
+        #expect(outcome.exitCode == 1)
+        #expect(outcome.errors.contains("link.tar cannot be unpacked"))
+        try await laboratory.expectClean()
+      }
+    }
+  }
+#endif
