@@ -22,8 +22,8 @@ struct AbLaboratory {
     case unbuildable
     /// Sources that build for ever.
     case endless
-    /// A program of eight functions that is really compiled and linked: it adds the order in which they lie to the file `orders`, then becomes
-    /// the tool.
+    /// A program of eight functions that is really compiled and linked: it adds the order in which they lie to the file `orders`, and how many
+    /// programs are in its folder, then becomes the tool.
     case linkable
   }
 
@@ -81,22 +81,29 @@ struct AbLaboratory {
     """
 
   private static let eightFunctions = """
+    #include <dirent.h>
     #include <stdio.h>
     #include <stdlib.h>
+    #include <string.h>
     #include <unistd.h>
     #define F(n) __attribute__((noinline)) int f##n(int x) { __asm__ volatile(""); return x + n; }
     F(0) F(1) F(2) F(3) F(4) F(5) F(6) F(7)
     int main(int count, char **words) {
       int (*all[])(int) = { f0, f1, f2, f3, f4, f5, f6, f7 };
-      char line[] = "........\\n", path[4096];
+      char line[] = "........", path[4096];
       for (int i = 0; i < 8; i++) {
         int rank = 0;
         for (int k = 0; k < 8; k++) rank += (char *)all[k] < (char *)all[i];
         line[i] = '0' + rank;
       }
+      snprintf(path, sizeof path, "%s", words[0]);
+      *strrchr(path, '/') = 0;
+      DIR *folder = opendir(path);
+      int programs = 0;
+      for (struct dirent *entry; (entry = readdir(folder));) programs += !strncmp(entry->d_name, "layoutbench", 11);
       snprintf(path, sizeof path, "%s/orders", getenv("LABORATORY"));
       FILE *file = fopen(path, "a");
-      fputs(line, file);
+      fprintf(file, "%s %d\\n", line, programs);
       fclose(file);
       execv(getenv("LABORATORY_TOOL"), words);
       return 1;

@@ -28,6 +28,8 @@
           #expect(orders[0] == orders[1])
           // Eight functions have 40,320 orders; a few of them may come twice.
           #expect(2 * Set(orders.dropFirst(2)).count > orders.count - 2, "\(orders)")
+          // One of each side, and none of earlier launches.
+          #expect(orders.dropFirst(2).allSatisfy { $0.hasSuffix(" 2") }, "\(orders)")
         }
         let most = min(found[0].count, found[1].count, found[2].count)
         #expect(found[0].prefix(most) == found[1].prefix(most))
