@@ -137,12 +137,12 @@ struct AbLaboratory {
   /// The full name of the last commit.
   func head() async throws -> String { try await git("rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// Starts `ab`, sends it `signal` as soon as `isTime`, and waits for its end.
+  /// Starts the tool, sends it `signal` as soon as `isTime`, and waits for its end.
   func interrupt(_ words: [String], with signal: Signal, when isTime: @Sendable () -> Bool) async throws -> (
     TerminationStatus, errors: String
   ) {
     let result = try await Subprocess.run(
-      .name("env"), arguments: Arguments(["-C", checkout] + environment + [try #require(Tool.path), "ab"] + words), input: .none,
+      .name("env"), arguments: Arguments(["-C", checkout] + environment + [try #require(Tool.path)] + words), input: .none,
       output: .discarded, error: .string(limit: 1 << 20)
     ) { execution in
       for _ in 0..<3_000 where !isTime() { try await Task.sleep(for: .milliseconds(10)) }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import Subprocess
   import Testing
 
   extension ToolTests {
@@ -84,6 +85,20 @@
         let alone = try await laboratory.run(["calibrate", "--build-cache", "cache"] + words)
         #expect(alone.exitCode == 64)
         #expect(alone.errors.contains("--revision"))
+      }
+
+      @Test("SIGINT during a calibration leaves nothing behind, and no margins")
+      func interruptedCalibration() async throws {
+        let laboratory = try await AbLaboratory(.linkable)
+        let orders = laboratory.folder.path("orders")
+        let words = ["calibrate", "--revision", "HEAD", "--layouts", "list", "--sizes", "1k", "-o", laboratory.folder.path("noise.csv")]
+        let (status, errors) = try await laboratory.interrupt(words, with: .interrupt) {
+          // The first launch writes two lines and looks at what there is; behind it come those that are linked anew.
+          ((try? String(contentsOfFile: orders, encoding: .utf8)) ?? "").split(separator: "\n").count > 4
+        }
+        #expect(status == .exited(130), "\(errors)")
+        #expect(!laboratory.folder.exists("noise.csv"))
+        try await laboratory.expectClean()
       }
 
       @Test("What cannot be linked again is an error that says what the linker said")

@@ -110,7 +110,7 @@ extension ToolTests {
     func interruptedBuild() async throws {
       let laboratory = try await AbLaboratory(.endless)
       let building = laboratory.folder.path("building")
-      let (status, errors) = try await laboratory.interrupt(["HEAD", "HEAD"] + AbLaboratory.selection, with: .interrupt) {
+      let (status, errors) = try await laboratory.interrupt(["ab", "HEAD", "HEAD"] + AbLaboratory.selection, with: .interrupt) {
         FileManager.default.fileExists(atPath: building)
       }
       #expect(status == .exited(130), "\(errors)")
@@ -122,7 +122,7 @@ extension ToolTests {
       let laboratory = try await AbLaboratory(.whole)
       let temporary = laboratory.folder.path("tmp")
       let (status, errors) = try await laboratory.interrupt(
-        ["HEAD", "HEAD", "--time-budget", "60s", "--launches", "1000", "--layouts", "list", "--sizes", "1k"], with: .terminate
+        ["ab", "HEAD", "HEAD", "--time-budget", "60s", "--launches", "1000", "--layouts", "list", "--sizes", "1k"], with: .terminate
       ) {
         // The program is copied out when its build is done.
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: temporary)) ?? []
