@@ -4,7 +4,7 @@ import BenchmarkReports
 import Foundation
 
 /// `layoutbench doctor`
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Shows what this machine offers for measuring, what it lacks, and what to do about it.",
@@ -15,8 +15,8 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
-  func run() {
-    let findings = [build, jemalloc, valgrind, clock, load, governor, cores]
+  func run() async {
+    let findings = [build, jemalloc, valgrind, await linker, clock, load, governor, cores]
     Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
   }
 
@@ -69,6 +69,20 @@ struct DoctorCommand: ParsableCommand {
       ? "install valgrind: `run --instructions` counts with it"
       : CallgrindProbe.isCompiledIn ? "" : "\(CallgrindProbe.Unavailable.notCompiledIn)"
     return Finding(what: "instructions", isGood: remedy.isEmpty, found: place ?? "no valgrind on PATH", remedy: remedy)
+  }
+
+  private var linker: Finding {
+    get async {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let linker = await ShufflingLinker.find(temporaryFolder: folder.path)
+      return Finding(
+        what: "linker", isGood: linker != nil,
+        found: linker.map { "\($0.path) puts functions in another order for every launch of `ab`" } ?? "none that shuffles functions",
+        remedy: linker == nil
+          ? "on Linux, have `swiftc` of a toolchain with ld.lld on PATH: without it `ab` blames code for where it lies" : "")
+    }
   }
 
   private var clock: Finding {

@@ -87,6 +87,16 @@
         #expect(alone.errors.contains("--revision"))
       }
 
+      @Test("`doctor` says whether there is a linker that shuffles functions", arguments: [("", "good"), ("PATH=/nonexistent", "lacking")])
+      func doctor(path: String, state: String) async throws {
+        let folder = try TemporaryFolder()
+        let variables = ["TMPDIR=\(folder.path)"] + [path].filter { !$0.isEmpty }
+        let outcome = try await Tool.run(["doctor", "--format", "csv"], in: folder, environment: variables)
+        #expect(outcome.exitCode == 0)
+        #expect(outcome.output.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("linker,\(state),") }, "\(outcome.output)")
+        #expect(try folder.names() == [])
+      }
+
       @Test("SIGINT during a calibration leaves nothing behind, and no margins")
       func interruptedCalibration() async throws {
         let laboratory = try await AbLaboratory(.linkable)
