@@ -67,10 +67,21 @@ struct AbCommand: AsyncParsableCommand {
   private func compare() async throws {
     let checkout = try await SourceCheckout()
     let revisions = (a: try await checkout.revision(revisionA), b: try await checkout.revision(revisionB))
-    try await RevisionWorkshop.open(checkout, cache: cache) { try await measure(revisions.a, revisions.b, $0) }
+    let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: cache) { try await measure(revisions.a, revisions.b, $0) }
+    // The workshop is gone by now: a reader of standard output who leaves may end this program in the middle of what follows.
+    let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
+    let gate = RegressionGate(comparison, settings: failing.settings(comparing))
+    for finding in gate.findings { Terminal.warn(finding.text) }
+    let report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
+    try runs.write(to: directory ?? runs.standardDirectory, report)
+    try report.write(output, github)
+    if let exitCode = gate.exitCode { throw exitCode }
   }
 
-  private func measure(_ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop) async throws {
+  /// Builds both revisions and measures them in turn. Returns what was found and how it is to be compared.
+  private func measure(
+    _ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop
+  ) async throws -> (PairedRuns, RunComparison.Settings) {
     let session = PairedSession(
       a: try await program("A", a, workshop), b: try await program("B", b, workshop), seed: selection.seed,
       progress: ProgressLine(isWanted: !output.noProgress))
@@ -82,13 +93,7 @@ struct AbCommand: AsyncParsableCommand {
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
     let runs = PairedRuns(survey, measurement, (a, b), isReordered: session.isReordered, startedAt: start, budget: budget)
-    let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
-    let gate = RegressionGate(comparison, settings: failing.settings(comparing))
-    for finding in gate.findings { Terminal.warn(finding.text) }
-    let report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
-    try runs.write(to: directory ?? PairedRuns.standardDirectory(a, b, startedAt: start), report)
-    try report.write(output, github)
-    if let exitCode = gate.exitCode { throw exitCode }
+    return (runs, settings)
   }
 
   /// Builds a revision, and says what it is to measure.

@@ -58,24 +58,30 @@ struct CalibrateCommand: AsyncParsableCommand {
   private func calibrate() async throws {
     // Throws where the cells it is to measure cannot be chosen, before anything is built or launched.
     _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: standardSizes, measuresFloors: false)
-    try NoiseFile(path: file).prepare()
+    let file = NoiseFile(path: file)
+    try file.prepare()
+    let (calibration, machine) = try await measure()
+    try write(calibration, to: file, machine: machine)
+    show(calibration)
+  }
+
+  /// Measures this program against itself, or that of a revision.
+  private func measure() async throws -> (NoiseCalibration, Manifest.Machine) {
     guard let revision else {
       let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
-      return try await calibrate(BuiltProgram(path: path, recipe: nil), title: "this program")
+      return try await measure(BuiltProgram(path: path, recipe: nil), title: "this program")
     }
     let checkout = try await SourceCheckout()
     let source = try await checkout.revision(revision)
-    try await RevisionWorkshop.open(checkout, cache: cache) { workshop in
+    return try await RevisionWorkshop.open(checkout, cache: cache) { workshop in
       Terminal.warn("building \(source.title)")
       let built = try await workshop.build(source)
       if built.recipe == nil { Terminal.warn(ShufflingLinker.absence) }
-      try await calibrate(built, title: source.title)
+      return try await measure(built, title: source.title)
     }
   }
 
-  /// Measures a program against itself.
-  private func calibrate(_ program: BuiltProgram, title: String) async throws {
-    let file = NoiseFile(path: file)
+  private func measure(_ program: BuiltProgram, title: String) async throws -> (NoiseCalibration, Manifest.Machine) {
     let session = PairedSession(
       a: pairedProgram(program, title: "\(title), as A,"), b: pairedProgram(program, title: "\(title), as B,"), seed: selection.seed,
       progress: ProgressLine(isWanted: !output.noProgress))
@@ -83,9 +89,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     let survey = try await survey(session)
     let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns)
     let measurement = try await CalibrationMeasurement(session, slowed, from: start, until: start + budget.wholeNanoseconds)
-    let calibration = NoiseCalibration(measurement.series)
-    try write(calibration, to: file, machine: survey.a.manifest.machine)
-    show(calibration)
+    return (NoiseCalibration(measurement.series), survey.a.manifest.machine)
   }
 
   /// The cells that are measured where the person names none.

@@ -129,9 +129,10 @@ struct AbLaboratory {
 
   func ab(_ words: [String]) async throws -> Tool.Outcome { try await run(["ab"] + words) }
 
-  /// Runs the tool in the checkout.
-  func run(_ words: [String]) async throws -> Tool.Outcome {
-    try await Tool.run(["-C", checkout] + environment + [try #require(Tool.path)] + words, in: folder, program: "env")
+  /// Runs the tool in the checkout, perhaps by a line of shell that calls it `"$@"`.
+  func run(_ words: [String], through line: String? = nil) async throws -> Tool.Outcome {
+    let shell = line.map { ["sh", "-c", $0, "sh"] } ?? []
+    return try await Tool.run(["-C", checkout] + environment + shell + [try #require(Tool.path)] + words, in: folder, program: "env")
   }
 
   /// The full name of the last commit.

@@ -117,6 +117,16 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
+    @Test("A reader that has gone leaves nothing behind, and the results are written")
+    func closedOutput() async throws {
+      let laboratory = try await AbLaboratory(.whole)
+      let words = ["ab", "HEAD", "HEAD", "-o", laboratory.folder.path("out")] + AbLaboratory.selection
+      let outcome = try await laboratory.run(words, through: "{ \"$@\"; echo $? >\"$LABORATORY/status\"; } | :")
+      #expect(laboratory.folder.exists("out/changes.csv"), "\(outcome.errors)")
+      #expect(try laboratory.folder.text("status") != "0\n", "\(outcome.errors)")
+      try await laboratory.expectClean()
+    }
+
     @Test("SIGTERM while the revisions are measured leaves nothing behind")
     func interruptedMeasurement() async throws {
       let laboratory = try await AbLaboratory(.whole)

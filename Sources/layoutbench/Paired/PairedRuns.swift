@@ -19,6 +19,8 @@ struct PairedRuns {
 
   let a: Side
   let b: Side
+  /// Where both go when the person names no folder.
+  let standardDirectory: String
 
   /// The runs of a measurement that began at `start` and had `budget`.
   init(
@@ -40,6 +42,8 @@ struct PairedRuns {
     }
     a = side(survey.a, measurement.samplesOfA, revisions.a)
     b = side(survey.b, measurement.samplesOfB, revisions.b)
+    let time = start.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
   }
 
   /// Writes both, `changes.csv` and `report.md` below `path`, which must be new or empty.
@@ -53,11 +57,5 @@ struct PairedRuns {
     }
     try whole.rewrite(report.comparison.changes)
     try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)
-  }
-
-  /// Where a comparison goes for which the person names no folder.
-  static func standardDirectory(_ a: SourceRevision, _ b: SourceRevision, startedAt start: Date) -> String {
-    let time = start.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
-    return "results/ab/\(time)-\(a.short)-\(b.short)"
   }
 }

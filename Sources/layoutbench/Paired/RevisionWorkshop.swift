@@ -28,16 +28,19 @@ struct RevisionWorkshop {
   private var archive: String { scratch + "/link.tar" }
 
   /// Lets `work` have a workshop, and takes it away afterwards, whatever happens. Its programs can be linked again where there is a linker for that.
-  static func open(_ checkout: SourceCheckout, cache: String?, _ work: (RevisionWorkshop) async throws -> Void) async throws {
+  static func open<Result>(
+    _ checkout: SourceCheckout, cache: String?, _ work: (RevisionWorkshop) async throws -> Result
+  ) async throws -> Result {
     var workshop = try RevisionWorkshop(checkout: checkout, cache: cache)
     do {
       workshop.linker = await .find(temporaryFolder: workshop.folder)
-      try await work(workshop)
+      let result = try await work(workshop)
+      await workshop.remove()
+      return result
     } catch {
       await workshop.remove()
       throw error
     }
-    await workshop.remove()
   }
 
   /// Opens a workshop in the system's folder for temporary files.
