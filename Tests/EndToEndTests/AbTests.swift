@@ -78,6 +78,17 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
+    @Test("Hole: a worker that ends too early ends the comparison: it is named, with how it ended and what it said")
+    func dying() async throws {
+      let laboratory = try await AbLaboratory(.whole, .dying)
+      let outcome = try await laboratory.ab(["HEAD~1", "HEAD"] + AbLaboratory.selection)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      let title = "B, HEAD (\(try await laboratory.head().prefix(7))),"
+      #expect(outcome.errors.contains("\(title) ended too early ("), "\(outcome.errors)")
+      #expect(outcome.errors.contains("and said:\nout of luck"))
+      try await laboratory.expectClean()
+    }
+
     @Test("A name that is no commit, and a folder that is no checkout, are refused")
     func refusals() async throws {
       let laboratory = try await AbLaboratory(.whole)
