@@ -18,6 +18,8 @@ struct AbLaboratory {
     case wrong
     /// A tool that has no verb `worker`.
     case old
+    /// The tool as a later one could be: its worker greets by another number.
+    case newer
     /// The tool, but its worker ends after its greeting.
     case dying
     /// Sources that do not build.
@@ -73,6 +75,7 @@ struct AbLaboratory {
       poor) words='"$@" --exclude /rope/';;
       wrong) words='"$@" --break dirty-range';;
       old) words='outworn';;
+      newer) before='echo layoutbench-worker 2' words='"$@"';;
       dying) before='echo out of luck >&2' words='"$@" </dev/null';;
       unbuildable) echo "Sources/List.swift:3:7: error: cannot find 'nonsense' in scope"; exit 1;;
       endless) touch "$LABORATORY/building"; sleep 600;;
