@@ -50,6 +50,10 @@ struct NoiseMarginsTests {
     machine.cores = 2
     try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(machine)
     try NoiseMargins().checkMachine(machine)
+    var other = machine
+    other.architecture = "arm64"
+    #expect(throws: InputFileError.self) { try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(other) }
+    try margins("frame,paired,0.02,Xeon / arm64 / 2 cores\n").checkMachine(other)
     for (rows, other) in [("frame,paired,0.02,EPYC / 2 cores\n", "EPYC / 2 cores"), ("frame,paired,0.02,\n", "unknown")] {
       let error = #expect(throws: InputFileError.self) { try margins(rows).checkMachine(machine) }
       #expect(error?.problem == "is of another machine (\(other)) than what is compared (Xeon / 2 cores)")

@@ -92,6 +92,23 @@ struct RunComparisonTests {
     #expect(abs((holed.ratio ?? 0) - 1.1) < 0.002 && abs((holed.interval?.upperBound ?? 0) - 1.1) < 0.003)
   }
 
+  @Test("A round that was sampled several times is worth their median, wherever it stands among them", arguments: 0..<3)
+  func medianOfRound(place: Int) throws {
+    let cell = try HandMade.cell(Self.cell)
+    /// Eight rounds of three samples: one far below `value`, `value`, one far above it.
+    func rounds(_ value: Double, _ place: Int) -> [SampleRecord] {
+      (0..<8).flatMap { round in
+        (0..<3).map { order in
+          let factor = [1, 3, 0.2][(order + place) % 3]
+          return SampleRecord(cell: cell, round: round, order: order, iterations: 1, value: value * factor)
+        }
+      }
+    }
+    let settings = RunComparison.Settings(pairing: .byRound)
+    let change = try Self.change(rounds(100, 0), rounds(110, place), settings)
+    #expect(change.outcome == .regressed && abs((change.ratio ?? 0) - 1.1) < 1e-12)
+  }
+
   @Test("The margin is the cell's own, by its path and the way of comparing")
   func margins() throws {
     let folder = try TemporaryFolder()
