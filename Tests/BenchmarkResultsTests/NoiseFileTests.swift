@@ -53,4 +53,13 @@ struct NoiseFileTests {
     let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path(of: "file/noise.csv")).prepare() }
     #expect(error?.problem.hasPrefix("its folder cannot be created") == true)
   }
+
+  @Test(
+    "A folder that cannot be written to is an error before anything is measured", .enabled(if: geteuid() != 0, "root may write anywhere"))
+  func readOnly() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: "closed"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
+    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path(of: "closed/noise.csv")).prepare() }
+    #expect(error?.problem.hasPrefix("its folder cannot be written to") == true)
+  }
 }

@@ -24,6 +24,7 @@ struct NoiseMarginsTests {
     #expect(try margin("flow/naive/append/10", .independent) == 0.08)
     #expect(try margin("flow/naive/append/10", .paired) == 0.02)
     #expect(try margin("flow/naive/relayout/10", .independent) == 0.05)
+    #expect(margins.largest(.independent) == 0.08 && margins.largest(.paired) == 0.02)
     // Not measured: the worst that was measured that way; and where nothing was, the person's.
     #expect(try margin("flow/naive/query/10", .independent) == 0.08 && margin("flow/naive/nonsense/10", .independent) == 0.08)
     #expect(try NoiseMargins(least: 0.07).margin(for: HandMade.cell("flow/naive/query/10"), way: .paired) == 0.07)
@@ -49,11 +50,17 @@ struct NoiseMarginsTests {
     machine.cores = 2
     try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(machine)
     try NoiseMargins().checkMachine(machine)
+    var other = machine
+    other.architecture = "arm64"
+    #expect(throws: InputFileError.self) { try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(other) }
+    try margins("frame,paired,0.02,Xeon / arm64 / 2 cores\n").checkMachine(other)
     for (rows, other) in [("frame,paired,0.02,EPYC / 2 cores\n", "EPYC / 2 cores"), ("frame,paired,0.02,\n", "unknown")] {
       let error = #expect(throws: InputFileError.self) { try margins(rows).checkMachine(machine) }
       #expect(error?.problem == "is of another machine (\(other)) than what is compared (Xeon / 2 cores)")
     }
-    #expect(throws: InputFileError.self) { try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(Manifest().machine) }
+    for rows in ["frame,paired,0.02,Xeon / 2 cores\n", "frame,paired,0.02,\n"] {
+      #expect(throws: InputFileError.self) { try margins(rows).checkMachine(Manifest().machine) }
+    }
   }
 
   @Test(

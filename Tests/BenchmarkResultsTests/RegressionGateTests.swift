@@ -75,6 +75,10 @@ struct RegressionGateTests {
   func new() throws {
     let gate = Self.gate(try Make.times(Self.cell), try Make.times(Self.cell) + Make.times(Self.other))
     #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.new] && gate.findings.first?.weight == .informs)
+    // So is a metric that only the candidate counts.
+    let metric = Self.gate(try Make.times(Self.cell), try Make.times(Self.cell) + Make.count(Self.cell, 3))
+    #expect(metric.decision == .passed && metric.findings.map(\.kind) == [.new])
+    #expect(metric.findings.first?.text.hasPrefix("main lacks allocations of 1 cell (\(Self.cell))") == true)
   }
 
   @Test("Hole: no cell in common decides nothing, and no flag allows it")
@@ -100,7 +104,8 @@ struct RegressionGateTests {
   private static let conditions: [(GateFinding.Kind, Bool, @Sendable (inout Manifest) -> Void)] = [
     (.otherMachine, true, { $0.machine.cpuModel = "EPYC" }), (.otherMachine, true, { $0.machine.cores = 64 }),
     (.otherMachine, true, { $0.machine.architecture = "arm64" }), (.otherAllocator, true, { $0.allocator.name = "glibc" }),
-    (.otherAllocator, true, { $0.allocator.configuration = "narenas:1" }), (.otherBuild, true, { $0.build.toolchain = "Swift 6.4" }),
+    (.otherAllocator, true, { $0.allocator.configuration = "narenas:1" }), (.otherAllocator, true, { $0.allocator.version = "5.3.0" }),
+    (.otherBuild, true, { $0.build.toolchain = "Swift 6.4" }),
     (.unknownCondition, true, { $0.build.flags = ["-Ounchecked"] }), (.unknownCondition, true, { $0.machine.cpuModel = nil }),
     (.unknownCondition, true, { $0.allocator = Manifest().allocator }), (.unknownCondition, true, { $0.build.mode = nil }),
     (.otherWork, false, { $0.plan.seed = 43 }), (.otherWork, false, { $0.plan.workload = "photos" }),
@@ -156,11 +161,45 @@ struct RegressionGateTests {
     #expect(Self.gate(few, few).decision == .notComparable)
   }
 
+  @Test("What there is too little of is said: samples, or rounds in common")
+  func tooFewWhat() throws {
+    let rest = try Make.times(Self.other)
+    let (before, after) = (try Make.times(Self.cell) + rest, try Make.times(Self.cell).filter { $0.round < 5 } + rest)
+    for (pairing, what) in [(RunComparison.Pairing.independent, "samples"), (.byRound, "rounds in common")] {
+      let gate = RegressionGate(Make.comparison(before, after, RunComparison.Settings(pairing: pairing)))
+      #expect(gate.findings.map(\.text) == ["1 cell (\(Self.cell)): too few \(what) to tell anything; give more --rounds"])
+    }
+  }
+
   @Test("Hole: a run that did not finish leaves the gate incomplete, unless what is missing is allowed")
   func cutOff() throws {
     let gate = try Self.gate { $0.finishedAt = nil }
     #expect(gate.decision == .incomplete && gate.findings.map(\.kind) == [.cutOff])
     #expect(try Self.gate(Settings(allowsMissing: true)) { $0.finishedAt = nil }.decision == .passed)
+    let samples = try Make.times(Self.cell)
+    let half = Make.run("main", samples) { $0.finishedAt = nil }
+    let whole = Make.run("new", samples) { $0.startedAt = Date(timeIntervalSince1970: 87_400) }
+    let baseline = RegressionGate(RunComparison(baseline: half, candidate: whole))
+    #expect(baseline.decision == .incomplete && baseline.findings.first?.text.hasPrefix("main did not finish") == true)
+  }
+
+  @Test(
+    "Hole: a run that says it finished, but whose last row is torn, did not",
+    arguments: [SampleRecord.fileName, SummaryRecord.fileName])
+  func torn(file: String) throws {
+    let folder = try TemporaryFolder()
+    let samples = try Make.times(Self.cell)
+    let run = try RunDirectory(creating: folder.path(of: "new"))
+    try run.write(Make.manifest { $0.startedAt = Date(timeIntervalSince1970: 87_400) })
+    try run.rewrite(samples)
+    try run.rewrite([SummaryRecord(cell: samples[0].cell, digest: "a")])
+    func gate() throws -> RegressionGate {
+      RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: try MeasuredRun(reading: run, named: "new")))
+    }
+    #expect(try gate().decision == .passed)
+    try folder.write(try folder.text(of: "new/\(file)") + "flow/naive/query/1000,fl", to: "new/\(file)")
+    let cut = try gate()
+    #expect(cut.decision == .incomplete && cut.findings.map(\.kind) == [.cutOff])
   }
 
   @Test("Hole: a failed verification on either side is decided before anything else")
@@ -174,6 +213,11 @@ struct RegressionGateTests {
       #expect(gate.decision == .failedVerification)
       #expect(gate.findings.contains { $0.text == "in new 1 cell (flow/naive/query/1000) failed verification" })
     }
+    // A floor is no cell of anybody's.
+    let floor = [SummaryRecord(cell: try HandMade.cell("floor/scan/prepare/1000"), note: "failed verification: 3 frames differ")]
+    let after = Make.run("new", samples, summaries: floor) { $0.startedAt = Date(timeIntervalSince1970: 87_400) }
+    let gate = RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: after))
+    #expect(gate.decision == .passed && gate.findings.isEmpty)
   }
 
   @Test("Of what applies, failed verification comes first, then what forbids, a regression, a gap, and what could not be told")
@@ -186,8 +230,8 @@ struct RegressionGateTests {
 
   @Test("Cells of which more than a quarter of the samples are contaminated are warned of, and decided all the same")
   func contaminated() throws {
-    func samples(_ contaminated: Int) throws -> [SampleRecord] {
-      var samples = try Make.times(Self.cell)
+    func samples(_ contaminated: Int, of cell: String = Self.cell, metric: Metric = .time) throws -> [SampleRecord] {
+      var samples = try HandMade.samples(cell, Make.steady, metric: metric)
       for place in 0..<contaminated { samples[place].involuntarySwitches = 1 }
       return samples
     }
@@ -195,6 +239,12 @@ struct RegressionGateTests {
     #expect(Self.gate(try samples(5), try samples(0)).findings.isEmpty)
     let gate = Self.gate(try samples(0), try samples(6))
     #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.contaminated])
+    // The baseline's spoil the comparison as much.
+    let baseline = Self.gate(try samples(6), try samples(0))
+    #expect(baseline.decision == .passed && baseline.findings.first?.cells.map(\.description) == [Self.cell])
+    // A count is the same whatever happened beside it, and a floor is no cell of anybody's.
+    let rest = try samples(20, of: "floor/scan/prepare/1000") + samples(20, metric: .allocations)
+    #expect(Self.gate(try samples(0) + rest, try samples(0) + rest).findings.isEmpty)
   }
 
   @Test("Output that is not the baseline's is warned of: the cell may do other work")
@@ -206,6 +256,10 @@ struct RegressionGateTests {
       }
     }
     #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: runs[1])).findings.map(\.kind) == [.otherOutput])
+    // Of a cell that failed it is no news.
+    var failed = runs[1]
+    failed.summaries[0].note = "failed verification: 3 frames differ"
+    #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: failed)).findings.map(\.kind).contains(.otherOutput) == false)
   }
 
   /// The two cells' samples, floors that took `floors` as long, and an allocation count.
@@ -238,9 +292,36 @@ struct RegressionGateTests {
     #expect(RegressionGate(Make.comparison(before, try Self.samples(floors: 1.1), wide)).decision == .passed)
   }
 
+  @Test("Drift is held against the largest margin measured of independent runs, and against no other", arguments: NoiseRecord.Way.allCases)
+  func driftAndMeasuredMargins(way: NoiseRecord.Way) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(RecordTable.text(of: [NoiseRecord(path: .prepare, way: way, margin: 0.12, machine: "x")]), to: "noise.csv")
+    let settings = RunComparison.Settings(margins: try NoiseMargins(reading: folder.path(of: "noise.csv")))
+    let gate = RegressionGate(Make.comparison(try Self.samples(floors: 1), try Self.samples(floors: 1.1), settings))
+    #expect(gate.decision == (way == .independent ? .passed : .incomplete))
+  }
+
+  @Test("Rounds made in turn share the machine's drift, so floors decide nothing there")
+  func driftInTurn() throws {
+    let settings = RunComparison.Settings(pairing: .byRound)
+    let gate = RegressionGate(Make.comparison(try Self.samples(floors: 1), try Self.samples(1.5, floors: 1.1), settings))
+    #expect(gate.decision == .regressed && gate.findings.isEmpty)
+  }
+
+  @Test("What a floor allocates says nothing of the machine's speed")
+  func floorCounts() throws {
+    func counts(_ factor: Double) throws -> [SampleRecord] {
+      try ["scan", "read"].flatMap { try Make.count("floor/\($0)/prepare/10", 10 * factor) } + Make.times(Self.cell)
+    }
+    #expect(Self.gate(try counts(1), try counts(2)).findings.isEmpty)
+  }
+
   @Test("A run held against itself is warned of: nothing was measured since")
   func sameRun() throws {
     let run = Make.run("main", try Make.times(Self.cell))
     #expect(RegressionGate(RunComparison(baseline: run, candidate: run)).findings.map(\.kind) == [.sameRun])
+    // Two machines may begin in the same second.
+    let other = Make.run("new", try Make.times(Self.cell, 1.001))
+    #expect(RegressionGate(RunComparison(baseline: run, candidate: other)).findings.isEmpty)
   }
 }

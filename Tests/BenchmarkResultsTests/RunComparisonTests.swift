@@ -87,6 +87,26 @@ struct RunComparisonTests {
     // Five rounds in common.
     let few = try Self.change(before, after.filter { $0.round < 5 }, RunComparison.Settings(pairing: .byRound))
     #expect(few.outcome == .tooFewSamples && few.interval == nil)
+    // A round that one side lacks is left out; the others keep their partners.
+    let holed = try Self.change(before, after.filter { $0.round % 4 != 1 }, RunComparison.Settings(pairing: .byRound))
+    #expect(abs((holed.ratio ?? 0) - 1.1) < 0.002 && abs((holed.interval?.upperBound ?? 0) - 1.1) < 0.003)
+  }
+
+  @Test("A round that was sampled several times is worth their median, wherever it stands among them", arguments: 0..<3)
+  func medianOfRound(place: Int) throws {
+    let cell = try HandMade.cell(Self.cell)
+    /// Eight rounds of three samples: one far below `value`, `value`, one far above it.
+    func rounds(_ value: Double, _ place: Int) -> [SampleRecord] {
+      (0..<8).flatMap { round in
+        (0..<3).map { order in
+          let factor = [1, 3, 0.2][(order + place) % 3]
+          return SampleRecord(cell: cell, round: round, order: order, iterations: 1, value: value * factor)
+        }
+      }
+    }
+    let settings = RunComparison.Settings(pairing: .byRound)
+    let change = try Self.change(rounds(100, 0), rounds(110, place), settings)
+    #expect(change.outcome == .regressed && abs((change.ratio ?? 0) - 1.1) < 1e-12)
   }
 
   @Test("The margin is the cell's own, by its path and the way of comparing")
@@ -128,6 +148,20 @@ struct RunComparisonTests {
       try outcome(-8, 0) == .regressed && outcome(0, -8) == .improved && outcome(-8, 8) == .regressed && outcome(-8, -8) == .equivalent)
   }
 
+  /// 10 % of −100 is 10, whichever way.
+  @Test(
+    "A tolerance is a share of a count's size, also where it is negative",
+    arguments: [
+      (-95.0, ChangeOutcome.equivalent), (-90, .equivalent), (-89, .regressed), (-105, .equivalent), (-110, .equivalent), (-111, .improved),
+    ])
+  func negativeTolerance(after: Double, outcome: ChangeOutcome) throws {
+    var settings = RunComparison.Settings()
+    settings.tolerance = { _, _ in 0.1 }
+    let change = try Self.change(
+      try Make.count(Self.cell, -100, metric: .retainedBytes), try Make.count(Self.cell, after, metric: .retainedBytes), settings)
+    #expect(change.outcome == outcome && change.margin == 0.1)
+  }
+
   @Test("Counts that differ among themselves are more only where all of them are")
   func unsteadyCounts() throws {
     func outcome(_ before: [Double], _ after: [Double]) throws -> ChangeOutcome {
@@ -166,10 +200,23 @@ struct RunComparisonTests {
     #expect((changes[0].baseline != nil) == (side == 1) && (changes[0].candidate != nil) == (side == 0))
   }
 
-  @Test("Floors measure the machine and are not compared")
+  @Test("A cell that failed verification has no verdict though both sides have samples of it", arguments: [0, 1])
+  func failedWithSamples(side: Int) throws {
+    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), note: "failed verification: 3 frames differ")]
+    let samples = try Make.times(Self.cell) + Make.count(Self.cell, 3)
+    let runs = (0...1).map { Make.run("\($0)", samples, summaries: $0 == side ? failure : []) }
+    let changes = RunComparison(baseline: runs[0], candidate: runs[1]).changes
+    try #require(changes.map(\.outcome) == [.failedVerification])
+    #expect(changes[0].ratio == nil && changes[0].margin == nil && changes[0].adjustedPValue == nil)
+  }
+
+  @Test("Floors measure the machine and are not compared, not even where one failed")
   func floors() throws {
-    let samples = try Make.times("floor/scan/prepare/1000")
-    #expect(Make.comparison(samples, try Make.times("floor/scan/prepare/1000", 2)).changes.isEmpty)
+    let floor = "floor/scan/prepare/1000"
+    let (samples, slow) = (try Make.times(floor), try Make.times(floor, 2))
+    #expect(Make.comparison(samples, slow).changes.isEmpty)
+    let failure = [SummaryRecord(cell: try HandMade.cell(floor), note: "failed verification: 3 frames differ")]
+    #expect(RunComparison(baseline: Make.run("main", samples), candidate: Make.run("new", slow, summaries: failure)).changes.isEmpty)
   }
 
   @Test("Cells are listed once, in order, whatever was counted of them")

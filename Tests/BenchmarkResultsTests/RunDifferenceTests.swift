@@ -37,6 +37,25 @@ struct RunDifferenceTests {
       ])
   }
 
+  @Test("Lists of flags differ in any flag, and an allocator in any of its parts")
+  func parts() {
+    func manifest(_ flags: [String], _ version: String, _ options: String) -> Manifest {
+      HandMadeComparison.manifest {
+        $0.build.flags = flags
+        $0.allocator.version = version
+        $0.allocator.configuration = options
+      }
+    }
+    let before = manifest(["-O", "-wmo"], "5.3.0", "narenas:1")
+    for (after, words) in [
+      (manifest(["-O"], "5.3.0", "narenas:1"), "another list of compiler flags (-O against -O -wmo)"),
+      (manifest(["-O", "-wmo"], "5.4.0", "narenas:1"), "another allocator (jemalloc 5.4.0 narenas:1 against jemalloc 5.3.0 narenas:1)"),
+      (manifest(["-O", "-wmo"], "5.3.0", "narenas:2"), "another allocator (jemalloc 5.3.0 narenas:2 against jemalloc 5.3.0 narenas:1)"),
+    ] {
+      #expect(RunDifference.differences(from: before, to: after).map(\.description) == [words])
+    }
+  }
+
   @Test("Every condition of a manifest is looked at once")
   func conditions() {
     #expect(Manifest().conditions.map(\.kind) == RunCondition.Kind.allCases)

@@ -73,6 +73,10 @@ struct RunMergeTests {
     ("another allocator (jemalloc narenas:1 against jemalloc)", { $0.allocator.configuration = "narenas:1" }),
     ("another build mode (debug against release)", { $0.build.mode = "debug" }),
     ("another toolchain (Swift 6.3 against unknown)", { $0.build.toolchain = "Swift 6.3" }),
+    ("another list of compiler flags (-Ounchecked against unknown)", { $0.build.flags = ["-Ounchecked"] }),
+    ("another architecture (arm64 against unknown)", { $0.machine.architecture = "arm64" }),
+    ("another version (0.2.0 against unknown)", { $0.tool.version = "0.2.0" }),
+    ("another schema version (2 against 1)", { $0.schemaVersion = 2 }),
     ("another commit (5e6f7a8 against 1a2b3c4)", { $0.revision.commit = "5e6f7a8" }),
     ("another state of the checkout (changed against unknown)", { $0.revision.isDirty = true }),
     ("another seed (2 against 1)", { $0.plan.seed = 2 }),
@@ -89,6 +93,9 @@ struct RunMergeTests {
     let error = #expect(throws: InputFileError.self) { try RunMerge(parts, commandLine: []) }
     #expect(error?.file == "first")
     #expect(error?.problem == "was measured with \(text) than second")
+    // Whichever part it is.
+    let third = try Self.part("third", shard: nil, cells: ["flow/naive/append/10"], change)
+    #expect(throws: InputFileError.self) { try RunMerge(try Self.whole() + [third], commandLine: []) }
   }
 
   @Test("A cell that two parts hold is refused and named, even where one has a note only")

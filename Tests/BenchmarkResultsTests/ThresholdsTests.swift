@@ -70,6 +70,8 @@ struct ThresholdsTests {
     let (more, gate) = Self.outcomes(Self.replacing(Self.prepare, .allocations, by: 4.125))
     #expect(Self.outcome(more, Self.prepare, .allocations) == .regressed)
     #expect(gate.decision == .regressed)
+    // However small a share it is: one in 400.
+    #expect(Self.outcome(Self.outcomes(Self.replacing(Self.prepare, .allocations, by: 4.01)).0, Self.prepare, .allocations) == .regressed)
     let (fewer, passed) = Self.outcomes(Self.replacing(Self.prepare, .itemsPlaced, by: 9))
     #expect(Self.outcome(fewer, Self.prepare, .itemsPlaced) == .improved)
     #expect(passed.decision == .passed)
@@ -107,6 +109,32 @@ struct ThresholdsTests {
     #expect(Self.outcomes(Self.same, Self.manifest(processor: "Xeon")).1.decision == .passed)
   }
 
+  private static let conditionsOfCounts: [@Sendable (inout Manifest) -> Void] = [
+    { $0.build.mode = "debug" }, { $0.build.flags = ["-Ounchecked"] }, { $0.allocator.name = "glibc" }, { $0.allocator.version = "5.3.0" },
+    { $0.allocator.configuration = "narenas:1" }, { $0.machine.architecture = "arm64" }, { $0.plan.seed = 43 },
+    { $0.plan.workload = "photos" }, { $0.plan.container = Manifest.Container(width: 1, height: 2) }, { $0.plan.displayScale = 3 },
+  ]
+
+  @Test("Hole: counts of another build, allocator, architecture or work are not compared", arguments: conditionsOfCounts.indices)
+  func otherConditions(index: Int) {
+    var manifest = Self.manifest()
+    Self.conditionsOfCounts[index](&manifest)
+    #expect(Self.outcomes(Self.same, manifest).1.decision == .notComparable)
+  }
+
+  @Test("Without a metric, what counts it no more lacks nothing, and the rest is held against what it was")
+  func without() {
+    let thresholds = Thresholds(path: "t", manifest: Self.manifest(), records: Self.records).without(.instructions)
+    #expect(thresholds.records.map(\.metric) == [.allocations, .itemsPlaced, .allocations])
+    var conditions = Self.manifest().countingConditions
+    conditions.finishedAt = Date()
+    for (allocations, decision) in [(4.0, RegressionGate.Decision.passed), (5, .regressed)] {
+      let counted = Self.replacing(Self.prepare, .allocations, by: allocations).filter { $0.metric != .instructions }
+      let run = MeasuredRun(name: "now", manifest: conditions, samples: counted)
+      #expect(RegressionGate(RunComparison(baseline: thresholds.run, candidate: run, settings: thresholds.settings)).decision == decision)
+    }
+  }
+
   @Test("What is written is read again, sorted, and written the same; a layout without thresholds leaves no file")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
@@ -140,7 +168,10 @@ struct ThresholdsTests {
     "A file that is not as it should be is refused, with its place",
     arguments: [
       ("list/naive/query,allocations,1,0\n", "names no cell"), ("list/naive/query/10,time,1,0\n", "never the same twice"),
-      ("list/naive/query/10,allocations,-1,0\n", "list.csv:2"), ("list/naive/query/10,allocations,1,\n", "list.csv:2"),
+      ("list/naive/query/10,allocations,-1,0\n", "list.csv:2"), ("list/naive/query/10,allocations,1,-0.01\n", "list.csv:2"),
+      ("list/naive/query/10,allocations,nan,0\n", "list.csv:2"), ("list/naive/query/10,allocations,1e999,0\n", "list.csv:2"),
+      ("list/naive/query/10,allocations,1,inf\n", "list.csv:2"), ("list/naive/query/10,speed,1,0\n", "list.csv:2, column “metric”"),
+      ("list/naive/query/10,allocations,1,\n", "list.csv:2"),
       ("list/naive/query/10,allocations,1,0\nlist/naive/query/10,allocations,2,0\n", "there already"),
       ("list/naive/query/10,allocations,1,0", "line end"),
     ])
@@ -151,6 +182,20 @@ struct ThresholdsTests {
     let error = #expect(throws: InputFileError.self) { try Thresholds(reading: folder.path) }
     #expect(
       error?.description.contains(expected) == true && error?.description.contains("list.csv") == true, "\(String(describing: error))")
+  }
+
+  @Test("Hole: a row that two files hold, and files without a manifest, are refused")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    try Thresholds(path: folder.path, manifest: Self.manifest(), records: Self.records).write()
+    try folder.write(try folder.text(of: "list.csv"), to: "more.csv")
+    let twice = #expect(throws: InputFileError.self) { try Thresholds(reading: folder.path) }
+    let place = "\(folder.path)/more.csv: holds allocations of list/naive/query/10, which is there already"
+    #expect(twice?.description.hasPrefix(place) == true)
+    try FileManager.default.removeItem(atPath: folder.path(of: "more.csv"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "manifest.json"))
+    let nameless = #expect(throws: InputFileError.self) { try Thresholds(reading: folder.path) }
+    #expect(nameless?.description.contains("manifest.json") == true)
   }
 
   @Test("Where there are none, there are none")

@@ -18,6 +18,10 @@ struct AbLaboratory {
     case wrong
     /// A tool that has no verb `worker`.
     case old
+    /// The tool as a later one could be: its worker greets by another number.
+    case newer
+    /// The tool, but its worker ends after its greeting.
+    case dying
     /// Sources that do not build.
     case unbuildable
     /// Sources that build for ever.
@@ -71,11 +75,13 @@ struct AbLaboratory {
       poor) words='"$@" --exclude /rope/';;
       wrong) words='"$@" --break dirty-range';;
       old) words='outworn';;
+      newer) before='echo layoutbench-worker 2' words='"$@"';;
+      dying) before='echo out of luck >&2' words='"$@" </dev/null';;
       unbuildable) echo "Sources/List.swift:3:7: error: cannot find 'nonsense' in scope"; exit 1;;
       endless) touch "$LABORATORY/building"; sleep 600;;
       linkable) exec clang -O1 -ffunction-sections -fuse-ld=lld "-Wl,${putAside:---gc-sections}" "$LABORATORY/eight.c" -o "$program";;
     esac
-    printf '#!/bin/sh\\nexec "%s" %s\\n' "$LABORATORY_TOOL" "$words" > "$program.new"
+    printf '#!/bin/sh\\n%s\\nexec "%s" %s\\n' "$before" "$LABORATORY_TOOL" "$words" > "$program.new"
     chmod +x "$program.new"
     mv "$program.new" "$program"
     """

@@ -78,6 +78,38 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
+    @Test("Hole: a revision whose worker greets otherwise cannot take part, whatever else it says")
+    func newer() async throws {
+      let laboratory = try await AbLaboratory(.whole, .newer)
+      let outcome = try await laboratory.ab(["HEAD~1", "HEAD"] + AbLaboratory.selection)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("B, HEAD (\(try await laboratory.head().prefix(7))), cannot take part"), "\(outcome.errors)")
+      try await laboratory.expectClean()
+    }
+
+    @Test("Hole: a worker that ends too early ends the comparison: it is named, with how it ended and what it said")
+    func dying() async throws {
+      let laboratory = try await AbLaboratory(.whole, .dying)
+      let outcome = try await laboratory.ab(["HEAD~1", "HEAD"] + AbLaboratory.selection)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      let title = "B, HEAD (\(try await laboratory.head().prefix(7))),"
+      #expect(outcome.errors.contains("\(title) ended too early ("), "\(outcome.errors)")
+      #expect(outcome.errors.contains("and said:\nout of luck"))
+      try await laboratory.expectClean()
+    }
+
+    /// Of 4 cells, with one contrary launch of n: 4 · 2 · (1 + n) / 2ⁿ is below 5 % from n = 11.
+    @Test("Hole: where there was time for fewer launches than can tell anything, that is said, and the cells are inconclusive")
+    func tooFewLaunches() async throws {
+      let laboratory = try await AbLaboratory(.whole)
+      // The first launch is always made; after it this budget is over.
+      let words = ["HEAD", "HEAD", "--fail-on", "inconclusive"] + AbLaboratory.selection + ["--time-budget", "0.001s"]
+      let outcome = try await laboratory.ab(words)
+      #expect(outcome.exitCode == 7, "\(outcome.errors)")
+      #expect(outcome.errors.contains("1 launches were made where 11 are needed to tell anything of 4 cells"))
+      #expect(outcome.errors.contains("4 cells (list/cached-append/query/100 first): too few rounds in common to tell anything"))
+    }
+
     @Test("A name that is no commit, and a folder that is no checkout, are refused")
     func refusals() async throws {
       let laboratory = try await AbLaboratory(.whole)

@@ -60,6 +60,30 @@ extension ToolTests {
       #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == 2)
     }
 
+    @Test("A count that differs by no more than its row's tolerance is the same, and one beyond it is not")
+    func tolerance() async throws {
+      let folder = try await Self.written(Self.selection + ["--no-instructions"])
+      let text = try folder.text("t/list.csv")
+      for (row, code) in [("50,0", 0), ("52,0", 2), ("52,0.04", 0), ("52,0.03", 2), ("48,0.05", 0), ("48,0.04", 2)] {
+        let rows = text.replacing("naive/invalidate.resize/50,items_placed,50,0", with: "naive/invalidate.resize/50,items_placed,\(row)")
+        #expect(row == "50,0" || rows != text)
+        try folder.write(Data(rows.utf8), to: "t/list.csv")
+        #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == code, "\(row)")
+      }
+    }
+
+    @Test("Hole: an update that cannot count what the thresholds hold would lose it, so it is refused and nothing is written")
+    func lost() async throws {
+      let folder = try await Self.written(Self.selection + ["--no-instructions"])
+      let text = try folder.text("t/list.csv") + "list/naive/query/50,instructions,1000,0.01\n"
+      try folder.write(Data(text.utf8), to: "t/list.csv")
+      let outcome = try await Self.check(folder, "--update", "--no-instructions")
+      #expect(outcome.exitCode == 1 && outcome.errors.contains("t: holds instructions, which could not be counted now"))
+      #expect(try folder.text("t/list.csv") == text)
+      // A check holds the rest against what it was, where the person wants no instructions.
+      #expect(try await Self.check(folder, "--no-instructions").exitCode == 0)
+    }
+
     @Test("A threshold of a cell that no longer exists leaves the check without a decision, unless that is accepted")
     func missing() async throws {
       let folder = try await Self.written()

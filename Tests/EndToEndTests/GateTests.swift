@@ -80,7 +80,11 @@ extension ToolTests {
       // Change, interval, and what could have been seen.
       #expect(row.contains("+2.00 %") && row.count { $0 == "%" } == 3 && row.hasSuffix(" inconclusive"))
       #expect(try await Self.check(folder, "--fail-on", "inconclusive").exitCode == 7)
-      #expect(try await Self.check(folder, "--fail-on", "regression", "--fail-on", "inconclusive").exitCode == 7)
+      // Each adds to the others, in any order.
+      for more in ["regression", "improvement"] {
+        #expect(try await Self.check(folder, "--fail-on", more, "--fail-on", "inconclusive").exitCode == 7)
+        #expect(try await Self.check(folder, "--fail-on", "inconclusive", "--fail-on", more).exitCode == 7)
+      }
       #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == 0)
     }
 

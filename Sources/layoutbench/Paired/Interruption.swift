@@ -35,7 +35,8 @@ enum Interruption {
     // Children must not keep the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     pipeEnd.store(ends[1], ordering: .sequentiallyConsistent)
-    // A handler, not “ignore”: children would inherit the latter.
+    // A handler, not “ignore”: children would inherit the latter. One that does nothing where a worker has ended: writing to it is then an error.
+    signal(SIGPIPE) { _ in }
     for number in signals {
       signal(number) { number in
         var byte = UInt8(truncatingIfNeeded: number)
