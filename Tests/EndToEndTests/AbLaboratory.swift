@@ -26,9 +26,27 @@ struct AbLaboratory {
     case unbuildable
     /// Sources that build for ever.
     case endless
-    /// A program of eight functions that is really compiled and linked: it adds the order in which they lie to the file `orders`, and how many
-    /// programs are in its folder, then becomes the tool.
+    /// A program of eight functions that is really compiled and linked: it adds a line to the file `orders` (``Launched``), then becomes the
+    /// tool.
     case linkable
+  }
+
+  /// What a program of eight functions said of itself when it was launched.
+  struct Launched: Equatable {
+    /// The order in which its functions lie.
+    let order: Substring
+    /// How many programs are in its folder.
+    let programsBeside: Substring
+    /// Its name.
+    let name: Substring
+  }
+
+  /// What the programs of eight functions that were launched said of themselves, the first first.
+  func launched() throws -> [Launched] {
+    try folder.text("orders").split(separator: "\n").map { line in
+      let fields = line.split(separator: " ")
+      return Launched(order: fields[0], programsBeside: fields[1], name: fields[2])
+    }
   }
 
   init(_ variants: Variant...) async throws {
@@ -103,13 +121,14 @@ struct AbLaboratory {
         line[i] = '0' + rank;
       }
       snprintf(path, sizeof path, "%s", words[0]);
+      const char *name = strrchr(words[0], '/') + 1;
       *strrchr(path, '/') = 0;
       DIR *folder = opendir(path);
       int programs = 0;
       for (struct dirent *entry; (entry = readdir(folder));) programs += !strncmp(entry->d_name, "layoutbench", 11);
       snprintf(path, sizeof path, "%s/orders", getenv("LABORATORY"));
       FILE *file = fopen(path, "a");
-      fprintf(file, "%s %d\\n", line, programs);
+      fprintf(file, "%s %d %s\\n", line, programs, name);
       fclose(file);
       execv(getenv("LABORATORY_TOOL"), words);
       return 1;

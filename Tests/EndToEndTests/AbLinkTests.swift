@@ -10,7 +10,7 @@
       @Test("In every launch both programs have their functions in another order, the same ones with the same seed")
       func orders() async throws {
         let laboratory = try await AbLaboratory(.linkable)
-        var found: [[String]] = []
+        var found: [[AbLaboratory.Launched]] = []
         for (name, seed) in [("one", "42"), ("same", "42"), ("other", "43")] {
           let folder = laboratory.folder.path("out-\(name)")
           let outcome = try await laboratory.ab(["HEAD", "HEAD", "--seed", seed, "-o", folder] + AbLaboratory.selection)
@@ -20,22 +20,34 @@
           for side in ["a", "b"] {
             #expect(try laboratory.folder.text("out-\(name)/\(side)/manifest.json").contains("--shuffle-sections"))
           }
-          found.append(try laboratory.folder.text("orders").split(separator: "\n").map(String.init))
+          found.append(try laboratory.launched())
           try FileManager.default.removeItem(atPath: laboratory.folder.path("orders"))
         }
-        for orders in found {
+        for launched in found {
           // The first launch only looks at what there is, with the programs as they were built.
-          #expect(orders.count >= 4 && orders.count.isMultiple(of: 2))
-          #expect(orders[0] == orders[1])
+          #expect(launched.count >= 4 && launched.count.isMultiple(of: 2))
+          #expect(launched[0] == launched[1] && launched[0].name == "layoutbench")
+          let others = launched.dropFirst(2)
           // Eight functions have 40,320 orders; a few of them may come twice.
-          #expect(2 * Set(orders.dropFirst(2)).count > orders.count - 2, "\(orders)")
+          #expect(2 * Set(others.map(\.order)).count > others.count, "\(others)")
           // One of each side, and none of earlier launches.
-          #expect(orders.dropFirst(2).allSatisfy { $0.hasSuffix(" 2") }, "\(orders)")
+          #expect(others.allSatisfy { $0.programsBeside == "2" }, "\(others)")
         }
         let most = min(found[0].count, found[1].count, found[2].count)
         #expect(found[0].prefix(most) == found[1].prefix(most))
         #expect(found[0].prefix(most) != found[2].prefix(most))
         try await laboratory.expectClean()
+      }
+
+      @Test("In every other launch B comes first")
+      func exchange() async throws {
+        let laboratory = try await AbLaboratory(.linkable)
+        let enough = ["--time-budget", "60s"]
+        _ = try await laboratory.ab(["HEAD", "HEAD", "-o", laboratory.folder.path("out")] + AbLaboratory.selection + enough)
+        let seeds = try laboratory.launched().dropFirst(2).compactMap { Int($0.name.dropFirst("layoutbench-".count)) }
+        try #require(seeds.count >= 8)
+        // The seeds count on, A's first: 0 1, then 3 2, 4 5, 7 6.
+        #expect(seeds.prefix(8).map { $0 - seeds[0] } == [0, 1, 3, 2, 4, 5, 7, 6])
       }
 
       @Test("Where the program cannot be linked again, that is said, and it is measured as it is")
@@ -79,8 +91,8 @@
         let outcome = try await laboratory.run(["calibrate", "--revision", "HEAD"] + words)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
         #expect(laboratory.folder.exists("noise.csv"))
-        let orders = try laboratory.folder.text("orders").split(separator: "\n")
-        #expect(orders.count > 20 && 2 * Set(orders).count > orders.count)
+        let launched = try laboratory.launched()
+        #expect(launched.count > 20 && 2 * Set(launched.map(\.order)).count > launched.count)
         try await laboratory.expectClean()
         let alone = try await laboratory.run(["calibrate", "--build-cache", "cache"] + words)
         #expect(alone.exitCode == 64)
