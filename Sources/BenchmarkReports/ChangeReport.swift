@@ -60,12 +60,12 @@ public struct ChangeReport: Sendable {
     return "Times \(pairs)\(order), margin \(least)\(most), adjusted for all cells; counts exactly."
   }
 
-  /// How the functions of programs lay that were built in order to be compared.
+  /// How the functions lay of programs that were linked anew for every round.
   private var order: String {
-    let flags = [comparison.baseline, comparison.candidate].compactMap(\.manifest.build.flags)
-    guard comparison.settings.pairing == .byRound, flags.count == 2 else { return "" }
-    return flags.allSatisfy { $0.contains { $0.hasPrefix("--shuffle-sections") } }
-      ? " (functions in another order in each)" : " (functions in one order: a change that moves code may look like one of speed)"
+    let isShuffled = [comparison.baseline, comparison.candidate].allSatisfy { run in
+      run.manifest.build.flags?.contains { $0.hasPrefix("--shuffle-sections") } ?? false
+    }
+    return comparison.settings.pairing == .byRound && isShuffled ? " (functions in another order in each)" : ""
   }
 
   private func table(isColored: Bool) -> String {

@@ -12,7 +12,8 @@ struct AbCommand: AsyncParsableCommand {
     abstract: "Builds two revisions and measures them in turn, A B B A: did this change make anything slower?",
     discussion: """
       Both are built in a folder of their own; the checkout and what is not committed in it stay as they are. The two programs are launched anew for
-      every round, and what is decided rests on the rounds; counts are compared exactly. `ab HEAD HEAD` shows what this machine makes of no change
+      every round, on Linux with their functions in another order each time, so that code that only moved is not taken for slower code. What is
+      decided rests on the rounds; counts are compared exactly. `ab HEAD HEAD` shows what this machine makes of no change
       at all. Of changes that are not committed, `git stash create` makes a commit without touching them. Unless told otherwise, it measures 10k
       items of every layout for two minutes.
 
@@ -38,15 +39,21 @@ struct AbCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup var github: GitHubOptions
 
-  @Option(help: ArgumentHelp("The time that measuring may take, without the builds, such as 90s or 5m.", valueName: "time"))
+  @Option(help: ArgumentHelp("The time that measuring may take, such as 90s or 5m; building and linking come on top.", valueName: "time"))
   var timeBudget: TimeSpan?
 
   @Option(help: "The most launches of both programs; more are made only where fewer could decide nothing.")
   var launches = 100
 
   @Option(
+    name: .customLong("order-seed"),
+    help: ArgumentHelp(
+      "What the orders of functions are drawn from. Without it they are others every time; which, is said.", valueName: "seed"))
+  var orderSeed: UInt64?
+
+  @Option(
     name: .customLong("build-cache"),
-    help: ArgumentHelp("Keep built programs here by commit, and take them from here.", valueName: "dir"))
+    help: ArgumentHelp("Keep built programs here by commit, and take them from here; some 170 MB each.", valueName: "dir"))
   var cache: String?
 
   @Option(
@@ -65,6 +72,8 @@ struct AbCommand: AsyncParsableCommand {
   }
 
   private func compare() async throws {
+    // Found now, and not after the builds.
+    if let directory { _ = try RunDirectory(creating: directory) }
     let checkout = try await SourceCheckout()
     let revisions = (a: try await checkout.revision(revisionA), b: try await checkout.revision(revisionB))
     let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: cache) { try await measure(revisions.a, revisions.b, $0) }
@@ -83,16 +92,17 @@ struct AbCommand: AsyncParsableCommand {
     _ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop
   ) async throws -> (PairedRuns, RunComparison.Settings) {
     let session = PairedSession(
-      a: try await program("A", a, workshop), b: try await program("B", b, workshop), seed: selection.seed,
+      a: try await program("A", a, workshop), b: try await program("B", b, workshop), orderSeed: orderSeed ?? PairedSession.anyOrderSeed,
       progress: ProgressLine(isWanted: !output.noProgress))
-    if !session.isReordered { Terminal.warn(ShufflingLinker.absence) }
+    session.sayOrder()
     let start = Date()
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
     let settings = try comparing.settings(.byRound, for: survey.b.manifest)
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
-    let runs = PairedRuns(survey, measurement, (a, b), isReordered: session.isReordered, startedAt: start, budget: budget)
+    let runs = PairedRuns(
+      survey, measurement, (a, b), orderSeed: session.isReordered ? session.orderSeed : nil, startedAt: start, budget: budget)
     return (runs, settings)
   }
 

@@ -30,11 +30,19 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time that measuring may take, such as 5m. More time makes more trials, and narrower intervals.", valueName: "time"))
+      "The time that measuring may take, linking included, such as 5m. More time makes more trials, and narrower intervals.",
+      valueName: "time"))
   var timeBudget: TimeSpan?
 
   @Option(help: ArgumentHelp("The revision to build and to measure against itself; without one, this very program is.", valueName: "rev"))
   var revision: String?
+
+  @Option(
+    name: .customLong("order-seed"),
+    help: ArgumentHelp(
+      "With --revision: what the orders of functions are drawn from. Without it they are others every time; which, is said.",
+      valueName: "seed"))
+  var orderSeed: UInt64?
 
   @Option(
     name: .customLong("build-cache"),
@@ -47,7 +55,9 @@ struct CalibrateCommand: AsyncParsableCommand {
   var file = NoiseFile.defaultPath
 
   mutating func validate() throws {
-    if cache != nil && revision == nil { throw ValidationError("--build-cache is for what is built; give --revision too") }
+    if revision == nil && (cache != nil || orderSeed != nil) {
+      throw ValidationError("--build-cache and --order-seed are for what is built; give --revision too")
+    }
   }
 
   mutating func run() async throws {
@@ -76,15 +86,16 @@ struct CalibrateCommand: AsyncParsableCommand {
     return try await RevisionWorkshop.open(checkout, cache: cache) { workshop in
       Terminal.warn("building \(source.title)")
       let built = try await workshop.build(source)
-      if built.recipe == nil { Terminal.warn(ShufflingLinker.absence) }
       return try await measure(built, title: source.title)
     }
   }
 
   private func measure(_ program: BuiltProgram, title: String) async throws -> (NoiseCalibration, Manifest.Machine) {
     let session = PairedSession(
-      a: pairedProgram(program, title: "\(title), as A,"), b: pairedProgram(program, title: "\(title), as B,"), seed: selection.seed,
+      a: pairedProgram(program, title: "\(title), as A,"), b: pairedProgram(program, title: "\(title), as B,"),
+      orderSeed: orderSeed ?? PairedSession.anyOrderSeed,
       progress: ProgressLine(isWanted: !output.noProgress))
+    if revision != nil { session.sayOrder() }
     let start = session.clock.now()
     let survey = try await survey(session)
     let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns)

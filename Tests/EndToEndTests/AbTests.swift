@@ -149,6 +149,32 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
+    @Test(
+      "Called by a hook, whose environment names a repository, it leaves the person's checkout alone; worktrees that are away stay known")
+    func hook() async throws {
+      let laboratory = try await AbLaboratory(.whole, .whole)
+      let away = laboratory.folder.path("away")
+      try await laboratory.git("worktree", "add", "--quiet", "--detach", away)
+      try FileManager.default.moveItem(atPath: away, toPath: away + "-2")
+      let words = ["ab", "HEAD~1", "HEAD", "-o", laboratory.folder.path("out")] + AbLaboratory.selection
+      let git = laboratory.checkout + "/.git"
+      let line = "GIT_DIR='\(git)' GIT_WORK_TREE='\(laboratory.checkout)' GIT_INDEX_FILE='\(git)/index' \"$@\""
+      let outcome = try await laboratory.run(words, through: line)
+      #expect(outcome.exitCode == 0 || outcome.exitCode == 2, "\(outcome.errors)")
+      #expect(try await laboratory.git("symbolic-ref", "HEAD") == "refs/heads/main\n")
+      #expect(try await laboratory.git("worktree", "list").contains(away))
+      try await laboratory.git("worktree", "prune")
+      #expect(try laboratory.folder.names(in: "tmp") == [])
+    }
+
+    @Test("A folder that holds something is refused before anything is built")
+    func fullFolder() async throws {
+      let laboratory = try await AbLaboratory(.unbuildable)
+      let outcome = try await laboratory.ab(["HEAD", "HEAD", "-o", laboratory.checkout] + AbLaboratory.selection)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("is not empty") && !outcome.errors.contains("does not build"))
+    }
+
     @Test("A reader that has gone leaves nothing behind, and the results are written")
     func closedOutput() async throws {
       let laboratory = try await AbLaboratory(.whole)

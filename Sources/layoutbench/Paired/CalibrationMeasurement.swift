@@ -43,8 +43,10 @@ struct CalibrationMeasurement {
     let count = slowed.targets.count
     let order = (0..<count).map { ($0 + 2 * launches) % count }
     let targets = order.map { slowed.targets[$0] }
-    let found = try await session.reordered(round: launches) { [launches] session, _ in
-      try await session.sample(targets, round: launches, until: .max / 2, title: title)
+    // Not the orders of functions in which it was settled what the added work costs.
+    let round = SlowedTargets.launches + launches
+    let found = try await session.reordered(round: round) { session, _ in
+      try await session.sample(targets, round: round, until: .max / 2, title: title)
     }
     for (place, samples) in zip(order, found) {
       func values(_ isB: Bool) -> [Double] {

@@ -29,13 +29,23 @@ struct LinkRecipe: Sendable {
     guard result.terminationStatus.isSuccess else {
       throw RevisionError(problem: "\(archive) cannot be unpacked into \(folder):\n\(result.standardError)")
     }
+    try forgetRelativeLibraryFolders()
+  }
+
+  /// The archive names all folders relative to itself, those too where a program looks for libraries when it runs: there they would be relative to
+  /// wherever the person stands.
+  private func forgetRelativeLibraryFolders() throws {
+    let file = folder + "/response.txt"
+    let words = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = words.filter { !$0.hasPrefix("-rpath ") || $0.hasPrefix("-rpath /") || $0.hasPrefix("-rpath $") }
+    try kept.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
   }
 
   /// Links the program with its functions in the order that `order` stands for. Returns its path, which no other order has.
   func link(order: FunctionOrder) async throws -> String {
     let program = "\(folder)/layoutbench-\(order.seed)"
     // The archive's folders are relative to it: at run time, the libraries are where the compiler's are.
-    let words = ["@response.txt", "-o", program, "\(ShufflingLinker.flags[3])=\(order.seed)", "--strip-all"]
+    let words = ["@response.txt", "-o", program, "\(ShufflingLinker.shuffle)=\(order.seed)", "--strip-all"]
     let result = try await Subprocess.run(
       .path(FilePath(linker.path)), arguments: Arguments(words + linker.libraryFolders.flatMap { ["-rpath", $0] }),
       workingDirectory: FilePath(folder), output: .discarded, error: .string(limit: 1 << 16))
@@ -51,7 +61,7 @@ struct FunctionOrder: Hashable, Sendable {
   /// What lld draws the order from. For it, 0 is “another one every time” and its largest number “backwards”.
   let seed: UInt32
 
-  /// The order of a side in a round, among those that `base` stands for: no two of a run are alike.
+  /// The order of a side in a round, among those that `base` stands for: every round and side has another seed.
   init(base: UInt64, round: Int, isB: Bool) {
     let place = base &* 1_000_003 &+ UInt64(round) &* 2 &+ (isB ? 1 : 0)
     seed = UInt32(1 + place % UInt64(UInt32.max - 1))
@@ -93,16 +103,21 @@ struct ShufflingLinker: Sendable {
     let paths: Paths
   }
 
-  /// What a reader must know where there is none.
+  /// What a reader must know where a program cannot be linked again.
   static let absence =
-    "this toolchain's linker cannot put functions in another order for every launch: cells that a change does not touch may differ by some percent, "
-    + "because it moved them"
+    "the programs cannot be linked anew for every launch here (see `layoutbench doctor`), so their functions stay where they are: cells that a change "
+    + "does not touch may differ by some percent because it moved them"
+
+  /// What makes lld draw an order of functions; a seed follows.
+  static let shuffle = "--shuffle-sections=.text*"
+
+  private static let (sections, sectionsOfC, linker) = ("-function-sections", "-ffunction-sections", "-use-ld=lld")
 
   /// How programs are compiled and linked that are linked anew for every launch.
-  static let flags = ["-function-sections", "-ffunction-sections", "-use-ld=lld", "--shuffle-sections=.text*"]
+  static let flags = [sections, sectionsOfC, linker, shuffle]
 
   /// What a build must be told so that its program can be linked again: every function a section of its own, and all that the linker reads put aside.
   static func buildWords(archive: String) -> [String] {
-    ["-Xswiftc", "-Xfrontend", "-Xswiftc", flags[0], "-Xcc", flags[1], "-Xswiftc", flags[2], "-Xlinker", "--reproduce=\(archive)"]
+    ["-Xswiftc", "-Xfrontend", "-Xswiftc", sections, "-Xcc", sectionsOfC, "-Xswiftc", linker, "-Xlinker", "--reproduce=\(archive)"]
   }
 }

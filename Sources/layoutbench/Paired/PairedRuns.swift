@@ -24,7 +24,7 @@ struct PairedRuns {
 
   /// The runs of a measurement that began at `start` and had `budget`.
   init(
-    _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), isReordered: Bool,
+    _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), orderSeed: UInt64?,
     startedAt start: Date, budget: Duration
   ) {
     func side(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> Side {
@@ -37,7 +37,12 @@ struct PairedRuns {
       manifest.revision.isDirty = false
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
-      manifest.build.flags = isReordered ? ShufflingLinker.flags : []
+      if let orderSeed {
+        manifest.build.flags = ShufflingLinker.flags
+        manifest.notes.append("functions lay in another order in every launch, drawn from --order-seed \(orderSeed)")
+      } else {
+        manifest.notes.append(ShufflingLinker.absence)
+      }
       return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.lone, facts: side.facts)
     }
     a = side(survey.a, measurement.samplesOfA, revisions.a)

@@ -21,12 +21,21 @@ struct PairedSession {
   private(set) var a: PairedProgram
   private(set) var b: PairedProgram
   /// What the orders of the programs' functions are drawn from.
-  let seed: UInt64
+  let orderSeed: UInt64
   let clock = MonotonicClock()
   let progress: ProgressLine
 
   /// Whether the programs' functions lie in another order in every launch.
   var isReordered: Bool { a.recipe != nil && b.recipe != nil }
+
+  /// Another one every time: so a comparison that is made again is a second opinion, and not the first one repeated.
+  static var anyOrderSeed: UInt64 { .random(in: 1...999_999_999) }
+
+  /// Says in which orders functions will lie, or that they stay where they are.
+  func sayOrder() {
+    Terminal.warn(
+      isReordered ? "functions will lie in another order in every launch, drawn from --order-seed \(orderSeed)" : ShufflingLinker.absence)
+  }
 
   /// Lets `work` have the session of one round, in which both programs have their functions in another order, and the nanoseconds that linking took.
   nonisolated(nonsending) func reordered<Result>(
@@ -35,7 +44,7 @@ struct PairedSession {
     guard isReordered else { return try await work(self, 0) }
     let start = clock.now()
     var session = self
-    (session.a, session.b) = try await Self.link(a, b, seed: seed, round: round)
+    (session.a, session.b) = try await Self.link(a, b, seed: orderSeed, round: round)
     defer { for program in [session.a, session.b] { try? FileManager.default.removeItem(atPath: program.path) } }
     return try await work(session, clock.now() - start)
   }

@@ -46,7 +46,8 @@ struct RevisionWorkshop {
   /// Opens a workshop in the system's folder for temporary files.
   private init(checkout: SourceCheckout, cache: String?) throws {
     self.checkout = checkout
-    self.cache = cache
+    // Absolute: `tar` takes what is before a colon for a machine, unless a slash comes first.
+    self.cache = cache.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     let template = FileManager.default.temporaryDirectory.path + "/layoutbench-ab-XXXXXX"
     var bytes = Array(template.utf8CString)
     guard mkdtemp(&bytes) != nil else {
@@ -58,11 +59,9 @@ struct RevisionWorkshop {
   /// Takes everything away, and the worktree out of git's books. Works in a task that was cancelled too.
   private func remove() async {
     await Task { [checkout, worktree, folder] in
-      if FileManager.default.fileExists(atPath: worktree) {
-        _ = try? await Git.run(["worktree", "remove", "--force", "--force", worktree], in: checkout.root)
-      }
+      // Only our own: git's books may hold worktrees of the person's that are away for a while.
+      _ = try? await Git.run(["worktree", "remove", "--force", "--force", worktree], in: checkout.root)
       try? FileManager.default.removeItem(atPath: folder)
-      _ = try? await Git.run(["worktree", "prune"], in: checkout.root)
     }.value
   }
 
@@ -92,7 +91,8 @@ struct RevisionWorkshop {
 
   /// Copies in one step, so that a cache never holds half a file.
   private static func copy(_ file: String, to place: String) throws {
-    let part = "\(place).\(getpid())"
+    let part = "\(place).\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: part) }
     try FileManager.default.copyItem(atPath: file, toPath: part)
     guard rename(part, place) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
@@ -115,7 +115,7 @@ struct RevisionWorkshop {
     ]
     if linker != nil { words += ShufflingLinker.buildWords(archive: archive) }
     if JemallocCounter.version == nil { words.append("--disable-default-traits") }
-    var environment = DependencyMirrors(of: checkout.root).environment
+    var environment = DependencyMirrors(of: checkout.root).environment.merging(Git.environment) { mirrors, _ in mirrors }
     // The package manager leaves lock files in the folder for temporary files.
     environment["TMPDIR"] = folder
     let result = try await Subprocess.run(

@@ -12,7 +12,7 @@ struct SlowedTargets {
   let cellCount: Int
 
   /// How many launches the added work rests on: from one process to the next a cell may cost some percent more or less.
-  private static let launches = 7
+  static let launches = 7
   /// How often the steps are timed in one launch beside each cell.
   private static let spins = 5
   /// The steps of extra work that are timed at a time: about 150 µs.

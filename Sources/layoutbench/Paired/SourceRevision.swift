@@ -45,10 +45,22 @@ struct SourceCheckout {
 
 /// The git of this machine.
 enum Git {
+  /// What makes git forget the repository that its caller, a hook for one, may have named in the environment: here the folder says which one is meant.
+  ///
+  /// These are `git rev-parse --local-env-vars`, but for the settings that a person may give (`GIT_CONFIG_COUNT`, `GIT_CONFIG_PARAMETERS`).
+  static let environment: [Environment.Key: String?] = Dictionary(
+    uniqueKeysWithValues: [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+      "GIT_PREFIX",
+      "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE", "GIT_NAMESPACE", "GIT_IMPLICIT_WORK_TREE", "GIT_REPLACE_REF_BASE", "GIT_NO_REPLACE_OBJECTS",
+      "GIT_CONFIG",
+    ].map { (Environment.Key(stringLiteral: $0), nil) })
+
   /// The output of a command without the last line end, or `nil` where it failed.
   static func run(_ words: [String], in folder: String?) async throws -> String? {
     let result = try await Subprocess.run(
-      .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words), output: .string(limit: 1 << 20), error: .discarded)
+      .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words), environment: .inherit.updating(environment),
+      output: .string(limit: 1 << 20), error: .discarded)
     guard result.terminationStatus.isSuccess else { return nil }
     return result.standardOutput.trimmingCharacters(in: .newlines)
   }
@@ -56,7 +68,8 @@ enum Git {
   /// Runs a command that must not fail. Throws with what git said.
   static func demand(_ words: [String], in folder: String) async throws {
     let result = try await Subprocess.run(
-      .name("git"), arguments: Arguments(["-C", folder] + words), output: .discarded, error: .string(limit: 1 << 20))
+      .name("git"), arguments: Arguments(["-C", folder] + words), environment: .inherit.updating(environment), output: .discarded,
+      error: .string(limit: 1 << 20))
     guard result.terminationStatus.isSuccess else {
       throw RevisionError(problem: "git \(words.joined(separator: " ")) failed:\n\(result.standardError)")
     }
