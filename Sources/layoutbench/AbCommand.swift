@@ -34,6 +34,7 @@ struct AbCommand: AsyncParsableCommand {
   var revisionB: String
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
+  @OptionGroup(title: "How they are built") var building: BuildOptions
   @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
   @OptionGroup(title: "What fails") var failing: GateOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
@@ -44,17 +45,6 @@ struct AbCommand: AsyncParsableCommand {
 
   @Option(help: "The most launches of both programs; more are made only where fewer could decide nothing.")
   var launches = 100
-
-  @Option(
-    name: .customLong("order-seed"),
-    help: ArgumentHelp(
-      "What the orders of functions are drawn from. Without it they are others every time; which, is said.", valueName: "seed"))
-  var orderSeed: UInt64?
-
-  @Option(
-    name: .customLong("build-cache"),
-    help: ArgumentHelp("Keep built programs here by commit, and take them from here; some 170 MB each.", valueName: "dir"))
-  var cache: String?
 
   @Option(
     name: [.customLong("output"), .customShort("o")],
@@ -72,11 +62,13 @@ struct AbCommand: AsyncParsableCommand {
   }
 
   private func compare() async throws {
-    // Found now, and not after the builds.
-    if let directory { _ = try RunDirectory(creating: directory) }
     let checkout = try await SourceCheckout()
     let revisions = (a: try await checkout.revision(revisionA), b: try await checkout.revision(revisionB))
-    let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: cache) { try await measure(revisions.a, revisions.b, $0) }
+    // What is wrong with the folder is found now, and not after the builds.
+    if let directory { _ = try RunDirectory(creating: directory) }
+    let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: building.cache) {
+      try await measure(revisions.a, revisions.b, $0)
+    }
     // The workshop is gone by now: a reader of standard output who leaves may end this program in the middle of what follows.
     let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
@@ -92,7 +84,7 @@ struct AbCommand: AsyncParsableCommand {
     _ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop
   ) async throws -> (PairedRuns, RunComparison.Settings) {
     let session = PairedSession(
-      a: try await program("A", a, workshop), b: try await program("B", b, workshop), orderSeed: orderSeed ?? PairedSession.anyOrderSeed,
+      a: try await program("A", a, workshop), b: try await program("B", b, workshop), orderSeed: building.anyOrderSeed,
       progress: ProgressLine(isWanted: !output.noProgress))
     session.sayOrder()
     let start = Date()

@@ -26,6 +26,7 @@ struct CalibrateCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
+  @OptionGroup(title: "With --revision: how it is built") var building: BuildOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
   @Option(
@@ -38,24 +39,12 @@ struct CalibrateCommand: AsyncParsableCommand {
   var revision: String?
 
   @Option(
-    name: .customLong("order-seed"),
-    help: ArgumentHelp(
-      "With --revision: what the orders of functions are drawn from. Without it they are others every time; which, is said.",
-      valueName: "seed"))
-  var orderSeed: UInt64?
-
-  @Option(
-    name: .customLong("build-cache"),
-    help: ArgumentHelp("With --revision: keep built programs here by commit, and take them from here.", valueName: "dir"))
-  var cache: String?
-
-  @Option(
     name: [.customLong("output"), .customShort("o")],
     help: ArgumentHelp("Where the margins go; measured margins that are there are replaced.", valueName: "file.csv"))
   var file = NoiseFile.defaultPath
 
   mutating func validate() throws {
-    if revision == nil && (cache != nil || orderSeed != nil) {
+    if revision == nil && building.isGiven {
       throw ValidationError("--build-cache and --order-seed are for what is built; give --revision too")
     }
   }
@@ -83,7 +72,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
     let checkout = try await SourceCheckout()
     let source = try await checkout.revision(revision)
-    return try await RevisionWorkshop.open(checkout, cache: cache) { workshop in
+    return try await RevisionWorkshop.open(checkout, cache: building.cache) { workshop in
       Terminal.warn("building \(source.title)")
       let built = try await workshop.build(source)
       return try await measure(built, title: source.title)
@@ -93,7 +82,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   private func measure(_ program: BuiltProgram, title: String) async throws -> (NoiseCalibration, Manifest.Machine) {
     let session = PairedSession(
       a: pairedProgram(program, title: "\(title), as A,"), b: pairedProgram(program, title: "\(title), as B,"),
-      orderSeed: orderSeed ?? PairedSession.anyOrderSeed,
+      orderSeed: building.anyOrderSeed,
       progress: ProgressLine(isWanted: !output.noProgress))
     if revision != nil { session.sayOrder() }
     let start = session.clock.now()

@@ -113,7 +113,8 @@ extension ToolTests {
     @Test("A name that is no commit, and a folder that is no checkout, are refused")
     func refusals() async throws {
       let laboratory = try await AbLaboratory(.whole)
-      let unknown = try await laboratory.ab(["HEAD", "nonsense"] + AbLaboratory.selection)
+      let unknown = try await laboratory.ab(["HEAD", "nonsense", "-o", laboratory.folder.path("out")] + AbLaboratory.selection)
+      #expect(!laboratory.folder.exists("out"))
       #expect(unknown.exitCode == 64)
       #expect(unknown.errors.contains("“nonsense” is no commit"))
       let option = try await laboratory.ab(["HEAD", "--", "--upload-pack=x"])

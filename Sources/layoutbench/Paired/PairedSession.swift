@@ -28,9 +28,6 @@ struct PairedSession {
   /// Whether the programs' functions lie in another order in every launch.
   var isReordered: Bool { a.recipe != nil && b.recipe != nil }
 
-  /// Another one every time: so a comparison that is made again is a second opinion, and not the first one repeated.
-  static var anyOrderSeed: UInt64 { .random(in: 1...999_999_999) }
-
   /// Says in which orders functions will lie, or that they stay where they are.
   func sayOrder() {
     Terminal.warn(
