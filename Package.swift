@@ -34,6 +34,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
+    .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
   traits: [
@@ -64,8 +65,8 @@ let package = Package(
       path: "Benchmarks/LayoutSuites"),
     .target(name: "CProbe", exclude: ["README.md"]),
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
-    .executableTarget(
-      name: "layoutbench",
+    .target(
+      name: "LayoutBenchKit",
       dependencies: [
         "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
         "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, systemPackage, rainbow,
@@ -73,6 +74,7 @@ let package = Package(
       ],
       exclude: ["README.md"],
       swiftSettings: settings),
+    .executableTarget(name: "layoutbench", dependencies: ["LayoutBenchKit"], swiftSettings: settings),
     .target(
       name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],
       swiftSettings: settings),

@@ -2,13 +2,13 @@ import ArgumentParser
 import Dispatch
 import Foundation
 
-/// Where the program begins.
-///
-/// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be one thread only, so the verb that
-/// runs there begins before all that.
-@main
-enum EntryPoint {
-  static func main() {
+/// The program with all its verbs: what an executable hands over to.
+public enum BenchmarkProgram {
+  /// Runs the verb that the command line names, and ends the process.
+  ///
+  /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verb
+  /// that callgrind runs begins before that.
+  public static func main() {
     if CommandLine.arguments.dropFirst().first == CountInstructionsCommand.name {
       return CountInstructionsCommand.main(Array(CommandLine.arguments.dropFirst(2)))
     }

@@ -1,0 +1,3 @@
+import LayoutBenchKit
+
+BenchmarkProgram.main()
