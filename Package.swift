@@ -25,7 +25,6 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
-let csv = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let textTable = Target.Dependency.product(name: "TextTable", package: "TextTable")
 let rainbow = Target.Dependency.product(name: "Rainbow", package: "Rainbow")
 
@@ -46,14 +45,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     module("CollectionLayouts"),
-    module("InputFiles", [csv]),
+    module("InputFiles"),
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
     module("BenchmarkStatistics"),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),

@@ -1,5 +1,3 @@
-private import SwiftCSV
-
 /// A CSV file: a header that names the columns, and rows with the line each one starts on.
 ///
 ///     let table = try CSVTable(reading: "sizes.csv")
@@ -46,26 +44,23 @@ public struct CSVTable: Sendable {
   }
 
   private init(_ marked: String, named name: String, allowingTorn: Bool, isCutInCharacter: Bool) throws(InputFileError) {
-    var text = try Self.unmarked(marked, file: name)
-    var scan = try CSVRecordScanner(text, file: name)
+    let scan = try CSVRecordScanner(try Self.unmarked(marked, file: name), file: name)
     endsInNewline = scan.endsInNewline
     var torn = false
     if let line = scan.openQuoteLine {
-      // A stray quote early on swallows all that follows; only one on the last line can be a killed process's.
-      guard allowingTorn, line == scan.lastLine, let cut = scan.records.last?.start, cut > text.startIndex else {
+      // A stray quote early on swallows all that follows. Only a quote on the last line can come from a killed process.
+      guard allowingTorn, line == scan.lastLine, !scan.records.isEmpty else {
         throw InputFileError(file: name, line: line, problem: "a quote opens here and is never closed", remedy: "close it or remove it")
       }
       torn = true
-      text = String(text[..<cut])
-      scan = try CSVRecordScanner(text, file: name)
     }
-    var records = try Self.split(text, by: scan, file: name)
+    var records = scan.records
     guard let first = records.first else {
       throw InputFileError(file: name, problem: "has no header row", remedy: "name the columns in the first line")
     }
     origin = try CSVOrigin(file: name, line: first.line, columns: first.fields)
     records.removeFirst()
-    if allowingTorn, !scan.endsInNewline, let last = records.last, isCutInCharacter || last.fields.count < origin.columns.count {
+    if allowingTorn, !torn, !scan.endsInNewline, let last = records.last, isCutInCharacter || last.fields.count < origin.columns.count {
       torn = true
       records.removeLast()
     }
@@ -75,7 +70,7 @@ public struct CSVTable: Sendable {
     tornLastRow = torn
   }
 
-  /// `text` without a byte-order mark, once it is known to hold no NUL, which the fences need for themselves.
+  /// `text` without a byte-order mark, once it is known to hold no NUL.
   private static func unmarked(_ text: String, file: String) throws(InputFileError) -> String {
     if let offset = text.utf8.firstIndex(of: 0) {
       let line = LineCount.line(ofOffset: text.utf8.distance(from: text.startIndex, to: offset), in: text.utf8)
@@ -83,27 +78,6 @@ public struct CSVTable: Sendable {
     }
     let scalars = text.unicodeScalars
     return scalars.first == "\u{FEFF}" ? String(scalars.dropFirst()) : text
-  }
-
-  /// The fields of every record that is not blank.
-  private static func split(
-    _ text: String, by scan: CSVRecordScanner, file: String
-  ) throws(InputFileError) -> [(line: Int, fields: [String])] {
-    var split: [[String]] = []
-    do {
-      // With a limit of 0 the initialiser reads only the header; the rows come from the enumeration, once.
-      let csv = try EnumeratedCSV(string: scan.fenced(text), delimiter: .comma, loadColumns: false, rowLimit: 0)
-      try csv.enumerateAsArray(rowLimit: nil) { split.append($0) }
-    } catch {
-      throw InputFileError(file: file, problem: "cannot be split into fields (\(error))", remedy: "check its quotes")
-    }
-    guard split.count == scan.records.count else {
-      throw InputFileError(file: file, problem: "cannot be split into rows", remedy: "check its quotes and line ends")
-    }
-    let hasFences = !scan.fences.isEmpty
-    return zip(scan.records, split).compactMap { record, fields in
-      record.isBlank ? nil : (record.line, hasFences ? fields.map(CSVRecordScanner.withoutFences) : fields)
-    }
   }
 }
 
