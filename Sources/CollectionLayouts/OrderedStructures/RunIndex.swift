@@ -1,0 +1,222 @@
+/// The order of many sequences of runs: a search tree that knows how many items, and how much measure, come before each run.
+///
+/// A **run** is a number that stands for up to 64 consecutive items, wherever those are kept. Runs hang on nodes, nodes on nodes, up to
+/// one root a sequence; a sequence of one run has no node at all, so a hundred thousand short sections cost a record each. Every node keeps **rows** of
+/// prefix sums over its children: row 0 counts items, the others add up whatever measures the owner of the index stores.
+///
+/// A row is 64 sums in groups of eight: the sums within each group, and the sums before each group. Finding a child compares eight numbers twice,
+/// and changing one adds to at most sixteen; both are a handful of vector instructions without a branch. The shape follows the b-ary
+/// segment trees of Pibiri and Venturini, *Practical trade-offs for the prefix-sum problem* (arXiv 2006.14552), which hold a fixed number of keys; here nodes
+/// split and merge as in a B-tree, and runs and nodes know their parents, so a run's number stays valid while others come and go.
+///
+/// Nodes and runs lie in three allocations whatever their number. Numbers of nodes and runs that went are used again.
+///
+/// - Complexity: O(log *r*) for each operation on one of *r* runs, with the fan-out as the base of the logarithm.
+@usableFromInline struct RunIndex: ~Copyable {
+  /// The largest number of children of a node.
+  @usableFromInline static let width = 64
+  /// The number of children in a group.
+  @usableFromInline static let group = 8
+  /// Stands for the sum before a child that does not exist: no search reaches it, and all changes to come do not bring it down.
+  @usableFromInline static let unreachable = 1 << 60
+
+  /// The number of rows: the counts, and the measures.
+  @usableFromInline let rows: Int
+  /// How many children a node takes before it splits.
+  @usableFromInline let fanOut: Int
+  /// The number of sums of a node.
+  @usableFromInline let nodeStride: Int
+
+  /// The nodes' sums: for each group its eight sums row by row, then the sums before the groups row by row, then each row's total.
+  @usableFromInline var sums: UnsafeMutablePointer<Int>
+  /// The nodes' children, ``width`` places each: nodes, or runs where the level is 1.
+  @usableFromInline var children: UnsafeMutablePointer<Int32>
+  @usableFromInline var nodes: UnsafeMutablePointer<Node>
+  @usableFromInline var nodeCapacity = 0
+  /// Nodes with this number or a larger one were never used.
+  @usableFromInline var nodeCount = 0
+  @usableFromInline var freeNodes: [Int32] = []
+
+  @usableFromInline var runs: UnsafeMutablePointer<Run>
+  @usableFromInline var runCapacity = 0
+  /// Runs with this number or a larger one were never used.
+  @usableFromInline var runCount = 0
+  @usableFromInline var freeRuns: [Int32] = []
+
+  /// Room for one node's sums, unpacked.
+  @usableFromInline let scratch: UnsafeMutablePointer<Int>
+  /// `masks[i]` has all bits set in the lanes behind *i*.
+  @usableFromInline let masks: UnsafeMutablePointer<SIMD8<Int>>
+
+  /// An index without any sequence, whose runs have `measures` measures each.
+  @usableFromInline init(measures: Int, fanOut: Int = width) {
+    precondition((2...Self.width).contains(fanOut), "A fan-out of \(fanOut) is not in 2...\(Self.width)")
+    rows = measures + 1
+    self.fanOut = fanOut
+    nodeStride = (9 * Self.group * rows + rows + 7) & ~7
+    sums = Self.allocate(0)
+    children = Self.allocate(0)
+    nodes = Self.allocate(0)
+    runs = Self.allocate(0)
+    scratch = Self.allocate(Self.width + 1)
+    masks = Self.allocate(Self.group)
+    for lane in 0..<Self.group {
+      var mask = SIMD8<Int>.zero
+      for behind in lane + 1..<max(lane + 1, Self.group) { mask[behind] = -1 }
+      masks[lane] = mask
+    }
+  }
+
+  deinit {
+    sums.deallocate()
+    children.deallocate()
+    nodes.deallocate()
+    runs.deallocate()
+    scratch.deallocate()
+    masks.deallocate()
+  }
+
+  /// A node's place, and how many children it has.
+  @usableFromInline struct Node: BitwiseCopyable {
+    /// The node above; -1 at the root.
+    @usableFromInline var parent: Int32
+    /// The node's place among the parent's children.
+    @usableFromInline var slot: UInt8
+    @usableFromInline var count: UInt8
+    /// 1 for a node of runs, 2 for a node of those, and so on.
+    @usableFromInline var level: UInt8
+  }
+
+  /// A run's place, and where its items lie. 16 bytes.
+  @usableFromInline struct Run: BitwiseCopyable {
+    /// The node the run hangs on; -1 where it is a sequence by itself, -2 where the number is free.
+    @usableFromInline var node: Int32
+    /// Where the run's items begin, for the owner of the index.
+    @usableFromInline var start: Int32
+    /// The sequence the run belongs to, for the owner of the index.
+    @usableFromInline var sequence: Int32
+    /// The run's place among the node's children.
+    @usableFromInline var slot: UInt8
+    /// The number of items.
+    @usableFromInline var count: UInt8
+    /// How many items fit where the run's items lie.
+    @usableFromInline var capacity: UInt8
+    /// Whether the owner of the index has the run on its list of changed ones.
+    @usableFromInline var isMarked: Bool
+  }
+
+  /// A sequence of runs: which node, or which run, it begins at.
+  @usableFromInline struct Sequence: BitwiseCopyable {
+    /// The topmost node; the run where the height is 0; -1 where there are no runs.
+    @usableFromInline var root: Int32 = -1
+    /// The number of levels of nodes.
+    @usableFromInline var height: Int32 = 0
+    /// The number of items.
+    @usableFromInline var count = 0
+    /// The total of measure 1.
+    @usableFromInline var measure = 0
+
+    @usableFromInline init() {}
+    @inlinable var isEmpty: Bool { root < 0 }
+  }
+
+  /// A run, and what comes before it in its sequence.
+  @usableFromInline struct Place: BitwiseCopyable {
+    @usableFromInline var run: Int
+    /// The number of items before the run.
+    @usableFromInline var item: Int
+    /// The measure before the run.
+    @usableFromInline var measure: Int
+
+    @inlinable init(run: Int, item: Int, measure: Int) {
+      self.run = run
+      self.item = item
+      self.measure = measure
+    }
+  }
+}
+
+// MARK: Memory
+
+extension RunIndex {
+  static func allocate<Element>(_ count: Int) -> UnsafeMutablePointer<Element> {
+    let bytes = max(64, count * MemoryLayout<Element>.stride)
+    return UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64).bindMemory(to: Element.self, capacity: max(1, count))
+  }
+
+  static func grow<Element: BitwiseCopyable>(_ elements: inout UnsafeMutablePointer<Element>, from count: Int, to capacity: Int) {
+    let larger: UnsafeMutablePointer<Element> = allocate(capacity)
+    larger.update(from: elements, count: count)
+    elements.deallocate()
+    elements = larger
+  }
+
+  /// Makes room for so many nodes more.
+  mutating func reserveNodes(_ count: Int) {
+    guard nodeCount + count > nodeCapacity else { return }
+    let capacity = max(nodeCount + count, nodeCapacity + nodeCapacity / 2)
+    Self.grow(&sums, from: nodeCount * nodeStride, to: capacity * nodeStride)
+    Self.grow(&children, from: nodeCount * Self.width, to: capacity * Self.width)
+    Self.grow(&nodes, from: nodeCount, to: capacity)
+    nodeCapacity = capacity
+  }
+
+  /// Makes room for so many runs more.
+  @usableFromInline mutating func reserveRuns(_ count: Int) {
+    guard runCount + count > runCapacity else { return }
+    let capacity = max(runCount + count, runCapacity + runCapacity / 2)
+    Self.grow(&runs, from: runCount, to: capacity)
+    runCapacity = capacity
+  }
+
+  mutating func makeNode(level: Int) -> Int {
+    let node: Int
+    if let free = freeNodes.popLast() {
+      node = Int(free)
+    } else {
+      reserveNodes(1)
+      node = nodeCount
+      nodeCount += 1
+    }
+    nodes[node] = Node(parent: -1, slot: 0, count: 0, level: UInt8(level))
+    return node
+  }
+
+  /// A run that hangs nowhere yet. Amortised O(1).
+  @usableFromInline mutating func makeRun(of sequence: Int, count: Int, start: Int, capacity: Int) -> Int {
+    let run: Int
+    if let free = freeRuns.popLast() {
+      run = Int(free)
+    } else {
+      reserveRuns(1)
+      run = runCount
+      runCount += 1
+    }
+    runs[run] = Run(
+      node: -1, start: Int32(start), sequence: Int32(sequence), slot: 0, count: UInt8(count), capacity: UInt8(capacity), isMarked: false)
+    return run
+  }
+
+  /// Runs with consecutive numbers that hang nowhere, of items that lie side by side from `start` on: all full but the last.
+  @usableFromInline mutating func makeRuns(of sequence: Int, at start: Int, count: Int, runLength: Int) -> Range<Int> {
+    let first = runCount
+    let added = (count + runLength - 1) / runLength
+    reserveRuns(added)
+    for run in 0..<added {
+      let items = UInt8(truncatingIfNeeded: min(runLength, count - run * runLength))
+      runs[first + run] = Run(
+        node: -1, start: Int32(truncatingIfNeeded: start + run * runLength), sequence: Int32(truncatingIfNeeded: sequence), slot: 0,
+        count: items, capacity: items, isMarked: false)
+    }
+    runCount += added
+    return first..<runCount
+  }
+
+  /// Forgets all sequences and keeps the memory.
+  @usableFromInline mutating func removeAll() {
+    nodeCount = 0
+    runCount = 0
+    freeNodes.removeAll(keepingCapacity: true)
+    freeRuns.removeAll(keepingCapacity: true)
+  }
+}
