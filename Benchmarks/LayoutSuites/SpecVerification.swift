@@ -53,11 +53,11 @@ public struct SpecVerification {
       let found = try SpecPlayback(of: workload.spec, under: strategy, layout: layout).states
       let agrees = found == states
       outcome.facts = [
-        SummaryRecord(cell: cell, digest: Self.digest(of: found), note: agrees ? nil : Self.difference(between: found, and: states))
+        SummaryRecord(cell: cell, digest: Self.digest(of: found), status: agrees ? .sound : .failedVerification(Self.difference(between: found, and: states)))
       ]
       if !agrees { outcome.failures = [cell] }
     } catch {
-      outcome.facts = [SummaryRecord(cell: cell, note: "\(SummaryRecord.failurePrefix): \(error)")]
+      outcome.facts = [SummaryRecord(cell: cell, status: .failedVerification("\(error)"))]
       outcome.failures = [cell]
     }
     return outcome
@@ -66,7 +66,7 @@ public struct SpecVerification {
   private static func difference(between found: [SpecState], and expected: [SpecState]) -> String {
     let first = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }
     let place = first.map { "after \($0.element.0.step)\($0.offset == 0 ? "" : " (steps[\($0.offset - 1)])")" } ?? "in their number"
-    return "\(SummaryRecord.failurePrefix): its states differ from those of \(Contender.reference) \(place)"
+    return "its states differ from those of \(Contender.reference) \(place)"
   }
 
   private static func digest(of states: [SpecState]) -> String {

@@ -121,10 +121,10 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     let reference = try plan.output(of: Contender(.naive), on: scene).digest
     for (cell, contender) in zip(cells, contenders) {
       let output = try plan.output(of: asConfigured(contender), on: scene)
-      var fact = SummaryRecord(cell: cell, digest: output.digest.description, note: output.fallback)
+      var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: output.fallback.map(CellStatus.fallback) ?? .sound)
       if output.digest != reference {
-        fact.note =
-          "\(SummaryRecord.failurePrefix): its output has the digest \(output.digest), that of \(Contender.reference) \(reference); not timed"
+        fact.status = .failedVerification(
+          "its output has the digest \(output.digest), that of \(Contender.reference) has \(reference); it was not timed")
         outcome.failures.append(cell)
       }
       outcome.facts.append(fact)

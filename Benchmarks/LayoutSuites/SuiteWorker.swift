@@ -48,7 +48,7 @@ public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   public func verify(_ cell: Int) throws(LayoutError) -> SummaryRecord {
     let place = places[cell]
     guard let (planned, contender) = try plan(of: place) else {
-      return SummaryRecord(cell: cells[cell], note: "the operation does not apply to these items")
+      return SummaryRecord(cell: cells[cell], status: .notMeasured("the operation does not apply to these items"))
     }
     return try runner.verify(planned.plan, planned.scene, [contender], [cells[cell]]).facts[0]
   }

@@ -28,7 +28,7 @@ public struct GitHubReport: Sendable {
         note.cells.contains(where: failedCells.contains) ? .error : .warning, Self.message(note), title: note.cells[0].description)
     }
     let ofRun = manifest.notes.map { note in
-      GitHubAnnotation(note.hasPrefix(RunMerge.partsPrefix) ? .notice : .warning, note, title: "layoutbench")
+      GitHubAnnotation(note.isDoubt ? .warning : .notice, note.description, title: "layoutbench")
     }
     let all = ofCells + ofRun
     let sentence = Self.verdict(analysis, failedCells, notes: all.count { $0.level == .warning })

@@ -46,7 +46,7 @@ struct NotesSection {
   static let limit = 8
 
   var text: String {
-    let lines = manifest.notes.map { "- \(MarkdownTable.escaped($0))\n" } + CellNotes(analysis).notes.map(line)
+    let lines = manifest.notes.map { "- \(MarkdownTable.escaped($0.description))\n" } + CellNotes(analysis).notes.map(line)
     return lines.isEmpty ? "" : "## Notes\n\n" + lines.joined()
   }
 

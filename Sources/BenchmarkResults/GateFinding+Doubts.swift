@@ -21,12 +21,6 @@ extension GateFinding {
           cells: changed))
     }
     if let drift = drift(comparison, settings) { findings.append(drift) }
-    let (before, after) = (comparison.baseline, comparison.candidate)
-    if before.manifest.startedAt != nil, before.manifest.startedAt == after.manifest.startedAt, before.samples == after.samples {
-      findings.append(
-        GateFinding(
-          kind: .sameRun, weight: .warns, text: "\(after.name) is the run that \(before.name) was saved from: nothing was measured since"))
-    }
     return findings
   }
 

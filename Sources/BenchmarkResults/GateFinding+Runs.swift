@@ -33,6 +33,21 @@ extension GateFinding {
     return known != nil && difference.isUnknownInOne ? .unknownCondition : known
   }
 
+  /// That the candidate is the very run that the baseline was saved from. Such a comparison is always good, so it must not pass: nothing was
+  /// measured since.
+  static func sameRun(_ comparison: RunComparison) -> [GateFinding] {
+    let (before, after) = (comparison.baseline, comparison.candidate)
+    guard before.manifest.startedAt != nil, before.manifest.startedAt == after.manifest.startedAt, before.samples == after.samples else {
+      return []
+    }
+    return [
+      GateFinding(
+        kind: .sameRun, weight: .forbids,
+        text:
+          "\(after.name) is the run that \(before.name) was saved from, so nothing was measured since; measure with layoutbench run first")
+    ]
+  }
+
   /// What of the baseline was not compared.
   static func completeness(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     var findings: [GateFinding] = []

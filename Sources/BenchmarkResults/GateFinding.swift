@@ -63,7 +63,7 @@ public struct GateFinding: Hashable, Sendable {
   /// Everything there is to find, the gravest first.
   static func findings(in comparison: RunComparison, settings: RegressionGate.Settings) -> [GateFinding] {
     let all =
-      conditions(comparison, settings) + completeness(comparison, settings) + cells(comparison, settings)
+      conditions(comparison, settings) + sameRun(comparison) + completeness(comparison, settings) + cells(comparison, settings)
       + doubts(comparison, settings)
     return all.enumerated().sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }.map(\.element)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Manifest {
   /// The manifest of a run that was joined from `parts`: what all of them say, and nothing of what they do not agree on.
-  init(joining parts: [MeasuredRun], _ shards: [RunShard?], commandLine: [String], warnings: [String]) {
+  init(joining parts: [MeasuredRun], _ shards: [RunShard?], commandLine: [String], warnings: [RunNote]) {
     let manifests = parts.map(\.manifest)
     self.init()
     let starts = manifests.map(\.startedAt)
@@ -50,7 +50,7 @@ extension Manifest {
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
   }
 
-  private mutating func joinNotes(_ parts: [MeasuredRun], _ shards: [RunShard?], _ warnings: [String]) {
+  private mutating func joinNotes(_ parts: [MeasuredRun], _ shards: [RunShard?], _ warnings: [RunNote]) {
     let names = zip(parts, shards).map { part, shard in part.name + (shard.map { " (shard \($0.part)/\($0.of))" } ?? "") }
     let differing = [
       ("operating system", Set(parts.map(\.manifest.machine.operatingSystem)).count),
@@ -59,8 +59,8 @@ extension Manifest {
       ("number of rounds", Set(parts.map(\.manifest.plan.rounds)).count),
       ("time budget", Set(parts.map(\.manifest.plan.budgetSeconds)).count),
     ].filter { $0.1 > 1 }.map(\.0)
-    notes = Self.union(parts.map(\.manifest.notes)) + warnings + ["\(RunMerge.partsPrefix)\(names.joined(separator: ", "))"]
-    if !differing.isEmpty { notes.append("not the same in all of them: \(differing.joined(separator: ", "))") }
+    notes = Self.union(parts.map(\.manifest.notes)) + warnings + [.joined(names)]
+    if !differing.isEmpty { notes.append(.doubt("the parts differ in \(differing.joined(separator: ", "))")) }
   }
 
   /// What all say; nil where two differ.
@@ -69,9 +69,9 @@ extension Manifest {
     return first
   }
 
-  /// Every word once, in the order of its first appearance.
-  private static func union(_ lists: [[String]]) -> [String] {
-    var seen: Set<String> = []
+  /// Every element once, in the order of its first appearance.
+  private static func union<Element: Hashable>(_ lists: [[Element]]) -> [Element] {
+    var seen: Set<Element> = []
     return lists.joined().filter { seen.insert($0).inserted }
   }
 }

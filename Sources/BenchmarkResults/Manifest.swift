@@ -28,7 +28,7 @@ public struct Manifest: Codable, Hashable, Sendable {
   /// What was to be measured.
   public var plan = Plan()
   /// What else a reader must know.
-  public var notes: [String] = []
+  public var notes: [RunNote] = []
 
   /// Creates a manifest in which nothing is known yet.
   public init() {}

@@ -38,11 +38,20 @@ public struct RecordTable<Record: RunRecord>: Sendable {
     let places = Dictionary(uniqueKeysWithValues: zip(Record.columns, Record.columns.indices))
     var records: [Record] = []
     records.reserveCapacity(table.rows.count)
+    var lines: [RecordKey: Int] = [:]
     for row in isCutInLastField ? table.rows.dropLast() : table.rows[...] {
-      records.append(try Record(RecordRow(row: row, places: places)))
+      let record = try Record(RecordRow(row: row, places: places))
+      if let key = record.key, let first = lines.updateValue(row.line, forKey: key) { throw Self.duplicate(key, row, of: first) }
+      records.append(record)
     }
     self.records = records
     tornLastRow = table.tornLastRow || isCutInLastField
+  }
+
+  private static func duplicate(_ key: RecordKey, _ row: CSVTable.Row, of line: Int) -> InputFileError {
+    InputFileError(
+      file: row.file, line: row.line, problem: "is a second sample of \(key.cell) in the same place as line \(line)",
+      remedy: "two processes wrote to this run, or its rows were copied; remove the duplicates, or measure again")
   }
 
   private static func checkHeader(of table: CSVTable) throws(InputFileError) {

@@ -2,12 +2,12 @@ import BenchmarkStatistics
 
 extension RunAnalysis {
   static func summaries(of series: [SampleSeries], existing: [SummaryRecord], settings: Settings) -> [SummaryRecord] {
-    let carried = CarriedNotes(existing)
+    let carried = CarriedFacts(existing)
     var summaries = series.compactMap { series -> SummaryRecord? in
       guard let estimate = Estimate(series.values, confidence: settings.confidence) else { return nil }
       return SummaryRecord(
         cell: series.key.cell, metric: series.key.metric, estimate: estimate, contaminated: series.contaminated,
-        digest: carried.digest(of: series.key), note: carried.note(of: series.key))
+        digest: carried.digest(of: series.key), status: carried.status(of: series.key))
     }
     let measured = Set(series.map(\.key))
     summaries += existing.filter { $0.samples == 0 && !measured.contains(SampleSeries.Key(cell: $0.cell, metric: $0.metric)) }
@@ -16,25 +16,25 @@ extension RunAnalysis {
 }
 
 /// What an existing summary knows of its cells that no sample says.
-private struct CarriedNotes {
+private struct CarriedFacts {
   private var exact: [SampleSeries.Key: SummaryRecord] = [:]
   private var digests: [CellIdentifier: String] = [:]
-  private var notes: [CellIdentifier: String] = [:]
+  private var statuses: [CellIdentifier: CellStatus] = [:]
 
   init(_ summaries: [SummaryRecord]) {
     for summary in summaries {
       exact[SampleSeries.Key(cell: summary.cell, metric: summary.metric)] = summary
       if let digest = summary.digest, digests[summary.cell] == nil { digests[summary.cell] = digest }
-      if let note = summary.note, notes[summary.cell] == nil { notes[summary.cell] = note }
+      if summary.status != .sound, statuses[summary.cell] == nil { statuses[summary.cell] = summary.status }
     }
   }
 
   /// The output is the cell's, whatever is counted of it.
   func digest(of key: SampleSeries.Key) -> String? { digests[key.cell] }
 
-  /// A metric that had a record keeps that record's note, none included; a new one takes the cell's.
-  func note(of key: SampleSeries.Key) -> String? {
-    if let record = exact[key] { return record.note }
-    return notes[key.cell]
+  /// A metric that had a record keeps that record's status; a new one takes the cell's.
+  func status(of key: SampleSeries.Key) -> CellStatus {
+    if let record = exact[key] { return record.status }
+    return statuses[key.cell] ?? .sound
   }
 }

@@ -26,7 +26,8 @@ public struct RunDirectory: Hashable, Sendable {
       if contents.contains(Self.manifestName) {
         throw InputFileError(file: path, problem: "already holds a run", remedy: "resume that run, or choose another folder")
       }
-      guard contents.isEmpty else {
+      // A process that was killed before it had written anything else has left a lock at most.
+      guard contents.allSatisfy({ $0 == RunLock.fileName }) else {
         throw InputFileError(file: path, problem: "is not empty and holds no run", remedy: "choose another folder, or empty this one")
       }
     }

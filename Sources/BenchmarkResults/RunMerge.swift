@@ -10,9 +10,6 @@ import InputFiles
 /// the number of cores, the allocator, the build, the commit, the seed and the workload. What else differs, such as the kernel, becomes
 /// unknown, and a note says so.
 public struct RunMerge: Sendable {
-  /// How the note begins that lists the parts: a fact, not a fault.
-  public static let partsPrefix = "joined from "
-
   /// What the joined run was.
   public let manifest: Manifest
   /// The samples of all parts, part by part.
@@ -20,7 +17,7 @@ public struct RunMerge: Sendable {
   /// The summaries of all parts, part by part.
   public let summaries: [SummaryRecord]
   /// What is not as it should be, but does not forbid joining: parts that are missing or did not finish. The manifest's notes hold them too.
-  public let warnings: [String]
+  public let warnings: [RunNote]
 
   /// Joins parts, in the order of their shards.
   /// - Parameters:
@@ -66,17 +63,14 @@ public struct RunMerge: Sendable {
     }
   }
 
-  private static func warnings(_ parts: [MeasuredRun], _ shards: [RunShard?]) -> [String] {
-    var warnings: [String] = []
+  private static func warnings(_ parts: [MeasuredRun], _ shards: [RunShard?]) -> [RunNote] {
+    var warnings: [RunNote] = []
     for total in Set(shards.compactMap { $0?.of }).sorted() {
       let missing = Set(1...total).subtracting(shards.compactMap { $0?.of == total ? $0?.part : nil }).sorted()
-      if !missing.isEmpty {
-        let names = missing.map { "\($0)/\(total)" }.joined(separator: ", ")
-        warnings.append("the sweep is not whole: of \(total) shards, \(names) \(missing.count == 1 ? "is" : "are") missing")
-      }
+      if !missing.isEmpty { warnings.append(.missingShards(missing, of: total)) }
     }
     for part in parts where part.manifest.finishedAt == nil {
-      warnings.append("\(part.name) was cut off before it finished")
+      warnings.append(.cutOff(part: part.name))
     }
     return warnings
   }

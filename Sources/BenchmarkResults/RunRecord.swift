@@ -13,6 +13,20 @@ public protocol RunRecord: Hashable, Sendable {
   /// Reads a record.
   /// - Throws: An `InputFileError` with file, line and column when a field is missing or is not what its column holds.
   init(_ row: RecordRow) throws(InputFileError)
+  /// What no two records of a file may share, or nil where duplicates are allowed.
+  var key: RecordKey? { get }
+}
+
+extension RunRecord {
+  /// Duplicates are allowed.
+  public var key: RecordKey? { nil }
+}
+
+/// What identifies a record among those of its file.
+public struct RecordKey: Hashable, Sendable {
+  let cell: CellIdentifier
+  let metric: Metric
+  let numbers: [Int]
 }
 
 /// The identifying columns that a sample and a summary begin with.

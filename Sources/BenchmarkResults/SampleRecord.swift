@@ -55,6 +55,9 @@ public struct SampleRecord: RunRecord {
     ]
   }
 
+  /// A cell is sampled once at a place of a round. A second such row means that two processes have written to the run.
+  public var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [round, order]) }
+
   /// Reads a sample.
   public init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)

@@ -3,7 +3,7 @@ import InputFiles
 
 /// What the samples of one cell and metric amount to.
 ///
-/// A cell without samples (not measured, or failed verification) may still have a record, for its note: then `samples` is 0 and
+/// A cell without samples (not measured, or failed verification) may still have a record, for its status: then `samples` is 0 and
 /// every estimate is nil.
 public struct SummaryRecord: RunRecord {
   /// The cell.
@@ -30,23 +30,23 @@ public struct SummaryRecord: RunRecord {
   public var contaminated: Int?
   /// A digest of the cell's output; cells of one group that agree have the same.
   public var digest: String?
-  /// What a reader must know about this cell: a fallback, a failed verification, why it was not measured.
-  public var note: String?
+  /// How measuring it went.
+  public var status: CellStatus
 
   /// Creates a summary without estimates.
-  public init(cell: CellIdentifier, metric: Metric = .time, samples: Int = 0, digest: String? = nil, note: String? = nil) {
+  public init(cell: CellIdentifier, metric: Metric = .time, samples: Int = 0, digest: String? = nil, status: CellStatus = .sound) {
     self.cell = cell
     self.metric = metric
     self.samples = samples
     self.digest = digest
-    self.note = note
+    self.status = status
   }
 
   /// Creates a summary from an estimate.
   public init(
-    cell: CellIdentifier, metric: Metric, estimate: Estimate, contaminated: Int? = nil, digest: String? = nil, note: String? = nil
+    cell: CellIdentifier, metric: Metric, estimate: Estimate, contaminated: Int? = nil, digest: String? = nil, status: CellStatus = .sound
   ) {
-    self.init(cell: cell, metric: metric, samples: estimate.count, digest: digest, note: note)
+    self.init(cell: cell, metric: metric, samples: estimate.count, digest: digest, status: status)
     median = estimate.median
     intervalLow = estimate.interval?.lowerBound
     intervalHigh = estimate.interval?.upperBound
@@ -57,11 +57,14 @@ public struct SummaryRecord: RunRecord {
     self.contaminated = contaminated
   }
 
-  /// How the note on a cell begins whose output is not that of the reference.
-  public static let failurePrefix = "failed verification"
+  /// What a reader must know about this cell: a fallback, a failed verification, why it was not measured.
+  public var note: String? { status.text }
 
   /// Whether the cell's output is not that of the reference, so that it was not timed.
-  public var failedVerification: Bool { metric == .time && note?.hasPrefix(Self.failurePrefix) == true }
+  public var failedVerification: Bool {
+    guard metric == .time, case .failedVerification = status else { return false }
+    return true
+  }
 
   /// The median's confidence interval; nil where there are too few samples for one.
   public var interval: ClosedRange<Double>? {
@@ -98,7 +101,7 @@ public struct SummaryRecord: RunRecord {
     medianAbsoluteDeviation = try row.optionalValue("mad", of: metric)
     contaminated = try row.optionalCount("contaminated")
     digest = row.optionalText("digest")
-    note = row.optionalText("note")
+    status = CellStatus(text: row.optionalText("note"))
     try row.checkInterval(intervalLow, intervalHigh)
   }
 }

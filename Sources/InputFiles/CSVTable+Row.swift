@@ -9,6 +9,9 @@ extension CSVTable {
     public let fields: [String]
 
     let origin: CSVOrigin
+
+    /// The file as the person named it.
+    public var file: String { origin.file }
   }
 }
 

@@ -1,11 +1,12 @@
 import BenchmarkHarness
+import BenchmarkResults
 
-/// What counts allocations, or nothing where nothing can: then `notes` and standard error say why.
-func makeAllocationCounter(_ notes: inout [String]) -> (any AllocationCounter)? {
+/// The allocation counter, or nil if unavailable: then `notes` and standard error say why.
+func makeAllocationCounter(_ notes: inout [RunNote]) -> (any AllocationCounter)? {
   do {
     return try JemallocCounter()
   } catch {
-    notes.append("allocations were not counted: \(error)")
+    notes.append(.doubt("allocations were not counted: \(error)"))
     Terminal.warn("allocations are not counted: \(error)")
     return nil
   }

@@ -19,7 +19,7 @@ struct CountedCells {
     settings.seed = selection.seed
     settings.wastefulContender = options.exact.extraAllocation
     let quality = ClockQuality(measuring: MonotonicClock())
-    var notes: [String] = []
+    var notes: [RunNote] = []
     let runner = SuiteRunner(
       workload: selection.workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1,
       allocationCounter: makeAllocationCounter(&notes))

@@ -9,7 +9,7 @@ import LayoutWorkloads
 extension Manifest {
   /// The manifest of a run that begins now, with `budget` where it has one.
   init(
-    suite: Suite, workload: any Workload, settings: RunSettings, budget: Duration?, quality: ClockQuality, notes: [String]
+    suite: Suite, workload: any Workload, settings: RunSettings, budget: Duration?, quality: ClockQuality, notes: [RunNote]
   ) async {
     self.init()
     startedAt = Date()
@@ -25,8 +25,8 @@ extension Manifest {
     clock.costNanoseconds = quality.costNanoseconds
     clock.resolutionNanoseconds = Double(quality.resolutionNanoseconds)
     describePlan(suite, workload, settings, budget)
-    self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0) }
-    if let broken = settings.brokenContender { self.notes.append("\(broken) was broken on purpose (--break)") }
+    self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0).map(RunNote.doubt) }
+    if let broken = settings.brokenContender { self.notes.append(.doubt("\(broken) was broken on purpose (--break)")) }
   }
 
   private mutating func describeBuild() {
@@ -70,8 +70,6 @@ extension Manifest {
       + RunDirectory.name(startedAt: startedAt ?? Date(), commit: revision.commit, machine: MachineFacts().hostName ?? "")
   }
 
-  private static let resumptionNote = "the run was cut off and gone on with"
-
   /// Goes on with the run of `earlier`: keeps when it began, and refuses to mix what cannot be compared.
   mutating func go(onFrom earlier: Manifest, in directory: String) throws {
     let differences = [
@@ -92,7 +90,7 @@ extension Manifest {
     plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
     plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
-    let known = earlier.notes.filter { !$0.hasSuffix(RunSession.unmeasuredSuffix) && $0 != Self.resumptionNote }
-    notes = known + notes.filter { !known.contains($0) } + [Self.resumptionNote]
+    let known = earlier.notes.filter { !$0.saysIncomplete && $0 != .resumed }
+    notes = known + notes.filter { !known.contains($0) } + [.resumed]
   }
 }

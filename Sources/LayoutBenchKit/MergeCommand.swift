@@ -31,7 +31,7 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     let merge = try RunMerge(try directories.map(Self.part), commandLine: CommandLine.arguments)
-    for warning in merge.warnings { Terminal.warn(warning) }
+    for warning in merge.warnings { Terminal.warn("\(warning)") }
     let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
     let folder = try RunDirectory(creating: target)
     try folder.write(merge.manifest)

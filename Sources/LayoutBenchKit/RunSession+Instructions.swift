@@ -20,16 +20,16 @@ extension RunSession {
         done += counts.count
       } catch let failure as InstructionCounter.Failure {
         measured.instructionsFailed = true
-        measured.instructionNotes.append("\(failure)")
+        measured.instructionNotes.append(.doubt("\(failure)"))
         Terminal.warn("\(failure)")
         break
       }
     }
     progress.finish()
-    if done > 0 { measured.instructionNotes.append(instructionCounter.note) }
+    if done > 0 { measured.instructionNotes.append(.remark(instructionCounter.note)) }
     guard done < places.count, !measured.instructionsFailed else { return }
     let note = "the instructions of \(places.count - done) cells were not counted because the time budget was used up"
-    measured.instructionNotes.append(note)
+    measured.instructionNotes.append(.doubt(note))
     Terminal.warn("\(note); --time-budget gives more")
   }
 

@@ -13,7 +13,7 @@ struct RunSession {
   struct Measured {
     var unmeasured: [CellIdentifier] = []
     /// Notes on instructions that were counted, or not.
-    var instructionNotes: [String] = []
+    var instructionNotes: [RunNote] = []
     /// Whether callgrind failed.
     var instructionsFailed = false
   }
@@ -45,7 +45,7 @@ struct RunSession {
     instructionCounter = options.instructions ? try await InstructionCounter() : nil
     budget = TimeBudget(clock: clock, budget: options.instructions ? options.budget / 2 : options.budget)
     quality = ClockQuality(measuring: clock)
-    var notes: [String] = []
+    var notes: [RunNote] = []
     counter = makeAllocationCounter(&notes)
     manifest = await Manifest(
       suite: suite, workload: workload, settings: options.settings(for: workload), budget: options.budget, quality: quality, notes: notes)
@@ -96,7 +96,7 @@ struct RunSession {
 
   /// What all samples of the run amount to, those of earlier sessions included.
   func summarise(_ measured: Measured) throws -> RunAnalysis {
-    if !measured.unmeasured.isEmpty { Terminal.warn(Self.note(on: measured.unmeasured)) }
+    if !measured.unmeasured.isEmpty { Terminal.warn("\(Self.note(on: measured.unmeasured))") }
     let analysis = RunAnalysis(
       samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records)
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
@@ -118,12 +118,7 @@ struct RunSession {
     RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output)
   }
 
-  /// How the note on cells that were not measured ends.
-  static let unmeasuredSuffix = "; --resume goes on with them"
-
-  private static func note(on cells: [CellIdentifier]) -> String {
-    "\(cells.count) cells were not measured because the time budget was used up, \(cells[0]) first\(unmeasuredSuffix)"
-  }
+  private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }
 }
 
 /// Comparison and report while a run goes on: written after the first group, and again every ten seconds, over all groups so far.

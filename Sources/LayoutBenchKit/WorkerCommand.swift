@@ -39,7 +39,10 @@ struct WorkerCommand: AsyncParsableCommand {
     settings.brokenContender = brokenStrategy
     let clock = MonotonicClock()
     let quality = ClockQuality(measuring: clock)
-    var notes = [processor.map { "measured on processor \($0) alone" } ?? "not kept on one processor: this system cannot do it"]
+    var notes = [
+      processor.map { RunNote.remark("measured on processor \($0) alone") }
+        ?? .doubt("not kept on one processor, because this system cannot do that")
+    ]
     let worker = SuiteWorker(
       suite: suite, workload: workload, settings: settings, clock: clock, usage: ThreadUsage(),
       shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: makeAllocationCounter(&notes))

@@ -190,7 +190,7 @@ struct ChangeReportTests {
     #expect(incomplete.hasPrefix("layoutbench: incomplete (main lacks time of 2 cells (list/naive/append/1000 first): "))
     #expect(verdict(RunComparison(baseline: after, candidate: before), .init(failsOn: [.improvement])).hasPrefix("layoutbench: improved ("))
     var failed = after
-    failed.summaries = [SummaryRecord(cell: after.samples[0].cell, note: "failed verification: 3 frames differ")]
+    failed.summaries = [SummaryRecord(cell: after.samples[0].cell, status: .failedVerification("3 frames differ"))]
     #expect(
       verdict(RunComparison(baseline: before, candidate: failed)).hasPrefix(
         "layoutbench: failed verification (flow/naive/query/1000 first): 1 appeared, 1 failed verification, "))

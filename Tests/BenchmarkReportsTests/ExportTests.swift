@@ -51,7 +51,7 @@ struct ExportTests {
   @Test("A run without figures is empty, and one whose samples are not finite")
   func empty() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    let analysis = RunAnalysis(samples: [], existing: [SummaryRecord(cell: cell, note: "failed verification")])
+    let analysis = RunAnalysis(samples: [], existing: [SummaryRecord(cell: cell, status: .failedVerification("3 frames differ"))])
     #expect(Export(manifest: Manifest(), analysis: analysis, samples: []).isEmpty)
     let infinite = [SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: .infinity)]
     #expect(ExportedRun.export(infinite).isEmpty)

@@ -45,7 +45,7 @@ struct GitHubReportTests {
   @Test("The list of joined shards is a notice and no note of the verdict")
   func joined() throws {
     var manifest = Manifest()
-    manifest.notes = ["joined from a (shard 1/1)"]
+    manifest.notes = [.joined(["a (shard 1/1)"])]
     let analysis = RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1))
     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
     #expect(report.annotations == "::notice title=layoutbench::joined from a (shard 1/1)\n")

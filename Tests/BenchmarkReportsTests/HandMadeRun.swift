@@ -24,7 +24,7 @@ enum HandMadeRun {
       + samples("flow/naive/relayout/1000", 10_000_000, rounds: 1)
       + samples("floor/search/query/1000", 250)
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    return RunAnalysis(samples: samples, existing: [SummaryRecord(cell: cell, note: "failed verification | 3 frames\ndiffer")])
+    return RunAnalysis(samples: samples, existing: [SummaryRecord(cell: cell, status: .failedVerification("a | 3 frames\ndiffer"))])
   }
 
   static func manifest() -> Manifest {
@@ -40,7 +40,7 @@ enum HandMadeRun {
     manifest.machine.cores = 2
     manifest.machine.loadAverages = [0.5, 0.25, 0]
     manifest.plan.strategies = ["naive", "rope", "indexed"]
-    manifest.notes = ["sizes.csv was repeated"]
+    manifest.notes = [.doubt("sizes.csv was repeated")]
     return manifest
   }
 

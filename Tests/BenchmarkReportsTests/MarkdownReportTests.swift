@@ -132,7 +132,7 @@ struct MarkdownReportTests {
   @Test("A run in which nothing was measured still has its title and its notes")
   func empty() {
     var manifest = Manifest()
-    manifest.notes = ["killed <early>"]
+    manifest.notes = [.doubt("killed <early>")]
     let report = MarkdownReport(manifest: manifest, analysis: RunAnalysis(samples: [])).text
     #expect(report.hasPrefix("# Layout benchmark\n"))
     #expect(report.hasSuffix("## Notes\n\n- killed &lt;early>\n"))

@@ -63,7 +63,7 @@ struct TerminalReportTests {
   @Test("A note cannot steer the terminal")
   func escapes() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    let analysis = RunAnalysis(samples: [], existing: [SummaryRecord(cell: cell, note: "a\u{1B}[2Jb")])
+    let analysis = RunAnalysis(samples: [], existing: [SummaryRecord(cell: cell, status: .fallback("a\u{1B}[2Jb"))])
     #expect(!TerminalReport(manifest: Manifest(), analysis: analysis).text.contains("\u{1B}"))
   }
 }

@@ -85,7 +85,7 @@ struct BaselineStoreTests {
 
   @Test("Hole: a run that is cut off, empty or wrong cannot be a baseline")
   func refused() throws {
-    let broken = [SummaryRecord(cell: try HandMade.cell("flow/rope/query/1000"), note: "failed verification: 3 frames differ")]
+    let broken = [SummaryRecord(cell: try HandMade.cell("flow/rope/query/1000"), status: .failedVerification("3 frames differ"))]
     let empty = try RunDirectory(creating: folder.path(of: "empty"))
     try empty.write(HandMadeComparison.manifest())
     let torn = try run("torn")
@@ -131,5 +131,15 @@ struct BaselineStoreTests {
     try FileManager.default.createDirectory(atPath: folder.path(of: "no run"), withIntermediateDirectories: false)
     try folder.write("{", to: "a/manifest.json")
     #expect(try RunDirectory.newestFinished(in: runs)?.readManifest().startedAt == Date(timeIntervalSince1970: 30))
+  }
+
+  @Test("Of runs that began in the same second, the newest is the one that was written last, whatever its name")
+  func newestOfOneSecond() throws {
+    for (name, written) in [("b", 100.0), ("a", 300), ("c", 200)] {
+      _ = try run(name) { ($0.startedAt, $0.finishedAt) = (Date(timeIntervalSince1970: 10), Date(timeIntervalSince1970: 20)) }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: written)], ofItemAtPath: folder.path(of: "\(name)/manifest.json"))
+    }
+    #expect(try RunDirectory.newestFinished(in: folder.path(of: ""))?.path.hasSuffix("/a") == true)
   }
 }

@@ -91,7 +91,7 @@ struct ManifestTests {
     manifest.plan.layouts = ["list", "flow"]
     manifest.plan.sizes = [1000, 1_000_000]
     manifest.plan.container = Manifest.Container(width: 390, height: 844)
-    manifest.notes = ["a note, with “quotes”\nand two lines"]
+    manifest.notes = [.remark("a note, with “quotes”\nand two lines")]
     return manifest
   }
 

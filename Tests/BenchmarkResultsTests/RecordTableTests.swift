@@ -57,7 +57,7 @@ struct RecordTableTests {
     "A note keeps its quotes, commas, line ends and blanks",
     arguments: ["a, b", "say \"no\"", "two\nlines", "two\r\nlines", " blank ", "\"", ",", "é🙂", "a\n\n\"b\",\nc"])
   func notes(note: String) throws {
-    let record = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), note: note)
+    let record = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), status: .fallback(note))
     let text = RecordTable.text(of: [record, record])
     #expect(try RecordTable<SummaryRecord>(text: text, named: "summary.csv").records == [record, record])
   }
@@ -163,7 +163,7 @@ struct RecordTableTests {
 
   @Test("A row cut off inside a quoted note is dropped")
   func tornNote() throws {
-    let record = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), note: "falls back, always")
+    let record = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), status: .fallback("falls back, always"))
     let text = RecordTable.text(of: [record, record])
     let table = try RecordTable<SummaryRecord>(text: String(text.dropLast(4)), named: "summary.csv")
     #expect(table.tornLastRow)
@@ -179,7 +179,7 @@ struct RecordTableTests {
     let cell = try HandMade.cell("flow/naive/query/10")
     for iteration in 0..<(environment["ITERATIONS"].flatMap(Int.init) ?? 300) {
       let note = (0...Int.random(in: 0...12, using: &generator)).compactMap { _ in alphabet.randomElement(using: &generator) }.joined()
-      let records = [SummaryRecord(cell: cell, note: note), SummaryRecord(cell: cell, digest: note)]
+      let records = [SummaryRecord(cell: cell, status: .fallback(note)), SummaryRecord(cell: cell, digest: note)]
       let text = RecordTable.text(of: records)
       #expect(
         try RecordTable<SummaryRecord>(text: text, named: "summary.csv").records == records, "SEED=\(seed), iteration \(iteration)")

@@ -204,7 +204,7 @@ struct RegressionGateTests {
 
   @Test("Hole: a failed verification on either side is decided before anything else")
   func failedVerification() throws {
-    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), note: "failed verification: 3 frames differ")]
+    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
     let (samples, slow) = (try Make.times(Self.other), try Make.times(Self.other, 2))
     let sound = Make.run("main", samples + (try Make.times(Self.cell)))
     let broken = Make.run("new", slow, summaries: failure) { $0.machine.cpuModel = "EPYC" }
@@ -214,7 +214,7 @@ struct RegressionGateTests {
       #expect(gate.findings.contains { $0.text == "in new 1 cell (flow/naive/query/1000) failed verification" })
     }
     // A floor is no cell of anybody's.
-    let floor = [SummaryRecord(cell: try HandMade.cell("floor/scan/prepare/1000"), note: "failed verification: 3 frames differ")]
+    let floor = [SummaryRecord(cell: try HandMade.cell("floor/scan/prepare/1000"), status: .failedVerification("3 frames differ"))]
     let after = Make.run("new", samples, summaries: floor) { $0.startedAt = Date(timeIntervalSince1970: 87_400) }
     let gate = RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: after))
     #expect(gate.decision == .passed && gate.findings.isEmpty)
@@ -258,7 +258,7 @@ struct RegressionGateTests {
     #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: runs[1])).findings.map(\.kind) == [.otherOutput])
     // Of a cell that failed it is no news.
     var failed = runs[1]
-    failed.summaries[0].note = "failed verification: 3 frames differ"
+    failed.summaries[0].status = .failedVerification("3 frames differ")
     #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: failed)).findings.map(\.kind).contains(.otherOutput) == false)
   }
 
@@ -316,10 +316,14 @@ struct RegressionGateTests {
     #expect(Self.gate(try counts(1), try counts(2)).findings.isEmpty)
   }
 
-  @Test("A run held against itself is warned of: nothing was measured since")
+  @Test("A run checked against itself is never good, whatever is allowed: nothing was measured since")
   func sameRun() throws {
     let run = Make.run("main", try Make.times(Self.cell))
-    #expect(RegressionGate(RunComparison(baseline: run, candidate: run)).findings.map(\.kind) == [.sameRun])
+    for settings in [RegressionGate.Settings(), .init(allowsOtherMachine: true, allowsMissing: true)] {
+      let gate = RegressionGate(RunComparison(baseline: run, candidate: run), settings: settings)
+      #expect(gate.findings.map(\.kind) == [.sameRun])
+      #expect(gate.decision == .notComparable)
+    }
     // Two machines may begin in the same second.
     let other = Make.run("new", try Make.times(Self.cell, 1.001))
     #expect(RegressionGate(RunComparison(baseline: run, candidate: other)).findings.isEmpty)

@@ -145,8 +145,8 @@ struct RunAnalysisTests {
   @Test("Digest and note come from an existing summary, and figures do not")
   func carriedNotes() throws {
     let cell = try HandMade.cell("flow/naive/query/10")
-    let unmeasured = SummaryRecord(cell: try HandMade.cell("flow/rope/query/10"), note: "failed verification")
-    var stale = SummaryRecord(cell: cell, samples: 99, digest: "d1", note: "falls back")
+    let unmeasured = SummaryRecord(cell: try HandMade.cell("flow/rope/query/10"), status: .failedVerification("3 frames differ"))
+    var stale = SummaryRecord(cell: cell, samples: 99, digest: "d1", status: .fallback("falls back"))
     stale.median = 1e9
     let samples =
       try HandMade.samples("flow/naive/query/10", [5]) + HandMade.samples("flow/naive/query/10", [2], metric: .allocations)

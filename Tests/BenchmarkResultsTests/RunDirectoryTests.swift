@@ -69,7 +69,7 @@ struct RunDirectoryTests {
   @Test("A rewritten file has only the new rows, and leaves no temporary file")
   func rewrite() throws {
     let run = try newRun()
-    let summaries = [SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), note: "x")]
+    let summaries = [SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), status: .fallback("x"))]
     try run.append(summaries + summaries)
     try run.rewrite(summaries)
     try run.write("# Report\n", to: "report.md")
@@ -136,7 +136,7 @@ struct RunDirectoryTests {
   func failedVerification() throws {
     let run = try newRun()
     let cell = try HandMade.cell("flow/naive/query/10")
-    try run.append([SummaryRecord(cell: cell, note: "failed verification: 3 frames differ")])
+    try run.append([SummaryRecord(cell: cell, status: .failedVerification("3 frames differ"))])
     #expect(try run.prepareForResuming() == [cell])
     #expect(try run.read(SummaryRecord.self).records.map(\.note) == ["failed verification: 3 frames differ"])
   }
@@ -152,4 +152,41 @@ struct RunDirectoryTests {
   }
 
   private func tear(_ name: String, _ part: String) throws { try folder.write(try folder.text(of: name) + part, to: name) }
+
+  @Test("A run that one process holds cannot be held by another, which is told who holds it; afterwards it can")
+  func lock() throws {
+    let run = try newRun()
+    #expect(RunLock.holder(of: run) == nil)
+    let lock = try RunLock(of: run)
+    #expect(RunLock.holder(of: run) == Int(getpid()))
+    let error = #expect(throws: InputFileError.self) { try RunLock(of: run) }
+    #expect(error?.problem == "is being measured by process \(getpid())")
+    lock.release()
+    #expect(RunLock.holder(of: run) == nil)
+    try RunLock(of: run).release()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: run.path) == ["manifest.json"])
+  }
+
+  @Test("A lock that a killed process has left is taken over, also where there is nothing else in the folder")
+  func staleLock() throws {
+    try FileManager.default.createDirectory(atPath: folder.path(of: "killed"), withIntermediateDirectories: false)
+    try folder.write("4194304\n", to: "killed/run.lock")
+    let run = try RunDirectory(creating: folder.path(of: "killed"))
+    #expect(RunLock.holder(of: run) == nil)
+    let lock = try RunLock(of: run)
+    #expect(RunLock.holder(of: run) == Int(getpid()))
+    lock.release()
+  }
+
+  @Test("Samples of one place in a round are refused, with both lines")
+  func duplicates() throws {
+    let run = try newRun()
+    let samples = try HandMade.samples("flow/naive/query/10", [1, 2, 3])
+    try run.append(samples)
+    try run.append([samples[1]])
+    let error = #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
+    #expect(error?.line == 5)
+    #expect(error?.problem == "is a second sample of flow/naive/query/10 in the same place as line 3")
+    #expect(throws: InputFileError.self) { try MeasuredRun(reading: run) }
+  }
 }

@@ -32,8 +32,8 @@ struct RunMergeTests {
 
   private static func whole() throws -> [MeasuredRun] {
     [
-      try part("second", shard: "2/2", cells: ["flow/naive/prepare/10"]) { $0.notes = ["a", "b"] },
-      try part("first", shard: "1/2", cells: ["flow/naive/query/10", "flow/rope/query/10"]) { $0.notes = ["a"] },
+      try part("second", shard: "2/2", cells: ["flow/naive/prepare/10"]) { $0.notes = [.remark("a"), .doubt("b")] },
+      try part("first", shard: "1/2", cells: ["flow/naive/query/10", "flow/rope/query/10"]) { $0.notes = [.remark("a")] },
     ]
   }
 
@@ -61,7 +61,7 @@ struct RunMergeTests {
     #expect(manifest.plan.layouts == ["flow", "list"] && manifest.tool.commandLine == ["layoutbench", "merge"])
     #expect(
       manifest.notes == [
-        "a", "b", "joined from first (shard 1/2), second (shard 2/2)", "not the same in all of them: kernel",
+        .remark("a"), .doubt("b"), .joined(["first (shard 1/2)", "second (shard 2/2)"]), .doubt("the parts differ in kernel"),
       ])
   }
 
@@ -102,7 +102,7 @@ struct RunMergeTests {
   func sameCell() throws {
     var parts = try Self.whole()
     let cell = try #require(CellIdentifier("flow/rope/query/10"))
-    parts[0].summaries.append(SummaryRecord(cell: cell, note: "failed verification"))
+    parts[0].summaries.append(SummaryRecord(cell: cell, status: .failedVerification("3 frames differ")))
     let error = #expect(throws: InputFileError.self) { try RunMerge(parts, commandLine: []) }
     #expect(error?.description.contains("first: holds flow/rope/query/10, which second holds too") == true)
     #expect(throws: InputFileError.self) { try RunMerge([parts[1], parts[1]], commandLine: []) }
@@ -119,13 +119,15 @@ struct RunMergeTests {
     ]
     let merge = try RunMerge(parts, commandLine: [])
     #expect(
-      merge.warnings == ["the sweep is not whole: of 4 shards, 1/4, 3/4 are missing", "a was cut off before it finished"])
+      merge.warnings.map(\.description) == [
+        "the sweep is incomplete: of 4 shards, 1/4, 3/4 are missing", "a was cut off before it finished",
+      ])
     #expect(merge.warnings.allSatisfy(merge.manifest.notes.contains) && merge.manifest.finishedAt == nil)
   }
 
   @Test("A run that is no shard can be joined, and no shard is missed", arguments: [nil, "x", "0/2", "3/2", "1/2/3"])
   func noShard(shard: String?) throws {
     let merge = try RunMerge([try Self.part("a", shard: shard, cells: ["flow/naive/query/10"])], commandLine: [])
-    #expect(merge.warnings.isEmpty && merge.manifest.notes == ["joined from a"])
+    #expect(merge.warnings.isEmpty && merge.manifest.notes == [.joined(["a"])])
   }
 }

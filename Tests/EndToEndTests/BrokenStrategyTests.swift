@@ -47,7 +47,7 @@ extension ToolTests {
       #expect(broken.allSatisfy { $0.samples == 0 && $0.median == nil && $0.note?.hasPrefix("failed verification") == true })
       for summary in summaries where summary.cell.strategy != "dirty-range" { #expect(summary.samples == 5, "\(summary.cell)") }
       #expect(try !run.read(ComparisonRecord.self).records.contains { $0.candidate == "dirty-range" })
-      #expect(try run.readManifest().notes.contains { $0.contains("dirty-range was broken on purpose") })
+      #expect(try run.readManifest().notes.contains { $0.description.contains("dirty-range was broken on purpose") })
       #expect(try folder.text("run/report.md").contains("failed verification"))
     }
 

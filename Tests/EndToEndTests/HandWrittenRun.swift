@@ -34,7 +34,7 @@ struct HandWrittenRun {
   }
 
   mutating func fail(_ name: String) throws {
-    summaries.append(SummaryRecord(cell: try #require(CellIdentifier(name)), note: "failed verification: 3 frames differ"))
+    summaries.append(SummaryRecord(cell: try #require(CellIdentifier(name)), status: .failedVerification("3 frames differ")))
   }
 
   func write(to name: String, in folder: TemporaryFolder) throws {

@@ -44,7 +44,7 @@ extension ToolTests {
       #expect(summaries.map(\.cell.strategy).sorted() == ["dirty-range", "naive"])
       // 100 frames of 32 bytes cannot be written in less than an instruction each.
       #expect(summaries.allSatisfy { $0.samples == 1 && ($0.median ?? 0) > 100 })
-      #expect(try run.readManifest().notes.contains { $0.hasPrefix("instructions were counted by callgrind (valgrind-") })
+      #expect(try run.readManifest().notes.contains { $0.description.hasPrefix("instructions were counted by callgrind (valgrind-") })
       #expect(try folder.names() == ["run"])
     }
 
@@ -80,7 +80,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 1)
       #expect(outcome.errors.contains("list/cached-append/query/100 were not counted; valgrind said: cannot load this"))
       let run = try RunDirectory(opening: folder.path("run"))
-      #expect(try run.readManifest().notes.contains { $0.contains("cannot load this") })
+      #expect(try run.readManifest().notes.contains { $0.description.contains("cannot load this") })
       #expect(try run.read(SampleRecord.self).records.contains { $0.metric == .time })
       #expect(try Self.counts("run", in: folder).isEmpty)
     }

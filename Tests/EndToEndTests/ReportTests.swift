@@ -16,7 +16,7 @@ extension ToolTests {
 
       let run = try RunDirectory(opening: folder.path("run"))
       let known = try run.read(SummaryRecord.self).records
-      try run.rewrite(known.map { SummaryRecord(cell: $0.cell, metric: $0.metric, digest: $0.digest, note: $0.note) })
+      try run.rewrite(known.map { SummaryRecord(cell: $0.cell, metric: $0.metric, digest: $0.digest, status: $0.status) })
       for name in names where !["manifest.json", "samples.csv", "summary.csv"].contains(name) {
         try folder.write(Data(), to: "run/\(name)")
       }

@@ -39,7 +39,7 @@ extension ToolTests {
       }
       let run = try RunDirectory(opening: folder.path("run"))
       #expect(try run.read(SummaryRecord.self).records.filter { $0.metric == .time }.count == before.count)
-      #expect(try run.readManifest().notes.contains { $0.contains("cut off") })
+      #expect(try run.readManifest().notes.contains { $0.description.contains("cut off") })
     }
 
     @Test("A run gone on with under more strategies has each cell sampled once a round")

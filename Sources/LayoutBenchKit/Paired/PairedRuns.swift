@@ -39,9 +39,9 @@ struct PairedRuns {
       manifest.plan.rounds = measurement.launches
       if let orderSeed {
         manifest.build.flags = ShufflingLinker.flags
-        manifest.notes.append("functions lay in another order in every launch, drawn from --order-seed \(orderSeed)")
+        manifest.notes.append(.remark("every launch had another order of functions, drawn from --order-seed \(orderSeed)"))
       } else {
-        manifest.notes.append(ShufflingLinker.absence)
+        manifest.notes.append(.doubt(ShufflingLinker.absence))
       }
       return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.lone, facts: side.facts)
     }

@@ -158,9 +158,9 @@ struct PairedSurvey: Sendable {
   private nonisolated(nonsending) static func look(
     at place: Int, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
   ) async throws -> String? {
-    let (digest, note) = try await worker.verify(cell: place)
-    side.facts.append(SummaryRecord(cell: cell, digest: digest, note: note))
-    return note == nil ? digest : nil
+    let (digest, status) = try await worker.verify(cell: place)
+    side.facts.append(SummaryRecord(cell: cell, digest: digest, status: status))
+    return status == .sound ? digest : nil
   }
 
   private static func records(_ counts: [String: Double], _ cell: CellIdentifier) -> [SampleRecord] {

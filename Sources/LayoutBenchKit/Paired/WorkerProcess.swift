@@ -133,12 +133,12 @@ final class WorkerProcess: PairedSide {
     return timing
   }
 
-  /// What a cell's output is: its digest, and what a reader must know. Without a digest it is not to be measured.
-  nonisolated(nonsending) func verify(cell: Int) async throws -> (digest: String?, note: String?) {
+  /// The digest of a cell's output, and whether it is right. A cell without a digest is not measured.
+  nonisolated(nonsending) func verify(cell: Int) async throws -> (digest: String?, status: CellStatus) {
     let reply = try await exchange(.verify(cell: cell))
     switch reply {
-    case .verified(let digest, let failure): return (digest, failure)
-    case .failed(let reason): return (nil, reason)
+    case .verified(let digest, let failure): return (digest, CellStatus(text: failure))
+    case .failed(let reason): return (nil, .notMeasured(reason))
     default: throw unexpected(reply, to: .verify(cell: cell))
     }
   }

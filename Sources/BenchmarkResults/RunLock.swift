@@ -1,0 +1,76 @@
+import Foundation
+import InputFiles
+
+/// Holds a run's folder, so that no two processes write to one run.
+///
+///     let lock = try RunLock(of: folder)
+///     defer { lock.release() }
+///
+/// The file `run.lock` is locked by `flock(2)` and holds the process identifier of its holder. The system lets go of the lock when its holder ends,
+/// however it ends: a file that a killed process left is taken over without a word.
+public final class RunLock: Sendable {
+  /// The name of the lock in a run's folder.
+  public static let fileName = "run.lock"
+
+  private let path: String
+  private let descriptor: Int32
+
+  /// Locks `folder`.
+  /// - Throws: An `InputFileError` that names the process that holds it, or when the lock cannot be written.
+  public init(of folder: RunDirectory) throws(InputFileError) {
+    path = folder.path(of: Self.fileName)
+    descriptor = try Self.lock(path, in: folder)
+    let holder = Array("\(getpid())\n".utf8)
+    _ = ftruncate(descriptor, 0)
+    _ = holder.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Removes the lock. Ending the process does the same, but leaves the file.
+  public func release() {
+    // Removed while it is still held: whoever opened it before sees below that it is gone.
+    unlink(path)
+    flock(descriptor, LOCK_UN)
+  }
+
+  /// The process that holds `folder`, or nil where none does.
+  public static func holder(of folder: RunDirectory) -> Int? {
+    let descriptor = open(folder.path(of: fileName), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_SH | LOCK_NB) != 0 else { return nil }
+    return process(in: descriptor)
+  }
+
+  private static func lock(_ path: String, in folder: RunDirectory) throws(InputFileError) -> Int32 {
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else {
+        throw InputFileError(
+          file: path, problem: "cannot be written (\(String(cString: strerror(errno))))", remedy: "check the permissions of the folder")
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let holder = process(in: descriptor).map { "process \($0)" } ?? "another process"
+        close(descriptor)
+        throw InputFileError(
+          file: folder.path, problem: "is being measured by \(holder)", remedy: "wait until that ends, or end it and use --resume")
+      }
+      if isStill(path, descriptor) { return descriptor }
+      // Its holder removed the file between our opening and locking it.
+      close(descriptor)
+    }
+  }
+
+  private static func isStill(_ path: String, _ descriptor: Int32) -> Bool {
+    var (named, held) = (stat(), stat())
+    return stat(path, &named) == 0 && fstat(descriptor, &held) == 0 && named.st_ino == held.st_ino && named.st_dev == held.st_dev
+  }
+
+  private static func process(in descriptor: Int32) -> Int? {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count > 0 else { return nil }
+    return Int(String(decoding: bytes.prefix(count), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}

@@ -1,0 +1,121 @@
+/// Something a reader of a run must or may know.
+///
+/// In `manifest.json` a note is an object: its `kind`, what the kind needs, and its `text` for people. A plain text, as earlier versions wrote them, is
+/// read as a doubt.
+public enum RunNote: Hashable, Sendable {
+  /// Planned cells were not measured, because the time budget was used up.
+  case leftOut(cells: Int, first: CellIdentifier)
+  /// The run was cut off and gone on with.
+  case resumed
+  /// The run was joined from these parts.
+  case joined([String])
+  /// The sweep of so many shards lacks these.
+  case missingShards([Int], of: Int)
+  /// A part of the sweep was cut off before it finished.
+  case cutOff(part: String)
+  /// Another thing that makes figures doubtful, or keeps some of them out.
+  case doubt(String)
+  /// Another thing that explains how figures came about.
+  case remark(String)
+
+  /// Whether a reader must know it.
+  public var isDoubt: Bool {
+    switch self {
+    case .leftOut, .missingShards, .cutOff, .doubt: true
+    case .resumed, .joined, .remark: false
+    }
+  }
+
+  /// Whether it says that cells are missing that were planned.
+  public var saysIncomplete: Bool {
+    switch self {
+    case .leftOut, .missingShards, .cutOff: true
+    case .resumed, .joined, .doubt, .remark: false
+    }
+  }
+}
+
+extension RunNote: CustomStringConvertible {
+  /// The note for people: one line without a full stop.
+  public var description: String {
+    switch self {
+    case .leftOut(let cells, let first):
+      "\(cells) \(cells == 1 ? "cell was" : "cells were") not measured because the time budget was used up, \(first) first; "
+        + "--resume measures \(cells == 1 ? "it" : "them")"
+    case .resumed: "the run was cut off and gone on with"
+    case .joined(let parts): "joined from \(parts.joined(separator: ", "))"
+    case .missingShards(let missing, let total):
+      "the sweep is incomplete: of \(total) shards, \(missing.map { "\($0)/\(total)" }.joined(separator: ", ")) "
+        + (missing.count == 1 ? "is missing" : "are missing")
+    case .cutOff(let part): "\(part) was cut off before it finished"
+    case .doubt(let text), .remark(let text): text
+    }
+  }
+}
+
+extension RunNote: Codable {
+  private enum Kind: String, Codable {
+    case leftOut, resumed, joined, missingShards, cutOff, doubt, remark
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, text, cells, first, parts, missing, of, part
+  }
+
+  /// Reads a note, or the plain text of an earlier version.
+  public init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self = .doubt(text)
+      return
+    }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(Kind.self, forKey: .kind) {
+    case .leftOut: self = .leftOut(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
+    case .resumed: self = .resumed
+    case .joined: self = .joined(try container.decode([String].self, forKey: .parts))
+    case .missingShards:
+      self = .missingShards(try container.decode([Int].self, forKey: .missing), of: try container.decode(Int.self, forKey: .of))
+    case .cutOff: self = .cutOff(part: try container.decode(String.self, forKey: .part))
+    case .doubt: self = .doubt(try container.decode(String.self, forKey: .text))
+    case .remark: self = .remark(try container.decode(String.self, forKey: .text))
+    }
+  }
+
+  private static func firstCell(in container: KeyedDecodingContainer<CodingKeys>) throws -> CellIdentifier {
+    let name = try container.decode(String.self, forKey: .first)
+    guard let cell = CellIdentifier(name) else {
+      throw DecodingError.dataCorruptedError(forKey: .first, in: container, debugDescription: "names no cell")
+    }
+    return cell
+  }
+
+  /// Writes the note with its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(description, forKey: .text)
+    switch self {
+    case .leftOut(let cells, let first):
+      try container.encode(cells, forKey: .cells)
+      try container.encode(first.description, forKey: .first)
+    case .joined(let parts): try container.encode(parts, forKey: .parts)
+    case .missingShards(let missing, let total):
+      try container.encode(missing, forKey: .missing)
+      try container.encode(total, forKey: .of)
+    case .cutOff(let part): try container.encode(part, forKey: .part)
+    case .resumed, .doubt, .remark: break
+    }
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .leftOut: .leftOut
+    case .resumed: .resumed
+    case .joined: .joined
+    case .missingShards: .missingShards
+    case .cutOff: .cutOff
+    case .doubt: .doubt
+    case .remark: .remark
+    }
+  }
+}
