@@ -53,7 +53,9 @@ public struct SpecVerification {
       let found = try SpecPlayback(of: workload.spec, under: strategy, layout: layout).states
       let agrees = found == states
       outcome.facts = [
-        SummaryRecord(cell: cell, digest: Self.digest(of: found), status: agrees ? .sound : .failedVerification(Self.difference(between: found, and: states)))
+        SummaryRecord(
+          cell: cell, digest: Self.digest(of: found),
+          status: agrees ? .sound : .failedVerification(Self.difference(between: found, and: states)))
       ]
       if !agrees { outcome.failures = [cell] }
     } catch {

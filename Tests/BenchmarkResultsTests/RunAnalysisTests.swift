@@ -154,7 +154,7 @@ struct RunAnalysisTests {
     #expect(summaries.map(\.median) == [5, 2, nil])
     #expect(summaries.map(\.samples) == [1, 1, 0])
     #expect(summaries.map(\.digest) == ["d1", "d1", nil])
-    #expect(summaries.map(\.note) == ["falls back", "falls back", "failed verification"])
+    #expect(summaries.map(\.note) == ["falls back", "falls back", "failed verification: 3 frames differ"])
     #expect(summaries.last == unmeasured)
   }
 

@@ -176,7 +176,8 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       let run = try RunDirectory(opening: folder.path("run"))
       #expect(try run.read(SampleRecord.self).records.allSatisfy { $0.cell.workload == "text-GPL-3" })
-      #expect(try run.readManifest().notes.contains { $0.description.hasPrefix("GPL-3 has ") && $0.description.hasSuffix(" to 10000 items") })
+      #expect(
+        try run.readManifest().notes.contains { $0.description.hasPrefix("GPL-3 has ") && $0.description.hasSuffix(" to 10000 items") })
     }
 
     @Test("Real sizes in sections are measured, and their numbers may be given beside the file")
