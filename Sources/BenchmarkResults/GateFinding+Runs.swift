@@ -37,9 +37,8 @@ extension GateFinding {
   /// measured since.
   static func sameRun(_ comparison: RunComparison) -> [GateFinding] {
     let (before, after) = (comparison.baseline, comparison.candidate)
-    guard before.manifest.startedAt != nil, before.manifest.startedAt == after.manifest.startedAt, before.samples == after.samples else {
-      return []
-    }
+    let isSame = before.manifest.startedAt == after.manifest.startedAt && before.samples == after.samples
+    guard isSame, before.manifest.startedAt != nil, !before.samples.isEmpty else { return [] }
     return [
       GateFinding(
         kind: .sameRun, weight: .forbids,

@@ -177,7 +177,9 @@ struct ChangeReportTests {
     }
     #expect(verdict(comparison).hasPrefix("layoutbench: regressed (flow/naive/append/1000 first): 1 regressed, 1 appeared, "))
     let (before, after) = (comparison.baseline, comparison.candidate)
-    let same = RunComparison(baseline: before, candidate: before)
+    var later = before
+    later.manifest.startedAt = Date(timeIntervalSince1970: 1)
+    let same = RunComparison(baseline: before, candidate: later)
     #expect(verdict(same).hasPrefix("layoutbench: passed: ") && verdict(same).hasSuffix("of 5 figures of 5 cells\n"))
     var debug = after
     debug.manifest.build.mode = "debug"

@@ -33,7 +33,7 @@ struct GitHubReportTests {
       manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), failed: [failed], markdown: "# Report\n")
     #expect(
       report.annotations == """
-        ::error title=flow/rope/query/1000::failed verification | 3 frames%0Adiffer
+        ::error title=flow/rope/query/1000::failed verification: a | 3 frames%0Adiffer
         ::warning title=layoutbench::sizes.csv was repeated
 
         """)

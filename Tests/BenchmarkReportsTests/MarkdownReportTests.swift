@@ -84,7 +84,7 @@ struct MarkdownReportTests {
     ## Notes
 
     - sizes.csv was repeated
-    - failed verification \\| 3 frames differ: flow/rope/query/1000
+    - failed verification: a \\| 3 frames differ: flow/rope/query/1000
 
     """
 

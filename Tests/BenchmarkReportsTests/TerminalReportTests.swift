@@ -16,7 +16,7 @@ struct TerminalReportTests {
 
     Median time of one iteration, × faster than naive, a: allocations. * fastest, ~ fastest but not told from the next.
     5 of 30 timed samples met a context switch or a page fault.
-    Note: failed verification | 3 frames differ: flow/rope/query/1000
+    Note: failed verification: a | 3 frames differ: flow/rope/query/1000
 
     """
 
