@@ -200,9 +200,21 @@ import Testing
     #expect(try subject.layOut(.flow(uniform), situation).elements == [.cell(0, 0, 0, 0, 30, 10), .cell(0, 1, 40, 0, 30, 10)])
     let own = FlowLayout(minimumInteritemSpacing: 5)
     #expect(try subject.layOut(.flow(own), situation).elements == [.cell(0, 0, 0, 0, 30, 10), .cell(0, 1, 35, 0, 30, 10)])
-    // 70: 40 < 75, one a line, centred at (110−70)/2 = 20 but for the last, at 0; lines 10+10 apart.
+  }
+
+  @Test("Where one item of the size fits on a line, every line is full, and its item centred: the last one too", arguments: Subject.all)
+  func oneToALine(_ subject: Subject) throws {
+    let situation = Self.situation(widths: [30, 30], height: 10, container: 110)
+    // 70: 40 < 75, one a line, centred at (110−70)/2 = 20; lines 10+10 apart.
     let alone = FlowLayout(itemSize: Self.size(70, 10), minimumInteritemSpacing: 5)
-    #expect(try subject.layOut(.flow(alone), situation).elements == [.cell(0, 0, 20, 0, 70, 10), .cell(0, 1, 0, 20, 70, 10)])
+    #expect(try subject.layOut(.flow(alone), situation).elements == [.cell(0, 0, 20, 0, 70, 10), .cell(0, 1, 20, 20, 70, 10)])
+    // One that is too long stands at the inset, on the last line as on any.
+    let long = FlowLayout(itemSize: Self.size(120, 10), sectionInset: EdgeInsets(left: 5))
+    #expect(try subject.layOut(.flow(long), situation).elements == [.cell(0, 0, 5, 0, 120, 10), .cell(0, 1, 5, 20, 120, 10)])
+    // With sizes of their own nobody knows what a full line would be: the last line starts at the inset.
+    let own = FlowLayout(minimumInteritemSpacing: 5)
+    let wide = Self.situation(widths: [70, 70], height: 10, container: 110)
+    #expect(try subject.layOut(.flow(own), wide).elements == [.cell(0, 0, 20, 0, 70, 10), .cell(0, 1, 0, 20, 70, 10)])
   }
 
   @Test("A length that is none is refused wherever it stands, in the data too where one size goes for all", arguments: Subject.all)

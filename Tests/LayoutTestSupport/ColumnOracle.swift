@@ -22,27 +22,28 @@ public struct ColumnOracle: LayoutOracle {
     if layout.minColumnWidth == 0 { return .invalidLength(0, of: "minColumnWidth") }
     // A cell as wide as the container stands in for the real one, which may not exist: its width is a length if the container's is.
     if let refusal = flow(cellWidth: situation.container.width).refusal(of: situation) { return refusal }
-    let available = available(in: situation.container)
-    if available >= 0 { return nil }
+    if room(in: situation) >= 0 { return nil }
     let needed = layout.layoutMargins.left + layout.layoutMargins.right
     return .containerTooNarrow(available: situation.container.width, needed: needed, by: "columns")
   }
 
   /// Every item, header and footer.
-  public func layOut(_ situation: Situation) -> OracleResult { flow(in: situation.container).layOut(situation) }
+  public func layOut(_ situation: Situation) -> OracleResult { flow(in: situation).layOut(situation) }
 
   /// Every cell that is wider than what the insets leave.
-  public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { flow(in: situation.container).diagnostics(of: situation) }
+  public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { flow(in: situation).diagnostics(of: situation) }
 
-  /// What the margins leave of the container's width, in points.
-  private func available(in container: Size) -> Double { container.width - layout.layoutMargins.left - layout.layoutMargins.right }
+  /// What the margins leave of the container's width, in points, and the hair by which whole device pixels may seem to exceed it.
+  private func room(in situation: Situation) -> Double {
+    situation.container.width - layout.layoutMargins.left - layout.layoutMargins.right + OraclePage(.vertical, situation).hair
+  }
 
-  /// The flow that a container of this size makes of the columns.
-  private func flow(in container: Size) -> FlowOracle {
-    let available = available(in: container)
+  /// The flow that a container makes of the columns.
+  private func flow(in situation: Situation) -> FlowOracle {
+    let room = room(in: situation)
     // As doubles: a tiny minimum may ask for more columns than an integer holds.
-    let columns = max(1, (available / layout.minColumnWidth).rounded(.down))
-    return flow(cellWidth: (available / columns).rounded(.down))
+    let columns = max(1, (room / layout.minColumnWidth).rounded(.down))
+    return flow(cellWidth: (room / columns).rounded(.down))
   }
 
   private func flow(cellWidth: Double) -> FlowOracle {

@@ -47,7 +47,7 @@ public struct FlowOracle: LayoutOracle {
     let page = OraclePage(scrollDirection, situation)
     return situation.data.sections.enumerated().flatMap { section, content in
       let room = self.section(section).room(on: page)
-      return sizes(of: content.items, inSection: section).map(page.across).enumerated().filter { $0.element > room }.map {
+      return sizes(of: content.items, inSection: section).map(page.across).enumerated().filter { $0.element > room + page.hair }.map {
         LayoutDiagnostic.oversizedItem(IndexPath(section: section, item: $0.offset), length: $0.element, available: max(0, room))
       }
     }

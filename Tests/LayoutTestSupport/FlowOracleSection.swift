@@ -42,9 +42,9 @@ struct FlowOracleSection {
     var first = 0
     while first < sizes.count {
       if first > 0 { page.position += page.units(lineSpacing) }
-      let end = first + itemsOnALine(of: widths[first...], room: room(on: page))
+      let end = first + itemsOnALine(of: widths[first...], page)
       let isLast = end == sizes.count
-      var (x, step) = isLast ? (insets(on: page).before, stepOfLastLine(page)) : spreadOut(Array(widths[first..<end]), page)
+      var (x, step) = isLast ? lastLine(page) : spreadOut(Array(widths[first..<end]), page)
       let depth = lengths[first..<end].max() ?? 0
       for item in first..<end {
         page.add(
@@ -58,12 +58,12 @@ struct FlowOracleSection {
   }
 
   /// How many of the items that wait the next line takes: the first always, each further one while there is room.
-  private func itemsOnALine(of waiting: some Collection<Double>, room: Double) -> Int {
-    var (left, count) = (room, 0)
+  private func itemsOnALine(of waiting: some Collection<Double>, _ page: OraclePage) -> Int {
+    var (taken, count) = (0.0, 0)
     for width in waiting {
-      let needed = count == 0 ? width : width + interitemSpacing
-      if count > 0 && left < needed { break }
-      left -= needed
+      let takenWithNext = count == 0 ? width : taken + interitemSpacing + width
+      if count > 0 && takenWithNext > room(on: page) + page.hair { break }
+      taken = takenWithNext
       count += 1
     }
     return count
@@ -76,16 +76,15 @@ struct FlowOracleSection {
     return (leftOver < 0 ? before : before + leftOver / 2, 0)
   }
 
-  /// What stands between the items of a section's last line.
-  private func stepOfLastLine(_ page: OraclePage) -> Double {
-    guard let uniformSize else { return interitemSpacing }
+  /// Where a section's last line begins, and what stands between its items: with one size for all, what a full line has.
+  private func lastLine(_ page: OraclePage) -> (x: Double, step: Double) {
+    let plain = (x: insets(on: page).before, step: interitemSpacing)
+    guard let uniformSize else { return plain }
     let (width, room) = (page.across(uniformSize), room(on: page))
     // Items that take no room fill no line: there is no full line to follow.
-    let takesNoRoom = room - (width + interitemSpacing) == room
-    if takesNoRoom { return interitemSpacing }
-    let fullLine = itemsOnALine(of: repeatElement(width, count: Int.max), room: room)
-    if fullLine == 1 { return interitemSpacing }
-    return spreadOut(Array(repeating: width, count: fullLine), page).step
+    let takesNoRoom = room - (width + interitemSpacing) == room && width <= room + page.hair
+    if takesNoRoom { return plain }
+    return spreadOut(Array(repeating: width, count: itemsOnALine(of: repeatElement(width, count: Int.max), page)), page)
   }
 
   /// The section's insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.

@@ -10,6 +10,8 @@ public struct LengthSampler: Sendable {
     case whole
     /// Quarters, sixths and tenths of a point, which meet every rounding at scales 1, 2 and 3.
     case fractions
+    /// Thirds of a point up to 8 points, so that lines are often filled exactly, and in floating point only nearly.
+    case thirds
     /// Anything from 0 to 80 points.
     case anything
   }
@@ -33,7 +35,10 @@ public struct LengthSampler: Sendable {
   }
 
   /// A spacing or an inset: short.
-  public func gap(using generator: inout SeededGenerator) -> Double { ordinary(using: &generator) / 4 }
+  public func gap(using generator: inout SeededGenerator) -> Double {
+    // A gap of thirds stays one.
+    style == .thirds ? Double(generator.int(in: 0...5)) / 3 : ordinary(using: &generator) / 4
+  }
 
   /// Sizes of so many items; now and then all of them are alike.
   public func sizes(_ count: Int, using generator: inout SeededGenerator) -> [Size] {
@@ -46,6 +51,7 @@ public struct LengthSampler: Sendable {
     case .few: Double(generator.int(in: 1...3))
     case .whole: Double(generator.int(in: 1...60))
     case .fractions: Double(generator.int(in: 1...240)) / generator.pick([4, 6, 10], else: 4)
+    case .thirds: Double(generator.int(in: 1...24)) / 3
     case .anything: generator.double(in: 0...80)
     }
   }

@@ -20,6 +20,9 @@ struct OraclePage {
   /// Points as whole layout units, a half rounded up.
   func units(_ points: Double) -> Int { Int((points * Double(scale)).rounded(.toNearestOrAwayFromZero)) }
 
+  /// How much longer than their room lengths across the scroll axis may be, in points, because they are added up in floating point.
+  var hair: Double { min(0.001, 0.25 / Double(scale)) }
+
   func along(_ size: Size) -> Double { direction == .vertical ? size.height : size.width }
 
   func across(_ size: Size) -> Double { direction == .vertical ? size.width : size.height }

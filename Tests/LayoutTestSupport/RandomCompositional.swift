@@ -115,6 +115,7 @@ extension RandomCompositional {
     case .few: Double(generator.int(in: 1...3)) * 20
     case .whole: Double(generator.int(in: 12...90))
     case .fractions: Double(generator.int(in: 120...500)) / generator.pick([4, 6, 10], else: 4)
+    case .thirds: Double(generator.int(in: 5...40)) / 3
     case .anything: generator.double(in: 12...90)
     }
   }

@@ -77,7 +77,9 @@ public struct ScriptWriter {
   }
 
   private mutating func container() -> Size {
-    Size(width: Double(generator.int(in: 0...1280)) / 4, height: Double(generator.int(in: 0...1280)) / 4)
+    // As short as the lengths are, so that what fills a line exactly is met often.
+    let (longest, parts) = lengths.style == .thirds ? (180, 3.0) : (1280, 4.0)
+    return Size(width: Double(generator.int(in: 0...longest)) / parts, height: Double(generator.int(in: 0...longest)) / parts)
   }
 
   /// A size for an item of a section; now and then none, where the layout can do without.

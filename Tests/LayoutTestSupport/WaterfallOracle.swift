@@ -19,7 +19,7 @@ public struct WaterfallOracle: LayoutOracle {
     let lengths = bars + [inset.top, inset.left, inset.bottom, inset.right, layout.columnSpacing, layout.lineSpacing]
     if let refusal = page.refusal(of: situation.data, andLengths: lengths) ?? missingSize(in: situation.data) { return refusal }
     let needed = insets.before + insets.after + Double(layout.columns - 1) * layout.columnSpacing
-    let isTooNarrow = columnWidth(in: page) < 0
+    let isTooNarrow = room(in: page) < -page.hair
     return isTooNarrow ? .containerTooNarrow(available: page.across(page.container), needed: needed, by: "a waterfall") : nil
   }
 
@@ -61,9 +61,11 @@ public struct WaterfallOracle: LayoutOracle {
     return best
   }
 
-  private func columnWidth(in page: OraclePage) -> Double {
-    let available = page.across(page.container) - insets.before - insets.after
-    return (available - Double(layout.columns - 1) * layout.columnSpacing) / Double(layout.columns)
+  private func columnWidth(in page: OraclePage) -> Double { max(0, room(in: page)) / Double(layout.columns) }
+
+  /// What the insets and the spacings leave for the columns, in points.
+  private func room(in page: OraclePage) -> Double {
+    page.across(page.container) - insets.before - insets.after - Double(layout.columns - 1) * layout.columnSpacing
   }
 
   /// The section's insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.

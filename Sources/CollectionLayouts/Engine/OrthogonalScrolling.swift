@@ -30,7 +30,7 @@ extension OrthogonalPlan {
     case .paging:
       guard viewport > 0 else { return 0 }
       // Half way between two pages the smaller one is taken.
-      let page = (told / viewport - 0.5).rounded(.up)
+      let page = (told / viewport - 0.5).roundedUp
       return min(max(page * viewport, 0), range)
     case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
       let offsets = groups.lazy.map { offset(of: $0, units) }

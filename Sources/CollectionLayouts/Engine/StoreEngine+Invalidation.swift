@@ -120,8 +120,10 @@ extension StoreEngine where Store: ~Copyable {
     store.remove(old.item..<old.item + 1, from: old.section)
     run?.grow(source.section, by: -1)
     let new = storePath(of: target)
-    withUnsafePointer(to: item) {
-      store.insert(UnsafeBufferPointer(start: $0, count: 1), at: new.item, in: new.section)
+    // Copies are made by strides. A pointer to the value alone would give them its size, which may be less.
+    withUnsafeTemporaryAllocation(of: Store.Rule.Item.self, capacity: 1) { buffer in
+      buffer.initialize(repeating: item)
+      store.insert(UnsafeBufferPointer(buffer), at: new.item, in: new.section)
     }
     run?.grow(target.section, by: 1)
     ledger?.move(source, to: target)

@@ -68,10 +68,10 @@ public struct ColumnLayout: CollectionLayout {
     let left = try units.acrossLength(layoutMargins.left, of: "layoutMargins")
     let right = try units.acrossLength(layoutMargins.right, of: "layoutMargins")
     guard minColumnWidth > 0 && minColumnWidth < .infinity else { throw .invalidLength(minColumnWidth, of: "minColumnWidth") }
-    let available = width - left - right
-    guard available >= 0 else { throw .containerTooNarrow(available: width, needed: left + right, by: "a layout of columns") }
-    // More columns than points make cells of no width, which a number too large to count would not.
-    let columns = max(1, Int(min(available / minColumnWidth, 1e9)))
-    return Double(Int(available / Double(columns)))
+    let room = width - left - right + units.fitTolerance
+    guard room >= 0 else { throw .containerTooNarrow(available: width, needed: left + right, by: "a layout of columns") }
+    // A huge ratio would overflow an integer. With more columns than points, cells have no width anyway.
+    let columns = max(1, Int(min(room / minColumnWidth, 1e9)))
+    return Double(Int(room / Double(columns)))
   }
 }

@@ -206,7 +206,7 @@ public struct OverridableFlowItem: FlowItemSize {
 public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// The line that is open behind the items placed so far.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
-    /// What is left of the line, in points.
+    /// What is left of the line, in points, with the tolerance for a fit.
     @usableFromInline var left: Double
     /// How deep the line is so far, in units.
     @usableFromInline var depth: Int
@@ -223,10 +223,14 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let leading: Double
   /// The length of a line, in points; below 0 where the insets leave nothing.
   @usableFromInline let lineLength: Double
+  /// What items on a line may take together, in points: the tolerance is added once here, so that a fit costs one comparison.
+  @usableFromInline let room: Double
   @usableFromInline let interitemSpacing: Double
   @usableFromInline let lineSpacing: Int
   /// The size of all items, where they have one.
   @usableFromInline let uniform: FlowItem
+  /// Where the last line begins, in points.
+  @usableFromInline let lastLineStart: Double
   /// From one item's end to the next item's start on the last line.
   @usableFromInline let lastLineStep: Double
 
@@ -241,12 +245,17 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     } catch {
       throw SectionPlanner<Self>.name("itemSize", in: error)
     }
-    lastLineStep = layout.itemSize == nil ? interitemSpacing : Self.fullLineStep(of: uniform, lineLength, interitemSpacing)
+    room = lineLength + axes.units.fitTolerance
+    (lastLineStart, lastLineStep) =
+      layout.itemSize == nil
+      ? (leading, interitemSpacing) : Self.lastLine(of: uniform, from: leading, lineLength, room: room, interitemSpacing)
   }
 
-  /// The step of a line full of items of one size; the least spacing where it holds but one, or is never full.
-  @inlinable static func fullLineStep(of item: FlowItem, _ lineLength: Double, _ spacing: Double) -> Double {
-    var left = lineLength - item.acrossLength
+  /// Where a last line of items of one size begins, and its step: those of a full line, or the least spacing where no line is ever full.
+  @inlinable static func lastLine(
+    of item: FlowItem, from leading: Double, _ lineLength: Double, room: Double, _ spacing: Double
+  ) -> (start: Double, step: Double) {
+    var left = room - item.acrossLength
     var sum = item.acrossLength
     var count = 1
     // Items so short that a million do not fill the line would take for ever, and those without any length do.
@@ -255,7 +264,9 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
       sum += item.acrossLength
       count += 1
     }
-    return count > 1 && count < 1_000_000 ? (lineLength - sum) / Double(count - 1) : spacing
+    // A single item is a full line where no second one fits.
+    if count == 1 { return (leading + max(0, lineLength - item.acrossLength) / 2, spacing) }
+    return (leading, count < 1_000_000 ? (lineLength - sum) / Double(count - 1) : spacing)
   }
 
   /// An item of this size.
@@ -278,7 +289,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
         line.count &+= 1
       } else {
         if line.count > 0 { state.measure &+= line.depth &+ lineSpacing }
-        line = Cursor(left: lineLength - item.acrossLength, depth: item.length, count: 1)
+        line = Cursor(left: room - item.acrossLength, depth: item.length, count: 1)
       }
     }
     state.cursor = line
@@ -297,7 +308,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     while origin <= window.to {
       if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
       let first = next
-      var line = Cursor(left: lineLength - first.acrossLength, depth: first.length, count: 1)
+      var line = Cursor(left: room - first.acrossLength, depth: first.length, count: 1)
       var sum = first.acrossLength
       var isLast = true
       while let item = ahead.next()?.resolved(uniform) {
@@ -330,9 +341,10 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// Where a line's first item begins, and how far its items stand apart.
   @inlinable @inline(__always)
   func place(_ first: FlowItem, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
-    if isLast { return (leading, lastLineStep) }
+    if isLast { return (lastLineStart, lastLineStep) }
     if count > 1 { return (leading, (lineLength - sum) / Double(count &- 1)) }
-    return (first.acrossLength > lineLength ? leading : leading + (lineLength - first.acrossLength) / 2, 0)
+    // An item longer than the line begins where the line does.
+    return (leading + max(0, lineLength - first.acrossLength) / 2, 0)
   }
 
   @inlinable @inline(__always)
@@ -364,7 +376,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// An item longer than its line.
   @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? {
     let length = item.resolved(uniform).acrossLength
-    return length > lineLength ? (length, max(0, lineLength)) : nil
+    return length > room ? (length, max(0, lineLength)) : nil
   }
 
   /// The start of the open line.

@@ -66,7 +66,7 @@ public struct MosaicRule: PlacementRule {
     @usableFromInline let secondStart: Double
 
     @inlinable init(_ length: Double, at fraction: Double) {
-      first = min((length * fraction).rounded(.up), length)
+      first = min((length * fraction).roundedUp, length)
       second = max(0, length - first - 1)
       secondStart = first + 1
     }

@@ -107,11 +107,11 @@ public struct WaterfallRule: PlacementRule {
     let trailing = try units.acrossLength(insets.trailing, of: "sectionInset")
     let gap = try units.acrossLength(layout.columnSpacing, of: "columnSpacing")
     let gaps = Double(columns - 1) * gap
-    let available = across - leading - trailing
-    columnWidth = (available - gaps) / Double(columns)
-    guard columnWidth >= 0 else {
+    let available = across - leading - trailing - gaps
+    guard available >= -units.fitTolerance else {
       throw .containerTooNarrow(available: across, needed: leading + trailing + gaps, by: "a waterfall of \(columns) columns")
     }
+    columnWidth = max(0, available) / Double(columns)
     pitch = columnWidth + gap
   }
 

@@ -43,6 +43,13 @@ public struct LayoutUnits: Equatable, Sendable {
     return points
   }
 
+  /// How much longer than their room lengths across the scroll axis may be and still fit, in points.
+  ///
+  /// Lengths across the axis are added up in floating point, where 54⅔ six times and 5⅓ five times come to a little more than 354⅔. The guarantee:
+  /// whole device pixels fit if and only if their exact sum is at most the room, and so do equal shares of the room, as long as the number of
+  /// lengths times their sum in device pixels stays below 2⁴⁹. Rounding then adds less than the tolerance, and a device pixel is more than it.
+  @inlinable public var fitTolerance: Double { displayScale <= 250 ? 0.001 : 0.25 / unitsPerPoint }
+
   /// A length in units as points.
   @inlinable public func points(fromUnits units: Int) -> Double {
     exactInverse != 0 ? Double(units) * exactInverse : Double(units) / unitsPerPoint
