@@ -1,7 +1,7 @@
 # Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may. `make docs` builds the documentation.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full test build setup docs pictures lint clean
+.PHONY: bench bench-full test sanitize build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -30,6 +30,13 @@ test: setup
 	$(SWIFT) build -c release --product specialization-probe $(TRAITS)
 	LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe" \
 	  $(SWIFT) test --scratch-path $(TEST_SCRATCH) $(TRAITS)
+
+# Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. Without jemalloc, which would
+# replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks.
+SANITIZED = test --disable-default-traits --skip EndToEndTests
+sanitize: setup
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
+	$(SWIFT) $(SANITIZED) --sanitize=thread --scratch-path .build/thread
 
 setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup
