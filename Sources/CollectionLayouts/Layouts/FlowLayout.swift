@@ -3,8 +3,8 @@
 ///     let layout = FlowLayout(itemSize: Size(width: 90, height: 40), sectionInset: EdgeInsets(top: 20, left: 10, bottom: 30, right: 10))
 ///
 /// A full line spreads what is left over equally between its items; an item alone on a line that is not the last stands in the middle. The last
-/// line keeps the spacing of a full one where all items have one `itemSize`, and the minimum spacing where each has its own. A line is as deep as
-/// its deepest item, and the others are centred in it. An item longer than the line stands alone at its start.
+/// line looks like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing. A
+/// line is as deep as its deepest item, and the others are centred in it. An item longer than the line stands alone at its start.
 public struct FlowLayout: CollectionLayout {
   /// `flow`.
   public static let name = "flow"
