@@ -25,8 +25,6 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
-let textTable = Target.Dependency.product(name: "TextTable", package: "TextTable")
-let rainbow = Target.Dependency.product(name: "Rainbow", package: "Rainbow")
 
 let package = Package(
   name: "LayoutBench",
@@ -45,8 +43,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
-    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -55,7 +51,7 @@ let package = Package(
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
     module("BenchmarkStatistics"),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
-    module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles", textTable, rainbow]),
+    module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles"]),
     module("BenchmarkHarness", ["CProbe"]),
     module(
       "LayoutSuites",
@@ -67,7 +63,7 @@ let package = Package(
       name: "LayoutBenchKit",
       dependencies: [
         "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, systemPackage, rainbow,
+        "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, systemPackage,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],

@@ -5,29 +5,16 @@ extension ChangeReport {
   /// The report in Markdown: what was compared, what makes that doubtful, the rows, and a count for each outcome.
   var markdown: String {
     let heading =
-      "## \(MarkdownTable.escaped(comparison.candidate.title)) against \(MarkdownTable.escaped(comparison.baseline.title))\n\n\(method)\n"
+      "## \(MarkdownText.escaped(comparison.candidate.title)) against \(MarkdownText.escaped(comparison.baseline.title))\n\n\(method)\n"
     let remarks = (gate?.findings.map(\.text) ?? comparison.differences.map { "\(comparison.candidate.name) has \($0)" })
-      .map { "- \(MarkdownTable.escaped($0))\n" }.joined()
-    return [heading, remarks, rows.isEmpty ? "" : table, counts].filter { !$0.isEmpty }.joined(separator: "\n")
+      .map { "- \(MarkdownText.escaped($0))\n" }.joined()
+    return [heading, remarks, rows.isEmpty ? "" : table.markdown, countTable].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private var table: String {
-    let figures = (ChangeRow.titles.dropLast() + ["p"]).map { (title: $0, alignment: MarkdownTable.Alignment.right) }
-    var table = MarkdownTable(columns: [("cell", .left), ("metric", .left)] + figures + [("outcome", .left)])
-    for change in rows {
-      let row = ChangeRow(change)
-      let outcome = row.ink == .loser ? "**\(row.outcome)**" : row.outcome
-      table.add(
-        [MarkdownTable.escaped(change.cell.description), MarkdownTable.escaped(change.metric.rawValue)]
-          + row.figures.map(MarkdownTable.escaped) + [change.adjustedPValue.map(Figure.pValue) ?? "", outcome])
-    }
-    return table.text
-  }
-
-  private var counts: String {
-    var table = MarkdownTable(columns: [("outcome", .left), ("figures", .right)])
-    for (outcome, count) in tally { table.add([ChangeRow.words(outcome), Figure.grouped(count)]) }
-    return tally.isEmpty ? "" : table.text
+  private var countTable: String {
+    var table = ReportTable([.words("outcome"), .figures("figures")])
+    for (outcome, count) in tally { table.add([.words(ChangeRow.words(outcome)), ReportTable.Cell(.count(count))]) }
+    return tally.isEmpty ? "" : table.markdown
   }
 
   /// The report as JSON: both runs, what differs between them, findings, decision, verdict, and every change by the columns of `changes.csv`.

@@ -28,7 +28,7 @@ public struct ChangeReport: Sendable {
   /// - Complexity: O(*r* log *r*), *r* the number of changes.
   public func text(as format: Listing.Format, isColored: Bool = false) -> String {
     switch format {
-    case .text: heading + "\n" + table(isColored: isColored) + counts
+    case .text: heading + "\n" + (rows.isEmpty ? "" : TerminalTable(table).text(isColored: isColored) + "\n") + counts
     case .markdown: markdown
     case .csv: RecordTable.text(of: comparison.changes)
     case .json: json
@@ -68,16 +68,11 @@ public struct ChangeReport: Sendable {
     return comparison.settings.pairing == .byRound && isShuffled ? " (functions in another order in each)" : ""
   }
 
-  private func table(isColored: Bool) -> String {
-    guard !rows.isEmpty else { return "" }
-    var table = TerminalTable(titles: ["cell", "metric"] + ChangeRow.titles, wordColumns: 2)
-    for change in rows {
-      let row = ChangeRow(change)
-      table.add(
-        [TerminalTable.Cell(text: change.cell.description), TerminalTable.Cell(text: change.metric.rawValue)]
-          + row.figures.map { TerminalTable.Cell(text: $0) } + [TerminalTable.Cell(text: row.outcome, ink: row.ink)])
-    }
-    return table.text(isColored: isColored) + "\n"
+  /// The rows that people get, whatever they are written in.
+  var table: ReportTable {
+    var table = ReportTable(ChangeRow.columns)
+    for change in rows { table.add(ChangeRow(change).cells) }
+    return table
   }
 
   /// A line for each outcome there is.

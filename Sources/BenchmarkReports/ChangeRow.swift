@@ -1,46 +1,50 @@
 import BenchmarkResults
 
-/// The figures of one change as people read them.
+/// One change as people read it.
 struct ChangeRow {
-  /// The titles of the figures and of the outcome.
-  static let titles = ["baseline", "candidate", "change", "interval", "detectable", "outcome"]
+  static let columns: [ReportTable.Column] =
+    [.words("cell"), .words("metric")]
+    + ["baseline", "candidate", "change", "interval", "detectable", "p"].map { .figures($0) } + [.words("outcome")]
 
   private let change: ChangeRecord
 
   init(_ change: ChangeRecord) { self.change = change }
 
-  /// Both medians, the change, its interval, and the smallest slowdown that could have been told from none; what is missing is empty.
-  var figures: [String] {
-    [
-      change.baseline.map { Figure.value($0, of: change.metric) } ?? "", change.candidate.map { Figure.value($0, of: change.metric) } ?? "",
-      size, change.interval.map(Figure.change) ?? "", change.minimumDetectableEffect.map(Figure.percent) ?? "",
+  /// The row of ``columns``; a missing figure is an empty cell. `detectable` is the smallest slowdown that could have been told from none.
+  var cells: [ReportTable.Cell] {
+    let figures: [ReportValue?] = [
+      baseline, candidate, size, change.interval.map { .changeInterval($0) }, change.minimumDetectableEffect.map { .percent($0) },
+      change.adjustedPValue.map { .pValue($0) },
     ]
+    return [.words(change.cell.description), .words(change.metric.rawValue)] + figures.map { ReportTable.Cell($0) }
+      + [ReportTable.Cell(.words(Self.words(change.outcome)), standing)]
   }
 
-  /// The ratio as a change; without a ratio the difference of two counts.
-  private var size: String {
-    if let ratio = change.ratio { return Figure.change(ratio) }
-    guard change.metric != .time, let before = change.baseline, let after = change.candidate, before != after else { return "" }
-    return (after < before ? "−" : "+") + Figure.value(abs(after - before), of: change.metric)
-  }
+  private var baseline: ReportValue? { change.baseline.map { .quantity($0, change.metric) } }
+  private var candidate: ReportValue? { change.candidate.map { .quantity($0, change.metric) } }
 
-  var outcome: String { Self.words(change.outcome) }
+  /// The ratio as a change; without a ratio, the difference of two counts.
+  private var size: ReportValue? {
+    if let ratio = change.ratio { return .change(ratio) }
+    guard change.metric != .time, let before = change.baseline, let after = change.candidate, before != after else { return nil }
+    return .difference(after - before, change.metric)
+  }
 
   /// An outcome in words.
   static func words(_ outcome: ChangeOutcome) -> String { outcome.rawValue.replacing("_", with: " ") }
 
-  var ink: Ink {
+  private var standing: ReportTable.Standing {
     switch change.outcome {
-    case .regressed, .appeared, .failedVerification: .loser
-    case .improved, .vanished: .winner
-    case .inconclusive, .tooFewSamples, .onlyInBaseline: .candidate
+    case .regressed, .appeared, .failedVerification: .worse
+    case .improved, .vanished: .better
+    case .inconclusive, .tooFewSamples, .onlyInBaseline: .doubtful
     case .equivalent, .onlyInCandidate: .plain
     }
   }
 
   /// The change in one line: `time +10.0 % (1.00 µs → 1.10 µs)`.
   var line: String {
-    let medians = figures.prefix(2).map { $0.isEmpty ? "none" : $0 }.joined(separator: " → ")
-    return "\(change.metric.rawValue)\(size.isEmpty ? "" : " \(size)") (\(medians))"
+    let medians = [baseline, candidate].map { $0?.full ?? "none" }.joined(separator: " → ")
+    return "\(change.metric.rawValue)\(size.map { " \($0.full)" } ?? "") (\(medians))"
   }
 }

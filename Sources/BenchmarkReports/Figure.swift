@@ -20,10 +20,24 @@ enum Figure {
   /// How many times: `3.42×`.
   static func times(_ ratio: Double) -> String { "\(significant(ratio))×" }
 
-  /// How many times, and the interval: `3.42× [3.20, 3.60]`.
-  static func times(_ ratio: Double, interval: ClosedRange<Double>?) -> String {
-    guard let interval else { return times(ratio) }
-    return "\(times(ratio)) [\(significant(interval.lowerBound)), \(significant(interval.upperBound))]"
+  /// How many times faster, with the interval: `3.42× [3.20, 3.60]`; where all of it is below 1, how many times slower: `2.00× slower [1.90, 2.10]`.
+  static func speed(_ times: Double, interval: ClosedRange<Double>?) -> String {
+    guard let interval else { return times < 1 ? "\(Self.times(1 / times)) slower" : Self.times(times) }
+    guard interval.upperBound < 1, interval.lowerBound > 0 else { return speedAcrossOne(times, interval) }
+    return "\(Self.times(1 / times)) slower [\(significant(1 / interval.upperBound)), \(significant(1 / interval.lowerBound))]"
+  }
+
+  private static func speedAcrossOne(_ times: Double, _ interval: ClosedRange<Double>) -> String {
+    "\(Self.times(times)) [\(significant(interval.lowerBound)), \(significant(interval.upperBound))]"
+  }
+
+  /// How many times faster or slower, to two digits: `5.2×`, `2,940×`, `19×` and the word `slower`. What rounds to 1 is `1.0×`.
+  static func briefSpeed(_ times: Double) -> (figure: String, word: String) {
+    guard times > 0, times.isFinite else { return (Self.times(times), "") }
+    let factor = times < 1 ? 1 / times : times
+    if factor < 1.05 { return ("1.0×", "") }
+    let figure = factor < 9.95 ? String(format: "%.1f", factor) : grouped(Int(rounded(factor)))
+    return ("\(figure)×", times < 1 ? "slower" : "")
   }
 
   /// A count: a whole one in full, another with three significant digits.

@@ -34,14 +34,8 @@ public struct Listing: Sendable {
   /// The table in one of the forms.
   public func text(as format: Format) -> String {
     switch format {
-    case .text:
-      var table = TerminalTable(titles: titles, wordColumns: titles.count)
-      for row in rows { table.add(row.map { TerminalTable.Cell(text: $0) }) }
-      return table.text(isColored: false)
-    case .markdown:
-      var table = MarkdownTable(columns: titles.map { ($0, .left) })
-      for row in rows { table.add(row.map(MarkdownTable.escaped)) }
-      return table.text
+    case .text: return TerminalTable(table).text(isColored: false)
+    case .markdown: return table.markdown
     case .csv:
       return ([titles] + rows).map { CSVEncoding.row($0.map { CSVCell($0) }) }.joined()
     case .json:
@@ -50,5 +44,11 @@ public struct Listing: Sendable {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return (try? encoder.encode(objects)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? "[]\n"
     }
+  }
+
+  private var table: ReportTable {
+    var table = ReportTable(titles.map { .words($0) })
+    for row in rows { table.add(row.map { .words($0) }) }
+    return table
   }
 }

@@ -10,24 +10,24 @@ struct FloorSection {
   var text: String {
     let cells = index.floorCells.filter { index.summary($0) != nil }
     guard !cells.isEmpty else { return "" }
-    var table = MarkdownTable(columns: [("floor", .left), ("data of", .left), ("n", .right), ("time", .right), ("per item", .right)])
+    var table = ReportTable([.words("floor"), .words("data of"), .figures("n"), .figures("time"), .figures("per item")])
     for cell in cells {
       guard let summary = index.summary(cell), let median = summary.median else { continue }
       let data = cell.workload == CellIdentifier.defaultWorkload ? cell.operation : "\(cell.operation) @\(cell.workload)"
       table.add([
-        MarkdownTable.escaped(cell.strategy), MarkdownTable.escaped(data), Figure.items(cell.n),
-        Figure.time(median, interval: summary.interval), cell.n > 0 ? Figure.time(median / Double(cell.n)) : "",
+        .words(cell.strategy), .words(data), ReportTable.Cell(.items(cell.n)), ReportTable.Cell(.time(median, summary.interval)),
+        ReportTable.Cell(cell.n > 0 ? .time(median / Double(cell.n), nil) : nil),
       ])
     }
-    return "## Floors\n\n" + meanings + table.text
+    return "## Floors\n\n" + meanings + table.markdown
   }
 
   private var meanings: String {
     let lines = Set(floors.values).sorted { ($0.strategy, $0.meaning) < ($1.strategy, $1.meaning) }.map { floor in
       let operations = floors.filter { $0.value == floor }.keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      return "- **\(MarkdownTable.escaped(floor.strategy))**: \(MarkdownTable.escaped(floor.meaning)). Floor of \(operations).\n"
+      return "- **\(MarkdownText.escaped(floor.strategy))**: \(MarkdownText.escaped(floor.meaning)). Floor of \(operations).\n"
     }
-    let others = otherFloors.map { "- **\(MarkdownTable.escaped($0.strategy))**: \(MarkdownTable.escaped($0.meaning)).\n" }
+    let others = otherFloors.map { "- **\(MarkdownText.escaped($0.strategy))**: \(MarkdownText.escaped($0.meaning)).\n" }
     return lines.isEmpty && others.isEmpty ? "" : (lines + others).joined() + "\n"
   }
 }
@@ -58,14 +58,16 @@ struct FrameBudgetSection {
   private func table(of records: [FrameBudgetRecord]) -> String {
     let groups = index.layouts.flatMap { index.groups(in: $0) }.filter { $0.operation == FrameBudgetRecord.operation }
     let strategies = index.strategies(in: groups)
-    var table = MarkdownTable(columns: [("layout", .left)] + strategies.map { ($0, .right) })
+    var table = ReportTable([.words("layout")] + strategies.map { .figures($0) })
     for layout in index.layouts {
       for workload in Set(records.filter { $0.layout == layout }.map(\.workload)).sorted() {
         let row = records.filter { $0.layout == layout && $0.workload == workload }
         let title = workload == CellIdentifier.defaultWorkload ? layout : "\(layout) @\(workload)"
-        table.add([MarkdownTable.escaped(title)] + strategies.map { name in row.first { $0.strategy == name }?.capacity.text ?? "" })
+        table.add(
+          [.words(title)]
+            + strategies.map { name in ReportTable.Cell(row.first { $0.strategy == name }.map { .words($0.capacity.text) }) })
       }
     }
-    return table.text
+    return table.markdown
   }
 }

@@ -77,7 +77,7 @@ struct MachineSection {
   /// What is known, in one sentence; nil when nothing is.
   private func sentence(_ start: String, _ parts: [String?]) -> String? {
     let known = parts.compactMap(\.self)
-    return known.isEmpty ? nil : "\(start) \(known.map(MarkdownTable.escaped).joined(separator: ", "))."
+    return known.isEmpty ? nil : "\(start) \(known.map(MarkdownText.escaped).joined(separator: ", "))."
   }
 
   private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }

@@ -26,13 +26,13 @@ struct ContaminationSection {
     let worst = timed.filter { ($0.contaminated ?? 0) > 0 }
       .enumerated().sorted { (-Self.share($0.element), $0.offset) < (-Self.share($1.element), $1.offset) }.prefix(Self.limit)
     guard !worst.isEmpty else { return "" }
-    var table = MarkdownTable(columns: [("most contaminated cells", .left), ("contaminated", .right), ("samples", .right)])
+    var table = ReportTable([.words("most contaminated cells"), .figures("contaminated"), .figures("samples")])
     for (_, summary) in worst {
       table.add([
-        MarkdownTable.escaped(summary.cell.description), Figure.grouped(summary.contaminated ?? 0), Figure.grouped(summary.samples),
+        .words(summary.cell.description), ReportTable.Cell(.count(summary.contaminated ?? 0)), ReportTable.Cell(.count(summary.samples)),
       ])
     }
-    return "\n" + table.text
+    return "\n" + table.markdown
   }
 
   private static func share(_ summary: SummaryRecord) -> Double { Double(summary.contaminated ?? 0) / Double(summary.samples) }
@@ -46,14 +46,14 @@ struct NotesSection {
   static let limit = 8
 
   var text: String {
-    let lines = manifest.notes.map { "- \(MarkdownTable.escaped($0.description))\n" } + CellNotes(analysis).notes.map(line)
+    let lines = manifest.notes.map { "- \(MarkdownText.escaped($0.description))\n" } + CellNotes(analysis).notes.map(line)
     return lines.isEmpty ? "" : "## Notes\n\n" + lines.joined()
   }
 
   private func line(_ note: CellNotes.Note) -> String {
-    let named = note.cells.prefix(Self.limit).map { MarkdownTable.escaped($0.description) }.joined(separator: ", ")
+    let named = note.cells.prefix(Self.limit).map { MarkdownText.escaped($0.description) }.joined(separator: ", ")
     let rest = note.cells.count - Self.limit
-    return "- \(MarkdownTable.escaped(note.text)): \(named)\(rest > 0 ? " and \(rest) more" : "")\n"
+    return "- \(MarkdownText.escaped(note.text)): \(named)\(rest > 0 ? " and \(rest) more" : "")\n"
   }
 }
 
@@ -66,10 +66,11 @@ struct CellNotes {
 
   private(set) var notes: [Note] = []
 
-  init(_ analysis: RunAnalysis) {
+  /// The notes on the summaries that are wanted: all, unless told otherwise.
+  init(_ analysis: RunAnalysis, where isWanted: (SummaryRecord) -> Bool = { _ in true }) {
     var places: [String: Int] = [:]
     var seen: Set<[String]> = []
-    for summary in analysis.summaries {
+    for summary in analysis.summaries where isWanted(summary) {
       guard let text = summary.note, seen.insert([text, summary.cell.description]).inserted else { continue }
       let place = places[text, default: notes.count]
       if place == notes.count {

@@ -21,7 +21,7 @@ public struct MarkdownReport: Sendable {
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
   public init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
-    let layouts = index.layouts.map { LayoutSection(layout: $0, index: index, floors: floors).text }
+    let layouts = index.sections.map { LayoutSection(section: $0, index: index, floors: floors).text }
     let sections =
       [
         MachineSection(manifest: manifest).text,
@@ -37,19 +37,19 @@ public struct MarkdownReport: Sendable {
 
   private static func legend(hasFloors: Bool) -> String {
     let floor = """
-      The last line is how many times the time of a hardware floor the strategy takes, measured in the same run over the same items (– where
-      none was). What each floor is stands under Floors; only some are bounds, so a figure below 1 is no mistake.
+      - The last line is the distance to a hardware floor: how many times the time of a bare loop over the same items, measured in the same run.
+        *Floors* says what each loop does. Only some of them are lower bounds, so a figure below 1 is no mistake; – means the floor was not measured.
 
       """
     return """
       ## How to read it
 
-      Each cell is the median time of one iteration, with its 95 % confidence interval in brackets in the same unit. Below it stands how many
-      times faster than naive the strategy is, paired round by round, with the interval of that ratio; then, where they were counted, the
-      allocations of one iteration and their bytes.
-      \(hasFloors ? floor : "")The fastest time of a row is **bold** where its lead over the next is decided, corrected for the number of \
-      comparisons in the run, and
-      *slanted* where it is not: then the two could not be told apart. An empty cell was not measured; the notes at the end say why.
+      - Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.
+      - The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.
+      - Then come the allocations of one iteration and their bytes, if they were counted.
+      \(hasFloors ? floor : "")- The fastest time of a row is **bold** if its lead over the next is decided, corrected for the number of comparisons \
+      in the run. It is *slanted*
+        if the two could not be told apart. An empty cell was not measured; the notes at the end say why.
 
       """
   }

@@ -1,67 +1,71 @@
-import TextTable
-
-/// A table of texts for a terminal, whose cells can be coloured.
+/// A ``ReportTable`` as text for a terminal: aligned columns that keep to a width as far as they can.
+///
+/// A table that is too wide first drops allocations, then puts the first column on lines of its own, then drops all but the main value of each cell.
+/// It never drops a column or a row.
 struct TerminalTable {
-  struct Cell {
-    let text: String
-    var ink = Ink.plain
+  /// How much of a table is shown.
+  struct Form {
+    let kinds: Set<ReportValue.Kind>
+    /// Whether the texts of the first column stand on lines of their own, above the rows they belong to.
+    let isFolded: Bool
+
+    static let widest = Form(kinds: [.main, .speed, .allocations], isFolded: false)
+    /// Forms narrower than ``widest``, the widest first.
+    static let narrower = [
+      Form(kinds: [.main, .speed], isFolded: false), Form(kinds: [.main, .speed], isFolded: true),
+      Form(kinds: [.main], isFolded: false), Form(kinds: [.main], isFolded: true),
+    ]
   }
 
-  private struct Row {
-    let cells: [Cell]
+  let form: Form
+  private let table: ReportTable
+  private let columns: [TerminalColumn]
+
+  init(_ table: ReportTable, form: Form = .widest) {
+    self.form = form
+    self.table = table
+    columns = table.columns.indices.dropFirst(form.isFolded ? 1 : 0).map { TerminalColumn(of: table, at: $0, kinds: form.kinds) }
   }
 
-  /// The titles, with the number of leading columns that hold words; the others hold figures and stand to the right.
-  let titles: [String]
-  let wordColumns: Int
-  private var rows: [Row] = []
-
-  init(titles: [String], wordColumns: Int) {
-    self.titles = titles
-    self.wordColumns = wordColumns
+  /// The widest form of `table` that keeps to `width` characters, or the narrowest.
+  init(_ table: ReportTable, fitting width: Int) {
+    var fitted = TerminalTable(table)
+    for form in Form.narrower where fitted.width > width { fitted = TerminalTable(table, form: form) }
+    self = fitted
   }
 
-  mutating func add(_ cells: [Cell]) {
-    precondition(cells.count == titles.count, "A row of \(cells.count) cells in a table of \(titles.count) columns")
-    rows.append(Row(cells: cells))
-  }
+  /// The kinds of values that the table shows.
+  var shownKinds: Set<ReportValue.Kind> { Set(columns.flatMap(\.kinds)) }
 
   /// The width of a row, in characters.
-  var width: Int { widths.reduce(0, +) + max(0, titles.count - 1) }
+  var width: Int { columns.map(\.width).reduce(indent, +) + max(0, columns.count - 1) }
+
+  private var indent: Int { form.isFolded ? 2 : 0 }
 
   /// The table with a line end after every row, without blanks at the ends of lines.
   func text(isColored: Bool) -> String {
-    let table = TextTable<Row> { row in
-      zip(titles, row.cells).enumerated().map { place, column in
-        Column(title: column.0, value: column.1.text, align: place < wordColumns ? .left : .right)
+    let height = columns.map(\.titleLines.count).max() ?? 0
+    let titles = (0..<height).map { line in columns.map { $0.title(line: line, of: height) } }
+    let rules = columns.map { String(repeating: "-", count: $0.width) }
+    var lines = (titles + [rules]).map(joined)
+    var group: String?
+    for row in table.rows.indices {
+      if let name = folded(row), name != group {
+        group = name
+        lines.append(isColored ? Ink.heading.paint(name) : name)
       }
+      lines.append(joined(columns.map { $0.text(row: row, isColored: isColored) }))
     }
-    let lines = (table.string(for: rows) ?? "").split(separator: "\n")
-    // Two lines of header come first. Escapes are put in last, because the table counts them as characters.
-    let finished = lines.enumerated().map { place, line in
-      isColored && place >= 2 ? painted(String(line), cells: rows[place - 2].cells) : String(line)
-    }
-    return finished.map { Self.trimmed($0) + "\n" }.joined()
+    return lines.map { $0 + "\n" }.joined()
   }
 
-  private var widths: [Int] {
-    titles.indices.map { place in
-      rows.map { $0.cells[place].text.count }.reduce(titles[place].count, max)
-    }
+  /// What stands on a line of its own above a row.
+  private func folded(_ row: Int) -> String? {
+    form.isFolded ? TerminalColumn.plain(table.rows[row][0].values.first?.brief.figure ?? "") : nil
   }
 
-  private func painted(_ line: String, cells: [Cell]) -> String {
-    var rest = Substring(line)
-    var parts: [String] = []
-    for (cell, width) in zip(cells, widths) {
-      parts.append(cell.ink.paint(String(rest.prefix(width))))
-      rest = rest.dropFirst(width + 1)
-    }
-    return parts.joined(separator: " ")
-  }
-
-  private static func trimmed(_ line: String) -> Substring {
-    guard let last = line.lastIndex(where: { $0 != " " }) else { return "" }
-    return line[...last]
+  private func joined(_ cells: [String]) -> String {
+    let line = String(repeating: " ", count: indent) + cells.joined(separator: " ")
+    return String(line.prefix(line.lastIndex { $0 != " " }.map { line.distance(from: line.startIndex, to: $0) + 1 } ?? 0))
   }
 }

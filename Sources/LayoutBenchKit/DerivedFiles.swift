@@ -46,7 +46,10 @@ struct RunRendering {
   func text(_ output: OutputOptions) -> String {
     switch output.format {
     case .text:
-      TerminalReport(manifest: manifest, analysis: analysis, isColored: output.color.isColored(STDOUT_FILENO)).text
+      TerminalReport(
+        manifest: manifest, analysis: analysis, width: Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth,
+        isColored: output.color.isColored(STDOUT_FILENO)
+      ).text
         + "\nReport: \(folder.path(of: DerivedFiles.reportName))\n"
     case .markdown: DerivedFiles.report(manifest, analysis)
     case .csv: CSVReport(analysis: analysis).text

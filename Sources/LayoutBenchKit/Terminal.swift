@@ -21,6 +21,13 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 enum Terminal {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The width of the terminal that `descriptor` leads to, in characters, or `nil` if it leads to none or the terminal does not say.
+  static func width(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard isTerminal(descriptor), ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes a result. Ends the program with an error where standard output takes nothing: a result that no one gets is none.
   static func write(_ text: String) {
     guard !put(text, to: STDOUT_FILENO) else { return }

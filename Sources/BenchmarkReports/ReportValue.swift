@@ -1,0 +1,85 @@
+import BenchmarkResults
+
+/// One figure or text in a report, by its meaning. Each renderer chooses how much of it to show.
+enum ReportValue {
+  /// A name or a sentence.
+  case words(String)
+  /// A number of items.
+  case items(Int)
+  /// A number of anything else.
+  case count(Int)
+  /// A median time in nanoseconds, with its confidence interval.
+  case time(Double, ClosedRange<Double>?)
+  /// How many times faster than naive, with its confidence interval. A value below 1 is slower.
+  case speed(Double, ClosedRange<Double>?)
+  /// Allocations of one iteration, and their bytes.
+  case allocations(Double?, bytes: Double?)
+  /// How many times a floor's time, and the floor's name.
+  case distance(Double?, floor: String)
+  /// A value of a metric, with its unit.
+  case quantity(Double, Metric)
+  /// A ratio of candidate to baseline, shown as a change.
+  case change(Double)
+  /// The interval of such a ratio.
+  case changeInterval(ClosedRange<Double>)
+  /// The difference of two counts.
+  case difference(Double, Metric)
+  /// A share of 1.
+  case percent(Double)
+  case pValue(Double)
+}
+
+extension ReportValue {
+  /// What a value is about. A terminal drops whole kinds where it is narrow, and lines up values of one kind.
+  enum Kind: Hashable, CaseIterable {
+    case main, speed, allocations, distance
+  }
+
+  var kind: Kind {
+    switch self {
+    case .speed: .speed
+    case .allocations: .allocations
+    case .distance: .distance
+    default: .main
+    }
+  }
+
+  /// Whether the text is a figure of ours. Any other text may hold a user's words, so renderers escape it.
+  var isFigure: Bool {
+    switch self {
+    case .words, .distance: false
+    default: true
+    }
+  }
+
+  /// The value with everything known about it, intervals included.
+  var full: String {
+    switch self {
+    case .words(let text): text
+    case .items(let n): Figure.items(n)
+    case .count(let count): Figure.grouped(count)
+    case .time(let median, let interval): Figure.time(median, interval: interval)
+    case .speed(let times, let interval): Figure.speed(times, interval: interval)
+    case .allocations(let count, let bytes):
+      [count.map { "\(Figure.count($0)) \($0 == 1 ? "alloc" : "allocs")" }, bytes.map(Figure.bytes)].compactMap(\.self)
+        .joined(separator: ", ")
+    case .distance(let times, let floor): "\(times.map(Figure.times) ?? "–") \(floor)"
+    case .quantity(let value, let metric): Figure.value(value, of: metric)
+    case .change(let ratio): Figure.change(ratio)
+    case .changeInterval(let interval): Figure.change(interval)
+    case .difference(let value, let metric): (value < 0 ? "−" : "+") + Figure.value(abs(value), of: metric)
+    case .percent(let share): Figure.percent(share)
+    case .pValue(let value): Figure.pValue(value)
+    }
+  }
+
+  /// The value without its interval, as a terminal shows it: a figure, and a word behind it that stays outside the column of figures.
+  var brief: (figure: String, word: String) {
+    switch self {
+    case .time(let median, _): (Figure.time(median), "")
+    case .speed(let times, _): Figure.briefSpeed(times)
+    case .allocations(let count, _): (count.map { "\(Figure.count($0))a" } ?? "", "")
+    default: (full, "")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import BenchmarkResults
+
+/// One layout over one workload: what a heading of a report stands over.
+struct RunSection {
+  let layout: String
+  let workload: String
+  /// Its groups, path by path and operation by operation, by ascending n.
+  let groups: [CellGroup]
+
+  var title: String { "\(layout), workload \(workload)" }
+}
+
+extension ReportIndex {
+  /// The sections of a report: layouts in the plan's order, and for each of them its workloads.
+  var sections: [RunSection] {
+    layouts.flatMap { layout in
+      let groups = groups(in: layout)
+      var workloads: [String] = []
+      for group in groups where !workloads.contains(group.workload) { workloads.append(group.workload) }
+      return workloads.map { workload in
+        RunSection(layout: layout, workload: workload, groups: groups.filter { $0.workload == workload })
+      }
+    }
+  }
+}
+
+/// The table of a run: a row for each operation and number of items, a column for each strategy.
+struct RunTable {
+  let index: ReportIndex
+  /// The floor of each operation; when empty, cells say nothing of floors.
+  var floors: [String: Floor] = [:]
+
+  /// The table of these groups. A strategy's cell has its time, how many times faster than naive it is, its allocations, and its distance to the
+  /// operation's floor. A missing figure is left out; a cell without a time has allocations at most.
+  func table(of groups: [CellGroup]) -> ReportTable {
+    let strategies = index.strategies(in: groups)
+    var table = ReportTable([.words("operation"), .figures("n")] + strategies.map { .figures($0) })
+    for group in groups {
+      let winner = index.winner(of: group)
+      table.add(
+        [.words(group.operation), ReportTable.Cell(.items(group.n))]
+          + strategies.map { strategy in
+            let standing: ReportTable.Standing = winner?.strategy != strategy ? .plain : winner?.isDecided == true ? .fastest : .leading
+            return ReportTable.Cell(values(of: group, strategy), standing)
+          })
+    }
+    return table
+  }
+
+  private func values(of group: CellGroup, _ strategy: String) -> [ReportValue] {
+    let time = index.summary(group, strategy)
+    let count = index.summary(group, strategy, .allocations)?.median
+    let bytes = index.summary(group, strategy, .allocatedBytes)?.median
+    let values: [ReportValue?] = [
+      time?.median.map { .time($0, time?.interval) },
+      time == nil ? nil : index.speedup(group, strategy).map { .speed($0.times, $0.interval) },
+      count == nil && bytes == nil ? nil : .allocations(count, bytes: bytes),
+      time == nil || floors.isEmpty ? nil : distance(group, strategy),
+    ]
+    return values.compactMap(\.self)
+  }
+
+  private func distance(_ group: CellGroup, _ strategy: String) -> ReportValue {
+    let floor = floors[group.operation]
+    let name = floor.map { "\(CellIdentifier.floorLayout)/\($0.strategy)" } ?? CellIdentifier.floorLayout
+    return .distance(index.distance(group, strategy, to: floor), floor: name)
+  }
+}
