@@ -2,21 +2,42 @@ import CollectionLayouts
 
 /// What the colours and lines of a ``LayoutDrawing`` mean, and how long a point is.
 struct DrawingLegend {
-  /// The picture's colours: Okabe and Ito's, which colour-blind people tell apart, light inside and dark at the line.
+  /// How many colours the cells of sections take turns with.
+  static let sectionColors = 4
+
+  /// The picture's colours, for a page with a light and one with a dark ground: fills near the ground, and lines that colour-blind people tell apart.
   static let style = """
     <style>
+    text { fill: #222 }
+    .quiet, .heading { fill: #666 }
+    .heading { font-size: 10px }
     .cell { fill: #d9eaf7; stroke: #0072b2 }
+    .section-1 { fill: #e8e1f5; stroke: #7350b8 }
+    .section-2 { fill: #e9eecb; stroke: #6b7a1e }
+    .section-3 { fill: #fadfd6; stroke: #b5502a }
     .header { fill: #fde9bd; stroke: #9a6400 }
     .footer { fill: #cfeee2; stroke: #00785a }
     .background { fill: #f1e2ec; stroke: #b0588d }
-    .ground { fill: #f4f4f2; stroke: none }
-    .content { fill: none; stroke: #444 }
+    .ground { fill: #8881; stroke: none }
+    .content { fill: none; stroke: #777 }
     .container { fill: none; stroke: #d55e00; stroke-width: 2; stroke-dasharray: 7 4 }
-    .edge { fill: none; stroke: #777; stroke-dasharray: 1 4; stroke-linecap: round }
+    .edge { fill: none; stroke: #888; stroke-dasharray: 1 4; stroke-linecap: round }
     .tag { fill: #d55e00; stroke: none }
     .tag-text { fill: #fff; font-size: 10px; text-anchor: middle }
-    .path { fill: #222; text-anchor: middle }
-    .heading { fill: #555; font-size: 10px }
+    .path { text-anchor: middle }
+    @media (prefers-color-scheme: dark) {
+    text { fill: #e8e8e8 }
+    .quiet, .heading { fill: #a8a8a8 }
+    .cell { fill: #17364c; stroke: #56b4e9 }
+    .section-1 { fill: #322450; stroke: #b294e8 }
+    .section-2 { fill: #343a14; stroke: #b9c65a }
+    .section-3 { fill: #4a2718; stroke: #f0936b }
+    .header { fill: #4a3606; stroke: #e6b03c }
+    .footer { fill: #0c3f31; stroke: #3cc9a0 }
+    .background { fill: #43263a; stroke: #d98bbd }
+    .content { stroke: #999 }
+    .tag-text { fill: #fff }
+    }
     </style>
     """
 
@@ -47,14 +68,24 @@ struct DrawingLegend {
       let name = DrawingStrip.name(of: kind)
       let count = scene.elements.count { $0.attributes.kind == kind }
       guard count > 0 else { return nil }
-      let mark = "<rect class=\"\(name)\" x=\"0.5\" y=\"1.5\" width=\"17\" height=\"11\"/>"
-      return Entry(mark: mark, text: "\(Figure.grouped(count)) \(name)\(count == 1 ? "" : "s")", markWidth: 18)
+      let text = "\(Figure.grouped(count)) \(name)\(count == 1 ? "" : "s")"
+      if kind == .cell && scene.sectionCount > 1 { return cells(text + " in \(Figure.grouped(scene.sectionCount)) sections") }
+      return Entry(mark: "<rect class=\"\(name)\" x=\"0.5\" y=\"1.5\" width=\"17\" height=\"11\"/>", text: text, markWidth: 18)
     }
     entries.append(box("content", size: scene.content))
     let (x, y) = scene.isVertical ? (scene.offset.across, scene.offset.along) : (scene.offset.along, scene.offset.across)
     entries.append(box("container", size: scene.container, " at (\(Self.points(x)), \(Self.points(y)))"))
     entries.append(scaleBar)
     return entries
+  }
+
+  /// Cells of several sections, in the colours of the first ones.
+  private func cells(_ text: String) -> Entry {
+    let count = min(scene.sectionCount, Self.sectionColors)
+    let marks = (0..<count).map { place in
+      "<rect class=\"cell section-\(place)\" x=\"\(SVGText.length(0.5 + Double(place) * 13))\" y=\"1.5\" width=\"11\" height=\"11\"/>"
+    }
+    return Entry(mark: marks.joined(), text: text, markWidth: Double(count) * 13)
   }
 
   private func box(_ name: String, size: (along: Double, across: Double), _ suffix: String = "") -> Entry {

@@ -56,12 +56,11 @@ struct DrawingPage {
     let (width, height) = (SVGText.length(width), SVGText.length(height))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-      font-family="Helvetica, Arial, sans-serif" font-size="12" fill="#222">
+      font-family="Helvetica, Arial, sans-serif" font-size="12">
       <title>\(SVGText.escaped(title))</title>
       <defs>
       \(DrawingLegend.style)
       \(plan.openSides.map { $0.definition(isVertical: scene.isVertical) }.joined())</defs>
-      <rect width="100%" height="100%" fill="#fff"/>
 
       """
   }
@@ -78,7 +77,7 @@ struct DrawingPage {
       y += 20
     }
     for line in notes.flatMap({ DrawingLegend.lines(of: $0, width: width, size: 12) }) {
-      svg += "<text x=\"16\" y=\"\(SVGText.length(y))\" fill=\"#555\">\(SVGText.escaped(line))</text>\n"
+      svg += "<text x=\"16\" y=\"\(SVGText.length(y))\" class=\"quiet\">\(SVGText.escaped(line))</text>\n"
       y += 17
     }
     let drawn = legend.svg(left: Self.margin, top: y - 6, width: width)

@@ -26,7 +26,7 @@ enum DrawingSide: Equatable {
     }
   }
 
-  /// The gradient: clear, and towards the side nearly white.
+  /// The gradient of a mask: clear, and towards the side nearly black, which hides what is masked.
   func definition(isVertical: Bool) -> String {
     let (isHorizontal, end) =
       switch self {
@@ -35,7 +35,7 @@ enum DrawingSide: Equatable {
       }
     let (from, to) = end == .start ? (1, 0) : (0, 1)
     let direction = isHorizontal ? "x1=\"\(from)\" y1=\"0\" x2=\"\(to)\" y2=\"0\"" : "x1=\"0\" y1=\"\(from)\" x2=\"0\" y2=\"\(to)\""
-    return "<linearGradient id=\"\(gradient)\" \(direction)><stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\"0\"/>"
-      + "<stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\"0.95\"/></linearGradient>\n"
+    return "<linearGradient id=\"\(gradient)\" \(direction)><stop offset=\"0\" stop-color=\"#000\" stop-opacity=\"0\"/>"
+      + "<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\"0.95\"/></linearGradient>\n"
   }
 }

@@ -1,12 +1,18 @@
 import CollectionLayouts
 
 extension DrawingStrip {
-  /// The container's frame, so far as it is seen here, and its name where it begins.
-  func viewport() -> String {
+  /// The container's frame in the strip's pixels, or `nil` if none of it is seen here.
+  var containerFrame: Rect? {
     let along = scene.offset.along...(scene.offset.along + scene.container.along)
     let across = scene.offset.across...(scene.offset.across + scene.container.across)
-    guard along.upperBound > range.lowerBound, along.lowerBound < range.upperBound, across.overlaps(plan.across) else { return "" }
-    let frame = pixels(along: along, across: across)
+    guard along.upperBound > range.lowerBound, along.lowerBound < range.upperBound, across.overlaps(plan.across) else { return nil }
+    return pixels(along: along, across: across)
+  }
+
+  /// The container's outline, and its name where it begins.
+  func viewport() -> String {
+    guard let frame = containerFrame else { return "" }
+    let along = scene.offset.along...(scene.offset.along + scene.container.along)
     var svg = "<path class=\"container\" d=\"\(Self.outline(frame))\"/>\n"
     let isStart = range.contains(along.lowerBound) && along.lowerBound < range.upperBound
     let right = min(frame.maxX, size.width)
@@ -22,13 +28,22 @@ extension DrawingStrip {
     return svg
   }
 
-  /// Veils over the sides beyond which the scene goes on, denser outwards, and a dotted line where it is cut off.
-  func veils() -> String {
-    plan.openSides.filter(isMine).map { side in
+  /// The mask that lets elements fade out towards the sides beyond which the scene goes on, and a dotted line at each of those sides.
+  func veils() -> (mask: String, edges: String) {
+    let sides = plan.openSides.filter(isMine)
+    guard !sides.isEmpty else { return ("", "") }
+    let all = "x=\"0\" y=\"0\" width=\"\(SVGText.length(size.width))\" height=\"\(SVGText.length(size.height))\""
+    var mask = "<mask id=\"\(maskName)\" maskUnits=\"userSpaceOnUse\" \(all)><rect \(all) fill=\"#fff\"/>"
+    var edges = ""
+    for side in sides {
       let (veil, line) = veil(on: side)
-      return "<path fill=\"url(#\(side.gradient))\" d=\"\(Self.outline(veil))\"/>\n<path class=\"edge\" d=\"\(Self.outline(line))\"/>\n"
-    }.joined()
+      mask += "<path fill=\"url(#\(side.gradient))\" d=\"\(Self.outline(veil))\"/>"
+      edges += "<path class=\"edge\" d=\"\(Self.outline(line))\"/>\n"
+    }
+    return (mask + "</mask>\n", edges)
   }
+
+  var maskName: String { "fade-\(sheet.strip)" }
 
   /// Whether a side of what is seen is one of this strip's: those along the scroll axis are the first's and the last's.
   private func isMine(_ side: DrawingSide) -> Bool {

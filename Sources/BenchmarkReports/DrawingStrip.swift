@@ -41,9 +41,36 @@ struct DrawingStrip {
     svg += "height=\"\(SVGText.length(size.height))\">\n"
     let content = pixels(along: 0...scene.content.along, across: 0...scene.content.across)
     svg += "<path class=\"ground\" d=\"\(Self.outline(content))\"/>\n"
-    for index in sheet.elements { svg += draw(scene.elements[index]) }
-    svg += "<path class=\"content\" d=\"\(Self.outline(content))\"/>\n"
-    return svg + veils() + viewport() + "</svg>\n"
+    let (mask, edges) = veils()
+    svg += mask + (mask.isEmpty ? "<g>\n" : "<g mask=\"url(#\(maskName))\">\n")
+    var labels = ""
+    for (place, index) in sheet.elements.enumerated() {
+      let (rect, label) = draw(scene.elements[index])
+      let isCrossed = label.map { isOnOutline($0.box) } ?? false
+      svg += rect + (isCrossed ? "" : label?.svg ?? "")
+      if isCrossed, let label, !isCovered(label.box, by: sheet.elements[(place + 1)...]) { labels += label.svg }
+    }
+    svg += "<path class=\"content\" d=\"\(Self.outline(content))\"/>\n</g>\n"
+    return svg + edges + viewport() + labels + "</svg>\n"
+  }
+
+  // MARK: Labels
+
+  /// Whether the container's outline goes through a place. A label there is drawn over the outline, so that it can be read.
+  private func isOnOutline(_ box: Rect) -> Bool {
+    guard let frame = containerFrame else { return false }
+    let isBeside = box.maxX < frame.x || box.x > frame.maxX || box.maxY < frame.y || box.y > frame.maxY
+    let isInside = box.x > frame.x && box.maxX < frame.maxX && box.y > frame.y && box.maxY < frame.maxY
+    return !isBeside && !isInside
+  }
+
+  /// Whether an element that is drawn later lies on a place.
+  private func isCovered(_ box: Rect, by elements: ArraySlice<Int>) -> Bool {
+    elements.contains { index in
+      let element = scene.elements[index]
+      let rect = pixels(along: element.along, across: element.across)
+      return rect.x < box.maxX && rect.maxX > box.x && rect.y < box.maxY && rect.maxY > box.y
+    }
   }
 
   // MARK: Places
@@ -69,15 +96,22 @@ struct DrawingStrip {
 
   // MARK: Elements
 
-  private func draw(_ element: DrawnScene.Element) -> String {
+  private func draw(_ element: DrawnScene.Element) -> (rect: String, label: (svg: String, box: Rect)?) {
     let rect = pixels(along: element.along, across: element.across)
-    let name = Self.name(of: element.attributes.kind)
-    guard !element.attributes.frame.isEmpty else { return mark(rect, name: name) }
-    var svg = "<rect class=\"\(name)\" x=\"\(SVGText.length(rect.x))\" y=\"\(SVGText.length(rect.y))\" "
+    let style = style(of: element)
+    guard !element.attributes.frame.isEmpty else { return (mark(rect, name: style), nil) }
+    var svg = "<rect class=\"\(style)\" x=\"\(SVGText.length(rect.x))\" y=\"\(SVGText.length(rect.y))\" "
     svg += "width=\"\(SVGText.length(rect.width))\" height=\"\(SVGText.length(rect.height))\""
     // Of small frames a full line would leave no inside.
     svg += min(rect.width, rect.height) < 4 ? " stroke-width=\"0.3\"/>\n" : "/>\n"
-    return svg + label(of: element)
+    return (svg, label(of: element))
+  }
+
+  /// The kind, and for cells of several sections the section's colour.
+  private func style(of element: DrawnScene.Element) -> String {
+    let name = Self.name(of: element.attributes.kind)
+    guard element.attributes.kind == .cell, scene.sectionCount > 1 else { return name }
+    return "\(name) section-\(element.attributes.indexPath.section % DrawingLegend.sectionColors)"
   }
 
   /// A frame without area: a line, or a dot.
@@ -89,14 +123,17 @@ struct DrawingStrip {
     return "<circle class=\"\(name)\" cx=\"\(x)\" cy=\"\(y)\" r=\"2\"/>\n"
   }
 
-  /// The element's path in the middle of what of it is seen here.
-  private func label(of element: DrawnScene.Element) -> String {
-    guard element.along.overlaps(range), element.across.overlaps(plan.across) else { return "" }
+  /// The element's path in the middle of what of it is seen here, and the room it takes.
+  private func label(of element: DrawnScene.Element) -> (svg: String, box: Rect)? {
+    guard element.along.overlaps(range), element.across.overlaps(plan.across) else { return nil }
     let rect = pixels(along: element.along.clamped(to: range), across: element.across.clamped(to: plan.across))
     let text = ElementLabel.text(of: element.attributes)
-    guard let size = ElementLabel.size(of: text, width: rect.width, height: rect.height) else { return "" }
-    let (x, y) = (SVGText.length(rect.x + rect.width / 2), SVGText.length(rect.y + rect.height / 2 + size * 0.36))
-    return "<text class=\"path\" x=\"\(x)\" y=\"\(y)\" font-size=\"\(SVGText.length(size))\">\(SVGText.escaped(text))</text>\n"
+    guard let size = ElementLabel.size(of: text, width: rect.width, height: rect.height) else { return nil }
+    let (width, height) = (ElementLabel.width(of: text, size: size), ElementLabel.height(ofSize: size))
+    let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    let place = "x=\"\(SVGText.length(middle.x))\" y=\"\(SVGText.length(middle.y + size * 0.36))\""
+    let svg = "<text class=\"path\" \(place) font-size=\"\(SVGText.length(size))\">\(SVGText.escaped(text))</text>\n"
+    return (svg, Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height))
   }
 
   /// The name of a kind in the picture's style sheet.

@@ -19,6 +19,8 @@ struct DrawnScene {
   let elements: [Element]
   /// How many cannot.
   let undrawable: Int
+  /// How many sections have cells.
+  let sectionCount: Int
 
   init(_ drawing: LayoutDrawing) {
     let (container, content) = (Self.finite(drawing.container), Self.finite(drawing.contentSize))
@@ -30,6 +32,7 @@ struct DrawnScene {
     offset = isVertical ? (y, x) : (x, y)
     elements = drawing.attributes.compactMap { Element($0, isVertical: isVertical) }
     undrawable = drawing.attributes.count - elements.count
+    sectionCount = Set(elements.lazy.filter { $0.attributes.kind == .cell }.map { $0.attributes.indexPath.section }).count
   }
 
   /// Lengths further out than this are of no picture, and would not be exact.

@@ -7,14 +7,17 @@ import CollectionLayouts
 ///       contentOffset: .zero, attributes: elements)
 ///     try folder.write(drawing.svg, to: "flow.svg")
 ///
-/// Every element is a rectangle in the colours of its kind, with its path where that can be read: backgrounds lowest, the others by z-index. A
-/// frame without area is a line or a dot. The content is outlined, the container dashed at its offset. Contents much longer than the container are
-/// cut along the scroll axis into strips that stand side by side; an element across a cut is drawn in both. Elements may stand outside the
-/// content, as those of a section that scrolls by itself do: they are drawn up to half a container beyond it, and fade out where they go on.
+/// Every element is a rectangle in the colour of its kind, with its path if that can be read. The cells of several sections take turns with four
+/// colours. Backgrounds lie lowest, the others by z-index. A frame without area is a line or a dot.
 ///
-/// Pictures are bounded: of more than 20,000 elements, and where the picture would be higher than 30,000 pixels, only the first strips are drawn,
-/// and a note below the subtitle says so. It also says how many elements have frames that are not finite and cannot be drawn. The SVG stands alone: no script, nothing from elsewhere,
-/// its own white ground. The same values give the same text.
+/// The content is outlined, the container dashed at its offset. Content much longer than the container is cut along the scroll axis into strips that
+/// stand side by side; an element across a cut is drawn in both. Elements may stand outside the content, as those of a section that scrolls by itself do:
+/// they are drawn up to half a container beyond it, and fade out where they go on.
+///
+/// Pictures are bounded. Of more than 20,000 elements, and where the picture would be higher than 30,000 pixels, only the first strips are drawn. A note
+/// below the subtitle says so, and how many elements have frames that are not finite and cannot be drawn.
+///
+/// The SVG stands alone: no script, nothing from elsewhere. Its ground is the page's, light or dark. The same values give the same text.
 public struct LayoutDrawing: Sendable {
   let title: String
   let subtitle: String

@@ -13,7 +13,7 @@ struct TerminalColumn {
   private let entries: [Entry]
   /// The kinds that some cell has, with the widths of their figures and of the words behind those.
   private let slots: [(kind: ReportValue.Kind, figure: Int, word: Int)]
-  private let markWidth: Int
+  private let contentWidth: Int
 
   /// The kinds of values that its cells show.
   var kinds: [ReportValue.Kind] { slots.map(\.kind) }
@@ -29,7 +29,7 @@ struct TerminalColumn {
     titleLines = Self.lines(of: Self.plain(table.columns[place].title), width: content)
     width = titleLines.map(\.count).reduce(content, max)
     isFigures = table.columns[place].isFigures
-    (self.entries, self.slots, self.markWidth) = (entries, slots, markWidth)
+    (self.entries, self.slots, contentWidth) = (entries, slots, content)
   }
 
   private static func entry(_ cell: ReportTable.Cell, _ kinds: Set<ReportValue.Kind>) -> Entry {
@@ -60,8 +60,10 @@ struct TerminalColumn {
       let figure = isFigures ? Self.blanks(slot.figure - part.figure.count) + part.figure : part.figure + Self.blanks(slot.figure - part.figure.count)
       return figure + (slot.word > 0 ? " " + part.word + Self.blanks(slot.word - part.word.count) : "")
     }
-    let content = parts.joined(separator: " ") + entry.mark + Self.blanks(markWidth - entry.mark.count)
-    return isColored ? painted(padded(content), entry.ink) : padded(content)
+    // The mark stands right behind the last text, so that the eye joins them.
+    let content = Self.trimmed(parts.joined(separator: " ")) + entry.mark
+    let aligned = content + Self.blanks(contentWidth - content.count)
+    return isColored ? painted(padded(aligned), entry.ink) : padded(aligned)
   }
 
   private func padded(_ text: String) -> String {
@@ -91,7 +93,9 @@ struct TerminalColumn {
     return lines.map(trimmed)
   }
 
-  private static func trimmed(_ text: String) -> String { text.last == " " ? String(text.dropLast()) : text }
+  private static func trimmed(_ text: String) -> String {
+    String(text.prefix(text.lastIndex { $0 != " " }.map { text.distance(from: text.startIndex, to: $0) + 1 } ?? 0))
+  }
 
   /// `text` in one line, without characters that steer a terminal.
   static func plain(_ text: String) -> String {

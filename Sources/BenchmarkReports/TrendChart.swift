@@ -4,7 +4,7 @@ import BenchmarkStatistics
 /// A picture of a history: one panel a series, the runs in order from left to right, every change marked.
 ///
 /// Points are medians, whiskers their confidence intervals, thick lines the levels between changes. A change is a dashed line with its size
-/// and the first commit after it. The SVG stands alone, and the same series give the same text.
+/// and the first commit after it. The SVG stands alone, on the page's own ground. The same series give the same text.
 public struct TrendChart: Sendable {
   /// The picture.
   public let svg: String
@@ -17,17 +17,9 @@ public struct TrendChart: Sendable {
   /// - Complexity: O(*p*), *p* the number of points.
   public init?(_ series: [HistorySeries]) {
     guard !series.isEmpty else { return nil }
-    let height = SVGText.length(Self.heading + Double(series.count) * Self.height)
-    let width = SVGText.length(Self.width)
-    var svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-      font-family="Helvetica, Arial, sans-serif" font-size="12" fill="#222">
-      <title>History, run after run</title>
-      <rect width="100%" height="100%" fill="#fff"/>
-      <text x="16" y="26" font-size="16" font-weight="bold">History, run after run</text>
-      <text x="16" y="44" fill="#555">Medians with 95 % confidence intervals; a dashed line is where the level changes.</text>
-
-      """
+    var svg = ChartStyle.start(
+      width: Self.width, height: Self.heading + Double(series.count) * Self.height, title: "History, run after run",
+      notes: ["Medians with 95 % confidence intervals; a dashed line marks a change of the level."])
     for (place, series) in series.enumerated() {
       svg += TrendPanel(series: series, top: Self.heading + Double(place) * Self.height).svg
     }
@@ -67,13 +59,13 @@ private struct TrendPanel {
     let title = "\(series.cell) \(series.metric.rawValue)" + (series.machine.map { ", \($0)" } ?? "")
     var svg = text(title, x: 16, y: top + 18, style: "font-weight=\"bold\"")
     for value in [extent.lowerBound, (extent.lowerBound + extent.upperBound) / 2, extent.upperBound] {
-      svg += "<path d=\"M\(SVGText.length(left)) \(SVGText.length(y(value)))H\(SVGText.length(right))\" stroke=\"#ddd\"/>\n"
+      svg += "<path d=\"M\(SVGText.length(left)) \(SVGText.length(y(value)))H\(SVGText.length(right))\" class=\"grid\"/>\n"
       svg += text(Figure.value(value, of: series.metric), x: left - 8, y: y(value) + 4, style: "text-anchor=\"end\"")
     }
     guard let first = series.points.first, let last = series.points.last else { return svg }
-    svg += text(first.timeText, x: left, y: plotBottom + 16, style: "fill=\"#555\"")
+    svg += text(first.timeText, x: left, y: plotBottom + 16, style: "class=\"quiet\"")
     guard series.points.count > 1 else { return svg }
-    return svg + text(last.timeText, x: right, y: plotBottom + 16, style: "fill=\"#555\" text-anchor=\"end\"")
+    return svg + text(last.timeText, x: right, y: plotBottom + 16, style: "class=\"quiet\" text-anchor=\"end\"")
   }
 
   /// The medians between changes.
@@ -82,7 +74,7 @@ private struct TrendPanel {
     return zip(edges, edges.dropFirst()).map { start, end in
       guard let level = median(of: series.points[start..<end].map(\.value)) else { return "" }
       let (from, to) = (SVGText.length(x(Double(start)) - 5), SVGText.length(x(Double(end - 1)) + 5))
-      return "<path class=\"level\" d=\"M\(from) \(SVGText.length(y(level)))H\(to)\" stroke=\"#56b4e9\" stroke-width=\"3\"/>\n"
+      return "<path class=\"level\" d=\"M\(from) \(SVGText.length(y(level)))H\(to)\" stroke=\"#56b4e9\" fill=\"none\" stroke-width=\"3\"/>\n"
     }.joined()
   }
 
@@ -92,9 +84,9 @@ private struct TrendPanel {
       var svg = ""
       if let interval = point.interval {
         let (low, high) = (SVGText.length(y(interval.lowerBound)), SVGText.length(y(interval.upperBound)))
-        svg += "<path d=\"M\(middle) \(low)V\(high)\" stroke=\"#444\"/>\n"
+        svg += "<path d=\"M\(middle) \(low)V\(high)\" class=\"axis\"/>\n"
       }
-      svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" fill=\"#0072b2\">"
+      svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" class=\"fill-2\">"
       let label = "\(point.timeText) \(point.commit ?? ""): \(Figure.value(point.value, of: series.metric))"
       return svg + "<title>\(SVGText.escaped(label))</title></circle>\n"
     }.joined()
@@ -105,11 +97,11 @@ private struct TrendPanel {
       let place = x(Double(change.index) - 0.5)
       let size = change.ratio.map { Figure.change($0) } ?? "from \(Figure.value(change.before, of: series.metric))"
       let isWorse = change.after > change.before
-      let color = isWorse ? "#d55e00" : "#009e73"
+      let style = isWorse ? "worse" : "better"
       let commit = series.points[change.index].commit.map { " \($0.prefix(7))" } ?? ""
       let line = "M\(SVGText.length(place)) \(SVGText.length(plotTop))V\(SVGText.length(plotBottom))"
-      return "<path class=\"change\" d=\"\(line)\" stroke=\"\(color)\" stroke-dasharray=\"4 3\"/>\n"
-        + text(size + commit, x: place, y: plotTop - 5, style: "fill=\"\(color)\" text-anchor=\"middle\"")
+      return "<path class=\"change \(style)\" d=\"\(line)\" stroke-dasharray=\"4 3\"/>\n"
+        + text(size + commit, x: place, y: plotTop - 5, style: "class=\"\(style)-name\" text-anchor=\"middle\"")
     }.joined()
   }
 

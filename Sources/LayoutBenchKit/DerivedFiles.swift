@@ -10,13 +10,14 @@ struct DerivedFiles {
 
   static let reportName = "report.md"
   static let chartName = "relayout.svg"
+  static let chartTitle = "One frame after one item changed size"
 
   /// Writes summary, comparison, report and chart, each in one step.
   func write(_ analysis: RunAnalysis) throws {
     try folder.rewrite(analysis.summaries)
     try folder.rewrite(analysis.comparisons)
     try folder.write(Self.report(manifest, analysis), to: Self.reportName)
-    if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout") {
+    if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout", title: Self.chartTitle) {
       try folder.write(chart.svg, to: Self.chartName)
     }
   }

@@ -46,10 +46,11 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func drawing(of state: SpecState, in spec: SpecFile) -> LayoutDrawing {
-    let when = step == 0 ? "after prepare" : "after step \(step), \(state.step)"
+    let when = step == 0 ? "After prepare" : "After step \(step), \(state.step)"
     let count = state.attributes.count == 1 ? "1 element" : "\(state.attributes.count) elements"
     return LayoutDrawing(
-      title: spec.layoutName, subtitle: "\(spec.name) \(when): \(count) under \(self.spec.strategy.strategy)",
+      title: "\(spec.layoutName): \(URL(fileURLWithPath: spec.name).lastPathComponent)",
+      subtitle: "\(when): \(count) under \(self.spec.strategy.strategy)",
       container: state.container, contentSize: state.contentSize, contentOffset: state.contentOffset, attributes: state.attributes)
   }
 

@@ -59,8 +59,8 @@ struct ChangeReportTests {
       lines.filter { !$0.hasPrefix("---") } == [
         "main (1a2b3c4, 2026-11-21T01:01:15Z) → new (5e6f7a8, 2026-11-21T01:01:15Z)",
         "Times as independent samples, margin 3.00 %, adjusted for all cells; counts exactly.",
-        "cell metric baseline candidate change interval detectable outcome",
-        "flow/naive/query/1000 time 2.00 µs 2.20 µs +10.0 % [+10.0, +10.0] % 0 % regressed",
+        "cell metric baseline candidate change interval detectable p outcome",
+        "flow/naive/query/1000 time 2.00 µs 2.20 µs +10.0 % [+10.0, +10.0] % 0 % 0.000466 regressed",
         "flow/naive/append/1000 allocations 0 2 +2 appeared",
         "list/naive/append/1000 time 7.00 ns only in baseline",
         "list/naive/query/1000 time 95.0 ns 99.8 ns +5.00 % \(interval) \(detectable) inconclusive",
@@ -133,7 +133,7 @@ struct ChangeReportTests {
     // Eight above eight: 2 / C(16, 8) = 2/12,870, times the three times that are compared: 0.000466.
     #expect(
       text.contains(
-        "| flow/naive/query/1000 | time | 2.00 µs | 2.20 µs | +10.0 % | \\[+10.0, +10.0\\] % | 0 % | 0.000466 | **regressed** |\n"))
+        "| flow/naive/query/1000 | time | 2.00 µs | 2.20 µs | +10.0 % | [+10.0, +10.0] % | 0 % | 0.000466 | **regressed** |\n"))
     #expect(text.contains("| flow/naive/append/1000 | allocations | 0 | 2 | +2 |  |  |  | **appeared** |\n"))
     #expect(text.contains("- new lacks time of 1 cell (list/naive/append/1000)"))
     #expect(text.contains("| equivalent | 1 |\n"))

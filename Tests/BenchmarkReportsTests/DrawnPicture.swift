@@ -30,7 +30,9 @@ final class DrawnPicture: NSObject, XMLParserDelegate {
   }
 
   /// The elements of a class on the strips; those of the legend are not among them.
-  func onStrips(_ kind: String) -> [Element] { elements.filter { $0.depth == 2 && $0.attributes["class"] == kind } }
+  func onStrips(_ kind: String) -> [Element] {
+    elements.filter { $0.depth == 2 && $0.attributes["class"]?.split(separator: " ").first.map(String.init) == kind }
+  }
 
   /// The texts of a class.
   func texts(_ kind: String) -> [String] { elements.filter { $0.attributes["class"] == kind && $0.name == "text" }.map(\.text) }
