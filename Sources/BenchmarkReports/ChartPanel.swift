@@ -28,7 +28,8 @@ struct ChartPanel {
   }
 
   func svg(in frame: Frame, scale: ChartScale) -> String {
-    let heading = "<text x=\"\(SVGText.length(frame.plotLeft))\" y=\"\(SVGText.length(frame.top + 22))\" font-size=\"14\" font-weight=\"bold\">"
+    let place = "x=\"\(SVGText.length(frame.plotLeft))\" y=\"\(SVGText.length(frame.top + 22))\""
+    let heading = "<text \(place) font-size=\"14\" font-weight=\"bold\">"
     let plot = isBars ? bars(in: frame, scale) : curves(in: frame, scale)
     return "<g>\n" + heading + "\(SVGText.escaped(title))</text>\n" + plot + "</g>\n"
   }
@@ -59,19 +60,21 @@ struct ChartPanel {
 
   /// The ends of a frame, with their names inside the plot.
   private func budgets(_ frame: Frame, _ y: LogarithmicAxis, _ lines: [FrameBudgetLine]) -> String {
-    lines.enumerated().map { place, line in
+    lines.map { line in
       let height = y.place(of: line.nanoseconds)
-      // The 8.33 ms line has its name below, the 16.67 ms line above, because the two are near each other.
+      // The two are near each other, so the lower one has its name below and the upper one above.
       let name = line.nanoseconds < 10e6 ? height + 12 : height - 4
-      return "<path class=\"budget\" d=\"M\(SVGText.length(frame.plotLeft)) \(SVGText.length(height))H\(SVGText.length(frame.plotRight))\"/>\n"
-        + Self.text(line.name, "budget-name", x: frame.plotLeft + 6, y: name)
+      let ends = "M\(SVGText.length(frame.plotLeft)) \(SVGText.length(height))H\(SVGText.length(frame.plotRight))"
+      return "<path class=\"budget\" d=\"\(ends)\"/>\n" + Self.text(line.name, "budget-name", x: frame.plotLeft + 6, y: name)
     }.joined()
   }
 
   // MARK: Lines
 
   private func draw(_ line: ChartLine, _ x: LogarithmicAxis, _ y: LogarithmicAxis) -> String {
-    func place(_ point: ChartLine.Point) -> String { "\(SVGText.length(x.place(of: Double(point.n)))) \(SVGText.length(y.place(of: point.time)))" }
+    func place(_ point: ChartLine.Point) -> String {
+      "\(SVGText.length(x.place(of: Double(point.n)))) \(SVGText.length(y.place(of: point.time)))"
+    }
     var svg = "<g class=\"\(line.series)\">\n"
     for (from, to) in zip(line.points, line.points.dropFirst()) {
       let dash = Self.dash(of: line, among: coinciding(line, from, to))

@@ -24,6 +24,7 @@ enum ChartStyle {
     .quiet { fill: #666 }
     .grid { stroke: #8884; fill: none }
     .axis { stroke: #777; fill: none }
+    .level { stroke: #56b4e9; fill: none }
     .budget { stroke: #c0392b; stroke-dasharray: 6 4; fill: none }
     .budget-name { fill: #c0392b; font-size: 11px }
     .better { stroke: #007a58; fill: none }

@@ -57,8 +57,9 @@ struct TerminalColumn {
     guard !entry.parts.isEmpty else { return padded("") }
     let parts = slots.map { slot in
       let part = entry.parts[slot.kind] ?? ("", "")
-      let figure = isFigures ? Self.blanks(slot.figure - part.figure.count) + part.figure : part.figure + Self.blanks(slot.figure - part.figure.count)
-      return figure + (slot.word > 0 ? " " + part.word + Self.blanks(slot.word - part.word.count) : "")
+      let blanks = Self.blanks(slot.figure - part.figure.count)
+      let word = slot.word > 0 ? " " + part.word + Self.blanks(slot.word - part.word.count) : ""
+      return (isFigures ? blanks + part.figure : part.figure + blanks) + word
     }
     // The mark stands right behind the last text, so that the eye joins them.
     let content = Self.trimmed(parts.joined(separator: " ")) + entry.mark

@@ -74,7 +74,7 @@ private struct TrendPanel {
     return zip(edges, edges.dropFirst()).map { start, end in
       guard let level = median(of: series.points[start..<end].map(\.value)) else { return "" }
       let (from, to) = (SVGText.length(x(Double(start)) - 5), SVGText.length(x(Double(end - 1)) + 5))
-      return "<path class=\"level\" d=\"M\(from) \(SVGText.length(y(level)))H\(to)\" stroke=\"#56b4e9\" fill=\"none\" stroke-width=\"3\"/>\n"
+      return "<path class=\"level\" d=\"M\(from) \(SVGText.length(y(level)))H\(to)\" stroke-width=\"3\"/>\n"
     }.joined()
   }
 

@@ -121,6 +121,7 @@ struct LayoutDrawingTests {
     let strip = try #require(beyond.elements.first { $0.depth == 2 && $0.name == "svg" }?.attributes["width"])
     let veil = try #require(beyond.elements.first { $0.attributes["fill"] == "url(#veil-across-end)" }?.attributes["d"])
     #expect(veil.contains("H\(strip)V"))
+    #expect(beyond.elements.contains { $0.name == "g" && $0.attributes["mask"] == "url(#fade-0)" })
     #expect(!inside.elements.contains { $0.name == "linearGradient" })
   }
 
@@ -137,6 +138,41 @@ struct LayoutDrawingTests {
     // The note is longer than a line of a picture this narrow.
     let words = flat.elements.filter { $0.name == "text" }.map(\.text).joined(separator: " ")
     #expect(words.contains("Drawn are the first 1 of 1 strips, up to 844 pt, with 20,000 of 20,001 elements."))
+  }
+
+  @Test("The cells of several sections take turns with four colours, those of one section have one")
+  func sections() throws {
+    let cells = (0..<5).map { Self.cell($0, 0, Rect(x: 0, y: Double($0) * 100, width: 390, height: 90)) }
+    let picture = try Self.picture(cells, content: Size(width: 390, height: 500))
+    #expect(
+      picture.onStrips("cell").map { $0.attributes["class"] }
+        == ["cell section-0", "cell section-1", "cell section-2", "cell section-3", "cell section-0"])
+    #expect(picture.elements.contains { $0.text == "5 cells in 5 sections" })
+    let single = try Self.picture(Self.rows(3), content: Size(width: 390, height: 132))
+    #expect(single.onStrips("cell").allSatisfy { $0.attributes["class"] == "cell" })
+  }
+
+  @Test("A label on the container's outline is drawn over it, unless an element lies on it")
+  func outline() throws {
+    // The container's upper edge is at 150, in the middle of row 1, whose label is there.
+    let rows = Self.rows(3, height: 100)
+    let container = Size(width: 390, height: 400)
+    func names(_ attributes: [LayoutAttributes]) throws -> [String] {
+      let picture = try Self.picture(attributes, content: Size(width: 390, height: 300), container: container, offset: Point(x: 0, y: 150))
+      return picture.elements.filter { $0.depth == 2 && ["path", "container"].contains($0.attributes["class"]) }.map {
+        $0.text.isEmpty ? "outline" : $0.text
+      }
+    }
+    #expect(try names(rows) == ["0·0", "0·2", "outline", "0·1"])
+    let pinned = LayoutAttributes(
+      kind: .header, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 150, width: 390, height: 40), zIndex: 1)
+    #expect(try names(rows + [pinned]) == ["0·0", "0·2", "header 0", "outline"])
+  }
+
+  @Test("The ground is the page's: no rectangle hides it, and colours follow a dark one")
+  func ground() {
+    let svg = Self.drawing(Self.rows(1), content: Size(width: 390, height: 44)).svg
+    #expect(!svg.contains("width=\"100%\"") && svg.contains("prefers-color-scheme: dark"))
   }
 
   @Test("Nothing to draw is a picture too")

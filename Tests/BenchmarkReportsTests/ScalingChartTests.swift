@@ -57,25 +57,76 @@ struct ScalingChartTests {
     }
   }
 
-  @Test("A chart has a panel a layout, a line a strategy and a whisker a point, and is well-formed")
+  private static func chart(_ samples: [SampleRecord], operation: String = "query", title: String? = nil) throws -> String {
+    let analysis = RunAnalysis(samples: samples)
+    let svg = try #require(ScalingChart(manifest: Manifest(), analysis: analysis, operation: operation, title: title)).svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse() && !svg.contains("<script"))
+    return svg
+  }
+
+  @Test("A chart has a panel for each layout, a line for each strategy and a point for each size")
   func chart() throws {
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000) + HandMadeRun.samples("flow/naive/query/10000", 20_000)
       + HandMadeRun.samples("flow/<i>/query/1000", 500) + HandMadeRun.samples("list/naive/query/1000", 100, rounds: 1)
-      + HandMadeRun.samples("list/naive/prepare/1000", 1e9)
-    let svg = try #require(ScalingChart(manifest: Manifest(), analysis: RunAnalysis(samples: samples), operation: "query")).svg
-    #expect(XMLParser(data: Data(svg.utf8)).parse())
-    #expect(svg.components(separatedBy: "<circle").count - 1 == 4)
-    // Only naive in flow has two points to join; the cell of one round has no interval.
-    #expect(svg.components(separatedBy: "stroke-width=\"2\"").count - 1 == 1)
-    #expect(svg.components(separatedBy: "V").count - 1 >= 3)
-    #expect(svg.contains(">&lt;i&gt;</text>"))
+      + HandMadeRun.samples("list/naive/query/10000", 100, rounds: 1) + HandMadeRun.samples("list/naive/prepare/1000", 1e9)
+    let svg = try Self.chart(samples, title: "Asking what is <visible>")
+    #expect(svg.components(separatedBy: "<circle").count - 1 == 5)
+    // Both naives have two points to join, <i> has one.
+    #expect(svg.components(separatedBy: "class=\"line\"").count - 1 == 2)
+    #expect(svg.contains(">&lt;i&gt;</text>") && svg.contains(">Asking what is &lt;visible&gt;</text>"))
     for label in [">flow</text>", ">list</text>", ">100 ns</text>", ">1 µs</text>", ">100 µs</text>", ">1k</text>", ">10k</text>"] {
       #expect(svg.contains(label), "\(label)")
     }
-    #expect(!svg.contains("<script"))
-    // The second of prepare is no part of it: 100 ns to 100 µs is all.
-    #expect(!svg.contains(">1 ms</text>"))
+    // The second of prepare is no part of it: 100 ns to 100 µs is all. Nor is a query a frame, so no budget is drawn.
+    #expect(!svg.contains(">1 ms</text>") && !svg.contains("class=\"budget\""))
+  }
+
+  @Test("A chart of frames shows the end of a frame at 120 and at 60 Hz in every panel")
+  func budget() throws {
+    let samples = try ["list", "flow"].flatMap { layout in
+      try HandMadeRun.samples("\(layout)/naive/relayout/1000", 2000) + HandMadeRun.samples("\(layout)/naive/relayout/10000", 20_000)
+    }
+    let svg = try Self.chart(samples, operation: "relayout")
+    #expect(svg.components(separatedBy: "class=\"budget\"").count - 1 == 4)
+    // 10⁹ / 120 = 8.33 · 10⁶ and 10⁹ / 60 = 16.67 · 10⁶. The axis goes on to 100 ms to hold them.
+    for label in [">120 Hz, 8.33 ms</text>", ">60 Hz, 16.67 ms</text>", ">100 ms</text>"] { #expect(svg.contains(label), "\(label)") }
+  }
+
+  @Test("Lines that coincide are dashed in turn, so that both are seen, and others are not")
+  func coinciding() throws {
+    // 2,000 and 2,100 are 5 % apart, less than a line's width; 20,000 and 30,000 are not. So naive and indexed coincide nowhere along the second half.
+    let samples =
+      try HandMadeRun.samples("flow/naive/query/1000", 2000) + HandMadeRun.samples("flow/naive/query/10000", 20_000)
+      + HandMadeRun.samples("flow/naive/query/100000", 200_000) + HandMadeRun.samples("flow/indexed/query/1000", 2100)
+      + HandMadeRun.samples("flow/indexed/query/10000", 20_000) + HandMadeRun.samples("flow/indexed/query/100000", 300_000)
+    let svg = try Self.chart(samples)
+    let dashes = svg.matches(of: /class="line"[^>]*stroke-dasharray="7 7" stroke-dashoffset="(-?[0-9]+)"/).map { String($0.output.1) }
+    #expect(dashes == ["0", "-7"])
+    #expect(svg.components(separatedBy: "class=\"line\"").count - 1 == 4)
+    #expect(svg.contains("coincide"))
+    let apart = try Self.chart(samples.filter { $0.cell.strategy == "naive" })
+    #expect(!apart.contains("stroke-dashoffset") && !apart.contains("coincide"))
+  }
+
+  @Test("A layout measured at one size has bars from 0, as long as their times, each with its figure")
+  func bars() throws {
+    let samples =
+      try HandMadeRun.samples("flow/naive/query/50000", 4000) + HandMadeRun.samples("flow/indexed/query/50000", 1000)
+    let svg = try Self.chart(samples)
+    let widths = svg.matches(of: /<rect class="fill-[0-9]"[^>]*width="([0-9.]+)"/).compactMap { Double($0.output.1) }
+    // The plot is 560 − 64 − 36 − 120 = 340 pixels wide, and 4 µs take all of it.
+    #expect(widths == [340, 85])
+    for label in [">4.00 µs</text>", ">1.00 µs</text>", ">50k items</text>"] { #expect(svg.contains(label), "\(label)") }
+    #expect(!svg.contains("class=\"line\"") && !svg.contains("logarithmic"))
+  }
+
+  @Test("A strategy has the same colour whichever others were measured")
+  func colors() throws {
+    let alone = try Self.chart(try HandMadeRun.samples("flow/dirty-range/query/1000", 1))
+    let among = try Self.chart(
+      try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("flow/dirty-range/query/1000", 1))
+    #expect(alone.contains("<rect class=\"fill-2\"") && among.contains("<rect class=\"fill-2\""))
   }
 
   @Test("An operation that was not timed has no chart")
