@@ -11,9 +11,9 @@ struct AbCommand: AsyncParsableCommand {
     commandName: "ab",
     abstract: "Builds two revisions and measures them in turn, A B B A: did this change make anything slower?",
     discussion: """
-      Both are built in a folder of their own; the checkout and what is not committed in it stay as they are. The two programs are launched anew for
-      every round, on Linux with their functions in another order each time, so that code that only moved is not taken for slower code. What is
-      decided rests on the rounds; counts are compared exactly. `ab HEAD HEAD` shows what this machine makes of no change
+      Both are built in a folder of their own; your checkout and its uncommitted changes stay untouched. The two programs are launched anew for every
+      round. On Linux their functions are in a new order each time, so code that only moved is not taken for slower code. Times are decided over the
+      rounds; counts are compared exactly. `ab HEAD HEAD` shows what this machine makes of no change
       at all. Of changes that are not committed, `git stash create` makes a commit without touching them. Unless told otherwise, it measures 10k
       items of every layout for two minutes.
 
@@ -27,10 +27,10 @@ struct AbCommand: AsyncParsableCommand {
         layoutbench ab HEAD "$(git stash create)" --time-budget 5m
       """)
 
-  @Argument(help: ArgumentHelp("The revision that is compared against: a branch, a tag, a commit.", valueName: "rev-a"))
+  @Argument(help: ArgumentHelp("The revision to compare with: a branch, a tag or a commit.", valueName: "rev-a"))
   var revisionA: String
 
-  @Argument(help: ArgumentHelp("The revision that is compared.", valueName: "rev-b"))
+  @Argument(help: ArgumentHelp("The revision to compare.", valueName: "rev-b"))
   var revisionB: String
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
@@ -40,10 +40,10 @@ struct AbCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup var github: GitHubOptions
 
-  @Option(help: ArgumentHelp("The time that measuring may take, such as 90s or 5m; building and linking come on top.", valueName: "time"))
+  @Option(help: ArgumentHelp("The time for measuring, such as 90s or 5m. Building and linking take additional time.", valueName: "time"))
   var timeBudget: TimeSpan?
 
-  @Option(help: "The most launches of both programs; more are made only where fewer could decide nothing.")
+  @Option(help: "The most launches of both programs. More are made only if fewer could not decide anything.")
   var launches = 100
 
   @Option(

@@ -8,7 +8,7 @@ import InputFiles
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Keeps runs under a name, to hold later runs against.",
+    abstract: "Keeps runs under a name, to compare later runs with them.",
     discussion: """
       A baseline is a copy of a run's manifest, samples and summary in results/baselines/NAME.
 
@@ -33,10 +33,10 @@ struct BaselineSaveCommand: ParsableCommand {
   @Argument(help: "The name: letters, digits, “-”, “_” and “.”.")
   var name: String
 
-  @Argument(help: ArgumentHelp("The folder of a run; the newest finished one where none is named.", valueName: "run"))
+  @Argument(help: ArgumentHelp("The folder of a run. Default: the newest finished run.", valueName: "run"))
   var directory: String?
 
-  @Flag(help: "Replace a baseline of that name.")
+  @Flag(help: "Replace an existing baseline of that name.")
   var force = false
 
   @OptionGroup var baselines: BaselineOptions
@@ -53,7 +53,7 @@ struct BaselineSaveCommand: ParsableCommand {
 struct BaselineListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Shows which baselines there are.",
+    abstract: "Lists the baselines.",
     discussion: """
       EXAMPLE
         layoutbench baseline list --format json
@@ -84,7 +84,7 @@ struct BaselineListCommand: ParsableCommand {
 struct BaselineShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows what a baseline was measured with, and how much it holds.",
+    abstract: "Shows the conditions of a baseline, and how much it holds.",
     discussion: """
       EXAMPLE
         layoutbench baseline show main

@@ -4,15 +4,15 @@ import ArgumentParser
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the orders of functions are drawn from. Without it they are others every time; which, is said.", valueName: "seed"))
+      "The seed of the orders of functions. By default a new one, which is printed.", valueName: "seed"))
   var orderSeed: UInt64?
 
   @Option(
     name: .customLong("build-cache"),
-    help: ArgumentHelp("Keep built programs here by commit, and take them from here; some 170 MB each.", valueName: "dir"))
+    help: ArgumentHelp("A folder that keeps built programs by commit, about 170 MB each.", valueName: "dir"))
   var cache: String?
 
-  /// The seed that was given, or another one every time: so a comparison that is made again is a second opinion, and not the first one repeated.
+  /// The given seed, or a new one: a repeated comparison is then a second opinion.
   var anyOrderSeed: UInt64 { orderSeed ?? .random(in: 1...999_999_999) }
 
   /// Whether any of the flags was given.

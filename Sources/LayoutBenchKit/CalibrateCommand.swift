@@ -11,9 +11,9 @@ struct CalibrateCommand: AsyncParsableCommand {
     commandName: "calibrate",
     abstract: "Measures how often comparisons on this machine are wrong, what they find, and which margins they need.",
     discussion: """
-      This program is measured against itself, and against itself with 3, 5 and 10 % more work, which is really done. Each decision is made as `ab`
-      makes it (paired) and as `check` does (independent). Where no cells are named, they are four operations, one a path, of list and waterfall under
-      dirty-range, with 10k items. The margins are for `check` and `ab`: --noise-from FILE.
+      Measures this program against itself, and against itself with 3, 5 and 10 % more work, which is really done. Decides each time as `ab` does
+      (paired) and as `check` does (independent). By default the cells are four operations, one for each path, of list and waterfall under dirty-range
+      with 10k items. `check` and `ab` use the margins with --noise-from FILE.
 
       For `ab`, calibrate with --revision: that builds the revision, and links it anew for every launch with its functions in another order, as `ab`
       does. This very program keeps the order it has.
@@ -31,16 +31,16 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time that measuring may take, linking included, such as 5m. More time makes more trials, and narrower intervals.",
+      "The time for measuring and linking, such as 5m. More time means more trials and narrower intervals.",
       valueName: "time"))
   var timeBudget: TimeSpan?
 
-  @Option(help: ArgumentHelp("The revision to build and to measure against itself; without one, this very program is.", valueName: "rev"))
+  @Option(help: ArgumentHelp("The revision to build and to measure against itself. Default: this program.", valueName: "rev"))
   var revision: String?
 
   @Option(
     name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("Where the margins go; measured margins that are there are replaced.", valueName: "file.csv"))
+    help: ArgumentHelp("The file to write the margins to. Older margins in it are replaced.", valueName: "file.csv"))
   var file = NoiseFile.defaultPath
 
   mutating func validate() throws {

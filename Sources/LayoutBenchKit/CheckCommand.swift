@@ -6,10 +6,10 @@ import BenchmarkResults
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Holds a run against a baseline, or counts against thresholds, and says by its exit code whether it is good.",
+    abstract: "Compares a run with a baseline, or counts with thresholds. The exit code says whether it is good.",
     discussion: """
-      With --exact no run is needed: the cells of the thresholds are counted anew (allocations, bytes, work, instructions), and nothing is timed. There
-      is no noise in that; it is the gate to begin with.
+      With --exact no run is needed: the cells of the thresholds are counted again (allocations, bytes, work, instructions), and nothing is timed. Counts
+      have no noise, so begin with this gate.
 
       Times are compared as independent samples, with a margin and adjusted for all cells; everything else is counted, so one more is a regression.
       What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a machine that was faster or
@@ -34,10 +34,10 @@ struct CheckCommand: AsyncParsableCommand {
         layoutbench check --exact --update
       """)
 
-  @Argument(help: ArgumentHelp("The folder of a run; the newest finished one where none is named.", valueName: "run"))
+  @Argument(help: ArgumentHelp("The folder of a run. Default: the newest finished run.", valueName: "run"))
   var directory: String?
 
-  @Option(help: ArgumentHelp("The baseline the run is held against.", valueName: "name"))
+  @Option(help: ArgumentHelp("The baseline to compare the run with.", valueName: "name"))
   var baseline: String?
 
   @OptionGroup(title: "The exact tier") var exact: ExactOptions

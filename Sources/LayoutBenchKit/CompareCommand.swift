@@ -8,9 +8,9 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Shows how one run differs from another, and decides nothing.",
     discussion: """
-      A and B are folders of runs or names of baselines; B is held against A. Times are compared as independent samples (Mann–Whitney test, interval
-      of the ratio of medians, adjusted for all cells), everything else exactly. The machine's own drift between the two runs is part of every
-      difference. What differs in the conditions is said on standard error. The exit code is 0 whatever comes out.
+      A and B are folders of runs or names of baselines; B is compared with A. Times are compared as independent samples (Mann–Whitney test, interval
+      of the ratio of medians, adjusted for all cells), everything else exactly. Every difference includes the machine's own drift between the two
+      runs. Differences in the conditions go to standard error. The exit code is 0 whatever the result.
 
       EXAMPLES
         layoutbench compare main results/runs/20261121T010115Z-1a2b3c4-box
@@ -18,15 +18,15 @@ struct CompareCommand: ParsableCommand {
         layoutbench compare results/ab/mine/a results/ab/mine/b --paired
       """)
 
-  @Argument(help: ArgumentHelp("The run that is compared against.", valueName: "a"))
+  @Argument(help: ArgumentHelp("The run to compare with.", valueName: "a"))
   var before: String
 
-  @Argument(help: ArgumentHelp("The run that is compared.", valueName: "b"))
+  @Argument(help: ArgumentHelp("The run to compare.", valueName: "b"))
   var after: String
 
   @Flag(
     help: ArgumentHelp(
-      "Compare round by round, with an exact sign test: for runs that were measured in turn, as those in the folders a and b of an ab."))
+      "Compare round by round, with an exact sign test. For runs that were measured in turn, such as the folders a and b of an ab."))
   var paired = false
 
   @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions

@@ -22,18 +22,18 @@ struct ShareArgument: ExpressibleByArgument {
 
 /// How two runs are compared: the same flags for every verb that does.
 struct ComparisonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The difference in time that does not matter, such as 3% or 0.03.", valueName: "share"))
+  @Option(help: ArgumentHelp("The largest difference in time that does not matter, such as 3% or 0.03.", valueName: "share"))
   var margin = ShareArgument(share: NoiseMargins.standardMargin)
 
   @Option(
     name: .customLong("noise-from"),
-    help: ArgumentHelp("Margins measured on this machine (path, way, margin, machine); the larger one counts.", valueName: "file.csv"))
+    help: ArgumentHelp("A file of margins measured on this machine, from calibrate. The larger margin counts.", valueName: "file.csv"))
   var noiseFile: String?
 
-  @Flag(name: .customLong("all"), help: "Show the equivalent figures too, not only how many there are.")
+  @Flag(name: .customLong("all"), help: "Show the equivalent figures too, not only their number.")
   var showsAll = false
 
-  @Flag(help: "Compare although machine, its speed, allocator or build differ, or the margins are of another machine.")
+  @Flag(help: "Compare even if the machine, its speed, the allocator or the build differ, or the margins are of another machine.")
   var allowOtherMachine = false
 
   /// How runs are compared of which `candidate` is the new one. Throws where the margins cannot be read, or are of another machine.
@@ -49,12 +49,12 @@ struct ComparisonOptions: ParsableArguments {
 struct GateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Fail on this too: inconclusive (exit code 7), improvement (2). A regression (2) always fails. May be given several times, or with commas.",
+      "Fail on this too: inconclusive (exit code 7) or improvement (2). A regression (2) always fails. Repeat it, or separate by commas.",
       valueName: "outcome"),
     transform: Self.failures)
   var failOn: [Set<RegressionGate.Failure>] = [[.regression]]
 
-  @Flag(help: "Accept that cells of the baseline are missing, or that the run did not finish.")
+  @Flag(help: "Accept missing cells of the baseline, or a run that did not finish.")
   var allowMissing = false
 
   static func failures(_ argument: String) throws -> Set<RegressionGate.Failure> {

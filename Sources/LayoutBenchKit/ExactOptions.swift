@@ -4,21 +4,21 @@ import LayoutSuites
 
 /// The exact tier of `check`.
 struct ExactOptions: ParsableArguments {
-  @Flag(help: "Count anew, time nothing, and hold the counts against the committed thresholds.")
+  @Flag(help: "Count again, time nothing, and compare the counts with the committed thresholds.")
   var exact = false
 
-  @Flag(help: "With --exact: write what was counted as the new thresholds.")
+  @Flag(help: "With --exact: write the counts as the new thresholds.")
   var update = false
 
-  @Option(help: ArgumentHelp("Where the thresholds are.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder of the thresholds.", valueName: "dir"))
   var thresholds = Thresholds.defaultPath
 
-  @Flag(help: "With --exact: count no instructions, and hold none against the thresholds.")
+  @Flag(help: "With --exact: neither count nor compare instructions.")
   var noInstructions = false
 
   @Option(
     help: ArgumentHelp(
-      "With --exact: let this strategy make an allocation too many on purpose, to see the check fail.", valueName: "strategy"))
+      "With --exact: add an allocation to this strategy on purpose, to see the check fail.", valueName: "strategy"))
   var extraAllocation: String?
 
   /// Throws where flags of the exact tier stand without it.

@@ -30,7 +30,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write; without it the export goes to standard output.", valueName: "file"))
+    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"))
   var file: String?
 
   func run() throws {

@@ -6,10 +6,10 @@ import LayoutWorkloads
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
-    abstract: "Prints the frames a spec file leads to, step by step, as JSON.",
+    abstract: "Prints the frames of a spec file, step by step, as JSON.",
     discussion: """
-      The first entry is the state after prepare, with all elements; then comes one for each step of the file: all elements, or for a query those
-      found. Elements stand in index order, one a line.
+      The first entry is the state after prepare, with all elements. Each step of the file adds an entry: all elements, or for a query the elements it
+      found. Elements are in index order, one on each line.
 
       EXAMPLES
         layoutbench frames --spec flow.json
@@ -30,7 +30,7 @@ struct FramesCommand: ParsableCommand {
 
   @OptionGroup var spec: SpecOptions
 
-  @Option(help: "The form of what goes to standard output: json.")
+  @Option(help: "The format of the output: json.")
   var format: Format = .json
 
   func run() throws {

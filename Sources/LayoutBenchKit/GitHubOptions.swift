@@ -8,7 +8,7 @@ import InputFiles
 struct GitHubOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "For GitHub Actions: append the report to the job's summary, annotate failures and notes, and end with a one-line verdict."))
+      "For GitHub Actions: append the report to the job's summary, annotate failures and notes, and end with the verdict in one line."))
   var github = false
 
   /// Throws where the results are data, among which annotations cannot stand.

@@ -8,7 +8,7 @@ import Foundation
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Keeps what run after run found in one file, and finds where it changed.",
+    abstract: "Keeps the medians of many runs in one file, and finds where they changed.",
     discussion: """
       EXAMPLES
         layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
@@ -21,7 +21,7 @@ struct HistoryCommand: ParsableCommand {
 struct HistoryAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Adds a finished run's medians to the history. A run is added once.",
+    abstract: "Adds a finished run's medians to the history. Adding a run twice is an error.",
     discussion: """
       EXAMPLE
         layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
@@ -48,7 +48,7 @@ struct HistorySelection: ParsableArguments {
   @Option(help: ArgumentHelp("The history.", valueName: "file.csv"))
   var file = HistoryFile.defaultPath
 
-  @Option(help: ArgumentHelp("Only cells whose name the regular expression matches somewhere.", valueName: "regex"))
+  @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var cell: String?
 
   @Option(help: "Only this metric: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -88,10 +88,10 @@ struct HistorySelection: ParsableArguments {
 struct HistoryTrendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend",
-    abstract: "Shows each cell's values in order, and where, by how much and between which commits they changed.",
+    abstract: "Shows the values of each cell in order, and where they changed: by how much, and between which commits.",
     discussion: """
-      Changes are found by E-Divisive on ranks with 999 seeded permutations, at 1 %: one bad run is no change, and the same history
-      always gives the same answer.
+      Changes are found by E-Divisive on ranks, with 999 seeded permutations, at 1 %. One bad run is not a change, and the same history always gives the
+      same answer.
 
       EXAMPLES
         layoutbench history trend
@@ -104,7 +104,7 @@ struct HistoryTrendCommand: ParsableCommand {
   @Flag(help: "Only the changes, not every run.")
   var changesOnly = false
 
-  @Option(help: ArgumentHelp("Draw the series there.", valueName: "file.svg"))
+  @Option(help: ArgumentHelp("Also draw the series, into this file.", valueName: "file.svg"))
   var svg: String?
 
   func run() throws {
@@ -123,7 +123,7 @@ struct HistoryTrendCommand: ParsableCommand {
 struct HistoryExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes the history as Apache Otava reads it: a CSV file a cell, and an otava.yaml.",
+    abstract: "Writes the history for Apache Otava: a CSV file for each cell, and an otava.yaml.",
     discussion: """
       EXAMPLE
         layoutbench history export --output otava --cell relayout

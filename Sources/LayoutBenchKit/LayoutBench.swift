@@ -26,7 +26,7 @@ struct LayoutBench: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "layoutbench",
-    abstract: "Which way of computing a collection layout holds the frame budget, for this layout, this many items, this kind of change?",
+    abstract: "Finds out which way of computing a collection layout stays within a frame, for your layout, items and kind of change.",
     discussion: """
       Runs UIKit's collection layouts as plain Swift under several strategies, and times prepare, invalidation and rect queries.
 

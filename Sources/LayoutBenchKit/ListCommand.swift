@@ -8,7 +8,7 @@ import LayoutWorkloads
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Shows what there is to measure.",
+    abstract: "Lists what can be measured.",
     discussion: """
       EXAMPLES
         layoutbench list operations

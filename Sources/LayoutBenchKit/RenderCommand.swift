@@ -10,8 +10,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws the layout of a spec file as SVG: every element, the content, and what the container shows.",
     discussion: """
-      Step 0, which is drawn unless --step says otherwise, is the state after prepare; step K is the state after the file's step K, counted from 1.
-      A query is drawn with the elements it found.
+      Step 0, the default, is the state after prepare. Step K is the state after the file's step K, counted from 1. A query is drawn with the elements
+      it found.
 
       EXAMPLES
         layoutbench render --spec flow.json -o flow.svg
@@ -20,12 +20,12 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var spec: SpecOptions
 
-  @Option(help: "Which state to draw: 0 after prepare, K after the file's step K.")
+  @Option(help: "The state to draw: 0 after prepare, K after the file's step K.")
   var step = 0
 
   @Option(
     name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write; standard output unless it is given.", valueName: "file.svg"))
+    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.svg"))
   var output: String?
 
   func validate() throws {

@@ -5,9 +5,9 @@ import BenchmarkResults
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Derives everything anew from a run's samples, writes it, and prints the comparison.",
+    abstract: "Derives all figures of a run again from its samples, writes them, and prints the comparison.",
     discussion: """
-      The exit code is 3 when a cell of the run failed verification.
+      The exit code is 3 if a cell of the run failed verification.
 
       EXAMPLE
         layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --format markdown

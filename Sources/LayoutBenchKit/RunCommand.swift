@@ -12,7 +12,7 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Times strategies side by side, counts their allocations, and writes CSV files and a report.",
     discussion: """
-      Before a cell is timed its output is compared with that of naive; a cell that differs is not timed, and the exit code is 3.
+      Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3.
 
       EXAMPLES
         layoutbench run
@@ -28,10 +28,10 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time the whole run may take, such as 90s or 5m. It ends sooner once every cell has all its rounds.", valueName: "time"))
+      "The time for the whole run, such as 90s or 5m. It ends sooner if every cell has all its rounds.", valueName: "time"))
   var timeBudget: TimeSpan?
 
-  @Option(help: "The most rounds in which each group of cells is sampled.")
+  @Option(help: "The most rounds for each group of cells.")
   var rounds: Int?
 
   @Option(
@@ -39,13 +39,13 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var directory: String?
 
-  @Option(help: ArgumentHelp("The folder of a run that was cut off, to go on with it.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder of an interrupted run, to continue it.", valueName: "dir"))
   var resume: String?
 
   @Flag(
     help: """
-      Count instructions too, under callgrind, once everything is timed. It takes some fifty times as long as the work itself; half of the time budget \
-      is kept for it.
+      Also count instructions, under callgrind, after everything is timed. Counting takes about fifty times as long as the work itself; half of the \
+      time budget is reserved for it.
       """)
   var instructions = false
 

@@ -18,7 +18,7 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height and perhaps section). May be given twice, once for each.",
+      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section). Give it twice for both.",
       valueName: "counts|file.csv"))
   var sizes: [SizesArgument] = []
 
@@ -30,22 +30,22 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A spec file: its layout, container and items; its own number of items unless --sizes says otherwise.", valueName: "file.json"))
+      "A spec file: its layout, container and items. --sizes changes the number of items.", valueName: "file.json"))
   var spec: String?
 
-  @Option(help: ArgumentHelp("Only cells whose name the regular expression matches somewhere.", valueName: "regex"))
+  @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("No cells whose name the regular expression matches somewhere.", valueName: "regex"))
+  @Option(help: ArgumentHelp("No cells whose name contains a match of the regular expression.", valueName: "regex"))
   var exclude: String?
 
-  @Option(help: ArgumentHelp("One of several parts of the cells, such as 1/4, to spread them over machines.", valueName: "k/n"))
+  @Option(help: ArgumentHelp("One part of the cells, such as 1/4, to spread them over machines.", valueName: "k/n"))
   var shard: ShardArgument?
 
   @Flag(help: "A quick look: 1k and 10k items, few rounds.")
   var quick = false
 
-  @Option(help: "What everything random is drawn from.")
+  @Option(help: "The seed of everything random.")
   var seed: UInt64 = 42
 
   static func names(_ argument: String) throws -> [String] {
@@ -144,7 +144,7 @@ struct SelectionOptions: ParsableArguments {
 
 /// How results are printed: the same flags for every verb.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "The form of what goes to standard output: text, markdown, csv or json.")
+  @Option(help: "The format of standard output: text, markdown, csv or json.")
   var format: Listing.Format = .text
 
   @Option(help: "Whether to colour: auto, always or never. NO_COLOR turns auto off.")
