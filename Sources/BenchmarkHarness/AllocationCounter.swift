@@ -1,12 +1,12 @@
 import CProbe
 
-/// What an allocator did.
+/// The work of an allocator.
 public struct AllocationCount: Equatable, Sendable {
   /// The number of allocations.
   public var allocations: Int
   /// The bytes they took, in the sizes the allocator rounds up to.
   public var allocatedBytes: Int
-  /// The most bytes alive at once above those alive at the start.
+  /// The peak of live bytes, above those alive at the start.
   public var peakBytes: Int
   /// The bytes alive at the end above those alive at the start; negative when more was freed than allocated.
   public var retainedBytes: Int
@@ -20,11 +20,11 @@ public struct AllocationCount: Equatable, Sendable {
   }
 }
 
-/// What counts allocations. Tests put a counter of their own in its place.
+/// A counter of allocations. Tests substitute their own.
 public protocol AllocationCounter {
-  /// Makes counting possible; until ``remove()`` every allocation is dearer.
+  /// Makes counting possible. Until ``remove()``, every allocation is more expensive.
   func install()
-  /// Takes away whatever ``install()`` put in place, so that timing pays nothing for it.
+  /// Removes what ``install()`` installed, so that it costs timing nothing.
   func remove()
   /// Begins a count at zero.
   func start()
@@ -32,18 +32,18 @@ public protocol AllocationCounter {
   func stop() -> AllocationCount
 }
 
-/// Counts every allocation of the calling thread through jemalloc's hooks: exact, and 26–50 ns dearer each, so a pass of its own.
+/// Counts every allocation of the calling thread through jemalloc's hooks: exact, but 26–50 ns slower each, so in a pass of its own.
 public struct JemallocCounter: AllocationCounter {
   /// Why there is no counter.
   public enum Unavailable: Error, Equatable, CustomStringConvertible {
-    /// jemalloc is not linked, or malloc is someone else's: a sanitizer's, valgrind's.
+    /// jemalloc is not linked, or malloc belongs to a sanitizer or to valgrind.
     case notTheAllocator
     /// This version of jemalloc has no hooks.
     case noHooks(version: String)
-    /// A known allocation was not counted as it should be.
+    /// A known allocation was not counted correctly.
     case miscounted(AllocationCount)
 
-    /// What was found, and what to do.
+    /// The problem and its remedy.
     public var description: String {
       switch self {
       case .notTheAllocator:
@@ -71,10 +71,10 @@ public struct JemallocCounter: AllocationCounter {
   /// Removes the hooks.
   public func remove() { cprobe_counting_remove() }
 
-  /// jemalloc's version, or `nil` where it is not linked.
+  /// jemalloc's version, or `nil` if it is not linked.
   public static var version: String? { cprobe_jemalloc_version().map { String(cString: $0) } }
 
-  /// The settings that matter here, as jemalloc has them, or `nil` where it is not linked.
+  /// The settings that matter here, as jemalloc has them, or `nil` if it is not linked.
   public static var configuration: String? {
     let names = ["dirty_decay_ms", "muzzy_decay_ms", "narenas", "tcache"]
     let settings = names.compactMap { name -> String? in
@@ -107,11 +107,11 @@ public struct JemallocCounter: AllocationCounter {
       retainedBytes: Int(count.live_bytes))
   }
 
-  /// Gives every free page back to the system, so that the next use of each faults. Returns whether the allocator can.
+  /// Returns every free page to the system, so that its next use faults. Returns whether the allocator can do that.
   @discardableResult public static func releasePages() -> Bool { cprobe_release_pages() }
 }
 
-/// What one iteration allocates, on the average of a few.
+/// The allocations of one iteration, as the average of a few.
 public struct AllocationFigures: Equatable, Sendable {
   /// The iterations counted.
   public var iterations: Int
@@ -124,7 +124,7 @@ public struct AllocationFigures: Equatable, Sendable {
   /// Bytes left behind per iteration.
   public var retainedBytes: Double
 
-  /// Counts `iterations` iterations of `body`, each by itself, after one that is not counted: the first pays for what is made once.
+  /// Counts `iterations` iterations of `body`, each separately. One more iteration comes first and is not counted, because it pays for lazy set-up.
   ///
   /// The body must be fresh, so that a second count begins from the same state and gives the same figures.
   public init<Counter: AllocationCounter>(counting body: MeasuredBody, iterations: Int, with counter: Counter) {

@@ -5,5 +5,5 @@ import CProbe
   withUnsafePointer(to: value) { cprobe_consume($0) }
 }
 
-/// `value`, which the compiler no longer knows: an input that cannot be folded away.
+/// `value`, hidden from the compiler: an input that it cannot fold away.
 @inline(__always) public func opaque(_ value: Int) -> Int { Int(cprobe_opaque(Int64(value))) }

@@ -1,26 +1,26 @@
-/// What callgrind wrote to one file: the parts of a profile, each with why it was written and how many instructions it counted.
+/// A file written by callgrind: the parts of a profile, each with its trigger and its number of instructions.
 ///
 /// Of the format, described in valgrind's manual under “Callgrind Format Specification”, only the totals are read: `events:` names what is counted,
 /// `summary:` and `totals:` say how much in the same order, `desc: Trigger:` says why the part was written.
 public struct CallgrindDump: Equatable, Sendable {
   /// One part of a profile.
   public struct Part: Equatable, Sendable {
-    /// Why callgrind wrote the part, or `nil` where it does not say.
+    /// The trigger that made callgrind write the part, or `nil` if it does not say.
     public let trigger: String?
     /// The instructions counted.
     public let instructions: Int
   }
 
-  /// The file is not what callgrind writes.
+  /// The file was not written by callgrind.
   public struct Fault: Error, Equatable, CustomStringConvertible {
     /// The file.
     public let file: String
     /// The line, counted from 1.
     public let line: Int
-    /// What was found.
+    /// The problem.
     public let problem: String
 
-    /// The place and what was found, and what to do.
+    /// The place, the problem and its remedy.
     public var description: String {
       "\(file):\(line): \(problem): this is no whole file of callgrind's; count again, and mind the free space"
     }
@@ -30,8 +30,7 @@ public struct CallgrindDump: Equatable, Sendable {
   public let parts: [Part]
 
   /// Reads `text`, called `name` in errors.
-  /// - Throws: A ``Fault`` with its line where a part has no instructions among its events or no totals, or numbers that are none or contradict
-  ///   each other.
+  /// - Throws: A ``Fault`` with its line if a part has no instructions among its events, no totals, invalid numbers or contradictory ones.
   /// - Complexity: O(*c*), *c* the number of characters.
   public init(parsing text: String, named name: String) throws(Fault) {
     var parts: [Part] = []
@@ -60,7 +59,7 @@ public struct CallgrindDump: Equatable, Sendable {
   /// The trigger of a part that the program itself asked for, by the name it gave.
   public static func trigger(named name: String) -> String { "Client Request: \(name)" }
 
-  /// Key and value of a header line that says something here; `nil` for any other line.
+  /// Key and value of a header line that is used here; `nil` for any other line.
   private static func header(in line: Substring) -> (key: Substring, value: String)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let (key, rest) = (line[..<colon], line[line.index(after: colon)...])
@@ -73,7 +72,7 @@ public struct CallgrindDump: Equatable, Sendable {
   }
 }
 
-/// A part that is being read.
+/// A part while it is being read.
 private struct OpenPart {
   private(set) var isBegun = false
   private var trigger: String?
@@ -102,7 +101,7 @@ private struct OpenPart {
     return count
   }
 
-  /// The part, of which nothing more comes. The totals stand at its end, so that one without them was cut off.
+  /// The finished part. The totals are at its end, so a part without them was cut off.
   func closed() throws(CallgrindDump.Problem) -> CallgrindDump.Part {
     guard let totals else { throw CallgrindDump.Problem(text: "a part ends without “totals:”") }
     guard summary == nil || summary == totals else {

@@ -1,17 +1,17 @@
 import CProbe
 
-/// Counts instructions in a program that runs under callgrind. Where it does not, nothing happens.
+/// Counts instructions in a program that runs under callgrind. Otherwise it does nothing.
 ///
 /// The counts are exact: the same work from the same state takes the same number to the digit, whatever else the machine does.
 public struct CallgrindProbe: Sendable {
   /// Why instructions cannot be counted in this process.
   public enum Unavailable: Error, Equatable, CustomStringConvertible {
-    /// Valgrind's header was not there when the program was built.
+    /// Valgrind's header was missing when the program was built.
     case notCompiledIn
     /// The program does not run under valgrind.
     case notUnderValgrind
 
-    /// What was found, and what to do.
+    /// The problem and its remedy.
     public var description: String {
       switch self {
       case .notCompiledIn:
@@ -31,17 +31,17 @@ public struct CallgrindProbe: Sendable {
     guard cprobe_runs_under_valgrind() else { throw .notUnderValgrind }
   }
 
-  /// Begins to count, on top of what was counted before. Beginning and ending are a dozen instructions themselves.
+  /// Starts counting, on top of the previous count. Starting and stopping count a dozen instructions themselves.
   @inline(__always) public func start() { cprobe_callgrind_toggle() }
 
   /// Ends the count.
   @inline(__always) public func stop() { cprobe_callgrind_toggle() }
 
-  /// Forgets what was counted, by having it written to a file that no one reads: callgrind's own request for that (ZERO_STATS, version 3.19) keeps
-  /// some of what functions that have not returned have counted.
+  /// Resets the count by writing it to a file that nobody reads. Callgrind's own request for that (ZERO_STATS, version 3.19) keeps part of the count of
+  /// functions that have not returned.
   public func forget() { cprobe_callgrind_dump("forgotten") }
 
-  /// Has callgrind write what was counted to a file of its own, whose trigger is ``CallgrindDump/trigger(named:)``, and forgets it.
+  /// Makes callgrind write the count to a separate file, whose trigger is ``CallgrindDump/trigger(named:)``, and resets it.
   /// - Precondition: The name is at most 100 bytes long.
   public func dump(named name: String) {
     precondition(name.utf8.count <= 100, "A name of \(name.utf8.count) bytes; callgrind takes short ones only")
@@ -51,11 +51,11 @@ public struct CallgrindProbe: Sendable {
 
 /// A copy of this process that does some work and ends.
 public enum ForkedProcess {
-  /// Does `work` in a copy of this process and waits for its end, so that what the work leaves in the heap is gone when the next copy is made:
-  /// each begins from the same state, to the byte.
+  /// Does `work` in a copy of this process and waits for its end. What the work leaves in the heap disappears with the copy, so each copy begins from the
+  /// same state, to the byte.
   ///
-  /// Only the calling thread goes on in the copy.
-  /// - Returns: What `work` returns, from 0 to 255; 128 and a signal where one ended it; -1 where the system has no room for a copy.
+  /// Only the calling thread continues in the copy.
+  /// - Returns: The result of `work`, from 0 to 255; 128 plus the number of the signal that ended it; -1 if the system cannot make a copy.
   public static func run(_ work: () -> Int32) -> Int32 {
     withoutActuallyEscaping(work) { work in
       var work = work

@@ -1,6 +1,6 @@
 import CProbe
 
-/// What tells the time of samples. Tests put a clock of their own in its place.
+/// The clock of samples. Tests substitute their own.
 public protocol HarnessClock {
   /// Nanoseconds since some moment; never falls.
   func now() -> Int
@@ -18,11 +18,11 @@ public struct MonotonicClock: HarnessClock, Sendable {
   public static let name = "CLOCK_MONOTONIC"
 }
 
-/// How well a clock tells the time on this machine.
+/// The quality of a clock on this machine.
 public struct ClockQuality: Equatable, Sendable {
   /// The smallest step seen between two readings, in nanoseconds; at least 1.
   public var resolutionNanoseconds: Int
-  /// What one reading costs, in nanoseconds.
+  /// The cost of one reading, in nanoseconds.
   public var costNanoseconds: Double
 
   /// Figures as they were measured.

@@ -1,7 +1,7 @@
 import CProbe
 import Foundation
 
-/// What the machine says about itself, as far as it says it.
+/// The facts that the machine reveals about itself.
 public struct MachineFacts: Sendable {
   /// The processor's name.
   public let cpuModel: String?
@@ -15,7 +15,7 @@ public struct MachineFacts: Sendable {
   public let architecture: String?
   /// The load averages over 1, 5 and 15 minutes.
   public let loadAverages: [Double]?
-  /// What sets the processor's speed, where it can be read.
+  /// The governor of the processor's speed, if it can be read.
   public let scalingGovernor: String?
   /// The machine's name in its network.
   public let hostName: String?
@@ -70,9 +70,9 @@ public struct MachineFacts: Sendable {
 
 /// How this program was built.
 public struct BuildFacts: Sendable {
-  /// Whether it is a debug build, from which nothing is recorded.
+  /// Whether it is a debug build. Nothing is recorded from those.
   public let isDebug: Bool
-  /// The compiler that built it, as far as it names itself.
+  /// The compiler that built it, if known.
   public let toolchain: String
 
   /// The facts of this build.

@@ -1,9 +1,9 @@
-/// Work to be measured: what is timed, and what must happen around it without being timed.
+/// Work to be measured: the timed part, and the untimed parts around it.
 ///
-/// Iterations run in segments. For each, `setUp` makes ready, `run` does the iterations under the clock, and `tearDown` brings the state back:
-/// an insertion is undone, a layout freed. A body whose state may run on (a query; a script that undoes itself) needs neither and has no limit.
+/// Iterations run in segments. For each, `setUp` prepares, `run` does the iterations under the clock, and `tearDown` restores the state: it
+/// undoes an insertion, or frees a layout. A body that may run on (a query, or a script that undoes itself) needs neither and has no limit.
 public struct MeasuredBody {
-  /// The most iterations one segment may hold: how far the state may drift from where it should be, or how much memory is set up.
+  /// The most iterations of one segment. It limits how far the state may drift, or how much memory is set up.
   public let segmentLimit: Int
   let setUp: (Int) -> Void
   let run: (Int) -> Void
@@ -23,13 +23,13 @@ public struct MeasuredBody {
 }
 
 extension MeasuredBody {
-  /// What each of so many iterations is found to do, each a segment of its own, after one that is not counted: the first pays for what is made
-  /// once.
+  /// The counts of `iterations` iterations, each in a segment of its own. One more iteration comes first and is not counted, because it pays for lazy
+  /// set-up.
   ///
   /// The body must be fresh, so that a second count begins from the same state and finds the same.
   /// - Parameters:
-  ///   - iterations: How many are counted, at least 1.
-  ///   - count: Calls what it is given, once, and says what that did. It is called for the iteration that is not counted too.
+  ///   - iterations: The number to count, at least 1.
+  ///   - count: Calls its argument once, and returns what that did. It is called for the uncounted iteration too.
   public func countEach<Count>(of iterations: Int, _ count: (_ run: () -> Void) -> Count) -> [Count] {
     precondition(iterations >= 1, "\(iterations) iterations cannot be counted")
     var counts: [Count] = []
@@ -44,14 +44,14 @@ extension MeasuredBody {
   }
 }
 
-/// One of those that are measured side by side.
+/// One of the contenders that are measured side by side.
 public struct Candidate {
-  /// What it is called in samples.
+  /// Its name in samples.
   public let name: String
-  /// Makes its work, with memory of its own; always the same work.
+  /// Makes its work, always the same, with memory of its own.
   public let makeBody: () -> MeasuredBody
 
-  /// A candidate whose work is made anew now and then, so that where its memory happens to lie is not taken for its speed.
+  /// A candidate whose work is made anew from time to time, so that the place of its memory is not mistaken for its speed.
   public init(name: String, makeBody: @escaping () -> MeasuredBody) {
     self.name = name
     self.makeBody = makeBody
@@ -65,9 +65,9 @@ public struct Candidate {
 public struct BatchTiming: Hashable, Sendable {
   /// The number of iterations.
   public var iterations: Int
-  /// What they took, in nanoseconds, without what was set up and torn down.
+  /// Their time in nanoseconds, without setting up and tearing down.
   public var nanoseconds: Int
-  /// What happened to the thread meanwhile.
+  /// The thread's usage meanwhile.
   public var usage: UsageCount
 
   /// A batch of these figures.
@@ -110,8 +110,8 @@ public struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// How many iterations of `body` a sample needs to last `shortest` nanoseconds, found by trying.
   ///
-  /// A number is accepted when the quickest of three batches lasts so long: a first call is dear for reasons that do not come again, and work at
-  /// random places is dear at some of them. A body so quick that 2²⁰ iterations do not last so long gets that many.
+  /// A number is accepted if the quickest of three batches lasts that long: a first call is expensive for reasons that do not recur, and work at random places
+  /// is expensive at some of them. A body for which even 2²⁰ iterations are too short gets that many.
   public func calibrate(_ body: MeasuredBody, lasting shortest: Int) -> Calibration {
     let most = 1 << 20
     var iterations = 1

@@ -1,12 +1,12 @@
-/// How the time a run was given is shared out.
+/// Divides the time of a run among its groups.
 ///
 /// Each group of candidates may take its share of what is left, all costs included: building data, verifying, calibrating, setting up, counting.
-/// What a group leaves goes to those after it.
+/// What one group leaves goes to the next ones.
 public struct TimeBudget<Clock: HarnessClock> {
   let clock: Clock
   /// When the run began.
   public let start: Int
-  /// When it is to end.
+  /// When it must end.
   public let deadline: Int
 
   /// A budget that begins now. One of `nil` never ends.
@@ -22,21 +22,21 @@ public struct TimeBudget<Clock: HarnessClock> {
   /// Whether nothing is left.
   public var isSpent: Bool { clock.now() >= deadline }
 
-  /// When the next of `groups` that are left is to end, where `reserve` nanoseconds must be left after the last of them.
+  /// When the next of the remaining `groups` must end, if `reserve` nanoseconds must remain after the last one.
   public func deadline(forNextOf groups: Int, keeping reserve: Int = 0) -> Int {
     guard deadline != .max else { return .max }
     let now = clock.now()
     return now + max(0, deadline - reserve - now) / max(1, groups)
   }
 
-  /// Whether `cost` nanoseconds are left besides a reserve.
+  /// Whether `cost` nanoseconds remain besides a reserve.
   public func affords(_ cost: Int, keeping reserve: Int) -> Bool {
     deadline == .max || clock.now() + cost <= deadline - reserve
   }
 }
 
 extension Duration {
-  /// The duration in nanoseconds, cut off below; the largest number where it does not fit.
+  /// The duration in nanoseconds, rounded down; the largest number if it does not fit.
   public var wholeNanoseconds: Int {
     let (seconds, overflow) = Int(components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? .max : seconds.addingWithoutOverflow(Int(components.attoseconds / 1_000_000_000))
@@ -44,7 +44,7 @@ extension Duration {
 }
 
 extension Int {
-  /// The sum, or the largest number where that is too large.
+  /// The sum, or the largest number if the sum is too large.
   fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

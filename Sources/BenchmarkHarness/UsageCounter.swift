@@ -1,8 +1,8 @@
 import CProbe
 
-/// What happened to the measuring thread: evidence that a sample holds something besides the code.
+/// Usage of the measuring thread: evidence that a sample contains more than the code.
 public struct UsageCount: Hashable, Sendable {
-  /// How often the thread was put off the processor for another.
+  /// How often the thread lost its processor to another one.
   public var involuntarySwitches: Int
   /// How many pages were faulted in.
   public var pageFaults: Int
@@ -24,13 +24,13 @@ public struct UsageCount: Hashable, Sendable {
   }
 }
 
-/// Where these figures come from. Tests put a counter of their own in its place.
+/// The source of these figures. Tests substitute their own.
 public protocol UsageCounter {
   /// The figures since some moment.
   func read() -> UsageCount
 }
 
-/// The thread's own figures (getrusage). A reading costs about half a microsecond, so it stands outside the timed part.
+/// The thread's own figures (getrusage). A reading costs about half a microsecond, so it happens outside the timed part.
 public struct ThreadUsage: UsageCounter, Sendable {
   /// A counter.
   public init() {}
@@ -44,10 +44,10 @@ public struct ThreadUsage: UsageCounter, Sendable {
 
 /// The processor a program runs on.
 public enum Processor {
-  /// Keeps the program on one processor, the last that it may use, so that programs that do this are measured on the same one. Returns its number,
-  /// or `nil` where the system cannot do it.
+  /// Pins the program to the last processor that it may use, so that all programs that do this run on the same one. Returns its number, or `nil` if
+  /// the system cannot do that.
   ///
-  /// Two programs that the system puts on two processors differ by whatever the processors differ by: one may share its core with other work.
+  /// On two processors, two programs differ by whatever the processors differ by: one may share its core with other work.
   public static func pin() -> Int? {
     let number = cprobe_pin()
     return number >= 0 ? Int(number) : nil

@@ -1,14 +1,14 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// What a calibration found, as tables: how often comparisons are right and wrong, and what the added work was measured as.
+/// The result of a calibration as tables: how often comparisons are right and wrong, and the measured size of the added work.
 public struct CalibrationListing: Sendable {
   let rates: [NoiseRates]
-  /// Whether figures are exact, as for a program, or rounded and with units, as for a reader.
+  /// Whether figures are exact, for a program, or rounded with units, for a reader.
   let isExact: Bool
 
-  /// Tables of `calibration` for the form they will be printed in: for each path and way a row with `standardMargin`, and one with the margin that was
-  /// measured, where there is one.
+  /// Tables of `calibration` for one printed form. Each path and way has a row with `standardMargin`, and another with its measured margin, if there is
+  /// one.
   public init(_ calibration: NoiseCalibration, standardMargin: Double, for format: Listing.Format) {
     rates = calibration.rates(margin: standardMargin).flatMap { standard in
       [standard] + [calibration.measuredRates(standard.path, standard.way)].compactMap(\.self)
@@ -16,12 +16,12 @@ public struct CalibrationListing: Sendable {
     isExact = format == .csv || format == .json
   }
 
-  /// The rates, a row for each path, way and margin.
+  /// The rates: a row for each path, way and margin.
   public var table: Listing {
     isExact ? exact : rounded
   }
 
-  /// What the added work was measured as, in turn with a program without it: a row for each path.
+  /// The measured size of the added work, in turn with a program without it: a row for each path.
   public var addedWork: Listing {
     let rows = rates.filter { $0.way == .paired && !$0.isMeasured }
     let slowdowns = rows.first?.detections.map(\.slowdown) ?? []
@@ -72,7 +72,7 @@ public struct CalibrationListing: Sendable {
 
   private static func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "" }
 
-  /// A share with its interval: `5.0 % [0.1, 24.9]`; nothing where nothing was decided.
+  /// A share with its interval, `5.0 % [0.1, 24.9]`; empty if nothing was decided.
   private static func share(_ proportion: BinomialProportion) -> String {
     guard let share = proportion.share else { return "" }
     return "\(percent(share)) [\(number(proportion.interval.lowerBound)), \(number(proportion.interval.upperBound))]"
@@ -102,6 +102,6 @@ public struct CalibrationListing: Sendable {
 }
 
 extension NoiseRates {
-  /// How often a slow-down was found; nil where it was not tried.
+  /// How often a slowdown was found; nil if it was not tried.
   fileprivate func found(_ slowdown: Double) -> BinomialProportion? { detections.first { $0.slowdown == slowdown }?.found }
 }

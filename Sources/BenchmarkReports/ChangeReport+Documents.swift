@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 
 extension ChangeReport {
-  /// The report in Markdown: what was compared, what makes that doubtful, the rows, and a count for each outcome.
+  /// The report in Markdown: the two runs, doubts about comparing them, the rows, and the number of rows for each outcome.
   var markdown: String {
     let heading =
       "## \(MarkdownText.escaped(comparison.candidate.title)) against \(MarkdownText.escaped(comparison.baseline.title))\n\n\(method)\n"
@@ -17,7 +17,7 @@ extension ChangeReport {
     return tally.isEmpty ? "" : table.markdown
   }
 
-  /// The report as JSON: both runs, what differs between them, findings, decision, verdict, and every change by the columns of `changes.csv`.
+  /// The report as JSON: both runs, their differences, findings, decision, verdict, and every change with the columns of `changes.csv`.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -29,7 +29,7 @@ extension ChangeReport {
   }
 }
 
-/// A report as JSON has it.
+/// The JSON form of a report.
 private struct ChangeDocument: Encodable {
   let baseline: Run
   let candidate: Run

@@ -1,11 +1,11 @@
 import BenchmarkResults
 
 extension ChangeReport {
-  /// Workflow commands, a line each: an error for every cell that costs more, for a failed verification and for what keeps the gate from
-  /// deciding; a warning for a cell of which nothing could be told and for what makes figures doubtful; a notice for what is new.
+  /// Workflow commands, one on each line. Errors: cells that cost more, failed verifications, and whatever keeps the gate from deciding. Warnings:
+  /// inconclusive cells and doubtful figures. Notices: new cells.
   public var annotations: String { GitHubAnnotation.text(of: regressions + findings + undecided) }
 
-  /// Markdown for the job's summary: the verdict, then the report, cut where GitHub would refuse it.
+  /// Markdown for the job's summary: the verdict, then the report, cut to GitHub's limit.
   public var summary: String { GitHubReport.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "the job's log") }
 
   private var regressions: [GitHubAnnotation] {
@@ -16,7 +16,7 @@ extension ChangeReport {
     annotations(.warning, where: { $0 == .inconclusive }) { "could not be told from \(comparison.baseline.name): \($0)" }
   }
 
-  /// An annotation for each cell with such an outcome, with what of it has that.
+  /// One annotation for each cell with such an outcome. It names the figures that have it.
   private func annotations(
     _ level: GitHubAnnotation.Level, where isWanted: (ChangeOutcome) -> Bool, message: (String) -> String
   ) -> [GitHubAnnotation] {

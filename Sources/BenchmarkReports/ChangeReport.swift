@@ -1,30 +1,29 @@
 import BenchmarkResults
 import Foundation
 
-/// Two runs held against each other, as people and programs read it.
+/// The comparison of two runs, for people and for programs.
 ///
 ///     let report = ChangeReport(comparison, gate: gate)
 ///     print(report.text(as: .text) + report.verdict)
 ///
-/// For people the rows stand by outcome, the gravest first, and those that are equivalent are only counted, unless all are asked for; a row of
-/// which nothing could be told shows the smallest change that could have been. For programs all rows stand by cell. The same values give
-/// the same text.
+/// For people, rows are ordered by outcome, the most severe first, and equivalent rows are only counted unless all are wanted. An inconclusive row shows the
+/// smallest change that could have been found. For programs, all rows are ordered by cell. The same values give the same text.
 public struct ChangeReport: Sendable {
-  /// What is reported.
+  /// The comparison that is reported.
   public let comparison: RunComparison
-  /// What was decided; nil where nothing was to be.
+  /// The decision; nil if none was asked for.
   public let gate: RegressionGate?
-  /// Whether people get the equivalent rows too.
+  /// Whether text and Markdown show equivalent rows too.
   public let showsAll: Bool
 
-  /// A report of a comparison, with what a gate decided over it.
+  /// A report of a comparison, with the decision of a gate over it.
   public init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
     self.comparison = comparison
     self.gate = gate
     self.showsAll = showsAll
   }
 
-  /// The report in one of the forms, without the verdict, which JSON alone holds.
+  /// The report in one of the forms. Only JSON holds the verdict.
   /// - Complexity: O(*r* log *r*), *r* the number of changes.
   public func text(as format: Listing.Format, isColored: Bool = false) -> String {
     switch format {
@@ -35,10 +34,10 @@ public struct ChangeReport: Sendable {
     }
   }
 
-  /// What comes of it, in one line with its line end.
+  /// The verdict in one line, with its line end.
   public var verdict: String { "layoutbench: \(sentence)\n" }
 
-  /// The rows that people get, the gravest first.
+  /// The rows that people get, the most severe first.
   var rows: [ChangeRecord] {
     let order = Dictionary(uniqueKeysWithValues: ChangeOutcome.allCases.enumerated().map { ($1, $0) })
     let shown = comparison.changes.enumerated().filter { showsAll || $0.element.outcome != .equivalent }
@@ -60,7 +59,7 @@ public struct ChangeReport: Sendable {
     return "Times \(pairs)\(order), margin \(least)\(most), adjusted for all cells; counts exactly."
   }
 
-  /// How the functions lay of programs that were linked anew for every round.
+  /// A remark on the order of functions, if both programs were linked anew for every round.
   private var order: String {
     let isShuffled = [comparison.baseline, comparison.candidate].allSatisfy { run in
       run.manifest.build.flags?.contains { $0.hasPrefix("--shuffle-sections") } ?? false
@@ -68,14 +67,14 @@ public struct ChangeReport: Sendable {
     return comparison.settings.pairing == .byRound && isShuffled ? " (functions in another order in each)" : ""
   }
 
-  /// The rows that people get, whatever they are written in.
+  /// The table of ``rows``.
   var table: ReportTable {
     var table = ReportTable(ChangeRow.columns)
     for change in rows { table.add(ChangeRow(change).cells) }
     return table
   }
 
-  /// A line for each outcome there is.
+  /// A line for each outcome that occurs.
   private var counts: String {
     let width = ChangeOutcome.allCases.map { ChangeRow.words($0).count }.max() ?? 0
     return tally.map { outcome, count in
@@ -89,7 +88,7 @@ public struct ChangeReport: Sendable {
     }.joined()
   }
 
-  /// How many changes have each outcome there is, the gravest first.
+  /// The number of changes with each outcome that occurs, the most severe first.
   var tally: [(outcome: ChangeOutcome, count: Int)] {
     ChangeOutcome.allCases.compactMap { outcome in
       let count = comparison.changes.count { $0.outcome == outcome }
@@ -109,7 +108,7 @@ public struct ChangeReport: Sendable {
     return "\(gate.decision.words)\(reason(gate)): \(all)"
   }
 
-  /// What decided, where the counts do not say it: the finding, or the first cell.
+  /// The reason of the decision if the counts do not show it: the finding, or the first cell.
   private func reason(_ gate: RegressionGate) -> String {
     switch gate.decision {
     case .passed, .inconclusive: ""
@@ -132,7 +131,7 @@ extension RegressionGate.Decision {
 }
 
 extension MeasuredRun {
-  /// The run's name, with its commit and time where they are known.
+  /// The run's name, with its commit and time if they are known.
   var title: String {
     let commit = manifest.revision.commit.map { "\($0.prefix(7))\(manifest.revision.isDirty == true ? "-dirty" : "")" }
     let known = [commit, manifest.startedAt?.formatted(.iso8601)].compactMap(\.self)

@@ -9,7 +9,7 @@ struct DrawnScene {
     let across: ClosedRange<Double>
   }
 
-  /// Whether the content scrolls downwards: it does unless it exceeds the container in width, and by more than in height.
+  /// Whether the content scrolls downwards. It does not if it exceeds the container in width by more than in height.
   let isVertical: Bool
   /// Lengths along and across the scroll axis, in points.
   let container: (along: Double, across: Double)
@@ -17,7 +17,7 @@ struct DrawnScene {
   let offset: (along: Double, across: Double)
   /// The elements that can be drawn, in the order given.
   let elements: [Element]
-  /// How many cannot.
+  /// The number of elements that cannot be drawn.
   let undrawable: Int
   /// How many sections have cells.
   let sectionCount: Int
@@ -35,7 +35,7 @@ struct DrawnScene {
     sectionCount = Set(elements.lazy.filter { $0.attributes.kind == .cell }.map { $0.attributes.indexPath.section }).count
   }
 
-  /// Lengths further out than this are of no picture, and would not be exact.
+  /// The limit for lengths. Longer ones fit no picture and would not be exact.
   static let farthest = 1e12
 
   static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -farthest), farthest) : 0 }
@@ -43,7 +43,7 @@ struct DrawnScene {
 }
 
 extension DrawnScene.Element {
-  /// The element, or `nil` where its frame is not finite.
+  /// The element, or `nil` if its frame is not finite.
   init?(_ attributes: LayoutAttributes, isVertical: Bool) {
     let frame = attributes.frame
     guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else { return nil }

@@ -6,7 +6,7 @@ import Foundation
 ///     let export = Export(manifest: manifest, analysis: analysis, samples: samples)
 ///     try export.text(as: .benchfmt).write(toFile: "run.txt", atomically: true, encoding: .utf8)
 ///
-/// Every cell that has figures is exported, floors too. What is missing is left out, or said in the word the format has for it; it is never 0.
+/// Every cell with figures is exported, floors too. A missing figure is left out, or written in the way the format provides; it is never 0.
 /// The same values give the same text.
 public struct Export: Sendable {
   /// The formats.
@@ -61,10 +61,10 @@ public struct Export: Sendable {
   }
 }
 
-/// One cell with all that is known of it: what every format is written from.
+/// One cell with everything known about it. Every format is written from this.
 struct ExportedCell: Sendable {
   let cell: CellIdentifier
-  /// The summaries with a median, one a metric, in the order of `Metric.allCases`.
+  /// The summaries with a median, one for each metric, in the order of `Metric.allCases`.
   private(set) var summaries: [SummaryRecord] = []
   /// The samples, in the order they were taken.
   private(set) var samples: [SampleRecord] = []
@@ -96,12 +96,12 @@ struct ExportedCell: Sendable {
 
   func samples(_ metric: Metric) -> [SampleRecord] { samples.filter { $0.metric == metric } }
 
-  /// The summaries of what was counted beside the time.
+  /// The summaries of the counts beside the time.
   var counts: [SummaryRecord] { summaries.filter { $0.metric != .time } }
 }
 
 extension SummaryRecord {
-  /// The ends of the median's interval, where both are finite.
+  /// The median's interval, if both ends are finite.
   var finiteInterval: ClosedRange<Double>? { interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil } }
 
   /// The larger distance from the median to an end of its interval.

@@ -12,7 +12,7 @@ struct BencherDocument {
     for cell in export.cells {
       for summary in cell.summaries {
         guard let median = summary.median else { continue }
-        // What is exact has no spread to draw a boundary from.
+        // Exact figures have no spread to derive a boundary from.
         let interval = summary.metric == .time ? summary.finiteInterval : nil
         benchmarks[cell.cell.description, default: [:]][Self.measure(summary.metric)] = BencherMetric(
           value: median, lower: interval?.lowerBound, upper: interval?.upperBound)
@@ -26,7 +26,7 @@ struct BencherDocument {
   }
 }
 
-/// One metric; a bound that is not known is left out.
+/// One metric; an unknown bound is left out.
 struct BencherMetric: Encodable {
   let value: Double
   let lower: Double?

@@ -36,14 +36,14 @@ struct BenchfmtText {
     ]
   }
 
-  /// A line for each timed sample, and one for each pass that counted something else.
+  /// A line for each timed sample, and one for each counting pass.
   private static func lines(of cell: ExportedCell) -> [String] {
     let name = name(of: cell.cell)
     let timed = cell.samples(.time).map { "\(name) \($0.iterations) \(pair($0))\n" }
     let counted = cell.samples.filter { $0.metric != .time }
     let passes = Dictionary(grouping: counted) { [$0.round, $0.iterations] }
     let lines = passes.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }.map { key, samples in
-      // A unit may stand on a line once.
+      // A unit may occur only once on a line.
       let values = Metric.allCases.compactMap { metric in samples.last { $0.metric == metric } }
       return "\(name) \(key[1]) \(values.map(pair).joined(separator: " "))\n"
     }
@@ -85,7 +85,7 @@ struct BenchfmtText {
 }
 
 extension Metric {
-  /// The unit with what it is counted of, as Go writes it: `ns/op`, `allocs/op`, `peak-B/op`.
+  /// The unit per operation, as Go writes it: `ns/op`, `allocs/op`, `peak-B/op`.
   var unitPerIteration: String {
     switch self {
     case .time: "ns/op"

@@ -2,13 +2,13 @@ import BenchmarkResults
 
 /// One entry of what github-action-benchmark reads under the tool `customSmallerIsBetter`.
 ///
-/// Entries are told apart by `name`, so what was counted beside the time has the metric in its name. Source:
+/// `name` distinguishes entries, so an entry of a count has the metric in its name. Source:
 /// benchmark-action/github-action-benchmark, `src/extract.ts` and, for the form of `range`, `src/extractRangeInfo.ts`.
 struct GitHubActionEntry: Encodable {
   let name: String
   let unit: String
   let value: Double
-  /// `± 12.5`: the larger distance from the median to an end of its interval. Nil without an interval, and for what is exact.
+  /// `± 12.5`: the larger distance from the median to an end of its interval. Nil without an interval, and for exact figures.
   let range: String?
   let extra: String
 

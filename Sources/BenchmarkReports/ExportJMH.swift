@@ -3,9 +3,9 @@ import BenchmarkStatistics
 
 /// One result as JMH writes it with `-rf json`, in the mode of average times.
 ///
-/// The score is the median, and its confidence the 95 % interval of the median, where JMH gives a mean and 99.9 %. JMH writes a number it has
-/// not as the text `NaN`, and readers ask for the key, so an interval that is not known is `NaN` too. What JMH says of warm-up and of times per
-/// iteration has no counterpart and is left out. Source: openjdk/jmh, `JSONResultFormat.java`.
+/// The score is the median, and its confidence the 95 % interval of the median, where JMH gives a mean and 99.9 %. JMH writes a
+/// missing number as the text `NaN`, and readers expect the key, so an unknown interval is `NaN` too. Warm-up and times per iteration have no
+/// counterpart and are left out. Source: openjdk/jmh, `JSONResultFormat.java`.
 struct JMHResult: Encodable {
   let benchmark: String
   let mode = "avgt"
@@ -52,7 +52,7 @@ struct JMHMetric: Encodable {
   let scoreConfidence: [JMHNumber]
   let scorePercentiles: [String: Double]
   let scoreUnit: String
-  /// One list a fork: there is one.
+  /// One list for each fork. There is one fork.
   let rawData: [[Double]]
 
   private static let percents: [(name: String, percent: Double)] = [
@@ -74,7 +74,7 @@ struct JMHMetric: Encodable {
   }
 }
 
-/// A number, or JMH's word for one that is not known.
+/// A number, or JMH's word for a missing one.
 struct JMHNumber: Encodable {
   private let value: Double?
 

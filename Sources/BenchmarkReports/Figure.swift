@@ -1,6 +1,6 @@
 import Foundation
 
-/// Figures as a reader gets them: three significant digits and a unit.
+/// Figures for a reader: three significant digits and a unit.
 ///
 /// Values are rounded before their unit is chosen, so 999.6 ns is `1.00 µs`, not `1000 ns`. Nothing depends on the locale.
 enum Figure {
@@ -20,7 +20,7 @@ enum Figure {
   /// How many times: `3.42×`.
   static func times(_ ratio: Double) -> String { "\(significant(ratio))×" }
 
-  /// How many times faster, with the interval: `3.42× [3.20, 3.60]`; where all of it is below 1, how many times slower: `2.00× slower [1.90, 2.10]`.
+  /// How many times faster, with the interval: `3.42× [3.20, 3.60]`. If all of it is below 1, how many times slower: `2.00× slower [1.90, 2.10]`.
   static func speed(_ times: Double, interval: ClosedRange<Double>?) -> String {
     guard let interval else { return times < 1 ? "\(Self.times(1 / times)) slower" : Self.times(times) }
     guard interval.upperBound < 1, interval.lowerBound > 0 else { return speedAcrossOne(times, interval) }
@@ -40,7 +40,7 @@ enum Figure {
     return ("\(figure)×", times < 1 ? "slower" : "")
   }
 
-  /// A count: a whole one in full, another with three significant digits.
+  /// A count: a whole number in full, any other with three significant digits.
   static func count(_ count: Double) -> String {
     count == count.rounded() && abs(count) < 1e15 ? grouped(Int(count)) : significant(count)
   }
@@ -81,10 +81,10 @@ enum Figure {
     return String(format: "%.*f", max(0, 2 - exponent(of: value)), value)
   }
 
-  /// A p-value: three significant digits, or that it is less than 1 in 10,000: what it is then, no one needs to know.
+  /// A p-value: three significant digits, or `< 0.0001`, because nobody needs smaller ones exactly.
   static func pValue(_ value: Double) -> String { value < 0.0001 ? "< 0.0001" : significant(value) }
 
-  /// Thousands apart: `1,234,567`.
+  /// A number with its thousands separated: `1,234,567`.
   static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
@@ -111,7 +111,7 @@ enum Figure {
 enum TimeUnit: CaseIterable {
   case nanosecond, microsecond, millisecond, second
 
-  /// The largest unit in which the rounded time is at least 1; nanoseconds for what is shorter.
+  /// The largest unit in which the rounded time is at least 1; nanoseconds for shorter times.
   init(fitting nanoseconds: Double) {
     let value = abs(Figure.rounded(nanoseconds))
     self = Self.allCases.last { value >= $0.nanoseconds } ?? .nanosecond

@@ -1,8 +1,8 @@
-/// What the hardware asks for an operation at the least: the floor that strategies are held against.
+/// A floor: a bare loop whose time strategies are compared with, because an operation needs at least that much work.
 public struct Floor: Hashable, Sendable {
   /// The floor's strategy, as in `floor/scan/prepare/1000`: `scan`.
   public let strategy: String
-  /// What is measured, in one line: “one pass over the sizes, summing them”.
+  /// The loop in one line: “one pass over the sizes, summing them”.
   public let meaning: String
 
   /// Creates a floor.

@@ -5,7 +5,7 @@
 /// A line written to standard output: `::error title=flow/rope/query/1000::3 frames differ`. Source: GitHub Docs, “Workflow commands for GitHub
 /// Actions”; the escapes are those of `@actions/core`.
 public struct GitHubAnnotation: Hashable, Sendable {
-  /// How grave it is.
+  /// The severity.
   public enum Level: String, Sendable {
     /// Worth knowing.
     case notice
@@ -15,11 +15,11 @@ public struct GitHubAnnotation: Hashable, Sendable {
     case error
   }
 
-  /// How grave it is.
+  /// The severity.
   public var level: Level
-  /// What is to be read; it may have several lines.
+  /// The message. It may have several lines.
   public var message: String
-  /// What stands above the message, or nil.
+  /// The title above the message, or nil.
   public var title: String?
 
   /// An annotation.
@@ -35,10 +35,10 @@ public struct GitHubAnnotation: Hashable, Sendable {
     return "::\(level.rawValue)\(properties)::\(Self.escapedData(message))"
   }
 
-  /// How many annotations of one level GitHub shows of one step; it drops the others without a word.
+  /// The number of annotations of one level that GitHub shows for one step. It silently drops the others.
   public static let limit = 10
 
-  /// The commands of `annotations`, a line each. Of a level with more than GitHub shows, the last says how many were left out.
+  /// The commands of `annotations`, one on each line. If a level has more than GitHub shows, the last one says how many were left out.
   public static func text(of annotations: [GitHubAnnotation]) -> String {
     let levels: [Level] = [.error, .warning, .notice]
     return levels.flatMap { level in shown(annotations.filter { $0.level == level }) }.map { $0.line + "\n" }.joined()
@@ -51,7 +51,7 @@ public struct GitHubAnnotation: Hashable, Sendable {
   }
 
   private static func escapedData(_ text: String) -> String {
-    // The percent sign first: the others write one.
+    // The percent sign first, because the other escapes contain one.
     text.replacing("%", with: "%25").unicodeScalars.map { scalar in
       scalar == "\r" ? "%0D" : scalar == "\n" ? "%0A" : String(scalar)
     }.joined()

@@ -1,24 +1,24 @@
 import BenchmarkResults
 
-/// What GitHub shows of a run: annotations for what a reader must know, a summary of the job, and one line at the end of the log.
+/// A run for GitHub: annotations, a summary of the job, and a verdict as the last line of the log.
 ///
 ///     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: failedCells, markdown: report.text)
 ///     print(report.annotations + report.verdict)
 public struct GitHubReport: Sendable {
-  /// Workflow commands, a line each: an error for a failed verification, a warning for a note, a notice for the shards.
+  /// Workflow commands, one on each line: an error for a failed verification, a warning for a note, a notice for the shards.
   public let annotations: String
   /// Whether the run is good, in one line with its line end.
   public let verdict: String
-  /// Markdown for the job's summary: the verdict, then the report, cut where GitHub would refuse it.
+  /// Markdown for the job's summary: the verdict, then the report, cut to GitHub's limit.
   public let summary: String
 
-  /// The most bytes of a step's summary; GitHub shows nothing of a larger one.
+  /// The largest size of a step's summary in bytes. GitHub shows nothing of a larger one.
   public static let maximumBytes = 1 << 20
 
   /// Writes what GitHub shows.
   /// - Parameters:
-  ///   - manifest: What the run was.
-  ///   - analysis: What is derived from its samples.
+  ///   - manifest: The manifest of the run.
+  ///   - analysis: The analysis of its samples.
   ///   - failed: The cells that failed verification.
   ///   - markdown: The run's report.
   public init(manifest: Manifest, analysis: RunAnalysis, failed: [CellIdentifier], markdown: String) {
@@ -52,7 +52,7 @@ public struct GitHubReport: Sendable {
     return "\(word): \(parts.joined(separator: ", "))"
   }
 
-  /// `text`, or as many whole lines of it as GitHub takes, and a line that says so and where the whole is.
+  /// `text`, or as many whole lines of it as GitHub accepts, and then a line that says where the whole text is.
   static func cut(_ text: String, whole place: String) -> String {
     guard text.utf8.count > maximumBytes else { return text }
     let remark = "\nCut here: GitHub shows no more than 1 MiB. The whole is in \(place).\n"

@@ -32,7 +32,7 @@ public struct JSONReport: Sendable {
   }
 }
 
-/// A frame budget as an object; `bound` says how `n` is meant: `at_least`, `about` or `below`.
+/// A frame budget as an object; `bound` says what `n` means: `at_least`, `about` or `below`.
 private struct FrameBudgetObject: Encodable {
   let layout: String
   let strategy: String

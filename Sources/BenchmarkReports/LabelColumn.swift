@@ -1,9 +1,9 @@
-/// Labels along a line, moved as little as keeps them apart.
+/// Places for labels along a line: each is moved just enough to keep them apart.
 struct LabelColumn {
-  /// The places asked for, in the order given, each moved so that none is nearer than `gap` to the next, and all between `low` and
-  /// `high` as far as there is room.
+  /// The `wanted` places, in the given order, moved so that neighbours are at least `gap` apart. All are between `low` and `high` as far as there is
+  /// room.
   ///
-  /// Neighbours that would overlap share the middle of what they asked for (pooling of adjacent violators).
+  /// Neighbours that would overlap are centred on the mean of their wanted places (pooling of adjacent violators).
   /// - Complexity: O(*k*²), *k* the number of labels.
   static func places(of wanted: [Double], gap: Double, low: Double, high: Double) -> [Double] {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// A picture of a layout: where every element stands, and what of it the container shows.
+/// A picture of a layout: every element, and the part that the container shows.
 ///
 ///     let drawing = LayoutDrawing(
 ///       title: "flow", subtitle: "7 items under dirty-range", container: container, contentSize: engine.collectionViewContentSize,

@@ -19,7 +19,7 @@ public struct Listing: Sendable {
 
   /// The titles of the columns.
   public let titles: [String]
-  /// The rows, each with a text a column.
+  /// The rows, each with a text for every column.
   public let rows: [[String]]
 
   /// A table.

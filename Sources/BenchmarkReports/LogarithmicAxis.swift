@@ -4,7 +4,7 @@ import Foundation
 struct LogarithmicAxis {
   /// The exponents of the first and the last decade's ends; the first is less than the last.
   let decades: ClosedRange<Int>
-  /// Where the ends of the axis stand, in pixels; the second may be the smaller.
+  /// The places of the ends of the axis, in pixels. The second may be smaller than the first.
   let start: Double
   let end: Double
 
@@ -15,7 +15,7 @@ struct LogarithmicAxis {
     self.end = end
   }
 
-  /// The axis that holds `values`, of which only those above 0 count; nil when there are none.
+  /// The axis that holds all `values` above 0; nil if there are none.
   init?(holding values: [Double], start: Double, end: Double) {
     let logarithms = values.filter { $0 > 0 && $0.isFinite }.map { log10($0) }
     guard let least = logarithms.min(), let most = logarithms.max() else { return nil }

@@ -4,7 +4,7 @@ import BenchmarkResults
 struct FloorSection {
   let index: ReportIndex
   let floors: [String: Floor]
-  /// Those that no operation is held against.
+  /// Floors of no operation.
   let otherFloors: [Floor]
 
   var text: String {

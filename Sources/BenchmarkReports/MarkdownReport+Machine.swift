@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// The title, and what the run was in one paragraph.
+/// The title, and one paragraph on the conditions of the run.
 struct MachineSection {
   let manifest: Manifest
 
@@ -74,7 +74,7 @@ struct MachineSection {
       ])
   }
 
-  /// What is known, in one sentence; nil when nothing is.
+  /// The known parts in one sentence; nil if none is known.
   private func sentence(_ start: String, _ parts: [String?]) -> String? {
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : "\(start) \(known.map(MarkdownText.escaped).joined(separator: ", "))."

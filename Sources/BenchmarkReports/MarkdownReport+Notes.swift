@@ -1,9 +1,9 @@
 import BenchmarkResults
 
-/// How many samples measured something else too.
+/// The number of contaminated samples.
 struct ContaminationSection {
   let analysis: RunAnalysis
-  /// The number of cells that are named.
+  /// The largest number of cells to name.
   static let limit = 10
 
   var text: String {
@@ -42,7 +42,7 @@ struct ContaminationSection {
 struct NotesSection {
   let manifest: Manifest
   let analysis: RunAnalysis
-  /// The number of cells that one note names.
+  /// The largest number of cells that one note names.
   static let limit = 8
 
   var text: String {
@@ -57,7 +57,7 @@ struct NotesSection {
   }
 }
 
-/// The notes on cells, each text once with the cells it is about.
+/// The notes on cells: each text once, with its cells.
 struct CellNotes {
   struct Note {
     let text: String
@@ -66,7 +66,7 @@ struct CellNotes {
 
   private(set) var notes: [Note] = []
 
-  /// The notes on the summaries that are wanted: all, unless told otherwise.
+  /// The notes on the wanted summaries; by default, on all.
   init(_ analysis: RunAnalysis, where isWanted: (SummaryRecord) -> Bool = { _ in true }) {
     var places: [String: Int] = [:]
     var seen: Set<[String]> = []

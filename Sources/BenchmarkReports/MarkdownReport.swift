@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A run's report in Markdown: what was measured where, how to read it, and every figure beside its interval.
+/// A run's report in Markdown: the conditions, how to read it, and every figure with its interval.
 ///
 ///     let report = MarkdownReport(
 ///       manifest: manifest, analysis: analysis,
@@ -14,10 +14,10 @@ public struct MarkdownReport: Sendable {
 
   /// Writes a report.
   /// - Parameters:
-  ///   - manifest: What the run was.
-  ///   - analysis: What is derived from its samples.
+  ///   - manifest: The manifest of the run.
+  ///   - analysis: The analysis of its samples.
   ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
-  ///   - otherFloors: Floors that no operation is held against, for their meaning.
+  ///   - otherFloors: Floors of no operation, whose meaning is explained too.
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
   public init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)

@@ -1,11 +1,11 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// A run's figures, found by what a report's cell shows, and the order in which reports show them.
+/// Finds the figures of a run for each cell of a report, and orders them.
 struct ReportIndex {
   let manifest: Manifest
   let analysis: RunAnalysis
-  /// The layouts, in the plan's order; floors are none.
+  /// The layouts, in the plan's order, without the floors.
   let layouts: [String]
   private let strategyOrder: [String]
   private let summaries: [CellIdentifier: [Metric: SummaryRecord]]
@@ -31,7 +31,7 @@ struct ReportIndex {
     cellsByGroup = Dictionary(grouping: Set(candidates), by: \.group)
   }
 
-  /// What is there, without repetition: first what `plan` names, in its order, then the rest as it comes.
+  /// `found` without duplicates: first the names in `plan`, in its order, then the others in their own.
   private static func ordered(_ found: [String], by plan: [String]) -> [String] {
     var seen: Set<String> = []
     let known = Set(found)
@@ -49,26 +49,26 @@ extension ReportIndex {
   /// The groups of a layout: path by path, operation by operation, workload by workload, by ascending n.
   func groups(in layout: String) -> [CellGroup] { groupsByLayout[layout, default: []] }
 
-  /// The strategies that `groups` have a cell of, in the plan's order.
+  /// The strategies with a cell in `groups`, in the plan's order.
   func strategies(in groups: [CellGroup]) -> [String] {
     let found = Set(groups.flatMap { cellsByGroup[$0, default: []] }.map(\.strategy))
     return strategyOrder.filter(found.contains)
   }
 
-  /// The cells of a floor's strategy and of every floor, in the order they were measured.
+  /// The cells of all floors, in the order they were measured.
   var floorCells: [CellIdentifier] {
     var seen: Set<CellIdentifier> = []
     return analysis.summaries.map(\.cell).filter { $0.isFloor && seen.insert($0).inserted }
   }
 
-  /// The summary of one metric of a strategy in a group; nil where there is none or it has no median.
+  /// The summary of one metric of a strategy in a group; nil if it is missing or has no median.
   func summary(_ group: CellGroup, _ strategy: String, _ metric: Metric = .time) -> SummaryRecord? {
     let cell = CellIdentifier(
       layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)
     return summary(cell, metric)
   }
 
-  /// The summary of one metric of a cell; nil where there is none or it has no median.
+  /// The summary of one metric of a cell; nil if it is missing or has no median.
   func summary(_ cell: CellIdentifier, _ metric: Metric = .time) -> SummaryRecord? {
     guard let summary = summaries[cell]?[metric], summary.median != nil else { return nil }
     return summary
@@ -94,8 +94,8 @@ extension ReportIndex {
     return (ranked[0], isDecided)
   }
 
-  /// How many times the floor's time a strategy takes. The floor of the same operation counts, or else the first of that strategy
-  /// over the same data; nil where none was measured.
+  /// How many times the floor's time a strategy takes. This is the floor measured for the same operation, or else the first over the same data; nil if
+  /// none was measured.
   func distance(_ group: CellGroup, _ strategy: String, to floor: Floor?) -> Double? {
     guard let floor, let time = summary(group, strategy)?.median else { return nil }
     let candidates = floorCells.filter { $0.strategy == floor.strategy && $0.n == group.n && $0.workload == group.workload }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The words of an SVG picture.
+/// Lengths and texts in SVG.
 enum SVGText {
-  /// A length in pixels, with one decimal where it has one.
+  /// A length in pixels, with at most one decimal.
   static func length(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : String(format: "%.1f", tenths)

@@ -16,10 +16,10 @@ public struct ScalingChart: Sendable {
 
   /// Draws the chart of one operation; nil when none of its cells was timed.
   /// - Parameters:
-  ///   - manifest: What the run was; its plan gives the order of layouts and strategies.
-  ///   - analysis: What is derived from its samples.
+  ///   - manifest: The manifest of the run. Its plan gives the order of layouts and strategies.
+  ///   - analysis: The analysis of its samples.
   ///   - operation: The operation.
-  ///   - title: What the operation does, in words; its name unless given.
+  ///   - title: The title of the chart. Default: the operation's name.
   /// - Complexity: O(*c*), *c* the number of cells, plus O(*s*²) for each panel, *s* the number of strategies.
   public init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)

@@ -16,8 +16,8 @@ public struct TerminalReport: Sendable {
 
   /// Writes a report.
   /// - Parameters:
-  ///   - manifest: What the run was; its plan gives the order of layouts, strategies and operations.
-  ///   - analysis: What is derived from its samples.
+  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations.
+  ///   - analysis: The analysis of its samples.
   ///   - width: The terminal's width in characters. Tables show less in each cell where it is narrow; they are never cut.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
   public init(manifest: Manifest, analysis: RunAnalysis, width: Int = standardWidth, isColored: Bool = false) {

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// A picture of a history: one panel a series, the runs in order from left to right, every change marked.
+/// A picture of a history: one panel for each series, the runs in order from left to right, every change marked.
 ///
 /// Points are medians, whiskers their confidence intervals, thick lines the levels between changes. A change is a dashed line with its size
 /// and the first commit after it. The SVG stands alone, on the page's own ground. The same series give the same text.

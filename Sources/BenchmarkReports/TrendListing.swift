@@ -1,19 +1,19 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// A history as a table: a row a run, or a row a change.
+/// A history as a table: a row for each run, or for each change.
 public struct TrendListing: Sendable {
   let series: [HistorySeries]
-  /// Whether figures are exact, as for a program, or rounded and with units, as for a reader.
+  /// Whether figures are exact, for a program, or rounded with units, for a reader.
   let isExact: Bool
 
-  /// A table of `series`, for the form it will be printed in.
+  /// A table of `series` for one printed form.
   public init(_ series: [HistorySeries], for format: Listing.Format) {
     self.series = series
     isExact = format == .csv || format == .json
   }
 
-  /// Every run of every series in order; at the first run of a new level the change, and the commits on both sides of it.
+  /// Every run of every series in order. The first run of a new level also has the change, and the commits on both sides of it.
   public var runs: Listing {
     let titles =
       ["cell", "metric", "machine", "time", "commit", "value", "ci_low", "ci_high", "change", "p"] + ["commit before", "commit after"]

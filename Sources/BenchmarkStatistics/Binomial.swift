@@ -15,7 +15,7 @@ struct Binomial {
     return walk.cumulative
   }
 
-  /// The largest number of successes that has, with all below it, a probability of at most `limit`; nil where even 0 has more.
+  /// The largest number of successes for which that number or fewer have a probability of at most `limit`; nil if even 0 has more.
   ///
   /// - Complexity: O(`count`).
   func lastOutcome(withCumulativeAtMost limit: Double) -> Int? {

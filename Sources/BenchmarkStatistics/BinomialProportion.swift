@@ -1,24 +1,24 @@
-/// How often something came about in a number of trials, and what that says about how often it would.
+/// How often something happened in a number of trials, and what that says about its probability.
 ///
-///     BinomialProportion(successes: 0, count: 60).interval  // 0...0.0596: none seen, and up to 6 % are possible
+///     BinomialProportion(successes: 0, count: 60).interval  // 0...0.0596: never seen, but up to 6 % is possible
 ///
-/// The interval is Clopper and Pearson's: it holds every probability with which so many successes, or more, and so many, or fewer, both have a
-/// chance of at least half of 1 − confidence. So it covers the true one at least as often as asked for, whatever that is and however few
-/// trials there were; often it covers it more often. That rests on trials that are independent of each other.
+/// The interval is Clopper and Pearson's: it holds every probability under which both tails (this many successes or more, and this many or fewer)
+/// have a chance of at least half of 1 − confidence. So it covers the true probability at least as often as asked for, however few trials there were, and
+/// usually more often. The trials must be independent.
 ///
 /// Source: Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26 (1934).
 public struct BinomialProportion: Hashable, Sendable {
-  /// The trials in which it came about.
+  /// The trials in which it happened.
   public let successes: Int
   /// All trials.
   public let count: Int
-  /// The probabilities that the trials do not contradict, 0…1 where there were none.
+  /// The probabilities that the trials do not contradict, 0…1 if there were no trials.
   public let interval: ClosedRange<Double>
 
-  /// The share of the trials in which it came about; nil where there were none.
+  /// The share of the trials in which it happened; nil without trials.
   public var share: Double? { count == 0 ? nil : Double(successes) / Double(count) }
 
-  /// What `successes` in `count` trials say.
+  /// The proportion for `successes` in `count` trials.
   ///
   /// - Precondition: 0 ≤ `successes` ≤ `count`, and `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(`count`), for each of about 120 probabilities.
@@ -33,7 +33,7 @@ public struct BinomialProportion: Hashable, Sendable {
     interval = lower...Self.highest(successes: successes, of: count, tail: tail)
   }
 
-  /// The largest probability with which at most so many successes still have a chance of `tail`.
+  /// The largest probability under which at most `successes` successes still have a chance of `tail`.
   private static func highest(successes: Int, of count: Int, tail: Double) -> Double {
     guard successes < count else { return 1 }
     var range = 0.0...1.0

@@ -1,15 +1,15 @@
-/// A place in a series from which on the values are others.
+/// A place in a series at which the level of the values changes.
 public struct ChangePoint: Equatable, Sendable {
   /// The place of the first value of the new level, from 0.
   public let index: Int
-  /// The share of the permutations that look as changed as the series does.
+  /// The share of permutations that look at least as changed as the series.
   public let pValue: Double
   /// The median of the values since the change point before, or since the start.
   public let before: Double
   /// The median of the values up to the next change point, or the end.
   public let after: Double
 
-  /// The size of the change as after / before: 1.25 is a quarter more. Nil where there is no such number: before it was 0 or less.
+  /// The size of the change as after / before: 1.25 is a quarter more. Nil if the value before is 0 or less.
   public var ratio: Double? { before > 0 ? after / before : nil }
 }
 
@@ -21,29 +21,29 @@ public struct ChangePoint: Equatable, Sendable {
 /// have a cut as good? At most `significance` of them makes it a change point, and both sides are searched in turn. MongoDB and Apache Otava
 /// (DataStax's Hunter) watch their benchmarks in this way; Otava puts Student's *t* in place of the permutations.
 ///
-/// One thing is done differently, for bad runs not to count: the values are replaced by their ranks within the segment at hand, equal ones
-/// by their mean rank. A value, however large, then weighs no more than any other extreme. One bad run cancels out of the statistic anyway,
-/// being as far from the values on its own side as from those on the other; two, one on either side, would make both sides look alike and
-/// hide a step far smaller than they are. The price is that a change must last: six runs on either side of a clear step suffice, three after
-/// seventeen do not. A bad run directly before a step of the same direction is taken for its first.
+/// One thing is different, so that bad runs do not count: values are replaced by their ranks within the segment, equal values by their mean rank. However
+/// large a value is, it then weighs no more than any other extreme. One bad run cancels out of the statistic anyway, because it is as far from the values
+/// on its own side as from those on the other. Two bad runs, one on either side, would make both sides look alike and hide a smaller step. The price
+/// is that a change must last: six runs on either side of a clear step suffice, three after seventeen do not. A bad run directly before a step of the same
+/// direction is taken as its first run.
 ///
 /// Source: Matteson and James, Journal of the American Statistical Association 109 (2014); Daly, Brown, Ingo, O'Leary and Bradford, "The use of
 /// change point detection to identify software performance regressions in a continuous integration system", ICPE 2020; Fleming et al.,
 /// "Hunter: using change point detection to hunt for performance regressions", ICPE 2023.
 public struct ChangePointSearch: Equatable, Sendable {
-  /// The fewest values between two change points; what is shorter is a bad run or two.
+  /// The fewest values between two change points. Fewer are only a bad run or two.
   public var minimumLength = 3
-  /// The share of permutations that may look as changed as the series does.
+  /// The largest share of permutations that may look as changed as the series.
   public var significance = 0.01
-  /// How many orders are tried.
+  /// The number of orders to try.
   public var permutations = 999
-  /// What the orders are drawn from.
+  /// The seed of the orders.
   public var seed: UInt64 = 42
 
   /// The usual search: levels of 3 values and more, 1 %, 999 orders.
   public init() {}
 
-  /// The change points of `values`, in order; none where the series is short, steady or only noisy.
+  /// The change points of `values`, in order; empty if the series is short, steady or only noisy.
   ///
   /// - Precondition: Every value is finite; `minimumLength` is at least 2, `permutations` at least 1.
   /// - Complexity: O(*p*·*n*²) a segment, *p* the number of permutations. A segment without a change is given up as soon as more
@@ -87,7 +87,7 @@ public struct ChangePointSearch: Equatable, Sendable {
   }
 }
 
-/// The rank of every value, from 1, equal values sharing the mean of theirs.
+/// The rank of every value, from 1, equal values share their mean rank.
 ///
 /// - Complexity: O(*n* log *n*).
 func midranks(of values: [Double]) -> [Double] {
@@ -104,7 +104,7 @@ func midranks(of values: [Double]) -> [Double] {
 }
 
 extension Array {
-  /// Fisher and Yates's shuffle, written out: the standard library does not promise to keep its own the same.
+  /// Fisher and Yates's shuffle, written out, because the standard library does not promise that its own stays the same.
   fileprivate mutating func shuffle(with random: inout SplitMix64) {
     guard count > 1 else { return }
     for place in stride(from: count - 1, to: 0, by: -1) { swapAt(place, random.index(below: place + 1)) }

@@ -10,15 +10,15 @@
 /// a run lies nearer to its own median than to the true one, and one that happens to look quiet would promise too much.
 ///
 /// Simulated with normal and Laplace noise, an effect of this size is found in 78–90 % of new runs of 10 to 200 rounds. With fewer than
-/// 10 it is found in about two thirds: no more than the largest distance can be learnt from so few. It is the effect for one comparison;
+/// 10 it is found in about two thirds: so few rounds reveal no more than the largest distance. It is the effect for one comparison;
 /// correcting p-values for many makes smaller ones harder to find.
 struct DetectableEffect {
-  /// How many rounds must point the same way.
+  /// The number of rounds that must point the same way.
   let criticalCount: Int
-  /// How likely a single round must be to point that way.
+  /// The probability with which a single round must point that way.
   let requiredProbability: Double
 
-  /// Nil where the rounds are too few for the test to reject anything.
+  /// Nil if there are too few rounds for the test to reject anything.
   ///
   /// - Complexity: O(`rounds`).
   init?(rounds: Int, confidence: Double, power: Double = 0.8) {
@@ -36,7 +36,7 @@ struct DetectableEffect {
     requiredProbability = range.upperBound
   }
 
-  /// The shift of the log ratio that can be found amid the spread of `logRatios`; 0 where the rounds do not differ.
+  /// The shift of the log ratio that can be found in the spread of `logRatios`; 0 if the rounds do not differ.
   ///
   /// - Complexity: O(*n* log *n*), *n* the number of rounds.
   func shift(for logRatios: SortedSamples) -> Double {

@@ -4,12 +4,12 @@
 ///
 ///     Q = m·n/(m + n) · (2 · mean d across the cut − mean d among those before − mean d among those after)
 ///
-/// The means "among" are over pairs of different values. Where both sides have one distribution Q is about 0.
+/// The means "among" are over pairs of different values. If both sides have the same distribution, Q is about 0.
 ///
 /// Source: Matteson and James, "A nonparametric approach for multiple change point analysis of multivariate data", Journal of the American
 /// Statistical Association 109 (2014), section 2, with α = 1.
 struct EnergyStatistic {
-  /// A cut, and what it achieves.
+  /// A cut and its Q.
   struct Cut: Equatable {
     /// The place of the first value after the cut.
     let index: Int
@@ -47,7 +47,7 @@ struct EnergyStatistic {
     return before * after / (before + after) * difference
   }
 
-  /// The first of the cuts with the largest Q, with at least `minimum` values on either side; nil where there are too few.
+  /// The first of the cuts with the largest Q, with at least `minimum` values on either side; nil with too few values.
   ///
   /// - Complexity: O(*n*²).
   func best(minimum: Int) -> Cut? {

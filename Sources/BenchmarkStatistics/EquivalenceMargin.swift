@@ -1,8 +1,7 @@
-/// The difference that does not matter, and the test that a ratio shows no other.
+/// The largest difference that does not matter, and the test that a ratio lies within it.
 ///
-/// **Equivalence by interval inclusion**: two costs are equivalent where the *whole* interval of their ratio lies inside the margin. That is
-/// the opposite burden of proof to a test of difference: a wide interval, from few or noisy rounds, shows no equivalence, and a narrow one
-/// away from 1 may well.
+/// **Equivalence by interval inclusion**: two costs are equivalent if the *whole* interval of their ratio lies inside the margin. The burden
+/// of proof is the opposite of that in a test of difference: a wide interval, from few or noisy rounds, shows no equivalence; a narrow one away from 1 may.
 ///
 /// Both one-sided tests (the ratio is above the lower end; it is below the upper end) reject at half of 1 − confidence exactly where the
 /// interval is inside, so with an interval of 95 % two costs that do differ by the margin pass as equivalent in 2.5 % of runs at most.
@@ -11,10 +10,10 @@
 /// (1972); Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", Journal of Pharmacokinetics and
 /// Biopharmaceutics 15 (1987).
 public struct EquivalenceMargin: Equatable, Sendable {
-  /// The ratios that do not matter: 1/(1 + margin)…1 + margin, so that exchanging the sides changes nothing.
+  /// The ratios inside the margin: 1/(1 + margin)…1 + margin, so that exchanging the sides changes nothing.
   public let ratios: ClosedRange<Double>
 
-  /// A margin of `share`, 0.02 being 2 %. With 0 only a ratio of exactly 1 does not matter.
+  /// A margin of `share`, 0.02 being 2 %. With 0, only a ratio of exactly 1 is inside.
   ///
   /// - Precondition: `share` is finite and not negative.
   public init(_ share: Double) {

@@ -1,23 +1,23 @@
-/// What a list of samples of one quantity says, in the samples' own unit.
+/// Estimates from a list of samples of one quantity, in the samples' unit.
 public struct Estimate: Equatable, Sendable {
   /// The number of samples.
   public let count: Int
   /// The middle sample in order, or the mean of the middle two.
   public let median: Double
-  /// An interval that holds the true median with at least the confidence asked for; nil where there are too few samples (under 6 at 95 %).
+  /// An interval that holds the true median with at least the confidence asked for; nil with too few samples (under 6 at 95 %).
   ///
   /// Its ends are samples; `MedianInterval` says which.
   public let interval: ClosedRange<Double>?
   /// The smallest sample.
   public let minimum: Double
-  /// The 90th percentile by the nearest rank, so a sample that was observed.
+  /// The 90th percentile by the nearest rank, so it is an observed sample.
   public let percentile90: Double
   /// The 99th percentile by the nearest rank: of fewer than 100 samples, the largest.
   public let percentile99: Double
   /// The median distance from the median, raw: not scaled to a standard deviation.
   public let medianAbsoluteDeviation: Double
 
-  /// The estimates from `samples`, in any order; nil where there are none or one is not finite.
+  /// The estimates from `samples`, in any order; nil if there are none, or one is not finite.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of samples.

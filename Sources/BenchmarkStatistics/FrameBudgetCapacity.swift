@@ -8,14 +8,14 @@
 
 /// How many items a layout can hold before a frame takes longer than its budget.
 public enum FrameBudgetCapacity: Equatable, Sendable {
-  /// Every measured size is within; this is the largest. Nothing is said about what lies beyond it.
+  /// Every measured size is within the budget; this is the largest. Larger sizes are unknown.
   case atLeast(Int)
   /// The budget is crossed at about this many items, between two measured sizes.
   case about(Int)
-  /// Even this many items, the smallest measured, take longer.
+  /// Even the smallest measured size, this one, takes longer.
   case below(Int)
 
-  /// What a frame took with a number of items.
+  /// The time of a frame with a number of items.
   public struct Point: Equatable, Sendable {
     /// The number of items, above 0.
     public let itemCount: Int
@@ -39,7 +39,7 @@ public enum FrameBudgetCapacity: Equatable, Sendable {
   /// The sizes are walked upwards to the first one over the budget, whatever comes after it. Between it and the size before, the time is
   /// taken as a power of the size (a straight line in the logarithms of both), and the crossing rounded to the nearest whole size.
   ///
-  /// Nil where there are no points, and where a size, a time or the budget is not above 0 and finite. Of two points with the same size
+  /// Nil without points, and if a size, a time or the budget is not above 0 and finite. Of two points with the same size
   /// the slower one counts.
   ///
   /// - Complexity: O(*k* log *k*), *k* the number of points.

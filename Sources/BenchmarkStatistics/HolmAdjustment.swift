@@ -18,7 +18,7 @@ public func holmAdjusted(_ pValues: [Double]) -> [Double] {
   return adjusted
 }
 
-/// As `holmAdjusted(_:)` for a list with gaps: a nil stays nil and does not count as a comparison.
+/// `holmAdjusted(_:)` for a list with gaps: a nil stays nil and does not count as a comparison.
 ///
 /// - Precondition: Every value is in 0…1.
 /// - Complexity: O(*m* log *m*), *m* the number of values.

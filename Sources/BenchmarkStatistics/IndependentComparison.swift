@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A candidate against a baseline that was measured at another time: two lists of samples with nothing to pair them by.
+/// A candidate against a baseline that was measured at another time: two lists of samples that cannot be paired.
 ///
 ///     IndependentComparison(baseline: before, candidate: after)?.interval
 ///
-/// Interval and p-value speak of the samples' own spread. What moved *all* samples of one list, such as a machine that was slower that day, is
-/// part of the ratio, and nothing in the lists can tell it from the code. `PairedComparison`, whose rounds share such drift, can; where there are
-/// rounds, use that, and here a margin that was measured.
+/// Interval and p-value reflect the spread within the lists. Whatever moved *all* samples of one list, such as a machine that was slower that day, is part
+/// of the ratio, and the lists cannot tell it from the code. The rounds of a `PairedComparison` share such drift: use that if there are rounds, and a
+/// measured margin here.
 ///
 /// Source of the interval: Price and Bonett, "Distribution-free confidence intervals for difference and ratio of medians", Journal of Statistical
 /// Computation and Simulation 72 (2002). Of the p-value: `RankSum`.
@@ -24,13 +24,13 @@ public struct IndependentComparison: Equatable, Sendable {
   /// The candidate's median over the baseline's. Above 1 the candidate costs more.
   public let ratio: Double
   /// An interval for the ratio of the true medians, of about the confidence asked for: symmetric around the ratio on the scale of logarithms. Nil
-  /// where either side has too few samples (under 6 at 95 %).
+  /// if either side has too few samples (under 6 at 95 %).
   ///
   /// Simulated for 95 %, it holds the true ratio in 94 to 98 % of runs with 6 to 101 samples a side.
   public let interval: ClosedRange<Double>?
   /// The two-sided p-value of the Mann–Whitney test: exact for up to 30 samples in all, ties included, else its normal approximation.
   public let pValue: Double
-  /// The smallest slowdown that the interval could be expected to tell from none, as a ratio less 1 (0.03 is 3 %); nil where there is no interval.
+  /// The smallest slowdown that the interval would probably show, as a ratio minus 1 (0.03 is 3 %); nil without an interval.
   ///
   /// It is the effect for one comparison, uncorrected for others, that is found in about 80 % of runs with the spread seen here. For a speed-up,
   /// take 1 − 1/(1 + effect).
@@ -38,7 +38,7 @@ public struct IndependentComparison: Equatable, Sendable {
 
   /// Compares `candidate` with `baseline`, each in any order.
   ///
-  /// Nil where a side has no samples, and where a value is not finite or not above 0.
+  /// Nil if a side has no samples, or a value is not finite or not above 0.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of samples.
@@ -71,7 +71,7 @@ private struct LogMedian {
   let median: Double
   let standardError: Double
 
-  /// Nil where there are no samples, and where one is not finite or not above 0.
+  /// Nil if there are no samples, or one is not finite or not above 0.
   init?(_ samples: [Double]) {
     guard let sorted = SortedSamples(samples), sorted.values[0] > 0 else { return nil }
     median = log(sorted.median)

@@ -7,7 +7,7 @@
 ///     let interval = MedianBootstrap(count: samples.count).interval(of: samples)
 ///
 /// The coverage is approximate, where `MedianInterval`'s is guaranteed: simulated for 95 %, about 94.5 % of 20 samples' intervals and
-/// 95 % of 101 samples' hold the median. In exchange it also gives an interval for fewer than 6 samples, too narrow a one: prefer the order
+/// 95 % of 101 samples' hold the median. In exchange it also gives an interval for fewer than 6 samples, but a too narrow one: prefer the order
 /// statistics wherever they give an interval.
 ///
 /// Source: Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7 (1979), section 3; Efron and Tibshirani, *An
@@ -38,7 +38,7 @@ public struct MedianBootstrap: Sendable {
     self.middles = middles
   }
 
-  /// The rank that stands at `position` of a resample in order, where `frequencies` says how often each rank was drawn.
+  /// The rank at `position` of an ordered resample in which each rank was drawn as often as `frequencies` says.
   private static func rank(at position: Int, in frequencies: [Int]) -> Int {
     var passed = 0
     for (rank, frequency) in frequencies.enumerated() {
@@ -48,7 +48,7 @@ public struct MedianBootstrap: Sendable {
     return frequencies.count - 1
   }
 
-  /// The interval of the median of `samples`, in any order; nil where one is not finite.
+  /// The interval of the median of `samples`, in any order; nil if one is not finite.
   ///
   /// Of *B* medians in order its ends are those at positions ⌊*B*·(1 − confidence)/2⌋ + 1 from below and from above.
   ///

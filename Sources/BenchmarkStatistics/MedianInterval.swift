@@ -1,4 +1,4 @@
-/// Which two order statistics enclose the median with a given confidence, whatever the distribution.
+/// The two order statistics that enclose the median with a given confidence, whatever the distribution.
 ///
 /// Each sample lies below the median with probability ½, so the number that do is binomial, and the interval from the *k*-th smallest
 /// to the *k*-th largest misses with probability 2·P(B ≤ *k* − 1), B ~ Bin(*n*, ½). The largest *k* that keeps to the confidence is taken.
@@ -13,7 +13,7 @@ public struct MedianInterval: Equatable, Sendable {
   /// The probability that the interval holds the median: the confidence asked for, or more.
   public let coverage: Double
 
-  /// The narrowest symmetric interval for `count` samples, or nil where there are too few: under 6 at 95 %, under 8 at 99 %.
+  /// The narrowest symmetric interval for `count` samples, or nil with too few: under 6 at 95 %, under 8 at 99 %.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(`count`).

@@ -6,30 +6,30 @@
   import Glibc
 #endif
 
-/// A candidate against a baseline, measured in turn in the same rounds, so that a drift of the machine falls on both.
+/// A candidate against a baseline, measured in turn in the same rounds, so that a drift of the machine affects both.
 ///
-/// All of it rests on the rounds' ln(candidate / baseline), and on their order alone: no distribution is assumed.
+/// It uses only the order of the rounds' ln(candidate / baseline), and assumes no distribution.
 public struct PairedComparison: Equatable, Sendable {
   /// The number of rounds.
   public let rounds: Int
-  /// What the candidate costs for each 1 the baseline costs: exp of the median log ratio. Above 1 the candidate costs more.
+  /// The ratio of candidate to baseline: exp of the median log ratio. Above 1, the candidate costs more.
   public let ratio: Double
   /// An interval that holds the true ratio with at least the confidence asked for: the exact sign-test interval of the median log
-  /// ratio, exponentiated. Nil where there are too few rounds (under 6 at 95 %).
+  /// ratio, exponentiated. Nil with too few rounds (under 6 at 95 %).
   public let interval: ClosedRange<Double>?
   /// The two-sided exact sign test that the median log ratio is 0. Rounds in which both cost exactly the same are dropped, as is usual;
-  /// where all are, it is 1. It is never below 2^(1 − rounds).
+  /// if all are, it is 1. It is never below 2^(1 − rounds).
   public let pValue: Double
-  /// The smallest slowdown these rounds could be expected to see, as a ratio less 1 (0.03 is 3 %); nil where there is no interval.
+  /// The smallest slowdown that these rounds would probably show, as a ratio minus 1 (0.03 is 3 %); nil without an interval.
   ///
   /// It is the effect that one sign test at this confidence, uncorrected for other comparisons, finds in about 80 % of runs with the
   /// spread seen here (78–90 % in simulations of 10 rounds and more, two thirds with 6 to 9). For a speed-up, take 1 − 1/(1 + effect).
-  /// It is 0 where enough rounds have exactly the same ratio, as counts do.
+  /// It is 0 if enough rounds have exactly the same ratio, as counts do.
   public let minimumDetectableEffect: Double?
 
   /// Compares `candidate` with `baseline`, paired by position.
   ///
-  /// Nil where the counts differ, where there are no rounds, and where a value is not finite or not above 0.
+  /// Nil if the counts differ, if there are no rounds, or if a value is not finite or not above 0.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of rounds.

@@ -1,4 +1,4 @@
-/// The median of `samples`: the middle one in order, or the mean of the middle two; nil where there are none or one is not finite.
+/// The median of `samples`: the middle one in order, or the mean of the middle two; nil if there are none, or one is not finite.
 ///
 /// - Complexity: O(*n* log *n*), *n* the number of samples.
 public func median(of samples: [Double]) -> Double? {
@@ -6,7 +6,7 @@ public func median(of samples: [Double]) -> Double? {
 }
 
 /// The `percent`-th percentile of `samples` by the **nearest rank**: the smallest sample that at least `percent` % of the samples do not
-/// exceed, so always one that was observed. Nil where there are no samples or one is not finite.
+/// exceed, so always an observed one. Nil if there are no samples, or one is not finite.
 ///
 /// Of 1…100 the 99th percentile is 99, and of fewer than 100 samples it is the largest.
 ///
@@ -17,7 +17,7 @@ public func percentile(_ percent: Double, of samples: [Double]) -> Double? {
   return SortedSamples(samples)?.percentile(percent)
 }
 
-/// The median of the distances of `samples` from their median; nil where there are none or one is not finite.
+/// The median of the distances of `samples` from their median; nil if there are none, or one is not finite.
 ///
 /// It is raw: not multiplied by the 1.4826 that would make it estimate the standard deviation of a normal distribution.
 ///
@@ -54,7 +54,7 @@ struct SortedSamples {
     return SortedSamples(values.map { ($0 - center).magnitude })?.median ?? .infinity
   }
 
-  /// The order-statistic interval for the median; nil where there are too few samples.
+  /// The order-statistic interval for the median; nil with too few samples.
   func medianInterval(confidence: Double) -> ClosedRange<Double>? {
     guard let ranks = MedianInterval(count: values.count, confidence: confidence) else { return nil }
     return values[ranks.lowerRank - 1]...values[ranks.upperRank - 1]

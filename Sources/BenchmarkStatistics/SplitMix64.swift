@@ -1,4 +1,4 @@
-/// Random numbers that a seed determines, the same on every platform: what resampling and permutations are drawn from.
+/// Random numbers from a seed, the same on every platform, for resampling and permutations.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct SplitMix64: RandomNumberGenerator {
@@ -14,7 +14,7 @@ struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 to `bound` − 1, by the upper half of a product. Of numbers far below 2⁶⁴ none comes up measurably oftener.
+  /// A whole number from 0 to `bound` − 1, by the upper half of a product. For bounds far below 2⁶⁴, no number is measurably more frequent.
   mutating func index(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }

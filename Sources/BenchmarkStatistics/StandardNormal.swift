@@ -8,12 +8,12 @@
 
 /// The normal distribution with mean 0 and standard deviation 1.
 enum StandardNormal {
-  /// The probability of more than `value`, without loss of digits where that is small.
+  /// The probability of more than `value`, precise even if it is small.
   static func upperTail(_ value: Double) -> Double { erfc(value / 2.squareRoot()) / 2 }
 
   /// The value that is exceeded with `probability`.
   ///
-  /// - Precondition: `probability` is between 0 and ½, ends included but for 0.
+  /// - Precondition: `probability` is above 0 and at most ½.
   static func value(exceededWith probability: Double) -> Double {
     precondition(probability > 0 && probability <= 0.5, "Probability \(probability) out of range 0..<0.5")
     var range = 0.0...40.0

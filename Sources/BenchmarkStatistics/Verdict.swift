@@ -1,4 +1,4 @@
-/// What a comparison allows to be said about a cost.
+/// The verdict of a comparison on a cost.
 public enum Verdict: String, Equatable, Sendable, CaseIterable {
   /// The candidate costs more, and the cost may matter.
   case regressed
@@ -12,15 +12,15 @@ public enum Verdict: String, Equatable, Sendable, CaseIterable {
   /// Decides by where the interval of the ratio candidate / baseline lies. The first rule that holds decides:
   ///
   /// 1. `equivalent`: the whole interval lies in 1/(1 + `margin`)…1 + `margin`, ends included, however small the p-value: a difference
-  ///    that is certain but inside the margin is none that matters.
+  ///    that is certain but inside the margin does not matter.
   /// 2. `regressed`: the whole interval lies above 1, and `adjustedPValue` is below `alpha`.
   /// 3. `improved`: the whole interval lies below 1, and `adjustedPValue` is below `alpha`.
-  /// 4. `inconclusive`: anything else; so also where there is no interval, or rules 2 and 3 lack a p-value.
+  /// 4. `inconclusive`: anything else, also if there is no interval, or rules 2 and 3 lack a p-value.
   ///
   /// So `regressed` says that there is a slowdown and that it is not shown to be inside the margin, not that it exceeds the margin.
   ///
   /// - Parameters:
-  ///   - interval: the interval of the ratio, or nil where there were too few rounds for one.
+  ///   - interval: the interval of the ratio, or nil with too few rounds.
   ///   - margin: the difference that does not matter, 0.02 being 2 %. With 0, only an interval of 1 alone is equivalent.
   ///   - adjustedPValue: the p-value after the correction for the number of comparisons.
   ///   - alpha: the level for the p-value.

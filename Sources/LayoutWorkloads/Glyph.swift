@@ -1,4 +1,4 @@
-/// How wide a character is drawn, as one of five classes. The raw value is the advance in quarter points, for a 17 pt font.
+/// The width of a drawn character, as one of five classes. The raw value is the advance in quarter points, for a 17 pt font.
 ///
 /// The classes and their widths are an approximation of ours, good for realistic heights and no more: the mean advance widths in
 /// Adobe's font metrics of Helvetica (thousandths of the font size), × 17 pt, rounded to quarter points:
@@ -40,7 +40,7 @@ enum Glyph: UInt8 {
 
   /// The glyph of a character, or nil for one that is not drawn, such as a soft hyphen.
   ///
-  /// A letter with its marks, a flag, a family of four: each is one `Character` and one glyph. A space that forbids a line break is no
+  /// A letter with its marks, a flag, a family of four: each is one `Character` and one glyph. A no-break space is not a
   /// `space`.
   init?(_ character: Character) {
     guard let first = character.unicodeScalars.first else { return nil }

@@ -1,6 +1,6 @@
-/// Counts the lines that words fill when each goes on the current line if it fits, else on the next: what a text view does.
+/// Counts the lines that words fill, as a text view does: each word goes on the current line if it fits, else on the next.
 ///
-/// Lengths are whole units of the caller's choice, so that a count does not depend on rounding.
+/// Lengths are whole numbers in a unit of the caller's choice, so a count does not depend on rounding.
 ///
 /// A word longer than a line starts on a line of its own and is broken between glyphs, as `byWordWrapping` does. Every line takes at
 /// least one glyph, however narrow it is.

@@ -2,14 +2,14 @@ public import CollectionLayouts
 
 /// Chat messages: seeded texts without letters, wrapped by words, as many 20 pt lines high as they need.
 ///
-/// How long messages are is our own approximation of a log-normal law, as message lengths follow: the number of characters is 3 × 2ˣ
+/// The lengths of messages approximate the log-normal law of real ones: the number of characters is 3 × 2ˣ
 /// with x the sum of four even random numbers of 0...2, and 2ˣ taken as a straight line between whole x, so that whole-number
 /// arithmetic gives the same messages everywhere. That gives 3...767 characters, half of all messages under 48.
 ///
-/// How long words are follows their share in English books: Norvig, "English Letter Frequency Counts: Mayzner Revisited" (2012), in
+/// The lengths of words follow their share in English books: Norvig, "English Letter Frequency Counts: Mayzner Revisited" (2012), in
 /// 64ths, with all words over 12 letters counted as 13.
 ///
-/// Every glyph and every space is ``glyphWidth`` wide. A text stands ``padding`` inside its item on every side.
+/// Every glyph and every space is ``glyphWidth`` wide. A text is inset by ``padding`` on every side of its item.
 public struct MessageWorkload: Workload {
   /// The width of a glyph or space, in points.
   public static let glyphWidth = 7.0
@@ -23,7 +23,7 @@ public struct MessageWorkload: Workload {
 
   /// `text`.
   public let name = "text"
-  /// What the items are.
+  /// A description of the items.
   public let summary = "chat messages wrapped by words, 20 pt a line"
   /// True.
   public let isSeeded = true

@@ -2,8 +2,8 @@ internal import InputFiles
 
 /// The paragraphs of a text, as the glyphs that are drawn: runs of lines with something on them, separated by blank lines.
 ///
-/// A line break inside a paragraph is a space; white space in a row is one space, and none stands at a paragraph's ends. A line is blank
-/// when nothing on it is drawn.
+/// A line break inside a paragraph is a space; white space in a row is one space, with none at a paragraph's ends. A line is blank
+/// if nothing on it is drawn.
 struct Paragraphs {
   /// The most glyphs a paragraph may have. Even at one glyph a line, 22 pt each, its item stays under ``WorkloadLimits/length``.
   static let maximumGlyphs = 40_000
@@ -85,7 +85,7 @@ struct Paragraphs {
 
 extension GreedyLines {
   /// Places a paragraph: words between spaces, and every full glyph as a word of its own, because Chinese, Japanese and emoji break
-  /// anywhere. Rules on which signs may not begin a line are not applied.
+  /// anywhere. Rules on characters that may not begin a line are not applied.
   ///
   /// - Complexity: O(*g*), *g* the number of glyphs.
   mutating func place(_ paragraph: ArraySlice<Glyph>) {

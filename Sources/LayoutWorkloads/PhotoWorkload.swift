@@ -1,9 +1,9 @@
 public import CollectionLayouts
 
-/// Pictures in a column: as wide as the column, as high as their aspect ratio asks.
+/// Pictures in a column: as wide as the column, with the height of their aspect ratio.
 ///
-/// The ratios are those cameras and phones produce; how often each occurs is our own approximation of a photo library taken mostly with
-/// a phone held upright. Heights are left as they come out, because a layout rounds them to its own grid.
+/// The ratios are those cameras and phones produce; their frequencies approximate a photo library taken mostly with a phone held
+/// upright. Heights are not rounded, because a layout rounds them to its own grid.
 public struct PhotoWorkload: Workload {
   /// An aspect ratio and its share of the pictures.
   struct Ratio: Equatable {
@@ -25,7 +25,7 @@ public struct PhotoWorkload: Workload {
 
   /// `photos`.
   public let name = "photos"
-  /// What the items are.
+  /// A description of the items.
   public let summary = "pictures of common aspect ratios, scaled to the column"
   /// True.
   public let isSeeded = true

@@ -11,7 +11,7 @@ public struct RandomWorkload: Workload {
 
   /// `random`.
   public let name = "random"
-  /// What the items are.
+  /// A description of the items.
   public let summary = "heights of 20 to 200 pt and widths of 40 to 160 pt, in whole points"
   /// True.
   public let isSeeded = true

@@ -9,7 +9,7 @@ public import InputFiles
 ///     640,640,1
 ///
 /// The header names the columns, in any order; others are ignored. Sizes are scaled to the item width exactly as ``PhotoWorkload``'s
-/// are, larger ones and smaller ones alike: only their aspect ratio counts. So the units are free: pixels will do.
+/// are, so only their aspect ratio counts. Any unit works, pixels too.
 ///
 /// With a column `section` of whole numbers, an item whose number differs from that of the item before starts a new section. Without
 /// one there is one section. A file of fewer rows than items is repeated from its start, and where there is a column `section`, every
@@ -20,7 +20,7 @@ public struct SizesFile: Workload {
 
   /// `sizes-` and the file's own name.
   public let name: String
-  /// What the items are.
+  /// A description of the items.
   public let summary: String
   /// False: the file decides.
   public let isSeeded = false
@@ -90,7 +90,7 @@ public struct SizesFile: Workload {
     return CollectionData(sections: sections)
   }
 
-  /// That the file is repeated, where it is.
+  /// A note if the file is repeated.
   public func notes(count: Int) -> [String] { file.notes(count: count) }
 }
 

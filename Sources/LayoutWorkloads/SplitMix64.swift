@@ -25,10 +25,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 up to and without `bound`, from exactly one draw. O(1).
+  /// A whole number in 0..<`bound`, from exactly one draw. O(1).
   ///
-  /// The number is the high half of draw × `bound`. No value is likelier than another by more than 2⁻⁶⁴, which for the bounds of a
-  /// workload no sample could show; in exchange, a draw is always one draw.
+  /// The number is the high half of draw × `bound`. No value is more likely than another by more than 2⁻⁶⁴, which no sample could
+  /// show for the bounds of a workload. In exchange, each number takes exactly one draw.
   ///
   /// - Precondition: `bound` > 0.
   public mutating func below(_ bound: Int) -> Int {

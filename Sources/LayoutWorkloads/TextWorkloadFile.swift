@@ -6,7 +6,7 @@ public import InputFiles
 ///     let workload = try TextWorkloadFile(reading: "novel.txt")
 ///     let data = workload.data(count: 1_000, itemWidth: 375, seed: 0)
 ///
-/// Paragraphs are separated by blank lines. Each is wrapped greedily by words, ``padding`` inside its item on every side, with average
+/// Paragraphs are separated by blank lines. Each is wrapped greedily by words, inset by ``padding`` on every side of its item, with average
 /// widths for classes of characters in a 17 pt font: an approximation, so that the same file gives the same heights on every machine.
 /// A file of fewer paragraphs than items is repeated from its start; of a longer one the first are taken.
 public struct TextWorkloadFile: Workload {
@@ -17,7 +17,7 @@ public struct TextWorkloadFile: Workload {
 
   /// `text-` and the file's own name.
   public let name: String
-  /// What the items are.
+  /// A description of the items.
   public let summary: String
   /// False: the file decides.
   public let isSeeded = false
@@ -62,6 +62,6 @@ public struct TextWorkloadFile: Workload {
     return CollectionData(items: (0..<count).map { sizes[$0 % sizes.count] })
   }
 
-  /// That the file is repeated, where it is.
+  /// A note if the file is repeated.
   public func notes(count: Int) -> [String] { file.notes(count: count) }
 }

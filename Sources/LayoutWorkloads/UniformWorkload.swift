@@ -1,13 +1,13 @@
 public import CollectionLayouts
 
-/// Items that are all alike: as wide as the column and 44 pt high, the height of a plain table row.
+/// Identical items: as wide as the column and 44 pt high, the height of a plain table row.
 public struct UniformWorkload: Workload {
   /// The height of every item, in points.
   public static let height = 44.0
 
   /// `uniform`.
   public let name = "uniform"
-  /// What the items are.
+  /// A description of the items.
   public let summary = "every item 44 pt high and as wide as its column"
   /// False.
   public let isSeeded = false

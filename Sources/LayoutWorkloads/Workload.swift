@@ -10,10 +10,10 @@ public import CollectionLayouts
 ///
 /// A new workload is a type that conforms, in a file of its own, and one line in ``Workloads/all``.
 public protocol Workload: Sendable {
-  /// The name a person picks the workload by and a result is filed under. No `/` or `@`, which separate the parts of a cell's name.
+  /// The name of the workload in flags and results. It holds no `/` or `@`, which separate the parts of a cell's name.
   var name: String { get }
 
-  /// What the items are, in one line without a full stop.
+  /// A description of the items, in one line without a full stop.
   var summary: String { get }
 
   /// Whether the seed makes a difference.
@@ -29,17 +29,17 @@ public protocol Workload: Sendable {
   /// - Complexity: O(`count`) for a bounded size of the items.
   func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData
 
-  /// Sizes of `count` more items of the same kind: of pages that arrive, and those that items change to.
+  /// Sizes of `count` more items of the same kind, for pages that arrive and for items that change their size.
   ///
-  /// - Precondition: as of ``data(count:itemWidth:seed:)``.
+  /// - Precondition: as for ``data(count:itemWidth:seed:)``.
   func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size]
 
-  /// What whoever reads a result for `count` items must know about them, each note a sentence without a full stop.
+  /// Notes that a reader of a result for `count` items needs, each a sentence without a full stop.
   func notes(count: Int) -> [String]
 }
 
 extension Workload {
-  /// The sizes of data of its own: give it another seed than the items.
+  /// The sizes of another set of data: use a seed different from that of the items.
   public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
     data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
   }
@@ -52,8 +52,8 @@ extension Workload {
 public enum WorkloadLimits {
   /// The longest width or height, in points, that a file may give, and the greatest item width: 1,000,000.
   ///
-  /// Far beyond any screen, and far enough below the largest length a layout takes (2³¹ − 1 units) that a fault is reported where it
-  /// stands in the file.
+  /// Far beyond any screen, and far enough below the largest length a layout takes (2³¹ − 1 units) that a fault is reported at its
+  /// place in the file.
   public static let length = 1_000_000.0
 
   /// - Precondition: the arguments are as ``Workload/data(count:itemWidth:seed:)`` asks.

@@ -1,10 +1,10 @@
 internal import InputFiles
 
-/// What the workloads that come from a file have in common: what they are called, and what is said when the file is too short.
+/// The common part of workloads from a file: their name, and the note if the file is too short.
 struct WorkloadFile {
-  /// The workload's name: the kind of file, a hyphen and the file's own name without what a cell's name or a shell would take apart.
+  /// The workload's name: the kind of file, a hyphen, and the file's own name without characters that are special in a cell's name or a shell.
   let workloadName: String
-  /// The file's own name, fit to stand in a message.
+  /// The file's own name, safe to print in a message.
   let shownName: String
 
   private let unit: (one: String, many: String)
@@ -20,7 +20,7 @@ struct WorkloadFile {
     self.count = count
   }
 
-  /// That the file is repeated, if it holds fewer than `items`.
+  /// A note that the file is repeated, if it holds fewer than `items`.
   ///
   /// The number of times is rounded to a tenth, halves up.
   func notes(count items: Int) -> [String] {

@@ -10,12 +10,12 @@ public enum Workloads {
     PhotoWorkload(),
   ]
 
-  /// The workload of whoever names none: `random`.
+  /// The default workload: `random`.
   public static let standard: any Workload = RandomWorkload()
 
   /// The workload called `name`.
   ///
-  /// - Throws: ``UnknownWorkload`` where there is none.
+  /// - Throws: ``UnknownWorkload`` if there is none.
   public static func named(_ name: String) throws(UnknownWorkload) -> any Workload {
     guard let workload = all.first(where: { $0.name == name }) else { throw UnknownWorkload(name: name, known: all.map(\.name)) }
     return workload
@@ -24,12 +24,12 @@ public enum Workloads {
 
 /// A name that no built-in workload has.
 public struct UnknownWorkload: Error, Equatable, CustomStringConvertible {
-  /// The name that was asked for.
+  /// The unknown name.
   public let name: String
-  /// The names there are.
+  /// The known names.
   public let known: [String]
 
-  /// The error in one line, with the names there are.
+  /// The error in one line, with the known names.
   public var description: String {
     "there is no workload \(InputFileError.quoting(name)); choose one of \(known.joined(separator: ", "))"
   }

@@ -1,10 +1,10 @@
 import CProbe
 
-/// Work that is added to a body, so that it is slower by a known amount: a chain of multiplications, each of which waits for the one before.
+/// Extra work that slows a body down by a known amount: a chain of multiplications, each of which waits for the one before.
 ///
 /// It is real work, done inside the timed part; no figure is changed. It touches no memory, so it takes nothing from the body's caches.
 public enum ExtraWork {
-  /// Does so many steps, about 1.5 ns each on current hardware.
+  /// Does `steps` steps, about 1.5 ns each on current hardware.
   @inline(__always) public static func spin(steps: Int) { cprobe_spin(Int64(steps)) }
 }
 

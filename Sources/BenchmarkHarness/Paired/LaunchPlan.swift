@@ -1,9 +1,9 @@
-/// How the time of a paired comparison is shared out over launches.
+/// Divides the time of a paired comparison among launches.
 ///
-/// More launches tell more than longer ones: two processes of the same program differ by more than the samples of one do. So the time is shared out
-/// over as many as are wanted, and where even the shortest are too long for that, fewer are made.
+/// More launches reveal more than longer ones, because two processes of the same program differ by more than the samples of one. So the time is divided among
+/// as many launches as are wanted, or fewer if even the shortest take too long.
 public struct LaunchPlan: Hashable, Sendable {
-  /// The launches that are made where there is time.
+  /// The number of launches if there is time for them.
   public let most: Int
   /// When the last is to end, in nanoseconds of the session's clock.
   public let deadline: Int

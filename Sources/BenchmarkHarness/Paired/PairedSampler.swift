@@ -25,7 +25,7 @@ public struct PairedSample: Hashable, Sendable {
   }
 }
 
-/// What is sampled of both programs.
+/// A pair of cells to sample.
 public struct PairedTask: Hashable, Sendable {
   /// The cell's place among those of A.
   public var placeInA: Int
@@ -44,23 +44,23 @@ public struct PairedTask: Hashable, Sendable {
 
 /// Samples two programs in turn, A B B A, so that a drift of the machine favours neither.
 ///
-/// Going first, and being made ready last, may favour one nevertheless: what it finds in the caches is its own. So whoever calls exchanges the sides
-/// in every other round, in everything: who is launched, opened and sampled first. What remains favours each as often as the other.
+/// Going first, or being prepared last, may still favour one side, because it finds its own data in the caches. So the caller exchanges the sides in every other
+/// round: who is launched, opened and sampled first. What remains favours each side equally often.
 ///
-/// Both make samples of the same number of iterations. They are processes of their own, which are launched anew for every round: where a process
-/// happens to lie in memory may make it slower by some percent for as long as it lives, so that many samples of one pair of processes are no
-/// evidence about the programs. What is compared is launch by launch.
+/// Samples of both sides have the same number of iterations. Each side is a process that is launched anew for every round: its place in memory may make a
+/// process slower by some percent for as long as it lives, so many samples of one pair of processes are no evidence about the programs. The
+/// comparison is launch by launch.
 public struct PairedSampler<Clock: HarnessClock> {
   let clock: Clock
   /// The fewest quadruples A B B A of a cell in a launch.
   public static var fewestQuads: Int { 1 }
-  /// The most quadruples A B B A of a cell in a launch: more would only tell the same pair of processes better.
+  /// The most quadruples A B B A of a cell in a launch. More would only describe the same pair of processes better.
   public static var mostQuads: Int { 8 }
 
   /// A sampler on `clock`.
   public init(clock: Clock) { self.clock = clock }
 
-  /// The iterations of both sides' samples of the open cell: as many as the quicker needs.
+  /// The iterations of both sides' samples of the open cell: as many as the quicker side needs.
   public nonisolated(nonsending) func calibrate(_ a: some PairedSide, _ b: some PairedSide) async throws -> Int {
     let first = try await a.calibrate()
     let second = try await b.calibrate()
@@ -68,7 +68,7 @@ public struct PairedSampler<Clock: HarnessClock> {
   }
 
   /// Opens a cell on both sides and samples it in quadruples: A B B A, or where `isExchanged` B A A B, B being opened first too. After the first
-  /// quadruple, one is begun only where it would end before `deadline`, judged by the dearest so far.
+  /// quadruple, another begins only if it would end before `deadline`, judged by the longest so far.
   public nonisolated(nonsending) func sample(
     _ a: some PairedSide, _ b: some PairedSide, _ task: PairedTask, isExchanged: Bool, until deadline: Int
   ) async throws -> [PairedSample] {

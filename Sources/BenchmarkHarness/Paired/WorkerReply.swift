@@ -1,21 +1,21 @@
-/// What a worker of a paired comparison answers: one line of text to each ``WorkerRequest``.
+/// The answer of a worker in a paired comparison: one line of text for each ``WorkerRequest``.
 public enum WorkerReply: Hashable, Sendable {
   /// The cell's output has this digest; `failure` says how it differs from that of the reference, or is `nil`.
   case verified(digest: String, failure: String?)
   /// The cell's work is made.
   case opened
-  /// What a sample of the open cell needs.
+  /// The iterations that a sample of the open cell needs.
   case calibrated(Calibration)
   /// A batch.
   case sampled(BatchTiming)
-  /// Figures by the names of their metrics; none where nothing can be counted.
+  /// Figures by the names of their metrics; empty if nothing can be counted.
   case counted([String: Double])
   /// The request could not be met, for this reason.
   case failed(String)
 }
 
 extension WorkerReply: LosslessStringConvertible {
-  /// The reply that a line holds, or `nil` where it holds none.
+  /// The reply in a line, or `nil` if it holds none.
   public init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count == 2 ? String(parts[1]) : ""

@@ -1,7 +1,7 @@
-/// What the driver of a paired comparison asks of a worker: one line of text, answered by one ``WorkerReply``.
+/// A request of the driver of a paired comparison to a worker: one line of text, answered by one ``WorkerReply``.
 ///
-/// Cells are called by their place in the list that the worker began with. The lines are words and numbers with single blanks between them, so
-/// that a person can speak to a worker by hand.
+/// A cell is its place in the list that the worker began with. The lines are words and numbers with single blanks between them, so a person can talk to a
+/// worker by hand.
 public enum WorkerRequest: Hashable, Sendable {
   /// Compare a cell's output with that of the reference.
   case verify(cell: Int)
@@ -20,7 +20,7 @@ public enum WorkerRequest: Hashable, Sendable {
 }
 
 extension WorkerRequest: LosslessStringConvertible {
-  /// The request that a line holds, or `nil` where it holds none.
+  /// The request in a line, or `nil` if it holds none.
   public init?(_ line: String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     switch (words[0], words.count) {
