@@ -41,12 +41,10 @@ sanitize: setup
 setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup
 
-# The documentation of the modules, as one site: `python3 -m http.server -d .build/docs`, then open /documentation. A link that leads nowhere is an error.
-DOCS = .build/docs
+# The documentation as one site: `python3 -m http.server -d .build/docs`, then open localhost:8000. A link that leads nowhere is an error.
 DOCUMENTED = CollectionLayouts LayoutWorkloads LayoutSuites BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles
 docs:
-	$(SWIFT) package --allow-writing-to-directory $(DOCS) generate-documentation $(addprefix --target ,$(DOCUMENTED)) \
-	  --enable-experimental-combined-documentation --warnings-as-errors --output-path $(DOCS)
+	SWIFT=$(SWIFT) ./.ci/docs .build/docs $(DOCUMENTED)
 
 # Draws the guides' pictures again, each from its spec file: the state after its last step, where it has any.
 PICTURES = Sources/CollectionLayouts/CollectionLayouts.docc/Resources
