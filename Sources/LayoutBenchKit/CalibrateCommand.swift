@@ -145,7 +145,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     let missed = measured.filter { $0.way == .paired }.flatMap(\.detections).filter(\.missesItsSlowdown)
     if !missed.isEmpty {
       Terminal.warn(
-        "the work that was added came out as more or less than asked, by over a third; see the table, and calibrate again when nothing else runs"
+        "the added work differs from the wanted share by over a third; see the table, and calibrate again when nothing else runs"
       )
     }
     let fewest = 20

@@ -56,8 +56,8 @@ struct CheckCommand: AsyncParsableCommand {
         "there is nothing to check against; name a baseline with --baseline NAME (layoutbench baseline list shows them), or give --exact")
     }
     guard baseline == nil || !exact.exact else { throw ValidationError("--baseline and --exact exclude each other") }
-    if exact.exact && directory != nil { throw ValidationError("--exact counts anew and takes no run") }
-    if !exact.exact && selection.choosesCells { throw ValidationError("the cells are those of the run; --exact --update takes such flags") }
+    if exact.exact && directory != nil { throw ValidationError("--exact counts again and takes no run") }
+    if !exact.exact && selection.choosesCells { throw ValidationError("the run decides the cells; only --exact --update takes flags that choose them") }
   }
 
   func run() async throws {

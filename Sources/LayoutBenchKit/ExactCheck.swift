@@ -35,7 +35,7 @@ struct ExactCheck {
   private func selection(for known: Thresholds?) throws -> CountedSelection {
     let isChosen = options.selection.choosesCells
     if let known, !isChosen || !exact.update {
-      guard !isChosen else { throw ValidationError("which cells there are is chosen with --update; a check takes those of the thresholds") }
+      guard !isChosen else { throw ValidationError("choose cells with --update; a check uses the cells of the thresholds") }
       return try CountedSelection(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
     var selection = options.selection
@@ -57,7 +57,7 @@ struct ExactCheck {
           + "--operations and --sizes takes them in")
     }
     if comparison.changes.contains(where: \.outcome.isImprovement) {
-      Terminal.warn("some counts are better than their thresholds: --update makes that the new measure")
+      Terminal.warn("some counts are better than their thresholds: --update makes them the new thresholds")
     }
     try ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll).write(options.output, options.github)
     if let exitCode = gate.exitCode { throw exitCode }

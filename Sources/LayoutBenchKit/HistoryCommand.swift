@@ -57,7 +57,7 @@ struct HistorySelection: ParsableArguments {
   mutating func validate() throws {
     if let metric, Metric(rawValue: metric) == nil {
       throw ValidationError(
-        "“\(metric)” is no metric; choose from \(Metric.allCases.map(\.rawValue).joined(separator: ", "))")
+        "“\(metric)” is not a metric; choose from \(Metric.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     _ = try pattern()
   }
@@ -66,7 +66,7 @@ struct HistorySelection: ParsableArguments {
     do {
       return try cell.map { try Regex($0) }
     } catch {
-      throw ValidationError("--cell is no regular expression: \(error)")
+      throw ValidationError("--cell is not a regular expression: \(error)")
     }
   }
 

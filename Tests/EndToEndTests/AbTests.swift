@@ -116,7 +116,7 @@ extension ToolTests {
       let unknown = try await laboratory.ab(["HEAD", "nonsense", "-o", laboratory.folder.path("out")] + AbLaboratory.selection)
       #expect(!laboratory.folder.exists("out"))
       #expect(unknown.exitCode == 64)
-      #expect(unknown.errors.contains("“nonsense” is no commit"))
+      #expect(unknown.errors.contains("“nonsense” is not a commit"))
       let option = try await laboratory.ab(["HEAD", "--", "--upload-pack=x"])
       #expect(option.exitCode == 64)
       let nowhere = try await Tool.run(["ab", "HEAD", "HEAD"], in: try TemporaryFolder(), environment: ["GIT_CEILING_DIRECTORIES=/"])

@@ -31,7 +31,7 @@ struct PairedSession {
   /// Says in which orders functions will lie, or that they stay where they are.
   func sayOrder() {
     Terminal.warn(
-      isReordered ? "functions will lie in another order in every launch, drawn from --order-seed \(orderSeed)" : ShufflingLinker.absence)
+      isReordered ? "every launch has a new order of functions, from --order-seed \(orderSeed)" : ShufflingLinker.absence)
   }
 
   /// Lets `work` have the session of one round, in which both programs have their functions in another order, and the nanoseconds that linking took.

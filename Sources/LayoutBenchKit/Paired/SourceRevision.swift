@@ -25,19 +25,19 @@ struct SourceCheckout {
   init() async throws {
     let output = try await Git.run(["rev-parse", "--show-toplevel"], in: nil)
     guard let output else {
-      throw ValidationError("this folder is in no git checkout; call `ab` in a checkout of LayoutBench, whose revisions it compares")
+      throw ValidationError("this folder is not in a git checkout; call `ab` in a checkout of LayoutBench, to compare its revisions")
     }
     root = output
     guard FileManager.default.fileExists(atPath: root + "/Package.swift"),
       FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites")
-    else { throw ValidationError("\(root) is no checkout of LayoutBench; call `ab` in one, whose revisions it compares") }
+    else { throw ValidationError("\(root) is not a checkout of LayoutBench; call `ab` in one, to compare its revisions") }
   }
 
   /// The revision of this name. Throws where there is none.
   func revision(_ name: String) async throws -> SourceRevision {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     guard let commit = try await Git.run(words, in: root) else {
-      throw ValidationError("“\(name)” is no commit in \(root); `git log --oneline --all` shows them")
+      throw ValidationError("“\(name)” is not a commit in \(root); `git log --oneline --all` shows them")
     }
     return SourceRevision(name: name, commit: commit)
   }
