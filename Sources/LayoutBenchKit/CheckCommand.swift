@@ -57,7 +57,9 @@ struct CheckCommand: AsyncParsableCommand {
     }
     guard baseline == nil || !exact.exact else { throw ValidationError("--baseline and --exact exclude each other") }
     if exact.exact && directory != nil { throw ValidationError("--exact counts again and takes no run") }
-    if !exact.exact && selection.choosesCells { throw ValidationError("the run decides the cells; only --exact --update takes flags that choose them") }
+    if !exact.exact && selection.choosesCells {
+      throw ValidationError("the run decides the cells; only --exact --update takes flags that choose them")
+    }
   }
 
   func run() async throws {
