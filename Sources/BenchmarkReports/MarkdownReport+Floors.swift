@@ -65,7 +65,7 @@ struct FrameBudgetSection {
         let title = workload == CellIdentifier.defaultWorkload ? layout : "\(layout) @\(workload)"
         table.add(
           [.words(title)]
-            + strategies.map { name in ReportTable.Cell(row.first { $0.strategy == name }.map { .words($0.capacity.text) }) })
+            + strategies.map { name in ReportTable.Cell(row.first { $0.strategy == name }.map { .capacity($0.capacity) }) })
       }
     }
     return table.markdown

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 
 /// One figure or text in a report, by its meaning. Each renderer chooses how much of it to show.
 enum ReportValue {
@@ -27,6 +28,8 @@ enum ReportValue {
   /// A share of 1.
   case percent(Double)
   case pValue(Double)
+  /// How many items fit in a frame.
+  case capacity(FrameBudgetCapacity)
 }
 
 extension ReportValue {
@@ -70,6 +73,7 @@ extension ReportValue {
     case .difference(let value, let metric): (value < 0 ? "−" : "+") + Figure.value(abs(value), of: metric)
     case .percent(let share): Figure.percent(share)
     case .pValue(let value): Figure.pValue(value)
+    case .capacity(let capacity): capacity.text
     }
   }
 

@@ -49,7 +49,7 @@ struct TrendTests {
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     #expect(svg.components(separatedBy: "<circle").count - 1 == 16)
     #expect(svg.components(separatedBy: "class=\"level\"").count - 1 == 2)
-    #expect(svg.components(separatedBy: "class=\"change\"").count - 1 == 1)
+    #expect(svg.components(separatedBy: "class=\"change ").count - 1 == 1)
     #expect(svg.contains(">+25.0 % c8</text>"))
     #expect(svg.contains("@&lt;t&gt; time, box</text>"))
     #expect(TrendChart([]) == nil)
