@@ -67,7 +67,7 @@
     }
   }
 
-  deinit {
+  @inlinable deinit {
     sums.deallocate()
     children.deallocate()
     nodes.deallocate()

@@ -33,7 +33,7 @@
     freeRoom = Array(repeating: [], count: runLength + 1)
   }
 
-  deinit { items.deallocate() }
+  @inlinable deinit { items.deallocate() }
 
   /// The items of a run.
   @inlinable @inline(__always) func items(of run: Int) -> UnsafeBufferPointer<Item> {
