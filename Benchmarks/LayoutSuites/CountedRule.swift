@@ -21,6 +21,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   static var lookahead: Int { Base.lookahead }
   var start: Cursor { base.start }
   var overhang: Int { base.overhang }
+  var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
 
   /// Measures, and counts the items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
@@ -31,10 +32,10 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   /// Places, and counts items and bands.
   @inline(__always)
   func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
     var counted = CountedSink(sink: sink, count: tally.count)
-    base.place(&items, from: &state, within: window, into: &counted)
+    base.place(&items, of: count, from: &state, within: window, into: &counted)
     sink = counted.sink
   }
 
@@ -47,7 +48,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
 
 /// Hands on what a rule places, and counts it.
 ///
-/// A rule asks once, at the start of every band, whether the state there is wanted: as often as it asks, so many bands it lays.
+/// A rule asks once, after every band, whether the sink is full: it lays as many bands as it asks times.
 struct CountedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.Rule == CountedRule<Base> {
   typealias Rule = Base
 
@@ -59,9 +60,11 @@ struct CountedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.R
     sink.put(frame, of: item)
   }
 
-  @inline(__always) func wantsState(before item: Int) -> Bool {
+  @inline(__always) func wantsState(before item: Int) -> Bool { sink.wantsState(before: item) }
+
+  @inline(__always) var isFull: Bool {
     count.pointee.bandsLaid &+= 1
-    return sink.wantsState(before: item)
+    return sink.isFull
   }
 
   @inline(__always) mutating func record(_ state: FoldState<Base.Cursor>) { sink.record(state) }

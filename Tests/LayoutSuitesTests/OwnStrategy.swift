@@ -78,27 +78,15 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   where Sink.Rule == Rule {
     var reader = FlatReader(items[section])
     var state = plans[section].rule.startState
-    plans[section].rule.place(&reader, from: &state, within: window, into: &sink)
+    plans[section].rule.place(&reader, of: reader.count, from: &state, within: window, into: &sink)
   }
 
   func foldedLength(of section: Int) -> Int { foldedLengths[section] }
 
   func frame(of index: Int, in section: Int) -> Rule.Frame {
-    var sink = OneFrame<Rule>(wanted: index)
+    var sink = OneFrame<Rule>(of: index)
     placeItems(of: section, within: .everything, into: &sink)
     guard let frame = sink.frame else { preconditionFailure("Item \(index) of section \(section) was not placed") }
     return frame
-  }
-}
-
-/// A sink that keeps the frame of one item.
-private struct OneFrame<Rule: PlacementRule>: FrameSink {
-  let wanted: Int
-  private(set) var frame: Rule.Frame?
-
-  init(wanted: Int) { self.wanted = wanted }
-
-  mutating func put(_ frame: Rule.Frame, of item: Int) {
-    if item == wanted { self.frame = frame }
   }
 }

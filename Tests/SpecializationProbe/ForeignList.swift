@@ -34,7 +34,7 @@ struct ForeignRule: PlacementRule {
 
   @inline(__always)
   func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Int32, Sink.Rule == Self {
     var (measure, index) = (state.measure, state.item)
     while measure <= window.to, let item = items.next() {
@@ -45,6 +45,7 @@ struct ForeignRule: PlacementRule {
       }
       measure &+= length &+ spacing
       index &+= 1
+      if sink.isFull { break }
     }
     state = FoldState(item: index, measure: measure, cursor: Cursor())
   }

@@ -63,6 +63,8 @@ extension OrthogonalPlan {
     self.section = section
   }
 
+  @inlinable var count: Int { engine.store.itemCount(in: section) - index }
+
   @inlinable mutating func next() -> Store.Rule.Item? {
     guard index < engine.store.itemCount(in: section) else { return nil }
     defer { index += 1 }
@@ -109,7 +111,7 @@ extension StoreEngine where Store: ~Copyable {
     // Folded again: groups without length cannot be told apart by their frames.
     let rule = store.plan(of: section).rule
     var (items, state, sink) = (StoredItems(self, section: section), rule.startState, BandStartSink<Store.Rule>())
-    rule.place(&items, from: &state, within: .everything, into: &sink)
+    rule.place(&items, of: items.count, from: &state, within: .everything, into: &sink)
     return sink.starts.indices.map { index in
       let next = index + 1 < sink.starts.count ? sink.starts[index + 1] - plan.spacing : folded
       return ScrolledGroup(start: sink.starts[index], length: next - sink.starts[index] - plan.edges)

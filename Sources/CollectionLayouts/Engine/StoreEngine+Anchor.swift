@@ -56,6 +56,8 @@
     self.origin = origin
   }
 
+  @inlinable var isFull: Bool { found != nil }
+
   @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
     guard found == nil else { return }
     let place = frame.rect(bodyOriginInHalfUnits: origin, units: units)

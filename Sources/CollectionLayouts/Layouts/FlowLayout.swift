@@ -278,6 +278,9 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// No line is open.
   @inlinable public var start: Cursor { Cursor() }
 
+  /// `true`: the cursor holds all that decides what joins the open line.
+  @inlinable public var measuresFromAnywhere: Bool { true }
+
   /// Fills lines.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     var line = state.cursor
@@ -299,11 +302,13 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// Places line after line. O(*m*).
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
     // A line's places are known once the item behind it is: one reader runs ahead of the other by a line.
     var ahead = items
     guard var next = ahead.next()?.resolved(uniform) else { return }
+    state = bandStart(of: state)
+    let holdsLastItem = state.item &+ items.count >= count
     var (origin, index) = (state.measure, state.item)
     while origin <= window.to {
       if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
@@ -322,6 +327,10 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
         line.count &+= 1
         sum += item.acrossLength
       }
+      if isLast && !holdsLastItem {
+        state = FoldState(item: index &+ line.count, measure: origin, cursor: line)
+        return
+      }
       if origin &+ line.depth >= window.from {
         let place = self.place(first, sum: sum, count: line.count, isLast: isLast)
         put(line, at: origin, from: index, place, &items, into: &sink)
@@ -329,11 +338,13 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
         for _ in 0..<line.count { _ = items.next() }
       }
       index &+= line.count
+      let isFull = sink.isFull
       if isLast {
         state = FoldState(item: index, measure: origin, cursor: line)
         return
       }
       origin &+= line.depth &+ lineSpacing
+      if isFull { break }
     }
     state = FoldState(item: index, measure: origin, cursor: Cursor())
   }

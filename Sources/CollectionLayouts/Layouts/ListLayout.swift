@@ -140,6 +140,9 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   /// Nothing.
   @inlinable public var start: Cursor { Cursor() }
 
+  /// `true`: no band stays open.
+  @inlinable public var measuresFromAnywhere: Bool { true }
+
   /// Adds up lengths and spacings.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Row>, from state: inout FoldState<Cursor>) {
     var total = spacing &* items.count
@@ -151,7 +154,7 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   /// Places row after row. O(*m*).
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Row, Sink.Rule == Self {
     var (origin, index) = (state.measure, state.item)
     while origin <= window.to {
@@ -165,6 +168,7 @@ public struct ListRule<Row: ListRow>: PlacementRule {
       }
       origin &+= length &+ spacing
       index &+= 1
+      if sink.isFull { break }
     }
     state = FoldState(item: index, measure: origin, cursor: Cursor())
   }

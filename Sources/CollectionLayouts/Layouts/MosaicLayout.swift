@@ -46,6 +46,8 @@ public struct MosaicRule: PlacementRule {
   }
 
   /// Where the cycle of segments stands.
+  ///
+  /// The first segment of the cycle stays open until a third item is there: of one or two items left it takes both.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     /// How the next segment is divided if enough items are left, or the open one would be if more came.
     @usableFromInline var style: Int32
@@ -108,33 +110,62 @@ public struct MosaicRule: PlacementRule {
     return Item()
   }
 
-  /// Whether a segment is divided as the cycle says hangs on whether three items are left from its first on. A segment of one item passes that
-  /// on to the one behind it: two items more decide.
-  @inlinable public static var lookahead: Int { 2 }
-
   /// The cycle's first segment.
   @inlinable public var start: Cursor { Cursor() }
+
+  /// `true`: the cursor counts the items of the open segment.
+  @inlinable public var measuresFromAnywhere: Bool { true }
+
+  /// Counts segments off. O(1) for whole cycles, of which each takes 11 items.
+  @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
+    var (origin, style, left) = (state.measure, state.cursor.style, Int(state.cursor.count) &+ items.count)
+    while left >= Self.itemsToClose(style) {
+      if style == 0 && left >= 11 {
+        origin &+= left / 11 &* (5 &* pitch)
+        left %= 11
+        continue
+      }
+      left &-= Self.itemCount(style)
+      origin &+= pitch
+      style = style == 4 ? 0 : style &+ 1
+    }
+    state = FoldState(
+      item: state.item &+ items.count, measure: origin, cursor: Cursor(style: style, count: Int32(left)))
+  }
+
+  /// How many items a segment of the cycle takes.
+  @inlinable @inline(__always) static func itemCount(_ style: Int32) -> Int { style == 0 ? 1 : style == 2 || style == 3 ? 3 : 2 }
+
+  /// How many items must be left from a segment's first one on for it to be divided as the cycle says.
+  @inlinable @inline(__always) static func itemsToClose(_ style: Int32) -> Int { style == 0 ? 3 : itemCount(style) }
 
   /// Places segment after segment. O(*m*).
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
-    var (origin, index, style) = (state.measure, state.item, state.cursor.style)
-    // Three items in hand decide how a segment is divided.
-    var inHand = 0
-    while origin <= window.to {
-      while inHand < 3, items.next() != nil { inHand &+= 1 }
-      guard inHand > 0 else { break }
-      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor(style: style))) }
-      let taken = inHand == 3 ? style : Int32(inHand &- 1)
-      let count = place(taken, from: index, at: origin &+ point, into: &sink)
-      index &+= count
-      if inHand < 3 {
-        state = FoldState(item: index, measure: origin, cursor: Cursor(style: style, count: Int32(count)))
+    let open = bandStart(of: state)
+    var (origin, index, style) = (open.measure, open.item, open.cursor.style)
+    let end = index &+ items.count
+    guard index < end else { return }
+    var isFull = false
+    while index < end && origin <= window.to && !isFull {
+      let left = end &- index
+      let isClosed = left >= Self.itemsToClose(style)
+      guard isClosed || end >= count else {
+        state = FoldState(item: end, measure: origin, cursor: Cursor(style: style, count: Int32(left)))
         return
       }
-      inHand &-= count
+      // A state between the first segment of the cycle and the second would depend on the items behind it.
+      if style != 1 && sink.wantsState(before: index) {
+        sink.record(FoldState(item: index, measure: origin, cursor: Cursor(style: style)))
+      }
+      index &+= place(isClosed ? style : Int32(left &- 1), from: index, at: origin &+ point, into: &sink)
+      isFull = sink.isFull
+      guard isClosed else {
+        state = FoldState(item: index, measure: origin, cursor: Cursor(style: style, count: Int32(left)))
+        return
+      }
       origin &+= pitch
       style = style == 4 ? 0 : style &+ 1
     }

@@ -123,10 +123,13 @@ public struct WaterfallRule: PlacementRule {
   /// All columns empty.
   @inlinable public var start: ColumnHeights { ColumnHeights() }
 
+  /// `true`: no band stays open.
+  @inlinable public var measuresFromAnywhere: Bool { true }
+
   /// Places item after item. O(*m* · *K*).
   @inlinable @inline(__always)
   public func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Int32, Sink.Rule == Self {
     let origin = origin(of: state)
     if columns <= TwoColumns.capacity {
@@ -168,6 +171,7 @@ public struct WaterfallRule: PlacementRule {
       measure &+= length &+ spacing
       index &+= 1
       turn = turn &+ 1 == columns ? 0 : turn &+ 1
+      if sink.isFull { break }
     }
     state = FoldState(item: index, measure: measure, cursor: bank.heights)
   }

@@ -18,7 +18,7 @@ public struct PlacedFrame: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// Where a rule's frames go. What a rule calls is inlined into it, so a sink that wants nothing costs nothing.
+/// Where a rule's frames go. The calls are inlined into the rule, so a sink that wants nothing costs nothing.
 public protocol FrameSink<Rule> {
   /// The rule that fills the sink.
   associatedtype Rule: PlacementRule
@@ -26,15 +26,19 @@ public protocol FrameSink<Rule> {
   mutating func put(_ frame: Rule.Frame, of item: Int)
   /// Whether the state before the band that begins with `item` is wanted.
   func wantsState(before item: Int) -> Bool
-  /// Takes a state that was wanted, and where its band begins.
+  /// Takes a state that was wanted.
   mutating func record(_ state: FoldState<Rule.Cursor>)
+  /// Whether the sink has all it wants. A rule asks once after each band, and stops if so.
+  var isFull: Bool { get }
 }
 
 extension FrameSink {
   /// No states.
   @inlinable @inline(__always) public func wantsState(before item: Int) -> Bool { false }
-  /// Nothing: no state is ever wanted.
+  /// Does nothing: no state is ever wanted.
   @inlinable @inline(__always) public mutating func record(_ state: FoldState<Rule.Cursor>) {}
+  /// `false`: the sink takes every frame.
+  @inlinable @inline(__always) public var isFull: Bool { false }
 }
 
 /// A sink that keeps nothing.
@@ -45,11 +49,32 @@ public struct NoFrames<Rule: PlacementRule>: FrameSink {
   @inlinable @inline(__always) public mutating func put(_ frame: Rule.Frame, of item: Int) {}
 }
 
+/// A sink that keeps the frame of one item, and is full once it has it.
+public struct OneFrame<Rule: PlacementRule>: FrameSink {
+  /// The item.
+  public let item: Int
+  @usableFromInline var found: Rule.Frame?
+
+  /// A sink for the frame of `item`.
+  @inlinable public init(of item: Int) { self.item = item }
+
+  /// Keeps the frame if it is the item's.
+  @inlinable @inline(__always) public mutating func put(_ frame: Rule.Frame, of item: Int) {
+    if item == self.item { found = frame }
+  }
+  /// The item's frame, or `nil` until it has been placed.
+  @inlinable public var frame: Rule.Frame? { found }
+  /// Whether the item's frame has been placed.
+  @inlinable @inline(__always) public var isFull: Bool { found != nil }
+}
+
 /// Items read one after the other, from wherever a strategy keeps them.
 public protocol ItemReader<Item> {
   /// What a rule keeps of an item.
   associatedtype Item: BitwiseCopyable
-  /// The next item, or `nil` behind the last.
+  /// How many items are left to read. The data may go on behind them.
+  var count: Int { get }
+  /// The next item, or `nil` when none is left.
   mutating func next() -> Item?
 }
 
@@ -64,7 +89,13 @@ public struct FlatReader<Item: BitwiseCopyable>: ItemReader {
     end = items.baseAddress.map { $0 + items.count }
   }
 
-  /// The next item, or `nil` behind the last.
+  /// The distance from the next item to the end.
+  @inlinable @inline(__always) public var count: Int {
+    guard let position, let end else { return 0 }
+    return end - position
+  }
+
+  /// The next item, or `nil` when none is left.
   @inlinable @inline(__always) public mutating func next() -> Item? {
     guard let current = position, position != end else { return nil }
     position = current + 1

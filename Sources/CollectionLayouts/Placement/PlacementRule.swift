@@ -1,11 +1,12 @@
 /// The rule of a layout for one section and one container: a fold over items, without cache and without strategy.
 ///
-/// The fold's state is a ``FoldState``: the next item, the measure so far, and the cursor, which is all that the placement of what follows
-/// depends on besides the origin. Two operations advance it. ``measure(_:from:)`` computes no frames; ``place(_:from:within:into:)`` emits
-/// them. Both arrive at the same state, so a strategy may stop, store the state and go on from it at any item.
+/// The fold's state is a ``FoldState``: the next item, the measure so far, and the cursor. The cursor is everything that the placement of the
+/// following items depends on, except the origin. Two operations advance the state: ``measure(_:from:)`` computes no frames, and
+/// ``place(_:of:from:within:into:)`` emits them. Both go on from any state and arrive at the same one, so a strategy may stop at any item, store
+/// the state, and go on from it later. A fold in one go and a fold that was cut give the same states and the same frames.
 ///
 /// Lengths are in layout units, in the coordinates of the section's body: the part between the start inset and the end inset. An **open band** is
-/// a line that a following item may still join; the frames of its items are provisional.
+/// a line that a following item may still join. Until it closes, the frames of its items are not known, so placing begins at its first item.
 public protocol PlacementRule: Equatable, Sendable {
   /// What the rule keeps of an item: the fewest bytes that tell its size.
   associatedtype Item: BitwiseCopyable & Sendable
@@ -25,18 +26,31 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The cursor before the first item.
   var start: Cursor { get }
 
-  /// Advances `state`, at the start of a band, over `items`.
+  /// Whether ``measure(_:from:)`` goes on inside an open band. If not, it goes on from the band's first item, as placing does.
+  var measuresFromAnywhere: Bool { get }
+
+  /// Advances `state` over `items`.
   ///
+  /// - Parameters:
+  ///   - items: Consecutive items from `state.item` on, or, unless the rule ``measuresFromAnywhere``, from the first item of the open band on.
+  ///   - state: Any state: the start, one that was measured, or one that placing ended with or recorded.
   /// - Complexity: O(*m*), *m* the number of items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>)
 
-  /// Advances `state` over what `items` holds and hands the frames to `sink`, in item order, until the items end or a band begins behind `window`.
+  /// Advances `state` and hands frames to `sink`, in item order, each item's once, until the items end, a band begins behind `window`, or the
+  /// sink is full.
   ///
-  /// `state` is at the start of a band. Frames that end before `window` may be left out.
+  /// Placing begins at the first item of the open band, `bandStart(of: state).item`. Where the reader ends inside a band and the data goes on, the
+  /// frames of that band are held back: they depend on items to come. Placing from the resulting state emits them.
   ///
+  /// - Parameters:
+  ///   - items: Reads from the first item of the open band on. Its position afterwards is undefined.
+  ///   - count: The number of items of the section. The last item is number `count` − 1, whether the reader reaches it or not.
+  ///   - state: Any state: the start, one that was measured, or one that placing ended with or recorded.
+  ///   - window: Frames that end before it may be left out.
   /// - Complexity: O(*m*), *m* the number of items passed.
   func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self
 
   /// Where the open band, or the next one, begins: no item from here on is placed before it. It never falls from one state to the next.
@@ -65,6 +79,9 @@ extension PlacementRule {
   /// 0: frames lie in the body.
   @inlinable public var overhang: Int { 0 }
 
+  /// `false`: an open band is measured again from its first item.
+  @inlinable public var measuresFromAnywhere: Bool { false }
+
   /// `nil`: every item fits.
   @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? { nil }
 
@@ -74,11 +91,11 @@ extension PlacementRule {
   /// The state itself: no band stays open.
   @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { state }
 
-  /// Places into nothing, which leaves only the fold.
+  /// Places into nothing, which leaves only the fold. It suits a rule that leaves no band open, or does not measure from anywhere.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     var reader = FlatReader(items)
     var sink = NoFrames<Self>()
-    place(&reader, from: &state, within: .everything, into: &sink)
+    place(&reader, of: .max, from: &state, within: .everything, into: &sink)
   }
 }
 
@@ -121,7 +138,7 @@ public struct PlacementWindow: Equatable, Sendable {
   /// The same stretch in the coordinates of a body that begins at `origin`.
   @inlinable func relative(to origin: Int) -> PlacementWindow { PlacementWindow(from: from &- origin, to: to &- origin) }
 
-  /// A number below 0 for a frame that does not touch the stretch, and no other. What it is besides means nothing.
+  /// Negative if and only if the frame misses the window.
   @inlinable @inline(__always) func distance(of frame: some ElementFrame) -> Int {
     // The sign of either difference is set when the frame lies behind, or before.
     (2 &* to &- frame.startInHalfUnits) | (frame.endInHalfUnits &- 2 &* from)

@@ -152,6 +152,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
     while index < states.count && rule.origin(of: states[index]) <= window.to {
       let end = index &+ 1 < states.count ? states[index &+ 1].item : table.items.count(in: section)
       table.scan(states[index].item..<end, of: section, within: window, into: &sink)
+      if sink.isFull { return }
       index &+= 1
     }
   }

@@ -48,7 +48,7 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
     origins.append(contentsOf: repeatElement(0, count: plans.count &+ 1))
   }
 
-  /// Places the items of `section` from `state`, the start of a band, to the section's end. Returns the number of items placed; `state` is then
+  /// Places the items of `section` from `state` to the section's end. Returns the number of items placed; `state` is then
   /// the section's end.
   @inlinable @inline(__always)
   mutating func place(_ section: Int, from state: inout FoldState<Rule.Cursor>) -> Int {
@@ -69,11 +69,11 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   mutating func fold<Sink: FrameSink>(
     _ section: Int, from state: inout FoldState<Rule.Cursor>, into sink: inout Sink
   ) -> Int where Sink.Rule == Rule {
-    let first = state.item
     let source = items[section]
     let rule = plans[section].rule
+    let first = rule.bandStart(of: state).item
     var reader = FlatReader(UnsafeBufferPointer(rebasing: source[first...]))
-    rule.place(&reader, from: &state, within: .everything, into: &sink)
+    rule.place(&reader, of: source.count, from: &state, within: .everything, into: &sink)
     bodyLengths[section] = rule.length(at: state)
     return source.count &- first
   }
@@ -116,6 +116,7 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
         if window.distance(of: frame) >= 0 { sink.put(frame, of: index) }
         index &+= 1
       }
+      if sink.isFull { return }
     }
   }
 

@@ -122,6 +122,8 @@ extension AxisRect: BitwiseCopyable {}
 struct EndlessItems: ItemReader {
   var left: Int
 
+  var count: Int { max(0, left) }
+
   mutating func next() -> PlainGroupItem? {
     left -= 1
     return left >= 0 ? PlainGroupItem() : nil
@@ -159,38 +161,61 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   /// No group open.
   @inlinable public var start: Cursor { Cursor() }
 
-  /// Places group after group. O(*m*).
-  @inlinable @inline(__always)
-  public func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
-  ) where Items.Item == Item, Sink.Rule == Self {
+  /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
+  @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || !form.isMeasured }
+
+  /// Measures group after group. O(*m*), and O(1) where groups are all alike.
+  @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     if let slots = form.slots {
-      placeRows(slots, &items, from: &state, within: window, into: &sink)
+      measureRows(slots, items, from: &state)
     } else if form.isMeasured {
-      placeMeasured(&items, from: &state, within: window, into: &sink)
+      measureGroups(items, from: &state)
     } else {
-      placeTemplate(&items, from: &state, within: window, into: &sink)
+      let taken = state.cursor.count &+ items.count
+      let (groups, left) = taken.quotientAndRemainder(dividingBy: form.template.count)
+      state = FoldState(
+        item: state.item &+ items.count, measure: state.measure &+ groups &* (form.bandLength &+ form.spacing),
+        cursor: Cursor(count: left, depth: left > 0 ? form.bandLength : 0))
     }
   }
 
-  /// Puts the same frames for every group.
+  /// Places group after group. O(*m*).
   @inlinable @inline(__always)
-  func placeTemplate<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
+    guard items.count > 0 else { return }
+    state = bandStart(of: state)
+    let holdsLastItem = state.item &+ items.count >= count
+    if let slots = form.slots {
+      placeRows(slots, &items, holdsLastItem, from: &state, within: window, into: &sink)
+    } else if form.isMeasured {
+      placeMeasured(&items, holdsLastItem, from: &state, within: window, into: &sink)
+    } else {
+      placeTemplate(items.count, holdsLastItem, from: &state, within: window, into: &sink)
+    }
+  }
+
+  /// Puts the same frames for every group. Nothing of the items counts but how many they are.
+  @inlinable @inline(__always)
+  func placeTemplate<Sink: FrameSink>(
+    _ count: Int, _ holdsLastItem: Bool, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Sink.Rule == Self {
     var (origin, index) = (state.measure, state.item)
-    let (pitch, last) = (form.bandLength &+ form.spacing, window.to &+ form.overhang)
+    let (pitch, last, end) = (form.bandLength &+ form.spacing, window.to &+ form.overhang, state.item &+ count)
+    var isFull = false
     form.template.withUnsafeBufferPointer { template in
-      while origin <= last, items.next() != nil {
-        if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
-        var count = 0
-        repeat {
-          sink.put(template[count].inGroup(at: origin), of: index &+ count)
-          count &+= 1
-        } while count < template.count && items.next() != nil
-        index &+= count
-        guard count == template.count else {
-          state = FoldState(item: index, measure: origin, cursor: Cursor(count: count, depth: form.bandLength))
+      while origin <= last && index < end && !isFull {
+        let taken = min(template.count, end &- index)
+        let isClosed = taken == template.count
+        if isClosed || holdsLastItem {
+          if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+          for number in 0..<taken { sink.put(template[number].inGroup(at: origin), of: index &+ number) }
+          isFull = sink.isFull
+        }
+        index &+= taken
+        guard isClosed else {
+          state = FoldState(item: index, measure: origin, cursor: Cursor(count: taken, depth: form.bandLength))
           return
         }
         origin &+= pitch
@@ -202,24 +227,46 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   /// Fills group after group with what its items measure.
   @inlinable @inline(never)
   func placeMeasured<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, _ holdsLastItem: Bool, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
     var (origin, index) = (state.measure, state.item)
     var filler = GroupFiller(form.group, items, units: form.units, isOrthogonal: form.isOrthogonal)
-    while origin <= window.to &+ form.overhang, filler.next != nil {
-      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+    var isFull = false
+    while origin <= window.to &+ form.overhang && filler.next != nil && !isFull {
       let depth = form.edges &+ form.units.nearestUnits(filler.fill())
-      filler.place(along: form.originAlong, across: form.originAcross) { place, item in
-        sink.put(GroupedFrame(place, form.units).inGroup(at: origin), of: index &+ item)
+      let isClosed = filler.next != nil
+      if isClosed || holdsLastItem {
+        if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+        filler.place(along: form.originAlong, across: form.originAcross) { place, item in
+          sink.put(GroupedFrame(place, form.units).inGroup(at: origin), of: index &+ item)
+        }
+        isFull = sink.isFull
       }
       index &+= filler.taken
-      guard filler.next != nil else {
+      guard isClosed else {
         state = FoldState(item: index, measure: origin, cursor: Cursor(count: filler.taken, depth: depth))
         return
       }
       origin &+= depth &+ form.spacing
     }
     state = FoldState(item: index, measure: origin, cursor: Cursor())
+  }
+
+  /// Fills group after group from the start of the open one, and places nothing.
+  @inlinable @inline(never)
+  func measureGroups(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
+    guard !items.isEmpty else { return }
+    state = bandStart(of: state)
+    var filler = GroupFiller(form.group, FlatReader(items), units: form.units, isOrthogonal: form.isOrthogonal)
+    while filler.next != nil {
+      let depth = form.edges &+ form.units.nearestUnits(filler.fill())
+      state.item &+= filler.taken
+      guard filler.next != nil else {
+        state.cursor = Cursor(count: filler.taken, depth: depth)
+        return
+      }
+      state.measure &+= depth &+ form.spacing
+    }
   }
 
   /// Where the open group begins, less what may stand out of it.

@@ -33,42 +33,73 @@
   }
 }
 
+extension RowSlot {
+  /// The length along the axis of an item in this place, in points.
+  @inlinable @inline(__always) func length(of item: some GroupItem, _ units: LayoutUnits, isOrthogonal: Bool) -> Double {
+    length.isMeasured ? item.along(units, isOrthogonal: isOrthogonal) ?? length.length : length.length
+  }
+}
+
 extension CompositionalRule {
   /// Fills row after row. O(*m*).
   @inlinable @inline(__always)
   func placeRows<Items: ItemReader, Sink: FrameSink>(
-    _ slots: ContiguousArray<RowSlot>, _ items: inout Items, from state: inout FoldState<Cursor>, within window: PlacementWindow,
-    into sink: inout Sink
+    _ slots: ContiguousArray<RowSlot>, _ items: inout Items, _ holdsLastItem: Bool, from state: inout FoldState<Cursor>,
+    within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
     var (origin, index) = (state.measure, state.item)
     let (units, isOrthogonal, start, last) = (form.units, form.isOrthogonal, form.originAlong, window.to &+ form.overhang)
-    let (edges, spacing) = (form.edges, form.spacing)
+    let (edges, spacing, end) = (form.edges, form.spacing, state.item &+ items.count)
+    var isFull = false
     slots.withUnsafeBufferPointer { slots in
-      var next = items.next()
-      while origin <= last, next != nil {
-        if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
-        var (count, deepest) = (0, 0.0)
-        while count < slots.count, let item = next {
-          let slot = slots[count]
-          let length =
-            slot.length.isMeasured ? item.along(units, isOrthogonal: isOrthogonal) ?? slot.length.length : slot.length.length
+      while origin <= last && index < end && !isFull {
+        let taken = min(slots.count, end &- index)
+        let isClosed = taken == slots.count
+        let isKnown = isClosed || holdsLastItem
+        if isKnown && sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+        var deepest = 0.0
+        for number in 0..<taken {
+          guard let item = items.next() else { break }
+          let slot = slots[number]
+          let length = slot.length(of: item, units, isOrthogonal: isOrthogonal)
           deepest = max(deepest, slot.edges.before + length + slot.edges.after)
+          guard isKnown else { continue }
           let place = AxisRect(
             along: start + slot.edges.before + slot.insets.before, length: max(0, length - slot.insets.before - slot.insets.after),
             across: slot.across, acrossLength: slot.acrossLength)
-          sink.put(GroupedFrame(place, units).inGroup(at: origin), of: index &+ count)
-          count &+= 1
-          next = items.next()
+          sink.put(GroupedFrame(place, units).inGroup(at: origin), of: index &+ number)
         }
-        index &+= count
+        index &+= taken
         let depth = edges &+ units.nearestUnits(deepest)
-        guard next != nil else {
-          state = FoldState(item: index, measure: origin, cursor: Cursor(count: count, depth: depth))
+        if isKnown { isFull = sink.isFull }
+        guard isClosed else {
+          state = FoldState(item: index, measure: origin, cursor: Cursor(count: taken, depth: depth))
           return
         }
         origin &+= depth &+ spacing
       }
       state = FoldState(item: index, measure: origin, cursor: Cursor())
     }
+  }
+
+  /// Adds up the depths of rows. O(*m*).
+  @inlinable func measureRows(
+    _ slots: ContiguousArray<RowSlot>, _ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>
+  ) {
+    let (units, isOrthogonal, edges, spacing) = (form.units, form.isOrthogonal, form.edges, form.spacing)
+    var (origin, row, deepest) = (state.measure, state.cursor, 0.0)
+    slots.withUnsafeBufferPointer { slots in
+      for item in items {
+        let slot = slots[row.count]
+        deepest = max(deepest, slot.edges.before + slot.length(of: item, units, isOrthogonal: isOrthogonal) + slot.edges.after)
+        row.count &+= 1
+        guard row.count == slots.count else { continue }
+        // The depth in units of a row begun before these items: rounding keeps the order, so the larger one is the whole row's.
+        origin &+= max(row.depth, edges &+ units.nearestUnits(deepest)) &+ spacing
+        (row, deepest) = (Cursor(), 0)
+      }
+    }
+    if row.count > 0 { row.depth = max(row.depth, edges &+ units.nearestUnits(deepest)) }
+    state = FoldState(item: state.item &+ items.count, measure: origin, cursor: row)
   }
 }
