@@ -79,7 +79,7 @@ struct ContenderOutput {
   /// The digest of everything it answered.
   var digest = OutputDigest()
   /// Why it had to do more than its strategy promises, if it had to.
-  var fallback: String?
+  var fallback: PrepareFallback?
 }
 
 extension OperationPlan {

@@ -121,7 +121,8 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     let reference = try plan.output(of: Contender(.naive), on: scene).digest
     for (cell, contender) in zip(cells, contenders) {
       let output = try plan.output(of: asConfigured(contender), on: scene)
-      var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: output.fallback.map(CellStatus.fallback) ?? .sound)
+      let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
+      var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: status)
       if output.digest != reference {
         fact.status = .failedVerification(
           "its output has the digest \(output.digest), that of \(Contender.reference) has \(reference); it was not timed")

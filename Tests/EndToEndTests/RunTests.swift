@@ -11,7 +11,7 @@ extension ToolTests {
     private static let flags = [
       "--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--rounds", "5", "--time-budget", "10m",
     ]
-    private static let strategies = ["naive", "cached-append", "dirty-range", "rope"]
+    private static let strategies = ["naive", "cached-append", "dirty-range", "checkpoint", "rope"]
 
     private static func run(_ more: String..., in folder: TemporaryFolder) async throws -> Tool.Outcome {
       try await Tool.run(["run"] + flags + ["--output", "run"] + more, in: folder)

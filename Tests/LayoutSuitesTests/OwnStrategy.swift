@@ -51,18 +51,20 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
 
   // All the work there is.
 
-  mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
+  mutating func prepare() -> PrepareWork {
     origins = [0]
     foldedLengths = []
+    var work = PrepareWork()
     for section in plans.indices {
       let plan = plans[section]
       var state = plan.rule.startState
       plan.rule.measure(items[section], from: &state)
+      work.itemsMeasured += items.count(in: section)
       foldedLengths.append(plan.rule.length(at: state))
       let body = plan.bodyLength(folded: foldedLengths[section], isEmpty: items.count(in: section) == 0)
       origins.append(origins[section] + plan.surroundings + body)
     }
-    return (0, nil)
+    return work
   }
 
   // Reads.

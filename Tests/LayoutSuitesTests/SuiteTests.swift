@@ -33,7 +33,7 @@ struct SuiteTests {
       $0.sizes = [10]
     }
     let floor = "floor/search/query/10"
-    let cells = ["naive", "cached-append", "dirty-range", "rope"].map { "list/\($0)/query/10" }
+    let cells = ["naive", "cached-append", "dirty-range", "checkpoint", "rope"].map { "list/\($0)/query/10" }
     #expect(Self.names(try Self.suite(choose)) == [floor] + cells)
     #expect(Self.names(try Self.suite(workload: "photos", choose)) == ([floor] + cells).map { $0 + "@photos" })
     for cell in try Self.suite().cells { #expect(CellIdentifier(cell.description) == cell) }

@@ -26,7 +26,7 @@ public final class OracleEngine: LayoutEngineCore {
     result = oracle.layOut(situation)
     let growth = Size(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
     lastPrepare = PrepareReport(
-      itemsPlaced: situation.data.itemCount, contentSizeAdjustment: growth,
+      PrepareWork(itemsPlaced: situation.data.itemCount), contentSizeAdjustment: growth,
       contentOffsetAdjustment: anchor?.movements(in: result).first ?? .zero)
     anchor = nil
   }

@@ -41,12 +41,12 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
       report = PrepareReport()
       return
     }
-    let (itemsPlaced, fallback) = store.prepare()
+    let work = store.prepare()
     isPrepared = true
     if !scroll.toldOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
-    report = PrepareReport(itemsPlaced: itemsPlaced, fallback: fallback, contentSizeAdjustment: growth)
+    report = PrepareReport(work, contentSizeAdjustment: growth)
     if anchor != nil {
       report.contentOffsetAdjustment = anchorMovement()
       anchor = nil

@@ -2,20 +2,23 @@
 public struct PrepareReport: Equatable, Sendable {
   /// The number of items whose frames were computed.
   public var itemsPlaced: Int
-  /// Why the strategy had to do more than its idea promises, or `nil` when it did not.
-  public var fallback: String?
+  /// The number of items the fold went over without computing frames.
+  public var itemsMeasured: Int
+  /// Why the strategy had to do more than it promises, or `nil` if it did not.
+  public var fallback: PrepareFallback?
   /// How much larger the content is than after the `prepare()` before, in points.
   public var contentSizeAdjustment: Size
   /// What the content offset must change by, in points, so that what the person sees does not jump: how far the first item that reached below
   /// the top edge has moved. Zero where the engine was not told of a scrolled offset, and where that item went.
   public var contentOffsetAdjustment: Point
 
-  /// A report of these figures.
+  /// A report of a store's work and of what it moved.
   @inlinable public init(
-    itemsPlaced: Int = 0, fallback: String? = nil, contentSizeAdjustment: Size = .zero, contentOffsetAdjustment: Point = .zero
+    _ work: PrepareWork = PrepareWork(), contentSizeAdjustment: Size = .zero, contentOffsetAdjustment: Point = .zero
   ) {
-    self.itemsPlaced = itemsPlaced
-    self.fallback = fallback
+    itemsPlaced = work.itemsPlaced
+    itemsMeasured = work.itemsMeasured
+    fallback = work.fallback
     self.contentSizeAdjustment = contentSizeAdjustment
     self.contentOffsetAdjustment = contentOffsetAdjustment
   }

@@ -20,7 +20,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   /// Whether something other than an append happened.
   @usableFromInline var recomputes = true
   /// What that was, once there is something to fall back from.
-  @usableFromInline var fallback: String?
+  @usableFromInline var fallback: PrepareFallback?
 
   /// A store of these items, with nothing placed.
   @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
@@ -28,7 +28,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   }
 
   /// Places what was appended, or everything. O(*m* + *s*) for *m* items appended, else O(*n* + *s*).
-  @inlinable public mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
+  @inlinable public mutating func prepare() -> PrepareWork {
     let reason = fallback
     let placed = recomputes ? placeAll() : placeAppended()
     recomputes = false
@@ -37,79 +37,79 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     #if CHECK_INVARIANTS
       table.checkInvariants()
     #endif
-    return (placed, reason)
+    return PrepareWork(itemsPlaced: placed, fallback: reason)
   }
 
   @inlinable mutating func placeAll() -> Int {
     table.forgetFrames()
     ends.removeAll(keepingCapacity: true)
     var placed = 0
-    for section in table.plans.indices {
-      var state = table.plans[section].rule.startState
+    for section in table.sections.plans.indices {
+      var state = table.sections.plans[section].rule.startState
       placed &+= table.place(section, from: &state)
       ends.append(state)
     }
-    table.stack(from: 0)
+    table.sections.stack(from: 0)
     return placed
   }
 
   @inlinable mutating func placeAppended() -> Int {
     guard var first = appended.first else { return 0 }
     var placed = 0
-    for section in appended where ends[section].item < table.items.count(in: section) {
-      var state = table.plans[section].rule.bandStart(of: ends[section])
+    for section in appended where ends[section].item < table.sections.items.count(in: section) {
+      var state = table.sections.plans[section].rule.bandStart(of: ends[section])
       placed &+= table.place(section, from: &state)
       ends[section] = state
       first = min(first, section)
     }
-    table.stack(from: first)
+    table.sections.stack(from: first)
     return placed
   }
 
-  @inlinable mutating func recompute(because reason: String) {
+  @inlinable mutating func recompute(because reason: PrepareFallback) {
     fallback = recomputes ? fallback : reason
     recomputes = true
   }
 
   /// Everything will be recomputed. O(1).
-  @inlinable public mutating func invalidateEverything() { recompute(because: "everything was invalidated: all items placed again") }
+  @inlinable public mutating func invalidateEverything() { recompute(because: .invalidatedEverything) }
 
   /// O(1).
   @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.replaceItem(at: index, in: section, with: item)
-    recompute(because: "an item changed: all items placed again")
+    table.sections.replaceItem(at: index, in: section, with: item)
+    recompute(because: .changedItem)
   }
 
   /// O(*m*) at the section's end, O(*m* + *b*) before *b* items.
   @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
-    if index == table.items.count(in: section) {
+    if index == table.sections.items.count(in: section) {
       appended.append(section)
     } else {
-      recompute(because: "items were inserted before others: all items placed again")
+      recompute(because: .insertedBeforeOthers)
     }
-    table.insert(items, at: index, in: section)
+    table.sections.insert(items, at: index, in: section)
   }
 
   /// O(*b*), *b* the number of items behind those that go.
   @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.remove(range, from: section)
-    recompute(because: "items were deleted: all items placed again")
+    table.sections.items.remove(range, from: section)
+    recompute(because: .deletedItems)
   }
 
   /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
   @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
-    if removing.isEmpty && (inserting.first?.index ?? 0) >= table.items.count(in: section) {
+    if removing.isEmpty && (inserting.first?.index ?? 0) >= table.sections.items.count(in: section) {
       appended.append(section)
     } else {
-      recompute(because: "a batch did more than append: all items placed again")
+      recompute(because: .mixedBatch)
     }
-    table.edit(section, removing: removing, inserting: inserting)
+    table.sections.items.edit(section, removing: removing, inserting: inserting)
   }
 
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
-    table.plans = plans
-    recompute(because: "the container changed: all items placed again")
+    table.sections.plans = plans
+    recompute(because: .changedContainer)
   }
 }
 

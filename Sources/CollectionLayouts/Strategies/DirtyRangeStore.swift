@@ -3,7 +3,7 @@
 /// - Frames are kept one an item; besides, every 64 items the state of the fold, with where its band begins and how far the frames before it
 ///   reach, a prefix maximum.
 /// - A change at item *i* costs the frames from the last state before *i* to the section's end, O(*n* − *i* + *s*): cheap at the end of the data,
-///   as dear as ``NaiveStore`` at its head.
+///   as expensive as ``NaiveStore`` at its head.
 /// - A query is a binary search for the last state before which nothing reaches the window, and a scan from there until bands begin behind the
 ///   window: O(log *n* + log *s* + *k*), *k* the frames between. Where one item is so long that it spans many others, *k* counts those too.
 /// - The search is that of WWDC18's "A Tour of UICollectionView"; the prefix maximum makes it right for layouts whose frames do not rise in item order.
@@ -19,12 +19,8 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   @usableFromInline var states = SectionedArena<FoldState<Rule.Cursor>>()
   /// `reaches[s][k]` bounds the ends of all frames before `states[s][k]`; it never falls.
   @usableFromInline var reaches = SectionedArena<Int>()
-  /// `firstDirty[s]` is the first item of section *s* whose frame may be wrong; `Int.max` where none is.
-  @usableFromInline var firstDirty: [Int] = []
-  /// The sections with a first dirty item, each once.
-  @usableFromInline var dirtySections: [Int] = []
-  /// Whether nothing has been placed for the current plans.
-  @usableFromInline var isEverythingDirty = true
+  /// What has to be placed again.
+  @usableFromInline var dirty = DirtyItems()
   @usableFromInline let interval: Int
 
   /// A store of these items, with nothing placed.
@@ -36,85 +32,71 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   // MARK: Changes
 
   /// Everything will be recomputed. O(1).
-  @inlinable public mutating func invalidateEverything() { isEverythingDirty = true }
+  @inlinable public mutating func invalidateEverything() { dirty.isEverything = true }
 
   /// O(1).
   @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.replaceItem(at: index, in: section, with: item)
-    markDirty(from: index, in: section)
+    table.sections.replaceItem(at: index, in: section, with: item)
+    dirty.mark(from: index, in: section)
   }
 
   /// O(*m* + *b*), *m* items before *b* others of the section.
   @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
-    table.insert(items, at: index, in: section)
-    markDirty(from: index, in: section)
+    table.sections.insert(items, at: index, in: section)
+    dirty.mark(from: index, in: section)
   }
 
   /// O(*b*), *b* the number of items behind those that go.
   @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.remove(range, from: section)
-    markDirty(from: range.lowerBound, in: section)
+    table.sections.items.remove(range, from: section)
+    dirty.mark(from: range.lowerBound, in: section)
   }
 
   /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
   @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
     guard let first = [removing.first, inserting.first?.index].compactMap({ $0 }).min() else { return }
-    table.edit(section, removing: removing, inserting: inserting)
-    markDirty(from: first, in: section)
+    table.sections.items.edit(section, removing: removing, inserting: inserting)
+    dirty.mark(from: first, in: section)
   }
 
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
-    table.plans = plans
-    isEverythingDirty = true
-  }
-
-  @inlinable mutating func markDirty(from index: Int, in section: Int) {
-    guard !isEverythingDirty else { return }
-    if firstDirty[section] == .max { dirtySections.append(section) }
-    firstDirty[section] = min(firstDirty[section], index)
+    table.sections.plans = plans
+    dirty.isEverything = true
   }
 
   // MARK: Work
 
   /// Places each dirty section from the last right state on. O(*d* + *s*), *d* the items from there to the sections' ends.
-  @inlinable public mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
-    if isEverythingDirty { forgetEverything() }
-    guard var first = dirtySections.first else { return (0, nil) }
+  @inlinable public mutating func prepare() -> PrepareWork {
+    if dirty.isEverything { forgetEverything() }
+    guard let first = dirty.sections.min() else { return PrepareWork() }
     var placed = 0
-    for section in dirtySections {
-      placed &+= placeDirtyItems(of: section)
-      firstDirty[section] = .max
-      first = min(first, section)
-    }
-    dirtySections.removeAll(keepingCapacity: true)
-    table.stack(from: first)
+    for section in dirty.sections { placed &+= placeDirtyItems(of: section) }
+    dirty.clear()
+    table.sections.stack(from: first)
     #if CHECK_INVARIANTS
       checkInvariants()
     #endif
-    return (placed, nil)
+    return PrepareWork(itemsPlaced: placed)
   }
 
   @inlinable mutating func forgetEverything() {
-    isEverythingDirty = false
-    let count = table.plans.count
+    let count = table.sections.count
     table.forgetFrames()
-    states.reset(counts: table.items.slices.lazy.map { [interval] in $0.count / interval &+ 1 })
-    reaches.reset(counts: table.items.slices.lazy.map { [interval] in $0.count / interval &+ 1 })
+    states.reset(counts: table.sections.items.slices.lazy.map { [interval] in $0.count / interval &+ 1 })
+    reaches.reset(counts: table.sections.items.slices.lazy.map { [interval] in $0.count / interval &+ 1 })
     for section in 0..<count { states.resize(section, to: 0, keeping: 0) }
-    firstDirty.removeAll(keepingCapacity: true)
-    firstDirty.append(contentsOf: repeatElement(0, count: count))
-    dirtySections.removeAll(keepingCapacity: true)
-    dirtySections.append(contentsOf: 0..<count)
+    dirty.spread(over: count)
   }
 
   @inlinable mutating func placeDirtyItems(of section: Int) -> Int {
-    let rule = table.plans[section].rule
-    let kept = statesBefore(firstDirty[section], in: section)
+    let rule = table.sections.plans[section].rule
+    let kept = statesBefore(dirty.firsts[section], in: section)
     var state = kept > 0 ? states[section][kept &- 1] : rule.startState
     // The state placed from is recorded again, which spares a case for a section without any.
     let known = max(0, kept &- 1)
-    let most = known &+ (table.items.count(in: section) &- state.item) / interval &+ 1
+    let most = known &+ (table.sections.items.count(in: section) &- state.item) / interval &+ 1
     states.resize(section, to: most, keeping: known)
     reaches.resize(section, to: most, keeping: known)
     var sink = CheckpointingSink(
@@ -135,22 +117,17 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   // MARK: Reads
 
   /// The sections that touch the window, by binary search over where sections end. O(log *s*).
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> {
-    let origins = table.origins
-    let count = table.plans.count
-    let first = partitionPoint(in: 0..<count) { origins[$0 &+ 1] < window.from }
-    return first..<partitionPoint(in: first..<count) { origins[$0] <= window.to }
-  }
+  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { table.sections.sections(touching: window) }
 
   /// Hands on the frames that touch the window. O(log *n* + *k*), *k* the frames between the state found and the window's end.
   @inlinable public func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
     let states = self.states[section]
-    let rule = table.plans[section].rule
+    let rule = table.sections.plans[section].rule
     var index = lastState(reachingBefore: window.from, in: section)
     while index < states.count && rule.origin(of: states[index]) <= window.to {
-      let end = index &+ 1 < states.count ? states[index &+ 1].item : table.items.count(in: section)
+      let end = index &+ 1 < states.count ? states[index &+ 1].item : table.sections.items.count(in: section)
       table.scan(states[index].item..<end, of: section, within: window, into: &sink)
       if sink.isFull { return }
       index &+= 1
@@ -169,7 +146,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
       table.checkInvariants()
       states.checkInvariants()
       reaches.checkInvariants()
-      for section in table.plans.indices {
+      for section in table.sections.plans.indices {
         let states = self.states[section]
         let reaches = self.reaches[section]
         precondition(states.count == reaches.count && states.first?.item ?? 0 == 0, "Section \(section)'s states do not begin at its start")

@@ -25,8 +25,8 @@ public protocol LayoutStore: ~Copyable {
   /// The sections are solved for another container.
   mutating func replan(_ plans: [SectionPlan<Rule>])
 
-  /// Does all the layout work. Returns the number of items placed, and why there were more than the strategy promises, if so.
-  mutating func prepare() -> (itemsPlaced: Int, fallback: String?)
+  /// Does all the layout work, and says what it was.
+  mutating func prepare() -> PrepareWork
 
   /// The number of sections.
   var sectionCount: Int { get }

@@ -20,20 +20,20 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   }
 
   /// Recomputes all. O(*n* + *s*).
-  @inlinable public mutating func prepare() -> (itemsPlaced: Int, fallback: String?) {
-    guard isDirty else { return (0, nil) }
+  @inlinable public mutating func prepare() -> PrepareWork {
+    guard isDirty else { return PrepareWork() }
     isDirty = false
     table.forgetFrames()
     var placed = 0
-    for section in table.plans.indices {
-      var state = table.plans[section].rule.startState
+    for section in table.sections.plans.indices {
+      var state = table.sections.plans[section].rule.startState
       placed &+= table.place(section, from: &state)
     }
-    table.stack(from: 0)
+    table.sections.stack(from: 0)
     #if CHECK_INVARIANTS
       table.checkInvariants()
     #endif
-    return (placed, nil)
+    return PrepareWork(itemsPlaced: placed)
   }
 
   /// Everything will be recomputed. O(1).
@@ -41,31 +41,31 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
 
   /// O(1).
   @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.replaceItem(at: index, in: section, with: item)
+    table.sections.replaceItem(at: index, in: section, with: item)
     isDirty = true
   }
 
   /// O(*m* + *b*), *m* items before *b* others of the section.
   @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
-    table.insert(items, at: index, in: section)
+    table.sections.insert(items, at: index, in: section)
     isDirty = true
   }
 
   /// O(*b*), *b* the number of items behind those that go.
   @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.remove(range, from: section)
+    table.sections.items.remove(range, from: section)
     isDirty = true
   }
 
   /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
   @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
-    table.edit(section, removing: removing, inserting: inserting)
+    table.sections.items.edit(section, removing: removing, inserting: inserting)
     isDirty = true
   }
 
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
-    table.plans = plans
+    table.sections.plans = plans
     isDirty = true
   }
 }

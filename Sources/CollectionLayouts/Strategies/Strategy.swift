@@ -37,6 +37,7 @@ public struct Strategy: Hashable, Sendable, CustomStringConvertible {
     visitor.visit(NaiveStore<Rule>.self)
     visitor.visit(CachedAppendStore<Rule>.self)
     visitor.visit(DirtyRangeStore<Rule>.self)
+    visitor.visit(CheckpointStore<Rule>.self)
   }
 }
 

@@ -6,17 +6,17 @@ public protocol TableStore: LayoutStore, ~Copyable {
 
 extension TableStore where Self: ~Copyable {
   /// The number of sections.
-  @inlinable public var sectionCount: Int { table.plans.count }
+  @inlinable public var sectionCount: Int { table.sections.plans.count }
   /// The number of items in a section.
-  @inlinable public func itemCount(in section: Int) -> Int { table.items.count(in: section) }
+  @inlinable public func itemCount(in section: Int) -> Int { table.sections.items.count(in: section) }
   /// An item.
-  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.items[section][index] }
+  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.sections.items[section][index] }
   /// The plan of a section.
-  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.plans[section] }
+  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.sections.plans[section] }
   /// Where a section begins. O(1).
-  @inlinable public func origin(of section: Int) -> Int { table.origins[section] }
+  @inlinable public func origin(of section: Int) -> Int { table.sections.origins[section] }
   /// Looks the length up. O(1).
-  @inlinable public func foldedLength(of section: Int) -> Int { table.bodyLengths[section] }
+  @inlinable public func foldedLength(of section: Int) -> Int { table.sections.bodyLengths[section] }
   /// Looks the frame up. O(1).
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame { table.frames[section][index] }
 }
@@ -26,12 +26,12 @@ public protocol ScanningStore: TableStore, ~Copyable {}
 
 extension ScanningStore where Self: ~Copyable {
   /// All sections: nothing is searched.
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { 0..<table.plans.count }
+  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { 0..<table.sections.plans.count }
 
   /// Scans all frames of the section. O(*n*).
   @inlinable public func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
-    table.scan(0..<table.items.count(in: section), of: section, within: window, into: &sink)
+    table.scan(0..<table.sections.items.count(in: section), of: section, within: window, into: &sink)
   }
 }
