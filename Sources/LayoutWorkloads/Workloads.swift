@@ -10,6 +10,9 @@ public enum Workloads {
     PhotoWorkload(),
   ]
 
+  /// The workloads made to defeat strategies; found by their names, listed on their own.
+  public static let adversaries: [any Workload] = AdversaryWorkload.all
+
   /// The default workload: `random`.
   public static let standard: any Workload = RandomWorkload()
 
@@ -17,7 +20,9 @@ public enum Workloads {
   ///
   /// - Throws: ``UnknownWorkload`` if there is none.
   public static func named(_ name: String) throws(UnknownWorkload) -> any Workload {
-    guard let workload = all.first(where: { $0.name == name }) else { throw UnknownWorkload(name: name, known: all.map(\.name)) }
+    guard let workload = (all + adversaries).first(where: { $0.name == name }) else {
+      throw UnknownWorkload(name: name, known: all.map(\.name))
+    }
     return workload
   }
 }

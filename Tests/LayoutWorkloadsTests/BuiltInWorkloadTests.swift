@@ -29,6 +29,17 @@ struct BuiltInWorkloadTests {
     #expect(Set(items.map(\.height)) == Set((20...200).map(Double.init)))
   }
 
+  @Test("Of the adversaries' items one is odd, heights are those that are named, and ten make a section")
+  func adversaries() {
+    let odd = AdversaryWorkload.oddItem
+    #expect(sizes(AdversaryWorkload(.giant), odd + 2, 320).map(\.height).filter { $0 > 200 } == [1_000_000])
+    #expect(sizes(AdversaryWorkload(.widths), odd + 2, 320).map(\.width).filter { $0 != 120 } == [121])
+    #expect(Set(sizes(AdversaryWorkload(.five), 500, 320).map(\.height)) == [100, 133, 150, 178, 200])
+    #expect(sizes(AdversaryWorkload(.equal), 2, 320) == [Size(width: 320, height: 100), Size(width: 320, height: 100)])
+    let sections = AdversaryWorkload(.sections).data(count: 25, itemWidth: 320, seed: 1).sections
+    #expect(sections.map(\.items.count) == [10, 10, 5])
+  }
+
   @Test("Photos are scaled to the column by ratios drawn from 20")
   func photos() {
     // The draws below 20 are 7, 3, 10, 4, 17. In 20 pictures 0–5 are 3:4, 6–9 4:3, 10–12 1:1, 13–14 9:16, 15–16 16:9, 17 2:3, 18–19 3:2.

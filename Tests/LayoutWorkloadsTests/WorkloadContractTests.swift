@@ -8,7 +8,7 @@ import Testing
 struct WorkloadContractTests {
   /// The built-in workloads and one of each kind of file.
   static func everyWorkload() throws -> [any Workload] {
-    Workloads.all + [
+    Workloads.all + Workloads.adversaries + [
       try SizesFile(text: "width,height,section\n3,4,1\n4,3,1\n1,1,2\n9,16,1\n1,2,1\n", named: "five.csv"),
       try SizesFile(text: "width,height\n3,4\n4,3\n1,1\n", named: "three.csv"),
       try TextWorkloadFile(text: "One\n\nTwo words, or rather many more\n\nthree\n", named: "three.txt"),
@@ -83,7 +83,7 @@ struct WorkloadContractTests {
 
   @Test("Every workload is found by its name")
   func named() throws {
-    for workload in Workloads.all { #expect(try Workloads.named(workload.name).name == workload.name) }
+    for workload in Workloads.all + Workloads.adversaries { #expect(try Workloads.named(workload.name).name == workload.name) }
   }
 
   @Test("An unknown name is an error that lists the known ones")

@@ -1,0 +1,84 @@
+public import CollectionLayouts
+
+/// Items made to defeat a strategy that expects a change to be forgotten soon, or frames to be of like lengths.
+///
+/// `--workload adversary-giant` and its kin; each attacks one assumption, and a strategy with a bound must hold it here too.
+public struct AdversaryWorkload: Workload {
+  /// What is attacked.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// All heights are equal: two columns that once differ never meet again.
+    case equal
+    /// Only five heights occur: columns meet late.
+    case five
+    /// Among random items one is a million points high: a walk back to where nothing reaches the window is long.
+    case giant
+    /// All widths are equal but one: every line is full, and a change of width runs through all of them.
+    case widths
+    /// Sections of ten random items: whatever costs O(*s*) shows.
+    case sections
+  }
+
+  /// What is attacked.
+  public let kind: Kind
+
+  /// The workload against one assumption.
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// All of them.
+  public static let all: [any Workload] = Kind.allCases.map { AdversaryWorkload($0) }
+
+  /// `adversary-` and the kind.
+  public var name: String { "adversary-\(kind.rawValue)" }
+
+  /// What the items are.
+  public var summary: String {
+    switch kind {
+    case .equal: "every item 100 pt high and as wide as its column"
+    case .five: "heights of 100, 133, 150, 178 and 200 pt, each as likely as the others"
+    case .giant: "random items, of which item \(Self.oddItem) is 1,000,000 pt high"
+    case .widths: "items of 120 × 50 pt, of which item \(Self.oddItem) is 121 pt wide"
+    case .sections: "random items, ten to a section"
+    }
+  }
+
+  /// The item that is unlike the others.
+  public static let oddItem = 40
+  /// The heights of ``Kind/five``, in points.
+  public static let fiveHeights: [Double] = [100, 133, 150, 178, 200]
+
+  /// Whether heights are drawn.
+  public var isSeeded: Bool { kind != .equal && kind != .widths }
+
+  /// Data of `count` items. O(*n*), *n* the count.
+  public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
+    WorkloadLimits.check(count: count, itemWidth: itemWidth)
+    switch kind {
+    case .equal: return CollectionData(items: Array(repeating: Size(width: itemWidth, height: 100), count: count))
+    case .five:
+      var generator = SplitMix64(seed: seed)
+      return CollectionData(
+        items: (0..<count).map { _ in Size(width: itemWidth, height: Self.fiveHeights[generator.below(Self.fiveHeights.count)]) })
+    case .widths:
+      return CollectionData(items: (0..<count).map { Size(width: $0 == Self.oddItem ? 121 : 120, height: 50) })
+    case .giant:
+      var items = RandomWorkload().data(count: count, itemWidth: itemWidth, seed: seed).sections[0].items
+      if count > Self.oddItem { items[Self.oddItem].height = WorkloadLimits.length }
+      return CollectionData(items: items)
+    case .sections:
+      let items = RandomWorkload().data(count: count, itemWidth: itemWidth, seed: seed).sections[0].items
+      guard count > 0 else { return CollectionData(items: []) }
+      return CollectionData(
+        sections: stride(from: 0, to: count, by: 10).map { CollectionData.Section(items: Array(items[$0..<min($0 + 10, count)])) })
+    }
+  }
+
+  /// Sizes of the same kind, none of them the odd one.
+  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+    switch kind {
+    case .giant: RandomWorkload().reserve(count: count, itemWidth: itemWidth, seed: seed)
+    case .widths: (0..<count).map { Size(width: Double(100 + $0 % 41), height: 50) }
+    case .equal: RandomWorkload().reserve(count: count, itemWidth: itemWidth, seed: seed)
+    case .five, .sections: data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
+    }
+  }
+}
