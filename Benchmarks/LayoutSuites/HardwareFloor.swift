@@ -16,6 +16,8 @@ public enum HardwareFloor: String, CaseIterable, Sendable {
   case copy
   /// A binary search among *n* offsets, and the attributes of a viewport's rows.
   case search
+  /// One change of a length and one search in a tree of prefix sums, and the attributes of a viewport's rows.
+  case segments
 
   /// What it is, and what it says, in one line.
   public var meaning: String {
@@ -25,17 +27,25 @@ public enum HardwareFloor: String, CaseIterable, Sendable {
     case .frames: "writing n frames of 32 bytes: what keeping every frame costs at the least"
     case .copy: "copying n lengths of 4 bytes"
     case .search: "a binary search among n offsets and the attributes of the rows in a viewport"
+    case .segments: "a change and a search in a segment tree of n lengths (Pibiri and Venturini), and a viewport's attributes"
     }
   }
 
   /// The operation of its cells.
-  public var operation: String { self == .search ? "query" : "prepare" }
+  public var operation: String {
+    switch self {
+    case .read, .scan, .frames, .copy: "prepare"
+    case .search: "query"
+    case .segments: "relayout"
+    }
+  }
 
   /// The work, over the items of `scene` in one column with no spacing.
   func body(_ scene: Scene) -> MeasuredBody {
     let lengths = scene.data.sections.flatMap(\.items).map { Int32(min($0.height, 1_000_000)) }
     let work = FloorWork(lengths: lengths, container: scene.container)
     switch self {
+    case .segments: return Self.segmentsBody(lengths, scene)
     case .read: return MeasuredBody(run: { count in for _ in 0..<count { work.read() } })
     case .scan: return MeasuredBody(run: { count in for _ in 0..<count { work.scan() } })
     case .frames: return MeasuredBody(run: { count in for _ in 0..<count { work.writeFrames() } })

@@ -167,9 +167,9 @@ public struct Suite: Sendable {
   private static func floorGroups(
     for operations: [Operation], itemCount: Int, workload: String, _ isIncluded: (CellIdentifier) -> Bool
   ) -> [SuiteGroup] {
-    // A floor is measured where an operation is held against its kind.
-    let kinds = Set(operations.map(\.floor.operation))
-    return ["prepare", "query"].filter { kinds.contains($0) }.compactMap { kind in
+    // A floor is measured where an operation is held against its kind, and where it does what the operation does.
+    let kinds = Set(operations.map(\.floor.operation) + operations.map(\.name))
+    return ["prepare", "query", "relayout"].filter { kinds.contains($0) }.compactMap { kind in
       let pairs = HardwareFloor.allCases.filter { $0.operation == kind }
         .map {
           ($0, CellIdentifier(layout: CellIdentifier.floorLayout, strategy: $0.rawValue, operation: kind, n: itemCount, workload: workload))

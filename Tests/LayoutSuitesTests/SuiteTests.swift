@@ -33,7 +33,7 @@ struct SuiteTests {
       $0.sizes = [10]
     }
     let floor = "floor/search/query/10"
-    let cells = ["naive", "cached-append", "dirty-range", "checkpoint", "rope"].map { "list/\($0)/query/10" }
+    let cells = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"].map { "list/\($0)/query/10" }
     #expect(Self.names(try Self.suite(choose)) == [floor] + cells)
     #expect(Self.names(try Self.suite(workload: "photos", choose)) == ([floor] + cells).map { $0 + "@photos" })
     for cell in try Self.suite().cells { #expect(CellIdentifier(cell.description) == cell) }
@@ -145,6 +145,7 @@ struct SuiteTests {
     #expect(try floors(["query"]) == ["floor/search/query/10"])
     #expect(try floors(["prepare"]) == prepare)
     #expect(try floors(["invalidate.move"]) == prepare)
+    #expect(try floors(["relayout"]) == ["floor/search/query/10", "floor/segments/relayout/10"])
     #expect(try floors(["prepare", "query"]) == prepare + ["floor/search/query/10"])
     #expect(try !Self.suite { $0.measuresFloors = false }.cells.contains(where: \.isFloor))
   }
