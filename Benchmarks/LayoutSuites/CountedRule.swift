@@ -20,6 +20,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
 
   static var lookahead: Int { Base.lookahead }
   var start: Cursor { base.start }
+  var indexing: RuleIndexing { base.indexing }
   var overhang: Int { base.overhang }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
 
@@ -39,6 +40,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
     sink = counted.sink
   }
 
+  func seed(ofClass number: Int) -> Cursor { base.seed(ofClass: number) }
   func origin(of state: FoldState<Cursor>) -> Int { base.origin(of: state) }
   func reach(of state: FoldState<Cursor>) -> Int { base.reach(of: state) }
   func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }

@@ -6,12 +6,12 @@ import Testing
 extension ToolTests {
   @Suite("run")
   struct RunTests {
-    /// A run of four strategies in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
+    /// A run of six contenders in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
     /// never comes near.
     private static let flags = [
       "--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--rounds", "5", "--time-budget", "10m",
     ]
-    private static let strategies = ["naive", "cached-append", "dirty-range", "checkpoint", "rope"]
+    private static let strategies = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]
 
     private static func run(_ more: String..., in folder: TemporaryFolder) async throws -> Tool.Outcome {
       try await Tool.run(["run"] + flags + ["--output", "run"] + more, in: folder)
@@ -27,8 +27,8 @@ extension ToolTests {
       let run = try RunDirectory(opening: folder.path("run"))
       let samples = try run.read(SampleRecord.self).records.filter { $0.metric == .time }
       let cells = Set(samples.map(\.cell))
-      // 4 strategies × 2 operations × 2 sizes; 5 floors × 2 sizes.
-      #expect(cells.filter { !$0.isFloor }.count == 16)
+      // 6 contenders × 2 operations × 2 sizes; 5 floors × 2 sizes.
+      #expect(cells.filter { !$0.isFloor }.count == 24)
       #expect(cells.filter(\.isFloor).count == 10)
       for cell in cells { #expect(samples.filter { $0.cell == cell }.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
       #expect(samples.allSatisfy { $0.value > 0 && $0.involuntarySwitches != nil && $0.pageFaults != nil })
@@ -40,14 +40,14 @@ extension ToolTests {
       _ = try await Self.run(in: folder)
       let run = try RunDirectory(opening: folder.path("run"))
       let summaries = try run.read(SummaryRecord.self).records.filter { $0.metric == .time }
-      #expect(summaries.count == 26 && summaries.allSatisfy { $0.samples == 5 && $0.median != nil })
+      #expect(summaries.count == 34 && summaries.allSatisfy { $0.samples == 5 && $0.median != nil })
       for group in Dictionary(grouping: summaries.filter { !$0.cell.isFloor }, by: \.cell.group).values {
         #expect(Set(group.map(\.cell.strategy)) == Set(Self.strategies))
         #expect(Set(group.map(\.digest)).count == 1 && group[0].digest != nil)
       }
       let comparisons = try run.read(ComparisonRecord.self).records
-      // 3 candidates × 2 operations × 2 sizes; the pairs of neighbours in the ranking come on top.
-      #expect(comparisons.filter { $0.baseline == "naive" }.count == 12)
+      // 5 candidates × 2 operations × 2 sizes; the pairs of neighbours in the ranking come on top.
+      #expect(comparisons.filter { $0.baseline == "naive" }.count == 20)
       #expect(!comparisons.contains { $0.candidate == "naive" || $0.group.layout == "floor" })
     }
 
@@ -102,9 +102,9 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       let table = try CSVTable(text: outcome.output, named: "standard output")
       #expect(table.header == ["cell"])
-      #expect(table.rows.count == 26)
+      #expect(table.rows.count == 34)
       #expect(table.rows.allSatisfy { CellIdentifier($0.fields[0]) != nil })
-      #expect(outcome.errors.contains("26 cells"))
+      #expect(outcome.errors.contains("34 cells"))
       #expect(try folder.names().isEmpty)
       let flags = ["--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--format", "csv"]
       #expect(try await Tool.run(["list", "cells"] + flags, in: folder).output == outcome.output)
@@ -119,7 +119,7 @@ extension ToolTests {
       }
       let whole = try await Self.run("--dry-run", in: folder).output.split(separator: "\n").dropFirst().map(String.init)
       #expect(cells.filter { $0.contains("/") }.sorted() == whole.filter { $0.contains("/") }.sorted())
-      #expect(cells.count { $0.contains("/") } == 26)
+      #expect(cells.count { $0.contains("/") } == 34)
     }
 
     @Test("Without --output a run goes into a folder of its own below results/runs")

@@ -50,7 +50,7 @@ extension ToolTests {
       #expect(states.map { $0.attributes.map(\.frame) } == [all, [line[0]], all, line])
       #expect(states[0].attributes.map(\.path) == [[0, 0], [0, 1], [0, 2], [0, 3]])
       #expect(states[0].attributes.allSatisfy { $0.kind == "cell" && $0.zIndex == 0 })
-      for strategy in ["naive", "cached-append", "dirty-range", "checkpoint"] {
+      for strategy in ["naive", "cached-append", "dirty-range", "checkpoint", "indexed"] {
         let other = try await Tool.run("frames", "--spec", "flow.json", "--strategy", strategy, "--format", "json", in: folder)
         #expect(other.exitCode == 0 && other.output == outcome.output)
       }
@@ -94,7 +94,7 @@ extension ToolTests {
       #expect(manifest.plan.container?.width == 320 && manifest.plan.container?.height == 100 && manifest.plan.displayScale == 1)
       #expect(!manifest.notes.contains { $0.description.contains("repeated") })
       let cells = Set(try directory.read(SampleRecord.self).records.map(\.cell)).filter { !$0.isFloor }
-      #expect(Set(cells.map(\.strategy)) == ["naive", "cached-append", "dirty-range", "checkpoint"])
+      #expect(Set(cells.map(\.strategy)) == ["naive", "cached-append", "dirty-range", "checkpoint", "indexed"])
       let repeated = try await Tool.run(flags + ["--sizes", "10", "-o", "repeated"], in: folder)
       #expect(repeated.exitCode == 0)
       let notes = try RunDirectory(opening: folder.path("repeated")).readManifest().notes

@@ -39,6 +39,9 @@ extension WorkCount {
 
 private let first = IndexPath(section: 0, item: 0)
 
+/// The strategies that keep no frames.
+private let measuring: [Strategy] = [.checkpoint, .indexed]
+
 @Suite("An engine that counts its work")
 struct CountedEngineTests {
   private static func rows(_ count: Int) -> [Size] { Array(repeating: Size(width: 40, height: 10), count: count) }
@@ -47,13 +50,14 @@ struct CountedEngineTests {
   func list(strategy: Strategy) throws {
     let list = try CountedCase(ListLayout(), strategy, items: Self.rows(10))
     #expect(list.tally.total == WorkCount())
-    #expect(list.prepared() == (strategy == .checkpoint ? WorkCount(measured: 10) : WorkCount(placed: 10, bands: 10)))
+    #expect(list.prepared() == (measuring.contains(strategy) ? WorkCount(measured: 10) : WorkCount(placed: 10, bands: 10)))
     #expect(list.prepared() == WorkCount())
   }
 
-  @Test("After a change to item 7 of 10, dirty-range places the 3 from it on, checkpoint measures them, and the others place all")
+  @Test("After a change to item 7 of 10, dirty-range places 3, checkpoint measures them, indexed measures 1, and the others place all")
   func resize() throws {
-    for (strategy, placed, measured) in [(Strategy.naive, 10, 0), (.cachedAppend, 10, 0), (.dirtyRange, 3, 0), (.checkpoint, 0, 3)] {
+    let expected = [(Strategy.naive, 10, 0), (.cachedAppend, 10, 0), (.dirtyRange, 3, 0), (.checkpoint, 0, 3), (.indexed, 0, 1)]
+    for (strategy, placed, measured) in expected {
       let list = try CountedCase(ListLayout(), strategy, items: Self.rows(10), checkpointInterval: 1)
       list.engine.prepare()
       let count = try list.count {
@@ -120,8 +124,10 @@ struct CountedEngineTests {
     // The header ends at 5, and the first rows stand at 5, 15 and 25.
     let found = list.count { $0.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 100, height: 24), into: &buffer) }
     // Without frames, the row at 25 is placed too, to see that it lies behind the window, which is a unit wider than asked for at its end.
-    let placed = strategy == .checkpoint ? 3 : 0
-    #expect(buffer.count == 3 && found == WorkCount(placed: placed, bands: placed, emitted: 3))
+    let placed = measuring.contains(strategy) ? 3 : 0
+    // Indexed tries whether the first eight rows can be passed over.
+    let measured = strategy == .indexed ? 8 : 0
+    #expect(buffer.count == 3 && found == WorkCount(placed: placed, bands: placed, measured: measured, emitted: 3))
     let beyond = list.count { $0.layoutAttributesForElements(in: Rect(x: 0, y: 500, width: 100, height: 9), into: &buffer) }
     #expect(beyond == WorkCount())
   }

@@ -24,8 +24,9 @@ struct SuiteWorkerTests {
     let worker = try Self.worker(["query"])
     #expect(
       worker.cells.map(\.description) == [
-        "list/naive/query/60", "list/cached-append/query/60", "list/dirty-range/query/60", "list/checkpoint/query/60", "list/rope/query/60",
-        "flow/naive/query/60", "flow/cached-append/query/60", "flow/dirty-range/query/60", "flow/checkpoint/query/60",
+        "list/naive/query/60", "list/cached-append/query/60", "list/dirty-range/query/60", "list/checkpoint/query/60",
+        "list/indexed/query/60", "list/rope/query/60", "flow/naive/query/60", "flow/cached-append/query/60", "flow/dirty-range/query/60",
+        "flow/checkpoint/query/60", "flow/indexed/query/60",
       ])
   }
 

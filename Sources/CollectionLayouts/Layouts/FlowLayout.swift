@@ -156,22 +156,28 @@ public protocol FlowItemSize: BitwiseCopyable, Sendable {
   func resolved(_ uniform: FlowItem) -> FlowItem
 }
 
-/// An item with a size of its own.
+/// An item with a size of its own. 12 bytes.
 public struct FlowItem: FlowItemSize, Equatable {
+  // A number of 8 bytes would make every item take 16: the two halves of its bits need not be aligned as one.
+  @usableFromInline let lowBits: UInt32
+  @usableFromInline let highBits: UInt32
+  @usableFromInline let units: Int32
+
   /// The length across the scroll axis, in points.
-  public let acrossLength: Double
+  @inlinable @inline(__always) public var acrossLength: Double { Double(bitPattern: UInt64(lowBits) | UInt64(highBits) << 32) }
   /// The length along the scroll axis, in units.
-  public let length: Int
+  @inlinable @inline(__always) public var length: Int { Int(units) }
 
   /// An item of this size.
   @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
-    length = Int(try units.length(size.along, of: "the length"))
-    acrossLength = try units.acrossLength(size.across, of: "the length across")
+    let length = try units.length(size.along, of: "the length")
+    self.init(length: length, acrossLength: try units.acrossLength(size.across, of: "the length across"))
   }
 
-  @inlinable init(length: Int, acrossLength: Double) {
-    self.length = length
-    self.acrossLength = acrossLength
+  @inlinable init(length: Int32, acrossLength: Double) {
+    lowBits = UInt32(truncatingIfNeeded: acrossLength.bitPattern)
+    highBits = UInt32(truncatingIfNeeded: acrossLength.bitPattern >> 32)
+    units = length
   }
 
   /// What stands for the size of all items where they have none.
@@ -231,6 +237,8 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let uniform: FlowItem
   /// Where the last line begins, in points.
   @usableFromInline let lastLineStart: Double
+  /// How many items of one size a line holds; 0 where each has its own, and where a line is never full.
+  @usableFromInline let uniformCount: Int
   /// From one item's end to the next item's start on the last line.
   @usableFromInline let lastLineStep: Double
 
@@ -246,9 +254,20 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
       throw SectionPlanner<Self>.name("itemSize", in: error)
     }
     room = lineLength + axes.units.fitTolerance
+    uniformCount = layout.itemSize == nil ? 0 : Self.fullLineCount(of: uniform, room, interitemSpacing)
     (lastLineStart, lastLineStep) =
       layout.itemSize == nil
       ? (leading, interitemSpacing) : Self.lastLine(of: uniform, from: leading, lineLength, room: room, interitemSpacing)
+  }
+
+  /// How many items of one size a line takes, by the comparisons that ``measure(_:from:)`` makes; 0 where a line is never full.
+  @inlinable static func fullLineCount(of item: FlowItem, _ room: Double, _ spacing: Double) -> Int {
+    var (left, count) = (room - item.acrossLength, 1)
+    while left >= item.acrossLength + spacing && count < 1_000_000 {
+      left -= item.acrossLength + spacing
+      count += 1
+    }
+    return count < 1_000_000 ? count : 0
   }
 
   /// Where a last line of items of one size begins, and its step: those of a full line, or the least spacing where no line is ever full.
@@ -277,6 +296,12 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
 
   /// No line is open.
   @inlinable public var start: Cursor { Cursor() }
+
+  /// Items of one size start over with every line.
+  @inlinable public var indexing: RuleIndexing {
+    guard uniformCount > 0 else { return RuleIndexing() }
+    return RuleIndexing(period: RuleIndexing.Period(itemCount: uniformCount, measure: uniform.length &+ lineSpacing))
+  }
 
   /// `true`: the cursor holds all that decides what joins the open line.
   @inlinable public var measuresFromAnywhere: Bool { true }

@@ -113,6 +113,9 @@ public struct MosaicRule: PlacementRule {
   /// The cycle's first segment.
   @inlinable public var start: Cursor { Cursor() }
 
+  /// A cycle of five segments takes 11 items.
+  @inlinable public var indexing: RuleIndexing { RuleIndexing(period: RuleIndexing.Period(itemCount: 11, measure: 5 &* pitch)) }
+
   /// `true`: the cursor counts the items of the open segment.
   @inlinable public var measuresFromAnywhere: Bool { true }
 

@@ -123,8 +123,46 @@ public struct WaterfallRule: PlacementRule {
   /// All columns empty.
   @inlinable public var start: ColumnHeights { ColumnHeights() }
 
+  /// The total of the columns' heights is the measure but for a multiple of the number of columns, so that the measure's remainder is a class:
+  /// of one class, two sets of heights tend to become the same. Where columns take turns they never do.
+  @inlinable public var indexing: RuleIndexing {
+    let meets = placement == .shortest && columns <= Self.mostClasses
+    return RuleIndexing(classCount: meets ? columns : 1, measurePerUnit: columns, forgets: meets || columns == 1)
+  }
+
+  /// How many columns are held apart by class; with more, heights hardly ever become the same.
+  @inlinable static var mostClasses: Int { 8 }
+
+  /// All columns empty but the first, which is as high as the class says.
+  @inlinable public func seed(ofClass number: Int) -> ColumnHeights {
+    var heights = ColumnHeights()
+    heights[0] = number
+    return heights
+  }
+
   /// `true`: no band stays open.
   @inlinable public var measuresFromAnywhere: Bool { true }
+
+  /// Adds up items, and follows where columns end. O(*m* · *K*).
+  @inlinable public func measure(_ items: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>) {
+    guard columns == 2 && placement == .shortest else {
+      var reader = FlatReader(items)
+      var sink = NoFrames<Self>()
+      return place(&reader, of: .max, from: &state, within: .everything, into: &sink)
+    }
+    // Of two columns the difference is all that counts: it rises by what the first takes, and falls by what the second takes.
+    var difference = state.cursor[0] &- state.cursor[1]
+    var total = 0
+    for item in items {
+      let length = Int(item) &+ spacing
+      total &+= length
+      difference &+= difference <= 0 ? length : 0 &- length
+    }
+    var heights = ColumnHeights()
+    heights[0] = max(difference, 0)
+    heights[1] = max(0 &- difference, 0)
+    state = FoldState(item: state.item &+ items.count, measure: state.measure &+ total, cursor: heights)
+  }
 
   /// Places item after item. O(*m* · *K*).
   @inlinable @inline(__always)

@@ -18,7 +18,7 @@
   /// The number of children in a group.
   @usableFromInline static let group = 8
   /// Stands for the sum before a child that does not exist: no search reaches it, and all changes to come do not bring it down.
-  @usableFromInline static let unreachable = 1 << 60
+  @usableFromInline static let unreachable = 1 << 62
 
   /// The number of rows: the counts, and the measures.
   @usableFromInline let rows: Int
@@ -159,6 +159,16 @@ extension RunIndex {
     Self.grow(&children, from: nodeCount * Self.width, to: capacity * Self.width)
     Self.grow(&nodes, from: nodeCount, to: capacity)
     nodeCapacity = capacity
+  }
+
+  /// Makes room for the nodes above so many runs, if they come in one sequence.
+  @usableFromInline mutating func reserveNodes(forRuns runs: Int) {
+    var (level, count) = (runs, 0)
+    while level > 1 {
+      level = (level + fanOut - 1) / fanOut
+      count += level
+    }
+    reserveNodes(count)
   }
 
   /// Makes room for so many runs more.

@@ -26,6 +26,12 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The cursor before the first item.
   var start: Cursor { get }
 
+  /// What the `indexed` strategy can make use of; it changes costs, never frames. A rule that says nothing of itself forgets, and has one class.
+  var indexing: RuleIndexing { get }
+
+  /// A cursor before the first item whose states fall into a class: any will do, but that of class 0 is ``start``.
+  func seed(ofClass number: Int) -> Cursor
+
   /// Whether ``measure(_:from:)`` goes on inside an open band. If not, it goes on from the band's first item, as placing does.
   var measuresFromAnywhere: Bool { get }
 
@@ -81,6 +87,12 @@ extension PlacementRule {
 
   /// `false`: an open band is measured again from its first item.
   @inlinable public var measuresFromAnywhere: Bool { false }
+
+  /// One class, and no period.
+  @inlinable public var indexing: RuleIndexing { RuleIndexing() }
+
+  /// ``start``, for the only class.
+  @inlinable public func seed(ofClass number: Int) -> Cursor { start }
 
   /// `nil`: every item fits.
   @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? { nil }

@@ -47,6 +47,16 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     return UnsafeMutableBufferPointer(start: base.map { $0 + slice.start }, count: slice.count)
   }
 
+  /// Gives its memory away, with all elements, and is empty afterwards; `nil` where it never had any.
+  @inlinable mutating func surrender() -> (base: UnsafeMutablePointer<Element>, used: Int, capacity: Int)? {
+    guard let base else { return nil }
+    let memory = (base, used, capacity)
+    self.base = nil
+    slices = []
+    (used, capacity) = (0, 0)
+    return memory
+  }
+
   /// Gives every section a new number of elements and forgets all their values. O(*s*), and an allocation where the memory does not suffice.
   @inlinable public mutating func reset<Counts: Collection>(counts: Counts) where Counts.Element == Int {
     var total = 0

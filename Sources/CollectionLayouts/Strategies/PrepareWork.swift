@@ -29,6 +29,8 @@ public enum PrepareFallback: Equatable, Sendable, CaseIterable, CustomStringConv
   case mixedBatch
   /// The container changed.
   case changedContainer
+  /// A change had an effect on thousands of items behind it.
+  case farReachingChange
 
   /// What happened and what was done, for a report.
   public var description: String {
@@ -39,6 +41,7 @@ public enum PrepareFallback: Equatable, Sendable, CaseIterable, CustomStringConv
     case .deletedItems: "items were deleted: all items placed again"
     case .mixedBatch: "a batch did more than append: all items placed again"
     case .changedContainer: "the container changed: all items placed again"
+    case .farReachingChange: "a change had an effect on thousands of items behind it: they were measured again"
     }
   }
 }

@@ -38,6 +38,7 @@ public struct Strategy: Hashable, Sendable, CustomStringConvertible {
     visitor.visit(CachedAppendStore<Rule>.self)
     visitor.visit(DirtyRangeStore<Rule>.self)
     visitor.visit(CheckpointStore<Rule>.self)
+    visitor.visit(IndexedStore<Rule>.self)
   }
 }
 

@@ -161,6 +161,13 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   /// No group open.
   @inlinable public var start: Cursor { Cursor() }
 
+  /// Groups that are all alike start over with every group.
+  @inlinable public var indexing: RuleIndexing {
+    form.isMeasured
+      ? RuleIndexing()
+      : RuleIndexing(period: RuleIndexing.Period(itemCount: form.template.count, measure: form.bandLength &+ form.spacing))
+  }
+
   /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
   @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || !form.isMeasured }
 

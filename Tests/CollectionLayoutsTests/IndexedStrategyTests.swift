@@ -1,0 +1,156 @@
+import CollectionLayouts
+import LayoutTestSupport
+import Testing
+
+/// What `indexed` promises besides the frames, which the differential tests hold it to.
+@Suite struct IndexedStrategyTests {
+  /// An engine of random heights under `indexed`, prepared.
+  private static func engine(_ layout: LayoutSpec, heights: some Sequence<Double>) throws -> LayoutEngine {
+    let situation = Situation(data: .heights([Array(heights)], width: 40), container: Size(width: 100, height: 100))
+    let engine = try layout.makeEngine(.indexed, situation)
+    engine.prepare()
+    return engine
+  }
+
+  /// So many whole heights from 20 to 200.
+  private static func randomHeights(_ count: Int, seed: UInt64 = 1) -> [Double] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in Double(generator.int(in: 20...200)) }
+  }
+
+  private static func resize(_ item: Int, to height: Double) -> InvalidationContext {
+    .resizedItem(IndexPath(section: 0, item: item), Size(width: 40, height: height))
+  }
+
+  @Test("A row of a list that changes is measured with its run of 64 and no other, wherever it stands")
+  func listResize() throws {
+    let engine = try Self.engine(.list(ListLayout(spacing: 8)), heights: Self.randomHeights(10_000))
+    #expect(engine.lastPrepare.itemsMeasured == 10_000)
+    for item in [0, 5_000, 9_983] {
+      try engine.change(Self.resize(item, to: 300))
+      #expect(engine.lastPrepare.itemsMeasured == 64 && engine.lastPrepare.fallback == nil)
+    }
+    // 10,000 = 156 × 64 + 16.
+    try engine.change(Self.resize(9_999, to: 300))
+    #expect(engine.lastPrepare.itemsMeasured == 16)
+  }
+
+  @Test("A line of a flow that keeps its breaks is measured with one run or two")
+  func flowResize() throws {
+    // Two of 40 fill a line of 100; a higher item changes no break.
+    let engine = try Self.engine(.flow(FlowLayout()), heights: Self.randomHeights(10_000))
+    try engine.change(Self.resize(5_000, to: 300))
+    #expect(engine.lastPrepare.itemsMeasured == 64)
+    // Item 5,055 is the last of its run, 5,056 = 79 × 64, and its line's second.
+    try engine.change(Self.resize(5_055, to: 300))
+    #expect(engine.lastPrepare.itemsMeasured == 128)
+  }
+
+  @Test("A waterfall of two columns forgets a change long before it ends")
+  func waterfallResize() throws {
+    let engine = try Self.engine(.waterfall(WaterfallLayout(columns: 2)), heights: Self.randomHeights(100_000))
+    var measured: [Int] = []
+    for item in 0..<100 {
+      try engine.change(Self.resize(item * 500, to: Double(20 + item)))
+      measured.append(engine.lastPrepare.itemsMeasured)
+    }
+    // Each of two classes measures about 780 items before it meets; half of 100,000 would be left on average.
+    #expect(measured.sorted()[50] < 5_000)
+  }
+
+  @Test("Columns of equal heights never meet again, and the report says so")
+  func equalHeights() throws {
+    let engine = try Self.engine(.waterfall(WaterfallLayout(columns: 2)), heights: repeatElement(100, count: 10_000))
+    try engine.change(Self.resize(100, to: 131))
+    #expect(engine.lastPrepare.fallback == .farReachingChange)
+  }
+
+  @Test("Columns that take turns are measured to the end")
+  func alternating() throws {
+    let engine = try Self.engine(
+      .waterfall(WaterfallLayout(columns: 2, placement: .alternating)), heights: Self.randomHeights(10_000))
+    try engine.change(Self.resize(64, to: 300))
+    #expect(engine.lastPrepare.itemsMeasured == 10_000 - 64)
+    #expect(engine.lastPrepare.fallback == .farReachingChange)
+  }
+
+  @Test("An insertion, a deletion and a change before one prepare are measured once each")
+  func severalChanges() throws {
+    let engine = try Self.engine(.list(ListLayout()), heights: Self.randomHeights(6_400))
+    try engine.change(
+      .insertedItems(at: IndexPath(section: 0, item: 100), sizes: [Size(width: 40, height: 50)]),
+      .deletedItems(section: 0, items: 5_000..<5_001), Self.resize(3_000, to: 70), Self.resize(3_001, to: 70))
+    // A full run of 64 takes one more and splits: 32 and 33. One loses an item, 63. One changes twice, 64.
+    #expect(engine.lastPrepare.itemsMeasured == 65 + 63 + 64)
+  }
+
+  /// Layouts whose places follow from arithmetic.
+  static let periodic: [LayoutSpec] = [
+    .mosaic(MosaicLayout(segmentHeight: 3)), .mosaic(MosaicLayout(segmentHeight: 0)),
+    .flow(FlowLayout(itemSize: Size(width: 30, height: 7), minimumLineSpacing: 2, minimumInteritemSpacing: 5)),
+    .flow(FlowLayout(itemSize: Size(width: 60, height: 7), minimumLineSpacing: 0, minimumInteritemSpacing: 0)),
+    .flow(FlowLayout(itemSize: Size(width: 0, height: 7), minimumLineSpacing: 2, minimumInteritemSpacing: 0)),
+    .flow(FlowLayout(itemSize: Size(width: 30, height: 0), minimumLineSpacing: 0, minimumInteritemSpacing: 5)),
+    .flow(FlowLayout(itemSize: Size(width: 130, height: 5), scrollDirection: .horizontal)),
+    .column(ColumnLayout(minColumnWidth: 30, itemHeight: 2, minimumLineSpacing: 1, minimumInteritemSpacing: 0)),
+    .group(.of(.horizontal(subitems: [.item(.absolute(30), .fullHeight)]), .fullWidth, .absolute(11), spacing: .fixed(3))),
+  ]
+
+  @Test("What follows from arithmetic is what the fold yields, for 0 to 60 items and after one more and one less", arguments: periodic)
+  func closedForms(_ layout: LayoutSpec) throws {
+    for count in 0...60 {
+      let start = Situation(data: .counts(count), container: Size(width: 100, height: 60))
+      let script = UpdateScript(
+        start: start,
+        steps: [
+          [.insertedItems(at: IndexPath(section: 0, item: count / 2), sizes: [.automatic])],
+          [.resizedContainer(Size(width: 77, height: 60))], [.deletedItems(section: 0, items: 0..<1)],
+        ])
+      let sized = Situation(data: .heights([Array(repeating: 5, count: count)]), container: start.container)
+      let isSized = layout.needsSizes
+      let check = DifferentialCheck(
+        oracle: layout.oracle,
+        script: isSized ? UpdateScript(start: sized, steps: []) : script, windowCount: 3)
+      if let mismatch = check.firstMismatch(makeEngine: { situation throws(LayoutError) in try layout.makeEngine(.indexed, situation) }) {
+        Issue.record("\(count) items: \(mismatch)\n\(layout)")
+        return
+      }
+    }
+  }
+
+  @Test("A prepare of what follows from arithmetic measures less than a period, whatever the number of items", arguments: [1_000, 100_000])
+  func periodicPrepare(_ count: Int) throws {
+    let situation = Situation(data: .counts(count), container: Size(width: 100, height: 60))
+    let engine = try LayoutSpec.mosaic(MosaicLayout()).makeEngine(.indexed, situation)
+    engine.prepare()
+    // 1,000 = 90 × 11 + 10, and 100,000 = 9,090 × 11 + 10.
+    #expect(engine.lastPrepare.itemsMeasured == 10)
+  }
+
+  @Test("A query of a list places what it returns and no more than eight before it")
+  func query() throws {
+    let engine = try Self.engine(.list(ListLayout()), heights: repeatElement(10, count: 10_000))
+    // Rows from 50,000 to 50,100 stand at 10 × their number.
+    let found = engine.layoutAttributesForElements(in: Rect(x: 0, y: 50_000, width: 100, height: 100))
+    #expect(found.map(\.indexPath.item) == Array(5_000..<5_010))
+  }
+
+  @Test("An item's frame is found among sections of one item, of none and of many")
+  func frames() throws {
+    let data = CollectionData.heights([[5], [], Array(repeating: 3, count: 300), [7]])
+    let engine = try LayoutSpec.list(ListLayout(spacing: 1)).makeEngine(
+      .indexed, Situation(data: data, container: Size(width: 100, height: 60)))
+    engine.prepare()
+    // 5, nothing, 300 × 3 + 299, and the last below: 5 + 1,199 = 1,204.
+    #expect(engine.layoutAttributesForItem(at: [2, 299])?.frame.y == 1_201)
+    #expect(engine.layoutAttributesForItem(at: [3, 0])?.frame.y == 1_204)
+    #expect(engine.collectionViewContentSize.height == 1_211)
+  }
+}
+
+extension LayoutSpec {
+  /// Whether items must come with sizes.
+  fileprivate var needsSizes: Bool {
+    if case .compositional = self { true } else { false }
+  }
+}
