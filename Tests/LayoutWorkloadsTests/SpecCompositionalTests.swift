@@ -120,7 +120,7 @@ struct SpecCompositionalTests {
     #expect(group.arrangement == .vertical(subitems: [.group(CollectionLayoutGroup(.custom(frames: []), layoutSize: Self.groupSize))]))
   }
 
-  @Test("Items without a size count with their group's estimate, or not at all; with one they are measured")
+  @Test("Where any section has estimates, items without a size have none; with one they are measured")
   func sizes() throws {
     let sections = [
       #"{"count": 1, "group": {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item)]}}"#,
@@ -142,7 +142,10 @@ struct SpecCompositionalTests {
     #expect(layout.interSectionSpacing == 12 && layout.scrollDirection == .horizontal && layout.sections.count == 5)
     #expect(
       spec.data.sections.map(\.items) == [
-        [.zero], [.automatic], [.automatic], [Size(width: 3, height: 4)], [Size(width: 5, height: 6)],
+        [.automatic], [.automatic], [.automatic], [Size(width: 3, height: 4)], [Size(width: 5, height: 6)],
       ])
+    // Where none has, no size ever counts.
+    let fixed = try SpecText(layout: #"{"type": "compositional"}"#, sections: "[\(sections[0])]").read()
+    #expect(fixed.data.sections.map(\.items) == [[.zero]])
   }
 }

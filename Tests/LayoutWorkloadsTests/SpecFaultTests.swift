@@ -177,6 +177,7 @@ struct SpecFaultTests {
       "steps[0].jump: there is no such key here; the keys are query, resize, bounds, batch, scroll, scrollTo, section"),
     .step(#"{"query": [0, 0, 1]}"#, "steps[0].query: expected [x, y, width, height], found an array of 3"),
     .step(#"{"query": [0, 1e16, 1, 1]}"#, "steps[0].query[1]: expected a number within ±9007199254740992, found 10000000000000000"),
+    .step(#"{"query": [0, 0, 1, -1]}"#, "steps[0].query[3]: expected a length of at least 0, found -1"),
     .step(#"{"query": [0, 0, 1, 1], "section": 1}"#, "steps[0].section: there is no such key here; the keys are query"),
     .step(#"{"resize": [0, 1]}"#, "steps[0].resize[0]: expected [section, item], found 0"),
     .step(#"{"resize": [[0, -1], [1, 1]]}"#, "steps[0].resize[0][1]: expected a whole number from 0 to 2147483647, found -1"),
@@ -223,7 +224,7 @@ struct SpecFaultTests {
         + "orthogonalScrolling, boundarySupplementaryItems, supplementariesFollowContentInsets, decorationItems"),
     .section(
       #", "orthogonalScrolling": "pages""#,
-      "sections[0].orthogonalScrolling: expected one of “continuous”, “continuousGroupLeadingBoundary”, “paging”, “groupPaging”, "
+      "sections[0].orthogonalScrolling: expected one of “none”, “continuous”, “continuousGroupLeadingBoundary”, “paging”, “groupPaging”, "
         + "“groupPagingCentered”, found “pages”"),
     .section(
       #", "supplementariesFollowContentInsets": 1"#, "sections[0].supplementariesFollowContentInsets: expected true or false, found 1"),

@@ -49,6 +49,21 @@ struct SpecPlaybackTests {
     #expect(states[4].attributes.allSatisfy { $0.frame.width == 200 })
   }
 
+  @Test("A counted item that moves from a section of fixed sizes counts with the estimate where it arrives", arguments: Strategy.all)
+  func movedWithoutSize(strategy: Strategy) throws {
+    func section(_ height: String, _ count: Int) -> String {
+      let size = #"{"width": {"fractionalWidth": 1}, "height": {"\#(height)": 40}}"#
+      return #"{"count": \#(count), "group": {"axis": "horizontal", "size": \#(size), "subitems": [{"size": \#(size)}]}}"#
+    }
+    // 40 and 40, and after the move two rows of 40 as estimated.
+    let states = try Self.states(
+      SpecText(
+        layout: #"{"type": "compositional"}"#, sections: "[\(section("absolute", 1)), \(section("estimated", 1))]",
+        steps: #"[{"batch": [{"move": [0, 0], "to": [1, 1]}]}]"#
+      ).json, strategy)
+    #expect(states.map(\.contentSize.height) == [80, 80])
+  }
+
   /// A header of 20 that stays in sight over four cells of 50; five groups of 40 that page by 100; rows of 30 and 50 that are measured.
   private static let compositionalSteps = #"""
     {"container": {"width": 100, "height": 100}, "layout": {"type": "compositional"},
@@ -77,11 +92,11 @@ struct SpecPlaybackTests {
       states.map { $0.attributes.filter { $0.kind == kind && $0.indexPath.section == section } }
     }
     #expect(elements(.background, of: 0).allSatisfy { $0.map(\.frame) == [Rect(x: 10, y: 0, width: 90, height: 220)] })
-    // Nothing pinned comes behind it, so the header stays at the edge.
-    #expect(elements(.header, of: 0).map { $0.map(\.frame.y) } == [[0], [60], [60], [60], [270]])
+    // The header stays at the edge until its section ends: 220 − 20.
+    #expect(elements(.header, of: 0).map { $0.map(\.frame.y) } == [[0], [60], [60], [60], [200]])
     #expect(elements(.header, of: 0).allSatisfy { $0.map(\.zIndex) == [1] })
     #expect(elements(.cell, of: 0).allSatisfy { $0.map(\.frame.y) == [20, 70, 120, 170] })
-    // Groups stand at 0, 40, … 160; 60 is nearer to the page at 100 than to that at 0.
+    // Groups stand at 0, 40, … 160; 60 is nearer to the page at 100, the end, than to that at 0.
     let (rest, paged): ([Double], [Double]) = ([0, 40, 80, 120, 160], [-100, -60, -20, 20, 60])
     #expect(elements(.cell, of: 1).map { $0.map(\.frame.x) } == [rest, rest, paged, paged, paged])
     #expect(

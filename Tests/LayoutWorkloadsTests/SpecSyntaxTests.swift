@@ -38,6 +38,23 @@ struct SpecSyntaxTests {
     #expect(SpecFile.refusal(of: text) == "a.json:\(place): is not valid JSON: a comma with nothing behind it")
   }
 
+  @Test(
+    "Half a surrogate pair is refused with its place, in a key and in a text, although Foundation names none",
+    arguments: [
+      (#"{"\ud800": 1}"#, "1:2"), (#"["a", "\uD83Dx"]"#, "1:7"), (#"["\udc00"]"#, "1:2"), (#"["\ud800\ud800\udc00"]"#, "1:2"),
+    ])
+  func loneSurrogate(text: String, place: String) {
+    let message = #"is not valid JSON: a text with half a character, as \ud800 is alone; give both halves, as \ud83d\ude00"#
+    #expect(SpecFile.refusal(of: text) == "a.json:\(place): \(message)")
+  }
+
+  @Test(
+    "Whole pairs, and what only looks like half of one, are text",
+    arguments: [#"["\ud83d\ude00"]"#, #"["\\ud800"]"#, #"["ud800 \u0041"]"#])
+  func wholePairs(text: String) {
+    #expect(SpecFile.refusal(of: text) == "a.json: expected an object with container, layout and sections, found an array")
+  }
+
   @Test("Commas and brackets in strings are text", arguments: ["[\",]\"]", "[\"\\\",]\", 1]", "[1, \"}\"]"])
   func commasInStrings(text: String) {
     #expect(SpecFile.refusal(of: text) == "a.json: expected an object with container, layout and sections, found an array")

@@ -40,6 +40,12 @@ struct JSONStringLiteral {
   private(set) var hasEscapes = false
   /// What is between the quotation marks of a key; nothing of other strings.
   private(set) var bytes: [UInt8] = []
+  /// Whether half a surrogate pair, such as `\ud800`, stands in it without the other half: no character, and no decoder takes it.
+  private(set) var hasLoneSurrogate = false
+  /// The number of hexadecimal digits of an escape that are still to come, and what those so far amount to.
+  private var digitsToCome = 0
+  private var unit = 0
+  private var awaitsLowSurrogate = false
 
   init(offset: Int, isKey: Bool) {
     self.offset = offset
@@ -48,12 +54,37 @@ struct JSONStringLiteral {
 
   /// Takes the next byte. Returns whether it is the quotation mark at the end.
   mutating func take(_ byte: UInt8) -> Bool {
-    if !isEscaped && byte == UInt8(ascii: "\"") { return true }
+    if !isEscaped && byte == UInt8(ascii: "\"") {
+      hasLoneSurrogate = hasLoneSurrogate || awaitsLowSurrogate
+      return true
+    }
+    followSurrogates(byte)
     isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
     if isKey {
       hasEscapes = hasEscapes || isEscaped
       bytes.append(byte)
     }
     return false
+  }
+
+  /// Takes the next byte, as far as surrogates go.
+  private mutating func followSurrogates(_ byte: UInt8) {
+    if digitsToCome > 0 {
+      // What is no digit is left to the decoder.
+      unit = unit << 4 | (Character(UnicodeScalar(byte)).hexDigitValue ?? 0)
+      digitsToCome -= 1
+      if digitsToCome == 0 { follow(unit) }
+    } else if isEscaped && byte == UInt8(ascii: "u") {
+      (digitsToCome, unit) = (4, 0)
+    } else if isEscaped || byte != UInt8(ascii: "\\") {
+      follow(nil)
+    }
+  }
+
+  /// Takes the next code unit where it is spelt as a number, or nil for any other character.
+  private mutating func follow(_ unit: Int?) {
+    let isLow = unit.map { (0xDC00...0xDFFF).contains($0) } ?? false
+    hasLoneSurrogate = hasLoneSurrogate || isLow != awaitsLowSurrogate
+    awaitsLowSurrogate = unit.map { (0xD800...0xDBFF).contains($0) } ?? false
   }
 }

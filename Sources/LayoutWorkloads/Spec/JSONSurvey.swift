@@ -18,6 +18,8 @@ struct JSONSurvey {
   private(set) var danglingComma: Int?
   /// The first key that its object has already, and where it stands again; nil where there is none.
   private(set) var repeatedKey: (path: JSONPath, offset: Int)?
+  /// Where a string begins that holds half a surrogate pair, or nil where none does.
+  private(set) var loneSurrogate: Int?
   /// The arrays and objects that are open, the outermost first.
   private var scopes: [JSONScope] = []
   /// Where the last comma stands, if nothing has come behind it.
@@ -62,7 +64,8 @@ struct JSONSurvey {
 
   /// A string at its end.
   private mutating func close(_ string: JSONStringLiteral) {
-    // What cannot be read is left to the decoder.
+    if string.hasLoneSurrogate { loneSurrogate = loneSurrogate ?? string.offset }
+    // What else cannot be read is left to the decoder.
     guard string.isKey, let key = string.text, scopes[scopes.count - 1].take(key: key), repeatedKey == nil else { return }
     repeatedKey = (scopes.reduce(.root) { $1.path(of: $0) }, string.offset)
   }
@@ -78,6 +81,11 @@ struct JSONSurvey {
     if let danglingComma {
       throw SpecFault(
         at: nil, "is not valid JSON: a comma with nothing behind it", place: TextPlace(ofOffset: danglingComma, in: text))
+    }
+    if let loneSurrogate {
+      throw SpecFault(
+        at: nil, "is not valid JSON: a text with half a character, as \\ud800 is alone; give both halves, as \\ud83d\\ude00",
+        place: TextPlace(ofOffset: loneSurrogate, in: text))
     }
     if let repeatedKey {
       throw SpecFault(

@@ -6,15 +6,16 @@ extension SpecFamily {
     let keys = try source.layoutKeys(["interSectionSpacing"])
     var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)
     try keys.read("interSectionSpacing", SpecValue.length, into: &layout.interSectionSpacing)
+    var objects: [SpecObject] = []
+    for value in source.sections {
+      objects.append(try value.object(SpecItemReader.keys + CollectionLayoutSection.keys))
+      layout.sections.append(try CollectionLayoutSection(objects[objects.count - 1]))
+    }
+    // Where nothing is estimated the sizes of items do not count. Where anything is, an item without a size may move there and needs an estimate.
+    let sizeless = layout.sections.contains { $0.group.hasEstimates } ? Size.automatic : .zero
     var sections: [SpecSection] = []
     var reader = SpecItemReader()
-    for value in source.sections {
-      let object = try value.object(SpecItemReader.keys + CollectionLayoutSection.keys)
-      let section = try CollectionLayoutSection(object)
-      // Where nothing is estimated the sizes of items do not count.
-      sections.append(try reader.section(object, sizeless: section.group.hasEstimates ? .automatic : .zero))
-      layout.sections.append(section)
-    }
+    for object in objects { sections.append(try reader.section(object, sizeless: sizeless)) }
     return SpecCollection(layout: layout, sections: sections)
   }
 }
@@ -42,7 +43,11 @@ extension CollectionLayoutSection {
 
 extension SpecValue {
   fileprivate func orthogonalScrolling() throws(SpecFault) -> OrthogonalScrollingBehavior? {
-    json == .string("none") ? nil : try choice() as OrthogonalScrollingBehavior
+    guard json != .string("none") else { return nil }
+    guard case .string(let name)? = json, let behavior = OrthogonalScrollingBehavior(rawValue: name) else {
+      throw fault(expectedOneOf: ["none"] + OrthogonalScrollingBehavior.allCases.map(\.rawValue))
+    }
+    return behavior
   }
 
   private enum BoundaryKind: String, CaseIterable {

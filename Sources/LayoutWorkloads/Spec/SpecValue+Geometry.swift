@@ -35,11 +35,16 @@ extension SpecValue {
     return Point(x: try parts[0].coordinate(), y: try parts[1].coordinate())
   }
 
-  /// `[x, y, width, height]` of what is asked for: any numbers, because a rectangle without interior is a question too.
+  /// `[x, y, width, height]` of a question: a width or height of 0 is one too, and finds nothing.
   func rect() throws(SpecFault) -> Rect {
     let parts = try tuple(4, expected: "[x, y, width, height]")
-    return Rect(
-      x: try parts[0].coordinate(), y: try parts[1].coordinate(), width: try parts[2].coordinate(), height: try parts[3].coordinate())
+    return Rect(x: try parts[0].coordinate(), y: try parts[1].coordinate(), width: try parts[2].extent(), height: try parts[3].extent())
+  }
+
+  /// How far a question reaches: it may be longer than any element.
+  private func extent() throws(SpecFault) -> Double {
+    guard try number() >= 0 else { throw fault(expected: "a length of at least 0") }
+    return try coordinate()
   }
 
   /// `[x, y, width, height]` of something that is placed.

@@ -83,10 +83,13 @@ struct SpecValue {
   /// One of the names of `Choice`.
   func choice<Choice: RawRepresentable & CaseIterable>() throws(SpecFault) -> Choice where Choice.RawValue == String {
     guard case .string(let name)? = json, let choice = Choice(rawValue: name) else {
-      throw fault(expected: "one of \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", "))")
+      throw fault(expectedOneOf: Choice.allCases.map(\.rawValue))
     }
     return choice
   }
+
+  /// The fault of a value that is none of these names.
+  func fault(expectedOneOf names: [String]) -> SpecFault { fault(expected: "one of \(names.map { "“\($0)”" }.listed)") }
 }
 
 /// The members of an object of a spec file.
