@@ -71,7 +71,9 @@ let package = Package(
     .executableTarget(name: "layoutbench", dependencies: ["LayoutBenchKit"], swiftSettings: settings),
     .target(
       name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // The oracles round by the C math library, which nothing links into a package without Foundation.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .executableTarget(
       name: "specialization-probe", dependencies: ["CollectionLayouts"], path: "Tests/SpecializationProbe",
       swiftSettings: settings),
