@@ -19,10 +19,12 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   }
 
   static var lookahead: Int { Base.lookahead }
+  static var centersItemsInBands: Bool { Base.centersItemsInBands }
   var start: Cursor { base.start }
   var indexing: RuleIndexing { base.indexing }
   var overhang: Int { base.overhang }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
+  var storedFrameCount: Int { base.storedFrameCount }
 
   /// Measures, and counts the items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {

@@ -50,6 +50,28 @@ struct AnchorTests {
     #expect(try adjustment(strategy, after: chain) == Point(x: 0, y: 20))
   }
 
+  @Test("In a flow only lines above move the offset, not what an item's own length does to its place in its line", arguments: Strategy.all)
+  func lines(_ strategy: Strategy) throws {
+    // Two items of 50 to a line of 100. Lines 20 deep from 0 and 20 on; of the second, item 2 is 10 high and stands at 20+5.
+    let heights: [Double] = [20, 20, 10, 20, 20]
+    let data = CollectionData(items: heights.map { Size(width: 50, height: $0) })
+    func adjustment(_ change: InvalidationContext) throws -> Point {
+      let engine = try FlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0).makeEngine(
+        strategy, data: data, container: Size(width: 100, height: 30), displayScale: 1, tuning: Tuning(checkpointInterval: 2))
+      engine.prepare()
+      // At 22 the first item that reaches below the edge is item 2.
+      try engine.invalidateLayout(with: .scrolled(to: Point(x: 0, y: 22)))
+      try engine.change(change)
+      return engine.lastPrepare.contentOffsetAdjustment
+    }
+    // It shrinks to 4 and stands at 20+8: nothing above it has changed.
+    #expect(try adjustment(.resizedItem(path(2), Size(width: 50, height: 4))) == .zero)
+    // Its line grows below it and it stands at 20+20.
+    #expect(try adjustment(.resizedItem(path(3), Size(width: 50, height: 50))) == .zero)
+    // The line above grows by 10.
+    #expect(try adjustment(.resizedItem(path(0), Size(width: 50, height: 30))) == Point(x: 0, y: 10))
+  }
+
   @Test("A row that goes, new data, and a content that is not scrolled ask for nothing", arguments: Strategy.all)
   func nothing(_ strategy: Strategy) throws {
     let change = InvalidationContext.resizedItem(path(0), Size(width: 10, height: 15))

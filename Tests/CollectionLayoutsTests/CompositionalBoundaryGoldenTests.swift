@@ -21,14 +21,14 @@ import Testing
     let bars: [CollectionLayoutBoundarySupplementaryItem] = [
       .bar(.header, .top, .fullWidth, .absolute(44)), .bar(.footer, .bottom, .fractionalWidth(0.5), .absolute(20)),
     ]
-    // 320−40 = 280. Header to 44, items at 44+5, 99, to 149; footer at 156, half of 280 wide, to 176.
+    // 320−40 = 280. Header to 44, items at 44+5, 99, to 149; footer at 156, half of 280 wide and in the middle, at 10+70, to 176.
     let cells: [LayoutAttributes] = [.cell(0, 0, 10, 49, 280, 50), .cell(0, 1, 10, 99, 280, 50)]
     let following = try subject.layOut(.sections(Self.section(bars)), items: 2, (320, 480))
-    #expect(following.elements == [.header(0, 10, 0, 280, 44)] + cells + [.footer(0, 10, 156, 140, 20)])
+    #expect(following.elements == [.header(0, 10, 0, 280, 44)] + cells + [.footer(0, 80, 156, 140, 20)])
     #expect(following.contentSize == Size(width: 320, height: 176))
-    // Not following: from the container's edge, fractions of 320.
+    // Not following: fractions of 320, in the middle of it.
     let spanning = try subject.layOut(.sections(Self.section(bars, follow: false)), items: 2, (320, 480))
-    #expect(spanning.elements == [.header(0, 0, 0, 320, 44)] + cells + [.footer(0, 0, 156, 160, 20)])
+    #expect(spanning.elements == [.header(0, 0, 0, 320, 44)] + cells + [.footer(0, 80, 156, 160, 20)])
   }
 
   @Test("Along the scroll axis fractions are of the whole container", arguments: Subject.all)
@@ -36,9 +36,9 @@ import Testing
     let bars: [CollectionLayoutBoundarySupplementaryItem] = [
       .bar(.header, .top, .fractionalHeight(0.5), .fractionalHeight(0.25)), .bar(.footer, .bottom, .estimated(9), .fractionalWidth(0.1)),
     ]
-    // A quarter of 400 high; half of it wide. The footer a tenth of 280 high and 9 wide, at 100+5+50+7.
+    // A quarter of 400 high; half of it wide, at 10+(280−200)/2. The footer a tenth of 280 high and 9 wide, at 10+(280−9)/2 and 100+5+50+7.
     let result = try subject.layOut(.sections(Self.section(bars)), items: 1, (320, 400))
-    #expect(result.elements == [.header(0, 10, 0, 200, 100), .cell(0, 0, 10, 105, 280, 50), .footer(0, 10, 162, 9, 28)])
+    #expect(result.elements == [.header(0, 50, 0, 200, 100), .cell(0, 0, 10, 105, 280, 50), .footer(0, 145.5, 162, 9, 28)])
     #expect(result.contentSize == Size(width: 320, height: 190))
   }
 
@@ -121,40 +121,40 @@ import Testing
     return result.elements.filter { $0.kind == kind }.map { isVertical ? $0.frame.y : $0.frame.x }
   }
 
-  @Test("A pinned header stays at the container's start until the next one pushes it out", arguments: Subject.all)
+  @Test("A pinned header stays at the container's start until its section ends, the last one too", arguments: Subject.all)
   func headers(_ subject: Subject) throws {
     let layout = LayoutSpec.sections(Self.section([.bar(.header, .top, .fullWidth, .absolute(30), pins: true)]), spacing: 10)
     func starts(at offset: Double) throws -> [Double] { try Self.starts(.header, layout, sections: 2, at: offset, subject) }
-    // Sections are 230 long: the headers rest at 0 and 240, and the first may go down to 240−30 = 210.
+    // Sections are 230 long: the headers rest at 0 and 240, and may go down to 230−30 = 200 and 470−30 = 440.
     #expect(try starts(at: 0) == [0, 240])
     #expect(try starts(at: -20) == [0, 240])
     #expect(try starts(at: 50.25) == [50.25, 240])
-    #expect(try starts(at: 210) == [210, 240])
-    #expect(try starts(at: 239) == [210, 240])
-    #expect(try starts(at: 250) == [210, 250])
-    #expect(try starts(at: 9000) == [210, 9000])
+    #expect(try starts(at: 200) == [200, 240])
+    #expect(try starts(at: 239) == [200, 240])
+    #expect(try starts(at: 250) == [200, 250])
+    #expect(try starts(at: 9000) == [200, 440])
   }
 
-  @Test("A pinned footer is the mirror image: it stays at the container's end until the one before pushes it out", arguments: Subject.all)
+  @Test("A pinned footer is the mirror image: it stays at the container's end until its section begins", arguments: Subject.all)
   func footers(_ subject: Subject) throws {
     let layout = LayoutSpec.sections(Self.section([.bar(.footer, .bottom, .fullWidth, .absolute(20), pins: true)]), spacing: 10)
     func starts(at offset: Double) throws -> [Double] { try Self.starts(.footer, layout, sections: 2, at: offset, subject) }
-    // Sections are 220 long: footers rest at 200 and 430. The container ends at offset + 200. The second goes up to the first's end at rest, 220.
-    #expect(try starts(at: 0) == [180, 220])
-    #expect(try starts(at: 20) == [200, 220])
+    // Sections are 220 long: footers rest at 200 and 430. The container ends at offset + 200. They go up to 0 and 230.
+    #expect(try starts(at: 0) == [180, 230])
+    #expect(try starts(at: 20) == [200, 230])
     #expect(try starts(at: 100) == [200, 280])
     #expect(try starts(at: 300) == [200, 430])
-    #expect(try starts(at: -300) == [-120, 220])
+    #expect(try starts(at: -300) == [0, 230])
   }
 
   @Test("A section without a pinned header is scrolled over, and its own header scrolls by", arguments: Subject.all)
   func mixed(_ subject: Subject) throws {
     let pinned = Self.section([.bar(.header, .top, .fullWidth, .absolute(30), pins: true)])
     let plain = Self.section([.bar(.header, .top, .fullWidth, .absolute(30))])
-    // At rest 0, 230, 460. The first goes down to 430, through the second section.
+    // At rest 0, 230, 460. The first goes down to its section's end, 230−30.
     let layout = LayoutSpec.sections(pinned, plain)
-    #expect(try Self.starts(.header, layout, sections: 3, at: 300, subject) == [300, 230, 460])
-    #expect(try Self.starts(.header, layout, sections: 3, at: 450, subject) == [430, 230, 460])
+    #expect(try Self.starts(.header, layout, sections: 3, at: 300, subject) == [200, 230, 460])
+    #expect(try Self.starts(.header, layout, sections: 3, at: 450, subject) == [200, 230, 460])
     let elements = try subject.layOut(layout, .counts(1, 1), (320, 200), contentOffset: Point(x: 0, y: 10)).elements
     #expect(elements[0] == LayoutAttributes.header(0, 0, 10, 320, 30).pinned)
     #expect(elements[2] == .header(1, 0, 130, 320, 30))
@@ -170,12 +170,12 @@ import Testing
     #expect(try Self.starts(.header, layout, sections: 2, at: 225, subject) == [210, 240])
     let inner = LayoutSpec.sections(
       Self.section([.bar(.footer, .top, .fullWidth, .absolute(40)), .bar(.header, .top, .fullWidth, .absolute(30), pins: true)]))
-    // Sections of 70+200: the headers rest at 40 and 310, and the first goes down to 280.
+    // Sections of 70+200: the headers rest at 40 and 310, and the first goes down to 270−30.
     #expect(try Self.starts(.header, inner, sections: 2, at: 20, subject) == [40, 310])
-    #expect(try Self.starts(.header, inner, sections: 2, at: 300, subject) == [280, 310])
+    #expect(try Self.starts(.header, inner, sections: 2, at: 300, subject) == [240, 310])
   }
 
-  @Test("Two pinned at one end of a section: the next section's outer one is what pushes", arguments: Subject.all)
+  @Test("Two pinned at one end of a section both stay until it ends", arguments: Subject.all)
   func twoAtOneEnd(_ subject: Subject) throws {
     let layout = LayoutSpec.sections(
       Self.section([

@@ -66,14 +66,14 @@ import Testing
     #expect(result.contentSize == Size(width: 200, height: 100))
   }
 
-  @Test("A full row shares what is left over, the last one too; a row short of items does not", arguments: Subject.all)
+  @Test("A full row shares what is left over, and a row short of items stands as a full one", arguments: Subject.all)
   func sharing(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.row(.fullWidth, .estimated(9), [.item(.absolute(100), .estimated(20))], spacing: .flexible(10))
     // 100, 210, 320, then 430 > 400: three a row, 10+40 between them.
     func xs(_ items: Int) throws -> [Double] { try subject.layOut(.group(group), items: items, (400, 400)).elements.map(\.frame.x) }
     #expect(try xs(6) == [0, 150, 300, 0, 150, 300])
-    #expect(try xs(5) == [0, 150, 300, 0, 110])
-    // A count is full when it is reached.
+    #expect(try xs(5) == [0, 150, 300, 0, 150])
+    // Two of a count: 400−200−10 = 190 left over.
     let two = CollectionLayoutGroup.of(
       .horizontalRepeating(.item(.absolute(100), .estimated(20)), count: 2), .fullWidth, .estimated(9), spacing: .flexible(10))
     #expect(try subject.layOut(.group(two), items: 4, (400, 400)).elements.map(\.frame.x) == [0, 300, 0, 300])

@@ -72,8 +72,9 @@ import Testing
     #expect(try firstX(149) == 20)
     #expect(try firstX(150) == 20)
     #expect(try firstX(151) == 20 - 300)
-    #expect(try firstX(1000) == 20 - 900)
-    // 1200 is nearest and beyond the end.
+    #expect(try firstX(970) == 20 - 900)
+    // The end is a place to rest at: 1000 is nearer to 1050 than to 900.
+    #expect(try firstX(1000) == 20 - 1050)
     #expect(try firstX(1060) == 20 - 1050)
     #expect(try firstX(9999) == 20 - 1050)
     #expect(try firstX(-400) == 20)

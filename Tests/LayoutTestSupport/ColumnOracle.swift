@@ -27,6 +27,9 @@ public struct ColumnOracle: LayoutOracle {
     return .containerTooNarrow(available: situation.container.width, needed: needed, by: "columns")
   }
 
+  /// They do.
+  public var centersItemsInLines: Bool { true }
+
   /// Every item, header and footer.
   public func layOut(_ situation: Situation) -> OracleResult { flow(in: situation).layOut(situation) }
 

@@ -109,7 +109,8 @@ extension CompositionalOracleGroup {
   private func checkSubitems() throws(LayoutError) {
     var length: Double?
     switch group.arrangement {
-    case .horizontalCount(_, let count), .verticalCount(_, let count): length = grows && axis == fold ? nil : lengthOfEach(of: count)
+    case .horizontalCount(let subitem, let count), .verticalCount(let subitem, let count):
+      length = grows && axis == fold ? nil : lengthOfEach(of: count, subitem)
     default: break
     }
     for subitem in group.arrangement.subitems {

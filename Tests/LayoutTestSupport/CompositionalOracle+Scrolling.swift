@@ -20,21 +20,22 @@ extension CompositionalOracle {
   public func sectionOffset(of index: Int, in situation: Situation) -> Double? {
     guard situation.data.sections.indices.contains(index), scrollsByItself(index) else { return nil }
     let section = section(index, in: situation)
-    return section.restingOffset(section.groups(of: situation.data.sections[index].items), told: situation.sectionOffsets[index])
+    return section.restingOffset(section.groups(of: situation.data.sections[index].items), requested: situation.sectionOffsets[index])
   }
 
-  /// The rest that is nearest to where the item would stand exactly at the position, in points.
+  /// The rest at which the item is seen, and nearest to where it would stand exactly at the position, in points.
   public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? {
     guard scrollsByItself(path.section) else { return nil }
     let section = section(path.section, in: situation)
     let groups = section.groups(of: situation.data.sections[path.section].items)
     let frame = section.cellsAcross(groups, bodyStart: 0, rest: 0)[path.item]
     let (start, length) = section.fold == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
-    let visible = situation.container[section.fold]
-    switch position {
-    case .start: return section.restingOffset(groups, told: start)
-    case .center: return section.restingOffset(groups, told: start + length / 2 - visible / 2)
-    case .end: return section.restingOffset(groups, told: start + length - visible)
+    // The group whose items reach the path first.
+    var (group, items) = (0, groups[0].group.frames(at: .zero).count)
+    while items <= path.item {
+      group += 1
+      items += groups[group].group.frames(at: .zero).count
     }
+    return section.restingOffset(groups, showing: (start, length), ofGroup: group, at: position)
   }
 }

@@ -20,7 +20,7 @@ public struct CompositionalOracle: LayoutOracle {
     for (index, content) in situation.data.sections.enumerated() {
       let section = section(index, in: situation)
       if index > 0 { position += section.units(layout.interSectionSpacing) }
-      let placed = section.placed(at: position, items: content.items, toldOffset: situation.sectionOffsets[index])
+      let placed = section.placed(at: position, items: content.items, requestedOffset: situation.sectionOffsets[index])
       position = placed.end
       sections.append(placed)
     }
@@ -38,25 +38,23 @@ public struct CompositionalOracle: LayoutOracle {
       scale: situation.displayScale)
   }
 
-  /// Moves what stays at the container's edges.
+  /// Moves what stays at the container's edges while its section passes by.
   private func pin(in sections: inout [PlacedSection], _ situation: Situation) {
     let offset = situation.contentOffset[scrollDirection]
     let end = offset + situation.container[scrollDirection]
     func points(_ units: Int) -> Double { Double(2 * units) / Double(2 * situation.displayScale) }
-    let rests = sections.map(\.bars)
     for section in sections.indices {
-      for bar in sections[section].bars.indices where rests[section][bar].item.pinToVisibleBounds {
-        let rest = rests[section][bar]
-        let isAbove: (PlacedSection.Bar) -> Bool = { $0.item.pinToVisibleBounds && $0.item.alignment == .top }
-        let isBelow: (PlacedSection.Bar) -> Bool = { $0.item.pinToVisibleBounds && $0.item.alignment == .bottom }
-        if rest.item.alignment == .top {
-          let next = rests[(section + 1)...].lazy.compactMap { $0.filter(isAbove).map(\.start).min() }.first
-          let free = max(offset, points(rest.start))
-          sections[section].bars[bar].pinnedStart = next.map { min(free, points($0) - points(rest.length)) } ?? free
-        } else {
-          let previous = rests[..<section].reversed().lazy.compactMap { $0.filter(isBelow).map { $0.start + $0.length }.max() }.first
-          let free = min(end - points(rest.length), points(rest.start))
-          sections[section].bars[bar].pinnedStart = previous.map { max(free, points($0)) } ?? free
+      let bounds = (start: sections[section].start, end: sections[section].end)
+      for index in sections[section].bars.indices where sections[section].bars[index].item.pinToVisibleBounds {
+        let bar = sections[section].bars[index]
+        let rest = points(bar.start)
+        switch bar.item.alignment {
+        case .top:
+          let lowest = points(bounds.end - bar.length)
+          sections[section].bars[index].pinnedStart = max(rest, min(offset, lowest))
+        case .bottom:
+          let highest = points(bounds.start)
+          sections[section].bars[index].pinnedStart = min(rest, max(end - points(bar.length), highest))
         }
       }
     }
@@ -78,6 +76,7 @@ struct PlacedSection {
 
   let main: ScrollDirection
   let scale: Int
+  var start = 0
   var end = 0
   var background: Rect?
   var bars: [Bar] = []

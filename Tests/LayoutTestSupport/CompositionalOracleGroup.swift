@@ -15,8 +15,8 @@ struct CompositionalOracleGroup {
 
   /// What the group holds once it is filled.
   private(set) var elements: [Element] = []
-  /// Whether the items ran out before the group was full.
-  private(set) var isShort = false
+  /// What would follow if the items had not run out, as long as estimated: those that are there stand as in a full group.
+  private(set) var missing: [Element] = []
   /// How many items there were for the group; a group that does not grow is filled in thought, and then holds its first items only.
   private(set) var itemLimit = Int.max
 
@@ -90,7 +90,7 @@ extension CompositionalOracleGroup {
     case .horizontal(let subitems), .vertical(let subitems):
       if grows && axis == fold { take(subitems, from: &supply) } else { takeWhatFits(subitems, from: &supply) }
     case .horizontalCount(let subitem, let count), .verticalCount(let subitem, let count):
-      let length = grows && axis == fold ? nil : lengthOfEach(of: count)
+      let length = grows && axis == fold ? nil : lengthOfEach(of: count, subitem)
       take(Array(repeating: subitem, count: count), eachOfLength: length, from: &supply)
     case .horizontalRepeating(let subitem, let count), .verticalRepeating(let subitem, let count):
       take(Array(repeating: subitem, count: count), from: &supply)
@@ -103,9 +103,10 @@ extension CompositionalOracleGroup {
     if grows { size[fold] = lengthOfContent }
   }
 
-  /// The length of each of so many subitems that fill the group between them.
-  func lengthOfEach(of count: Int) -> Double {
-    max(0, (contentSize[axis] - group.interItemSpacing.minimum * Double(count - 1)) / Double(count))
+  /// The length of each of so many subitems that fill the group between them, with the least room around each.
+  func lengthOfEach(of count: Int, _ subitem: CollectionLayoutSubitem) -> Double {
+    let room = subitem.edgeSpacing[axis].before.minimum + subitem.edgeSpacing[axis].after.minimum
+    return max(0, (contentSize[axis] - group.interItemSpacing.minimum * Double(count - 1)) / Double(count) - room)
   }
 
   /// More items than a group may hold, by one.
@@ -116,11 +117,15 @@ extension CompositionalOracleGroup {
   ) {
     for subitem in subitems {
       if supply.left == 0 {
-        isShort = true
-        return
+        missing.append(missingElement(subitem, ofLength: length))
+      } else {
+        elements.append(element(subitem, ofLength: length, from: &supply))
       }
-      elements.append(element(subitem, ofLength: length, from: &supply))
     }
+  }
+
+  private func missingElement(_ subitem: CollectionLayoutSubitem, ofLength length: Double? = nil) -> Element {
+    Element(content: .none, size: size(of: subitem, ofLength: length, own: nil), edges: subitem.edgeSpacing)
   }
 
   private mutating func takeWhatFits(_ subitems: [CollectionLayoutSubitem], from supply: inout OracleItemSupply) {
@@ -136,9 +141,12 @@ extension CompositionalOracleGroup {
       elements.append(next)
       (used, supply) = (usedAfter, supplyAfter)
     }
-    // Full all the same, unless one more would have found room, were it as long as it is estimated.
-    let next = subitems[elements.count % subitems.count]
-    isShort = lengthWith(Element(content: .none, size: size(of: next, own: nil), edges: next.edgeSpacing)) != nil
+    while elements.count + missing.count < 10_000 {
+      let next = missingElement(subitems[(elements.count + missing.count) % subitems.count])
+      guard let usedAfter = lengthWith(next) else { return }
+      missing.append(next)
+      used = usedAfter
+    }
   }
 
   /// An item, or a group with its items; `length` is its length along this group's axis where this group decides it.
@@ -184,7 +192,8 @@ extension CompositionalOracleGroup {
     case .absolute(let length): return length
     case .estimated(let estimate):
       let isMeasured = grows && (axis == fold || !isOrthogonal)
-      if isMeasured { return own.map { axis == fold ? onGrid($0) : $0 } ?? estimate }
+      // Along the fold axis lengths are on the grid, estimates too.
+      if isMeasured { return axis == fold ? onGrid(own ?? estimate) : own ?? estimate }
       // The group's length wins over an estimate across its axis.
       return axis == self.axis ? estimate : contentSize[axis]
     }
@@ -200,12 +209,12 @@ extension CompositionalOracleGroup {
         return max(length, fold == .vertical ? frame.y + frame.height : frame.x + frame.width)
       }
     }
-    if axis == fold { return used }
+    if axis == fold { return used(by: elements) }
     return elements.map { $0.take(fold) }.max() ?? 0
   }
 
-  /// What the elements take along the group's axis, with the least room between them.
-  private var used: Double {
+  /// What elements take along the group's axis, with the least room between them.
+  private func used(by elements: [Element]) -> Double {
     guard let first = elements.first else { return 0 }
     return elements.dropFirst().reduce(first.take(axis)) { $0 + (group.interItemSpacing.minimum + $1.take(axis)) }
   }
@@ -250,10 +259,11 @@ extension CompositionalOracleGroup {
   /// What each flexible distance along the group's axis gets of what is left over.
   private var share: Double {
     let isAsLongAsItsContent = grows && axis == fold
-    if isAsLongAsItsContent || isShort { return 0 }
-    let gaps = group.interItemSpacing.isFlexible ? max(0, elements.count - 1) : 0
-    let edges = elements.map { ($0.edges[axis].before.isFlexible ? 1 : 0) + ($0.edges[axis].after.isFlexible ? 1 : 0) }.reduce(0, +)
-    let surplus = contentSize[axis] - used
+    if isAsLongAsItsContent { return 0 }
+    let line = elements + missing
+    let gaps = group.interItemSpacing.isFlexible ? max(0, line.count - 1) : 0
+    let edges = line.map { ($0.edges[axis].before.isFlexible ? 1 : 0) + ($0.edges[axis].after.isFlexible ? 1 : 0) }.reduce(0, +)
+    let surplus = contentSize[axis] - used(by: line)
     return surplus > 0 && gaps + edges > 0 ? surplus / Double(gaps + edges) : 0
   }
 }

@@ -37,7 +37,8 @@ struct CompositionalOracleSection {
       }
     }
     let grows = section.group.layoutSize[fold].isEstimated
-    if !grows { size[fold] = Double(units(size[fold])) / Double(scale) }
+    // The lengths that make the section as long as it is are on the grid: along the fold axis, and along the scroll axis.
+    for axis in Set([fold, main]) where axis != fold || !grows { size[axis] = Double(units(size[axis])) / Double(scale) }
     return CompositionalOracleGroup(section.group, size: size, grows: grows, fold: fold, isOrthogonal: isOrthogonal, scale: scale)
   }
 
@@ -68,15 +69,15 @@ struct CompositionalOracleSection {
   }
 
   /// The section from `start` on, in layout units.
-  func placed(at start: Int, items: [Size], toldOffset: Double?) -> PlacedSection {
-    var placed = PlacedSection(main: main, scale: scale)
+  func placed(at start: Int, items: [Size], requestedOffset: Double?) -> PlacedSection {
+    var placed = PlacedSection(main: main, scale: scale, start: start)
     let groups = groups(of: items)
     let outside = section.boundarySupplementaryItems.filter(\.extendsBoundary)
     let above = outside.filter { $0.alignment == .top }.map { units(length(of: $0)) }.reduce(0, +)
     let below = outside.filter { $0.alignment == .bottom }.map { units(length(of: $0)) }.reduce(0, +)
     let bodyStart = start + above + units(section.contentInsets[main].before)
     if isOrthogonal {
-      placed.cells = cellsAcross(groups, bodyStart: bodyStart, rest: restingOffset(groups, told: toldOffset))
+      placed.cells = cellsAcross(groups, bodyStart: bodyStart, rest: restingOffset(groups, requested: requestedOffset))
     } else {
       placed.cells = cells(groups, bodyStart: bodyStart)
     }
@@ -130,26 +131,65 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// Where the section is at rest, having been told to scroll to an offset, in points.
-  func restingOffset(_ groups: [PlacedGroup], told: Double?) -> Double {
-    guard let behavior = section.orthogonalScrollingBehavior else { return 0 }
-    let restsAtGroups = behavior != .continuous && behavior != .paging
-    if restsAtGroups && groups.isEmpty { return 0 }
-    let inset = section.contentInsets[fold]
-    let visible = container[fold]
-    let content = Double(units(inset.before) + length(of: groups) + units(inset.after)) / Double(scale)
-    let range = 0...max(0, content - visible)
-    let middles = groups.map { points(units(inset.before) + $0.band) - (visible / 2 - points($0.length) / 2) }
-    guard let told else { return behavior == .groupPagingCentered ? middles[0] : 0 }
-    switch behavior {
-    case .continuous: return clamped(told, range)
-    case .continuousGroupLeadingBoundary, .groupPaging: return clamped(nearest(to: told, of: groups.map { points($0.band) }), range)
-    case .groupPagingCentered: return nearest(to: told, of: middles)
-    case .paging:
-      if visible <= 0 { return 0 }
-      let page = (told / visible).rounded(.down)
-      return clamped(nearest(to: told, of: [page * visible, (page + 1) * visible]), range)
+  /// Where the section is at rest, having been asked to scroll to an offset, in points.
+  func restingOffset(_ groups: [PlacedGroup], requested: Double?) -> Double {
+    let middles = middles(of: groups)
+    guard let requested else { return section.orthogonalScrollingBehavior == .groupPagingCentered ? middles.first ?? 0 : 0 }
+    let range = range(of: groups)
+    switch section.orthogonalScrollingBehavior {
+    case nil: return 0
+    case .continuous: return clamped(requested, range)
+    case .continuousGroupLeadingBoundary, .groupPaging, .paging: return nearest(to: requested, of: places(groups))
+    case .groupPagingCentered: return nearest(to: requested, of: middles)
     }
+  }
+
+  /// Where the section is at rest so that an item of a group is seen, in points; `item` is where it stands when nothing is scrolled.
+  ///
+  /// With centred groups that is where the item's is; else where most of the item is seen, and of such places the nearest to the offset at which
+  /// the item stands at the position.
+  func restingOffset(
+    _ groups: [PlacedGroup], showing item: (start: Double, length: Double), ofGroup group: Int, at position: ScrollPosition
+  ) -> Double {
+    let (start, length, visible) = (item.start, item.length, container[fold])
+    let exact =
+      switch position {
+      case .start: start
+      case .center: start + length / 2 - visible / 2
+      case .end: start + length - visible
+      }
+    let wanted = clamped(exact, range(of: groups))
+    switch section.orthogonalScrollingBehavior {
+    case nil: return 0
+    case .continuous: return wanted
+    case .groupPagingCentered: return middles(of: groups)[group]
+    case .continuousGroupLeadingBoundary, .groupPaging, .paging:
+      let places = places(groups)
+      let seen = places.map { max(0, min(start + length, $0 + visible) - max(start, $0)) }
+      let most = seen.max() ?? 0
+      return nearest(to: wanted, of: zip(places, seen).filter { $0.1 > most - 1e-6 }.map(\.0))
+    }
+  }
+
+  /// The offsets at which each group stands in the middle.
+  private func middles(of groups: [PlacedGroup]) -> [Double] {
+    let before = units(section.contentInsets[fold].before) + units(section.group.edgeSpacing[fold].before.minimum)
+    return groups.map { points(before + $0.band) - (container[fold] / 2 - points($0.length) / 2) }
+  }
+
+  /// The offsets that pass neither end of the content.
+  private func range(of groups: [PlacedGroup]) -> ClosedRange<Double> {
+    let inset = section.contentInsets[fold]
+    let content = Double(units(inset.before) + length(of: groups) + units(inset.after)) / Double(scale)
+    return 0...max(0, content - container[fold])
+  }
+
+  /// All offsets that a section rests at whose groups or pages begin at the container's edge, ascending.
+  private func places(_ groups: [PlacedGroup]) -> [Double] {
+    let (range, visible) = (range(of: groups), container[fold])
+    if section.orthogonalScrollingBehavior != .paging { return groups.isEmpty ? [0] : groups.map { clamped(points($0.band), range) } }
+    if visible <= 0 { return [0] }
+    return (0...Int(range.upperBound / visible)).map { Double($0) * visible } + [range.upperBound]
   }
 
   /// The candidate nearest to an offset; of two equally near the smaller one, which comes first.
@@ -170,6 +210,9 @@ extension CompositionalOracleSection {
     if section.supplementariesFollowContentInsets { room[main.across] = contentSize[main.across] }
     return room
   }
+
+  /// Where that room begins across the scroll axis.
+  private var barStart: Double { section.supplementariesFollowContentInsets ? section.contentInsets[main.across].before : 0 }
 
   private func length(_ dimension: CollectionLayoutDimension) -> Double {
     switch dimension {
@@ -203,7 +246,7 @@ extension CompositionalOracleSection {
       bars.append(
         PlacedSection.Bar(
           item: item, start: origin, length: length,
-          crossOrigin: section.supplementariesFollowContentInsets ? section.contentInsets[main.across].before : 0,
+          crossOrigin: barStart + max(0, barRoom[main.across] - self.length(item.layoutSize[main.across])) / 2,
           crossLength: self.length(item.layoutSize[main.across])))
     }
     return bars

@@ -49,7 +49,10 @@ public struct DifferentialCheck: Sendable {
       let anchor = try invalidate(engine, &situation, comparison, result)
       // What was refused has changed nothing, and what only scrolls asks for no prepare: reads go on without. One more does no harm.
       let prepares = anchor != nil || generator.oneIn(4)
-      if prepares { engine.prepare() }
+      if prepares {
+        engine.prepare()
+        situation = oracle.settled(situation)
+      }
       let before = result.contentSize
       result = try compare(engine, situation, comparison, using: &generator)
       if prepares { try comparison.compareReport(engine.lastPrepare, from: before, to: result, anchor) }
@@ -63,8 +66,13 @@ public struct DifferentialCheck: Sendable {
     var anchor: OracleAnchor?
     for context in comparison.contexts {
       let before = situation
-      guard try comparison.invalidate(engine, oracle, &situation, with: context), context.asksForPrepare else { continue }
-      anchor = anchor ?? OracleAnchor(result, before, oracle.scrollDirection)
+      guard try comparison.invalidate(engine, oracle, &situation, with: context) else { continue }
+      guard context.asksForPrepare else {
+        // An engine that is prepared lets a section that is scrolled come to rest at once.
+        if anchor == nil { situation = oracle.settled(situation) }
+        continue
+      }
+      anchor = anchor ?? OracleAnchor(result, before, oracle)
       anchor?.follow(context, in: before)
     }
     return anchor

@@ -33,6 +33,9 @@ public struct FlowOracle: LayoutOracle {
     return missingSize(in: situation.data)
   }
 
+  /// They do.
+  public var centersItemsInLines: Bool { true }
+
   /// Every item, header and footer.
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)

@@ -26,6 +26,9 @@ public protocol LayoutOracle: Sendable {
   /// Whether a section of this index, if the data has it, scrolls by itself. By default none does.
   func scrollsByItself(_ section: Int) -> Bool
 
+  /// Whether items stand in the middle of their line along the scroll axis. By default they do not.
+  var centersItemsInLines: Bool { get }
+
   /// Where a section that scrolls by itself is at rest, in points; nil where the oracle does not say.
   func sectionOffset(of section: Int, in situation: Situation) -> Double?
 
@@ -42,6 +45,8 @@ extension LayoutOracle {
   public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { [] }
   /// No section does.
   public func scrollsByItself(_ section: Int) -> Bool { false }
+  /// They do not.
+  public var centersItemsInLines: Bool { false }
   /// The oracle does not say.
   public func sectionOffset(of section: Int, in situation: Situation) -> Double? { nil }
   /// The oracle does not say.
@@ -55,6 +60,17 @@ extension LayoutOracle {
   /// Whether the data has this section and it scrolls by itself.
   func scrolls(_ section: Int, in situation: Situation) -> Bool {
     situation.data.sections.indices.contains(section) && scrollsByItself(section)
+  }
+
+  /// The situation once sections that scroll by themselves have come to rest: they keep the offset they rest at, not the one asked for. A section
+  /// without items is not scrolled.
+  func settled(_ situation: Situation) -> Situation {
+    var settled = situation
+    for section in situation.sectionOffsets.keys where scrolls(section, in: situation) {
+      let isEmpty = situation.data.sections[section].items.isEmpty
+      settled.sectionOffsets[section] = isEmpty ? nil : sectionOffset(of: section, in: situation) ?? situation.sectionOffsets[section]
+    }
+    return settled
   }
 
   /// The situation after an invalidation that an engine accepts.

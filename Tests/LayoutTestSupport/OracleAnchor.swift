@@ -9,10 +9,12 @@ struct OracleAnchor {
   /// Where the candidates stood; their paths are as the changes since have left them, nil for an item that went.
   private var candidates: [(path: IndexPath?, origin: Double)] = []
   private let direction: ScrollDirection
+  private let centersItemsInLines: Bool
 
   /// The anchor of a result that was laid out in this situation; it follows nothing where the content is not scrolled.
-  init(_ result: OracleResult, _ situation: Situation, _ direction: ScrollDirection) {
-    self.direction = direction
+  init(_ result: OracleResult, _ situation: Situation, _ oracle: any LayoutOracle) {
+    direction = oracle.scrollDirection
+    centersItemsInLines = oracle.centersItemsInLines
     let isVertical = direction == .vertical
     let offset = isVertical ? situation.contentOffset.y : situation.contentOffset.x
     guard offset > 0 else { return }
@@ -25,7 +27,7 @@ struct OracleAnchor {
         return start + length > from && start <= to
       }
       // A candidate that is none stays put, as one that goes does.
-      candidates.append((first?.indexPath, first.map(origin) ?? 0))
+      candidates.append((first?.indexPath, first.map { origin($0, among: cells) } ?? 0))
     }
   }
 
@@ -36,13 +38,25 @@ struct OracleAnchor {
 
   /// How far the candidates have moved, in points: each a right answer. Zero where there is none.
   func movements(in result: OracleResult) -> [Point] {
+    let cells = result.elements.filter { $0.kind == .cell }
     let movements = candidates.map { path, origin in
-      path.flatMap { result.element(.cell, at: $0) }.map { self.origin($0) - origin } ?? 0
+      path.flatMap { result.element(.cell, at: $0) }.map { self.origin($0, among: cells) - origin } ?? 0
     }
     return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
   }
 
-  private func origin(_ cell: LayoutAttributes) -> Double { direction == .vertical ? cell.frame.y : cell.frame.x }
+  /// Where a cell begins, or where its line does if that is what must not jump: only what is wholly above the cell moves a line.
+  private func origin(_ cell: LayoutAttributes, among cells: [LayoutAttributes]) -> Double {
+    guard centersItemsInLines else { return start(cell) }
+    let line = cells.filter { $0.indexPath.section == cell.indexPath.section && abs(middle($0) - middle(cell)) < 1e-6 }
+    return line.map(start).min() ?? start(cell)
+  }
+
+  private func start(_ cell: LayoutAttributes) -> Double { direction == .vertical ? cell.frame.y : cell.frame.x }
+
+  private func middle(_ cell: LayoutAttributes) -> Double {
+    start(cell) + (direction == .vertical ? cell.frame.height : cell.frame.width) / 2
+  }
 
   /// Where an item is after a change, or nil where it left its place: who is moved is no longer where the eye rested.
   private static func path(_ path: IndexPath, after context: InvalidationContext, in before: Situation) -> IndexPath? {

@@ -23,6 +23,7 @@ public final class OracleEngine: LayoutEngineCore {
   /// Lays everything out. O(*n*), *n* the number of items.
   public func prepare() {
     let before = result.contentSize
+    situation = oracle.settled(situation)
     result = oracle.layOut(situation)
     let growth = Size(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
     lastPrepare = PrepareReport(
@@ -35,14 +36,16 @@ public final class OracleEngine: LayoutEngineCore {
   public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     let after = try oracle.situation(after: context, in: situation)
     if context.asksForPrepare {
-      var followed = anchor ?? OracleAnchor(result, situation, oracle.scrollDirection)
+      var followed = anchor ?? OracleAnchor(result, situation, oracle)
       followed.follow(context, in: situation)
       anchor = followed
-    } else if anchor == nil {
-      // What is read next is what is seen now.
-      result = oracle.layOut(after)
     }
     situation = after
+    if anchor == nil {
+      // What is read next is what is seen now.
+      situation = oracle.settled(after)
+      result = oracle.layOut(situation)
+    }
   }
 
   /// The elements in a rect. O(*n*), *n* the number of elements.

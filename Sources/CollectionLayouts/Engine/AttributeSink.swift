@@ -58,9 +58,7 @@ extension LayoutStore where Self: ~Copyable {
   /// Hands to `sink` the elements of all sections that touch its rectangle: in each background, header, cells, footer.
   @inlinable func emit(into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     let window = sink.axes.window(of: sink.rect)
-    let sections = sections(touching: window.widened(by: scroll.reach))
-    if let pinned = scroll.lastPinnedStart(before: sections.lowerBound) { emitBoundaries(of: pinned, into: &sink, scroll) }
-    for section in sections {
+    for section in sections(touching: window.widened(by: scroll.reach)) {
       let plan = plan(of: section)
       sink.section = section
       if let background = background(of: section, scroll, sink.axes) { sink.put(background, .background) }
@@ -72,17 +70,6 @@ extension LayoutStore where Self: ~Copyable {
       if let footer = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, sink.axes) {
         sink.put(footer.frame, .footer, zIndex: footer.zIndex)
       }
-    }
-    if let pinned = scroll.firstPinnedEnd(from: sections.upperBound) { emitBoundaries(of: pinned, into: &sink, scroll) }
-  }
-
-  /// Header and footer of a section that lies outside what is asked for: what is pinned may have left it.
-  @inlinable func emitBoundaries(of section: Int, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
-    let plan = plan(of: section)
-    sink.section = section
-    for kind in [ElementKind.header, .footer] {
-      guard let element = boundary(scroll.boundary(kind, of: section, plan), of: section, scroll, sink.axes) else { continue }
-      sink.put(element.frame, kind, zIndex: element.zIndex)
     }
   }
 
@@ -124,10 +111,11 @@ extension LayoutStore where Self: ~Copyable {
   ) -> (frame: Rect, zIndex: Int32)? {
     guard let placement else { return nil }
     let units = axes.units
-    let length = units.points(fromUnits: placement.length)
-    let rest = units.points(fromUnits: rest(of: placement, in: section))
-    let along = placement.pins ? pinnedOrigin(of: placement, in: section, rest: rest, length: length, scroll, units) : rest
-    let frame = AxisRect(along: along, length: length, across: placement.across, acrossLength: placement.acrossLength)
+    let along =
+      placement.pins
+      ? pinnedOrigin(of: placement, in: section, scroll, units) : units.points(fromUnits: rest(of: placement, in: section))
+    let frame = AxisRect(
+      along: along, length: units.points(fromUnits: placement.length), across: placement.across, acrossLength: placement.acrossLength)
     return (axes.rect(frame), placement.pins ? 1 : 0)
   }
 

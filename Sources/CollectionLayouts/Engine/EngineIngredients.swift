@@ -48,25 +48,43 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let solve: Solve
   /// What a section has besides its plan; `nil` where no section has anything.
   public let furnish: Furnish?
+  /// The definition of a section: sections of one definition are solved once, and share what comes out.
+  public let definition: @Sendable (_ section: Int) -> Int
 
-  /// A planner that solves each section by `solve`. Throws for a `displayScale` that is not from 1 to 1,000,000.
+  /// The most frames that the rules of all definitions may keep: 64 MB of them.
+  @inlinable public static var mostStoredFrames: Int { 1_000_000 }
+
+  /// A planner that solves each definition by `solve`, asked for the first section that has it; by default each section is a definition of its
+  /// own. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(
     direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
     sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
-    solve: @escaping Solve
+    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, solve: @escaping Solve
   ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
     self.isContinuous = isContinuous
     self.sizing = sizing
     self.solve = solve
     self.furnish = furnish
+    self.definition = definition
   }
 
   /// The extras of `count` sections in `container`, or none where no section has any. O(*s*).
   @inlinable func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
     guard let furnish else { return [] }
+    var known: [Int: SectionExtras?] = [:]
     var extras: [SectionExtras?] = []
-    for section in 0..<count { extras.append(try furnish(section, container, axes)) }
+    extras.reserveCapacity(count)
+    for section in 0..<count {
+      let definition = definition(section)
+      if let known = known[definition] {
+        extras.append(known)
+      } else {
+        let new = try furnish(section, container, axes)
+        known.updateValue(new, forKey: definition)
+        extras.append(new)
+      }
+    }
     if count == 0 { _ = try furnish(0, container, axes) }
     return extras.contains { $0 != nil } ? extras : []
   }
@@ -78,7 +96,22 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     let count = isContinuous ? 1 : count
     var plans: [SectionPlan<Rule>] = []
     plans.reserveCapacity(count)
-    for section in 0..<count { plans.append(try solve(section, container, axes)) }
+    var known: [Int: SectionPlan<Rule>] = [:]
+    var frames = 0
+    for section in 0..<count {
+      let definition = definition(section)
+      if let known = known[definition] {
+        plans.append(known)
+        continue
+      }
+      let plan = try solve(section, container, axes)
+      frames += plan.rule.storedFrameCount
+      guard frames <= Self.mostStoredFrames else {
+        throw .unsupportedCount(frames, of: "the number of items in a group of each section together", supported: 0...Self.mostStoredFrames)
+      }
+      known[definition] = plan
+      plans.append(plan)
+    }
     // A container that is too narrow is refused before there is anything to put into it.
     if count == 0 { _ = try solve(0, container, axes) }
     return plans

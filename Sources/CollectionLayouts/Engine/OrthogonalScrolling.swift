@@ -10,9 +10,9 @@
 }
 
 extension OrthogonalPlan {
-  /// Where the section rests when a group stands in the container's middle, in points.
+  /// Where the section rests when a group stands in the container's middle, in points. The room around the group does not count.
   @inlinable func centeredOffset(of group: ScrolledGroup, _ units: LayoutUnits) -> Double {
-    units.points(fromUnits: leadingInset &+ group.start) - (viewport / 2 - units.points(fromUnits: group.length) / 2)
+    units.points(fromUnits: leadingInset &+ group.start &+ edgeBefore) - (viewport / 2 - units.points(fromUnits: group.length) / 2)
   }
 
   /// Where the section rests for a group, in points.
@@ -20,36 +20,67 @@ extension OrthogonalPlan {
     behavior == .groupPagingCentered ? centeredOffset(of: group, units) : units.points(fromUnits: group.start)
   }
 
-  /// Where the section comes to rest when it is scrolled to `told` points, its groups being `folded` units long in all; `groups` are those that
-  /// come into question where it rests at groups, in order.
-  @inlinable func restingOffset(told: Double, folded: Int, _ units: LayoutUnits, among groups: [ScrolledGroup]) -> Double {
-    let content = units.points(fromUnits: leadingInset &+ folded &+ trailingInset)
-    let range = max(0, content - viewport)
+  /// The largest offset at which the section's end is not passed, in points; its groups are `folded` units long in all.
+  @inlinable func lastOffset(folded: Int, _ units: LayoutUnits) -> Double {
+    max(0, units.points(fromUnits: leadingInset &+ folded &+ trailingInset) - viewport)
+  }
+
+  /// The offsets next to `offset` at which the section can rest, ascending, in points. `groups` are those near it, in order.
+  ///
+  /// Besides its groups or pages, the end of the content is a place to rest at. Only a centred group may lie beyond it.
+  @inlinable func restingPlaces(near offset: Double, folded: Int, _ units: LayoutUnits, among groups: [ScrolledGroup]) -> [Double] {
+    let last = lastOffset(folded: folded, units)
     switch behavior {
-    case .continuous: return min(max(told, 0), range)
+    case .continuous: return [min(max(offset, 0), last)]
     case .paging:
-      guard viewport > 0 else { return 0 }
-      // Half way between two pages the smaller one is taken.
-      let page = (told / viewport - 0.5).roundedUp
-      return min(max(page * viewport, 0), range)
-    case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-      let offsets = groups.lazy.map { offset(of: $0, units) }
-      guard let first = offsets.first else { return 0 }
-      let nearest = offsets.reduce(first) { abs($1 - told) < abs($0 - told) ? $1 : $0 }
-      return behavior == .groupPagingCentered ? nearest : min(max(nearest, 0), range)
+      guard viewport > 0 else { return [0] }
+      // Bounded, so that a tiny viewport does not overflow an integer.
+      let page = Int(min(min(max(offset, 0), last) / viewport, 1e15))
+      return [Double(page) * viewport, min(Double(page + 1) * viewport, last)]
+    case .continuousGroupLeadingBoundary, .groupPaging: return groups.map { min(self.offset(of: $0, units), last) }
+    case .groupPagingCentered: return groups.map { self.offset(of: $0, units) }
     }
+  }
+
+  /// Where the section comes to rest when it is scrolled to `requested` points: of two places equally near, at the smaller one. A resting place
+  /// rests where it is.
+  @inlinable func restingOffset(requested: Double, folded: Int, _ units: LayoutUnits, among groups: [ScrolledGroup]) -> Double {
+    let places = restingPlaces(near: requested, folded: folded, units, among: groups)
+    guard let first = places.first else { return 0 }
+    return places.reduce(first) { abs($1 - requested) < abs($0 - requested) ? $1 : $0 }
+  }
+
+  /// Where the section comes to rest so that an element from `start` on is seen: where most of it is, and then nearest to `requested`.
+  @inlinable func restingOffset(
+    showing element: (start: Double, length: Double), requested: Double, folded: Int, _ units: LayoutUnits, among groups: [ScrolledGroup]
+  ) -> Double {
+    let places = restingPlaces(near: requested, folded: folded, units, among: groups)
+    guard var best = places.first else { return 0 }
+    func visible(_ offset: Double) -> Double {
+      max(0, min(element.start + element.length, offset + viewport) - max(element.start, offset))
+    }
+    for place in places.dropFirst() {
+      // Rounding alone makes no difference.
+      let gain = visible(place) - visible(best)
+      if gain > 1e-6 || (gain > -1e-6 && abs(place - requested) < abs(best - requested)) { best = place }
+    }
+    return best
   }
 }
 
-/// Collects where bands begin, in units.
+/// Collects where bands begin, in units, and with which items.
 @usableFromInline struct BandStartSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var starts: [Int] = []
+  @usableFromInline var firstItems: [Int] = []
 
   @inlinable init() {}
 
   @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {}
   @inlinable func wantsState(before item: Int) -> Bool { true }
-  @inlinable mutating func record(_ state: FoldState<Rule.Cursor>) { starts.append(state.measure) }
+  @inlinable mutating func record(_ state: FoldState<Rule.Cursor>) {
+    starts.append(state.measure)
+    firstItems.append(state.item)
+  }
 }
 
 /// Reads a section's items out of a store.
@@ -77,44 +108,56 @@ extension StoreEngine where Store: ~Copyable {
   /// middle. O(*t*) for *t* of them; where groups are measured, O(*n*) of their items.
   @inlinable func settleSections() {
     scroll.restingOffsets.removeAll(keepingCapacity: true)
-    for section in scroll.centeredByMeasure where scroll.toldOffsets[section] == nil { settle(section, -.greatestFiniteMagnitude) }
-    for (section, told) in scroll.toldOffsets { settle(section, told) }
+    for section in scroll.centeredByMeasure where scroll.requestedOffsets[section] == nil { settle(section, -.greatestFiniteMagnitude) }
+    for (section, requested) in scroll.requestedOffsets { scrollPreparedSection(section, to: requested) }
   }
 
-  @inlinable func settle(_ section: Int, _ told: Double) {
-    guard section < store.sectionCount, let plan = scroll.orthogonal(section) else { return }
-    scroll.restingOffsets[section] = restingOffset(of: section, plan, told: told)
+  /// Lets a section come to rest near an offset, and forgets the offset asked for: from now on the section rests where it rests, and what lay
+  /// beyond its end does not come back when its content grows. A section without items is not scrolled.
+  @inlinable func scrollPreparedSection(_ section: Int, to requested: Double) {
+    settle(section, requested)
+    scroll.requestedOffsets[section] = scroll.restingOffsets[section]
   }
 
-  @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, told: Double) -> Double {
-    plan.restingOffset(
-      told: told, folded: store.foldedLength(of: section), planner.axes.units, among: groups(of: section, plan, near: told))
+  @inlinable func settle(_ section: Int, _ requested: Double) {
+    guard section < store.sectionCount, store.itemCount(in: section) > 0, let plan = scroll.orthogonal(section) else { return }
+    scroll.restingOffsets[section] = plan.restingOffset(
+      requested: requested, folded: store.foldedLength(of: section), planner.axes.units, among: groups(of: section, plan, near: requested))
   }
 
-  /// The groups that come into question for a section to rest at, in order: where all are alike, the two nearest to an offset.
-  @inlinable func groups(of section: Int, _ plan: OrthogonalPlan, near told: Double) -> [ScrolledGroup] {
+  /// The groups that come into question for a section to rest at, in order: where all are alike, those nearest to an offset.
+  @inlinable func groups(of section: Int, _ plan: OrthogonalPlan, near offset: Double) -> [ScrolledGroup] {
     switch plan.behavior {
     case .continuous, .paging: return []
     case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: break
     }
     guard store.itemCount(in: section) > 0 else { return [] }
-    let folded = store.foldedLength(of: section)
-    guard let pitch = plan.pitch else { return measuredGroups(of: section, plan, folded: folded) }
+    guard let pitch = plan.pitch else { return measuredGroups(of: section, plan).map(\.group) }
     let units = planner.axes.units
-    let last = max(0, (folded - 1) / pitch)
-    let place = told - plan.offset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
+    let last = max(0, (store.foldedLength(of: section) - 1) / pitch)
+    let place = offset - plan.offset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
     let below = min(max(units.unitsBelow(place) / pitch, 0), last)
     return (max(0, below - 1)...min(below + 1, last)).map { ScrolledGroup(start: $0 * pitch, length: plan.groupLength) }
   }
 
-  @inlinable func measuredGroups(of section: Int, _ plan: OrthogonalPlan, folded: Int) -> [ScrolledGroup] {
+  /// The groups of a section that differ in length, and the first item of each. O(*n*).
+  @inlinable func measuredGroups(of section: Int, _ plan: OrthogonalPlan) -> [(group: ScrolledGroup, firstItem: Int)] {
     // Folded again: groups without length cannot be told apart by their frames.
     let rule = store.plan(of: section).rule
     var (items, state, sink) = (StoredItems(self, section: section), rule.startState, BandStartSink<Store.Rule>())
     rule.place(&items, of: items.count, from: &state, within: .everything, into: &sink)
+    let folded = store.foldedLength(of: section)
     return sink.starts.indices.map { index in
       let next = index + 1 < sink.starts.count ? sink.starts[index + 1] - plan.spacing : folded
-      return ScrolledGroup(start: sink.starts[index], length: next - sink.starts[index] - plan.edges)
+      return (
+        ScrolledGroup(start: sink.starts[index], length: next - sink.starts[index] - plan.edges), firstItem: sink.firstItems[index]
+      )
     }
+  }
+
+  /// The group an item of a section stands in, or `nil` where there is none. O(*n*) where groups differ in length, else O(1).
+  @inlinable func group(ofItem item: Int, in section: Int, _ plan: OrthogonalPlan) -> ScrolledGroup? {
+    guard let pitch = plan.pitch else { return measuredGroups(of: section, plan).last { $0.firstItem <= item }?.group }
+    return ScrolledGroup(start: item / plan.itemsInGroup * pitch, length: plan.groupLength)
   }
 }

@@ -12,15 +12,11 @@
   @exclusivity(unchecked) @usableFromInline var reach = 0
   /// What sections have besides their plans; empty where no section has anything.
   @exclusivity(unchecked) @usableFromInline var extras: [SectionExtras?] = []
-  /// The sections with an element pinned at the container's start, ascending.
-  @exclusivity(unchecked) @usableFromInline var pinnedStarts: [Int] = []
-  /// The sections with an element pinned at the container's end, ascending.
-  @exclusivity(unchecked) @usableFromInline var pinnedEnds: [Int] = []
   /// The sections that rest with a group in the middle whose length is measured.
   @exclusivity(unchecked) @usableFromInline var centeredByMeasure: [Int] = []
-  /// What sections that scroll by themselves were told, in points.
-  @exclusivity(unchecked) @usableFromInline var toldOffsets: [Int: Double] = [:]
-  /// Where they rest for it, in points; right after a `prepare()`.
+  /// Where sections that scroll by themselves are to rest, in points: the offset asked for, and after a `prepare()` the one they came to rest at.
+  @exclusivity(unchecked) @usableFromInline var requestedOffsets: [Int: Double] = [:]
+  /// Where they rest, in points; right after a `prepare()`.
   @exclusivity(unchecked) @usableFromInline var restingOffsets: [Int: Double] = [:]
 
   @inlinable init() {}
@@ -39,8 +35,6 @@
     let size = AxisSize(container, scrolling: direction)
     (extent, across) = (size.along, size.across)
     reach = 0
-    pinnedStarts.removeAll()
-    pinnedEnds.removeAll()
     centeredByMeasure.removeAll()
     for plan in plans { reach = max(reach, plan.rule.overhang) }
     for (section, extras) in extras.enumerated() {
@@ -51,10 +45,8 @@
         centeredByMeasure.append(section)
       }
       for case let placement? in [extras.header, extras.footer] {
-        // One that is pinned, or lies over a section shorter than itself, stands out of it.
+        // One that lies over a section shorter than itself stands out of it.
         reach = max(reach, placement.length)
-        guard placement.pins else { continue }
-        if placement.isAtEnd { pinnedEnds.append(section) } else { pinnedStarts.append(section) }
       }
     }
   }
@@ -69,58 +61,20 @@
 
   /// How a section scrolls by itself, or `nil` where it does not.
   @inlinable @inline(__always) func orthogonal(_ section: Int) -> OrthogonalPlan? { extras.isEmpty ? nil : extras[section]?.orthogonal }
-
-  /// The outermost element of a section that is pinned at one end, or `nil` where there is none.
-  @inlinable func pinnedPlacement(of section: Int, atEnd: Bool) -> BoundaryPlacement? {
-    guard !extras.isEmpty, let extras = extras[section] else { return nil }
-    return [extras.header, extras.footer].compactMap { $0 }.filter { $0.pins && $0.isAtEnd == atEnd }.min { $0.distance < $1.distance }
-  }
-
-  /// The last section before `section` with an element pinned at the start. O(log *s*).
-  @inlinable func lastPinnedStart(before section: Int) -> Int? {
-    guard !pinnedStarts.isEmpty else { return nil }
-    let index = partitionPoint(in: 0..<pinnedStarts.count) { pinnedStarts[$0] < section }
-    return index > 0 ? pinnedStarts[index - 1] : nil
-  }
-
-  /// The first section from `section` on with an element pinned at the start. O(log *s*).
-  @inlinable func firstPinnedStart(from section: Int) -> Int? {
-    let index = partitionPoint(in: 0..<pinnedStarts.count) { pinnedStarts[$0] < section }
-    return index < pinnedStarts.count ? pinnedStarts[index] : nil
-  }
-
-  /// The last section before `section` with an element pinned at the end. O(log *s*).
-  @inlinable func lastPinnedEnd(before section: Int) -> Int? {
-    let index = partitionPoint(in: 0..<pinnedEnds.count) { pinnedEnds[$0] < section }
-    return index > 0 ? pinnedEnds[index - 1] : nil
-  }
-
-  /// The first section from `section` on with an element pinned at the end. O(log *s*).
-  @inlinable func firstPinnedEnd(from section: Int) -> Int? {
-    guard !pinnedEnds.isEmpty else { return nil }
-    let index = partitionPoint(in: 0..<pinnedEnds.count) { pinnedEnds[$0] < section }
-    return index < pinnedEnds.count ? pinnedEnds[index] : nil
-  }
 }
 
 extension LayoutStore where Self: ~Copyable {
-  /// Where a pinned element stands, in points along the scroll axis: at the container's edge, but neither before its own place nor over the next
-  /// pinned one.
+  /// Where a pinned element stands, in points along the scroll axis: at the container's edge while its section passes, never outside the section
+  /// and never beyond its own place.
   @inlinable func pinnedOrigin(
-    of placement: BoundaryPlacement, in section: Int, rest: Double, length: Double, _ scroll: ScrollState, _ units: LayoutUnits
+    of placement: BoundaryPlacement, in section: Int, _ scroll: ScrollState, _ units: LayoutUnits
   ) -> Double {
+    let rest = units.points(fromUnits: rest(of: placement, in: section))
     if placement.isAtEnd {
-      let origin = min(scroll.offset + scroll.extent - length, rest)
-      guard let previous = scroll.lastPinnedEnd(before: section), let other = scroll.pinnedPlacement(of: previous, atEnd: true) else {
-        return origin
-      }
-      return max(origin, units.points(fromUnits: self.rest(of: other, in: previous) &+ other.length))
+      let start = units.points(fromUnits: origin(of: section) &+ plan(of: section).gap)
+      return min(rest, max(scroll.offset + scroll.extent - units.points(fromUnits: placement.length), start))
     }
-    let origin = max(scroll.offset, rest)
-    guard let next = scroll.firstPinnedStart(from: section &+ 1), let other = scroll.pinnedPlacement(of: next, atEnd: false) else {
-      return origin
-    }
-    return min(origin, units.points(fromUnits: self.rest(of: other, in: next)) - length)
+    return max(rest, min(scroll.offset, units.points(fromUnits: origin(of: section &+ 1) &- placement.length)))
   }
 
   /// Where a section that scrolls by itself rests, in points: before it is scrolled at its start, or with its first group in the middle.

@@ -98,13 +98,30 @@ extension StoreEngine where Store: ~Copyable {
     return sink.found
   }
 
-  /// Where an item stands along the scroll axis.
+  /// Where an item stands along the scroll axis; where its line begins, if the rule centres items in their line.
   @inlinable func place(of item: Int, in section: Int) -> (halfUnits: Int, rest: Double) {
     let plan = store.plan(of: section)
     let body = 2 &* (store.origin(of: section) &+ plan.bodyStart)
     let frame = store.frame(of: item, in: section)
+    if Store.Rule.centersItemsInBands { return (bandStart(of: item, in: section, frame) &+ body, 0) }
     if scroll.orthogonal(section) != nil { return (body, frame.rect(bodyOriginInHalfUnits: 0, units: planner.axes.units).across) }
     return (frame.anchor.halfUnits &+ body, frame.anchor.rest)
+  }
+
+  /// Where the line of an item begins, in half units: items of one line have one middle. O(*m*), *m* the number of items on the line.
+  @inlinable func bandStart(of item: Int, in section: Int, _ frame: Store.Rule.Frame) -> Int {
+    let doubledMiddle = frame.startInHalfUnits &+ frame.endInHalfUnits
+    var start = frame.startInHalfUnits
+    for step in [-1, 1] {
+      var index = item &+ step
+      while index >= 0, index < store.itemCount(in: section) {
+        let other = store.frame(of: index, in: section)
+        guard other.startInHalfUnits &+ other.endInHalfUnits == doubledMiddle else { break }
+        start = min(start, other.startInHalfUnits)
+        index &+= step
+      }
+    }
+    return start
   }
 
   /// How far the anchor has moved since it was held, in points along the scroll axis.

@@ -34,8 +34,8 @@ extension StoreEngine where Store: ~Copyable {
       throw .notScrolling(section: section)
     }
     guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
-    scroll.toldOffsets[section] = offset
-    if isPrepared { settle(section, offset) }
+    scroll.requestedOffsets[section] = offset
+    if isPrepared { scrollPreparedSection(section, to: offset) }
   }
 
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
@@ -45,7 +45,7 @@ extension StoreEngine where Store: ~Copyable {
     if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
     ledger = EstimateLedger(data)
     scroll.adopt(plans, extras, container: container, planner.axes.direction)
-    scroll.toldOffsets = scroll.toldOffsets.filter { $0.key < data.sections.count }
+    scroll.requestedOffsets = scroll.requestedOffsets.filter { $0.key < data.sections.count }
     scroll.restingOffsets.removeAll()
   }
 

@@ -12,7 +12,7 @@ extension StoreEngine where Store: ~Copyable {
     var target = ScrollTarget(contentOffset: .zero)
     if let orthogonal = scroll.orthogonal(path.section) {
       along = (units.points(fromUnits: store.origin(of: path.section) &+ plan.bodyStart) + frame.across, frame.acrossLength)
-      target.sectionOffset = sectionOffset(showing: frame, in: path.section, orthogonal, at: position)
+      target.sectionOffset = sectionOffset(showing: frame, of: path, orthogonal, at: position)
     } else {
       along = (frame.along, frame.length)
     }
@@ -30,11 +30,22 @@ extension StoreEngine where Store: ~Copyable {
     return store.frame(of: path.item, in: path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
   }
 
-  /// Where a section that scrolls by itself comes to rest when it is asked to show an item.
+  /// Where a section that scrolls by itself comes to rest when it is asked to show an item: a resting place at which the item is seen.
+  ///
+  /// Sections that centre their groups centre the item's. The others rest where most of the item is seen, and then nearest to the offset at which
+  /// it would stand exactly at the position.
   @inlinable func sectionOffset(
-    showing item: AxisRect, in section: Int, _ plan: OrthogonalPlan, at position: ScrollPosition
+    showing item: AxisRect, of path: IndexPath, _ plan: OrthogonalPlan, at position: ScrollPosition
   ) -> Double {
-    restingOffset(of: section, plan, told: position.offset(showing: (item.along, item.length), in: plan.viewport))
+    let units = planner.axes.units
+    if plan.behavior == .groupPagingCentered, let group = group(ofItem: path.item, in: path.section, plan) {
+      return plan.centeredOffset(of: group, units)
+    }
+    let folded = store.foldedLength(of: path.section)
+    let wanted = position.offset(showing: (item.along, item.length), in: plan.viewport)
+    let offset = min(max(wanted, 0), plan.lastOffset(folded: folded, units))
+    return plan.restingOffset(
+      showing: (item.along, item.length), requested: offset, folded: folded, units, among: groups(of: path.section, plan, near: offset))
   }
 
   /// The items before one, in index order, that count with their estimates. O(*n*) where there are such items.

@@ -43,7 +43,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     }
     let work = store.prepare()
     isPrepared = true
-    if !scroll.toldOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
+    if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(work, contentSizeAdjustment: growth)

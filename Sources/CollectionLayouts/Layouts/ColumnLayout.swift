@@ -49,7 +49,7 @@ public struct ColumnLayout: CollectionLayout {
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
     let planner = try SectionPlanner<FlowRule<UniformFlowItem>>(
-      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }
+      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }, definition: { _ in 0 }
     ) { (_, container, axes) throws(LayoutError) in
       let cell = Size(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
       return try layout.flow(of: cell).plan(container, axes)

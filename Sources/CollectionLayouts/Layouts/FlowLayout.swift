@@ -70,7 +70,8 @@ public struct FlowLayout: CollectionLayout {
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
     let planner = try SectionPlanner<FlowRule<Item>>(
-      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) }
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
     return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
   }
@@ -293,6 +294,9 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
 
   /// 1: a line's first item moves up once it fits.
   @inlinable public static var lookahead: Int { 1 }
+
+  /// `true`: an item stands in the middle of its line.
+  @inlinable public static var centersItemsInBands: Bool { true }
 
   /// No line is open.
   @inlinable public var start: Cursor { Cursor() }

@@ -65,7 +65,7 @@ public struct ListLayout: CollectionLayout {
   @inlinable func planner<Row: ListRow>(displayScale: Int) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
     let (spacing, boundaries) = (spacing, boundaries)
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
-    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }) {
+    return try SectionPlanner(direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }, definition: { _ in 0 }) {
       (_, container, axes) throws(LayoutError) in
       let (header, footer) = try boundaries.lengths(axes)
       let rule = ListRule<Row>(

@@ -62,7 +62,8 @@ public struct WaterfallLayout: CollectionLayout {
     with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
-    let planner = try SectionPlanner(direction: scrollDirection, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in
+    let planner = try SectionPlanner(direction: scrollDirection, displayScale: displayScale, definition: { _ in 0 }) {
+      (_, container, axes) throws(LayoutError) in
       try layout.plan(container, axes)
     }
     return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))

@@ -23,6 +23,9 @@ public protocol PlacementRule: Equatable, Sendable {
   /// 0 where a band begins as the items before it say; 1 where its first item may move up to the band before.
   static var lookahead: Int { get }
 
+  /// Whether shorter items of a band stand in its middle along the axis, so that an item's own length moves it within its band.
+  static var centersItemsInBands: Bool { get }
+
   /// The cursor before the first item.
   var start: Cursor { get }
 
@@ -74,6 +77,9 @@ public protocol PlacementRule: Equatable, Sendable {
   /// How far frames may stand out of the body, before its start and behind its end, in layout units.
   var overhang: Int { get }
 
+  /// The number of frames the rule itself keeps, for all the sections it is the rule of.
+  var storedFrameCount: Int { get }
+
   /// What is to be told of an item that is longer across the scroll axis than there is room, in points; `nil` for all others.
   func oversize(of item: Item) -> (length: Double, available: Double)?
 }
@@ -81,6 +87,9 @@ public protocol PlacementRule: Equatable, Sendable {
 extension PlacementRule {
   /// 0: a band begins as the items before it say.
   @inlinable public static var lookahead: Int { 0 }
+
+  /// `false`: an item begins where its band does, or where the items before it end.
+  @inlinable public static var centersItemsInBands: Bool { false }
 
   /// 0: frames lie in the body.
   @inlinable public var overhang: Int { 0 }
@@ -93,6 +102,9 @@ extension PlacementRule {
 
   /// ``start``, for the only class.
   @inlinable public func seed(ofClass number: Int) -> Cursor { start }
+
+  /// 0: the rule keeps lengths, not frames.
+  @inlinable public var storedFrameCount: Int { 0 }
 
   /// `nil`: every item fits.
   @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? { nil }

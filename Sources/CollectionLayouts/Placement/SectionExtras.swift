@@ -94,6 +94,10 @@ public struct OrthogonalPlan: Equatable, Sendable {
   public var pitch: Int?
   /// A group's length along the section's own axis, in units, without the room around it; the estimate where it is measured.
   public var groupLength: Int
+  /// The number of a full group's items where all groups are alike; else 0.
+  public var itemsInGroup: Int
+  /// The room before a group, in units.
+  public var edgeBefore: Int
   /// The room before and behind a group, in units.
   public var edges: Int
   /// The distance between two groups with their room, in units.
@@ -104,7 +108,7 @@ public struct OrthogonalPlan: Equatable, Sendable {
   /// A section that scrolls so.
   public init(
     behavior: OrthogonalScrollingBehavior, bodyLength: Int, leadingInset: Int, trailingInset: Int, viewport: Double, pitch: Int?,
-    groupLength: Int, edges: Int, spacing: Int, overhang: Int = 0
+    groupLength: Int, itemsInGroup: Int, edgeBefore: Int, edges: Int, spacing: Int, overhang: Int = 0
   ) {
     self.behavior = behavior
     self.bodyLength = bodyLength
@@ -113,6 +117,8 @@ public struct OrthogonalPlan: Equatable, Sendable {
     self.viewport = viewport
     self.pitch = pitch
     self.groupLength = groupLength
+    self.itemsInGroup = itemsInGroup
+    self.edgeBefore = edgeBefore
     self.edges = edges
     self.spacing = spacing
     self.overhang = overhang

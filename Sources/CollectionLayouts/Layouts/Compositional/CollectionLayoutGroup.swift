@@ -1,5 +1,5 @@
 /// An item of a ``CollectionLayoutGroup``.
-public struct CollectionLayoutItem: Equatable, Sendable {
+public struct CollectionLayoutItem: Equatable, Hashable, Sendable {
   /// The item's size.
   public var layoutSize: CollectionLayoutSize
   /// What the frame is shrunk by once everything is placed, in points; ignored on an estimated axis.
@@ -18,23 +18,34 @@ public struct CollectionLayoutItem: Equatable, Sendable {
 }
 
 /// What stands in a group: an item, or another group.
-public indirect enum CollectionLayoutSubitem: Equatable, Sendable {
+public indirect enum CollectionLayoutSubitem: Equatable, Hashable, Sendable {
   /// An item.
   case item(CollectionLayoutItem)
   /// A group in the group.
   case group(CollectionLayoutGroup)
 }
 
+extension CollectionLayoutSubitem {
+  /// The room kept free around the item or group.
+  var edgeSpacing: CollectionLayoutEdgeSpacing {
+    switch self {
+    case .item(let item): item.edgeSpacing
+    case .group(let group): group.edgeSpacing
+    }
+  }
+}
+
 /// A group of a ``CompositionalLayout``: items placed together. A section is its one group, again and again, along the scroll axis.
-public struct CollectionLayoutGroup: Equatable, Sendable {
+public struct CollectionLayoutGroup: Equatable, Hashable, Sendable {
   /// How a group places what is in it.
-  public enum Arrangement: Equatable, Sendable {
+  public enum Arrangement: Equatable, Hashable, Sendable {
     /// Subitems beside each other, in order and then again from the first, until the next does not fit. Where the group's width is a length
     /// still to be measured, each subitem once.
     case horizontal(subitems: [CollectionLayoutSubitem])
     /// Subitems below each other, in the same way.
     case vertical(subitems: [CollectionLayoutSubitem])
-    /// `count` copies of one item beside each other, resized to fill the group: each (L − spacing · (count − 1)) / count wide.
+    /// `count` copies of one item beside each other, resized to fill the group: each (L − spacing · (count − 1)) / count wide, less the least room
+    /// around it (``CollectionLayoutItem/edgeSpacing``).
     case horizontalCount(CollectionLayoutSubitem, count: Int)
     /// `count` copies of one item below each other, resized to fill the group.
     case verticalCount(CollectionLayoutSubitem, count: Int)

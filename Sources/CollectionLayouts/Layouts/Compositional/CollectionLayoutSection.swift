@@ -4,7 +4,7 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
   case continuous
   /// Where a group begins at the container's leading edge, the section's inset before it.
   case continuousGroupLeadingBoundary
-  /// At whole pages, each as long as the container.
+  /// At whole pages, each as long as the container, and at the end of the content.
   case paging
   /// Where a group begins, as the one before; a gesture moves on by one group.
   case groupPaging
@@ -13,7 +13,7 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
 }
 
 /// A header or footer of a section of a ``CompositionalLayout``.
-public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Sendable {
+public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
   /// At which end of the section it stands.
   public enum Alignment: String, Equatable, Sendable, CaseIterable {
     /// At the section's start along the scroll axis.
@@ -24,15 +24,15 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Sendable {
 
   /// The element it is: ``ElementKind/header`` or ``ElementKind/footer``; each at most once a section.
   public var elementKind: ElementKind
-  /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed.
+  /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed. An item narrower than
+  /// that stands in its middle.
   public var layoutSize: CollectionLayoutSize
   /// At which end it stands.
   public var alignment: Alignment
   /// Whether it stays at the container's edge while its section scrolls by.
   ///
-  /// At the start: its origin is min(max(offset, rest), next − length), `rest` where it stands unpinned, and `next` where the next section's
-  /// element pinned at the start rests; without a next one, max(offset, rest). At the end, the mirror image: its end is
-  /// max(min(offset + container, rest), previous + length), `previous` the rest of the pinned end before it.
+  /// It never leaves its section. At the start its origin is max(rest, min(offset, end − length)), `rest` where it stands unpinned and `end` the
+  /// section's end; at the end, the mirror image, its origin is min(rest, max(offset + container − length, start)).
   public var pinToVisibleBounds: Bool
   /// Whether it makes the section longer; otherwise it lies over the content at that end.
   public var extendsBoundary: Bool
@@ -51,7 +51,7 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Sendable {
 }
 
 /// A background of a section: the section's rectangle, from its first boundary to its last and all across, less these insets.
-public struct CollectionLayoutDecorationItem: Equatable, Sendable {
+public struct CollectionLayoutDecorationItem: Equatable, Hashable, Sendable {
   /// What the background is smaller by than the section, in points.
   public var contentInsets: EdgeInsets
 
@@ -60,7 +60,7 @@ public struct CollectionLayoutDecorationItem: Equatable, Sendable {
 }
 
 /// A section of a ``CompositionalLayout``.
-public struct CollectionLayoutSection: Equatable, Sendable {
+public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
   /// The group the section is made of, again and again.
   public var group: CollectionLayoutGroup
   /// The distance between two groups, in points.
@@ -71,7 +71,9 @@ public struct CollectionLayoutSection: Equatable, Sendable {
   ///
   /// Its groups follow each other across the layout's scroll axis. Along that axis it is as long as one group with the least room around it
   /// (``CollectionLayoutGroup/edgeSpacing``: nothing is left over to share), and its insets, header and footer; a group whose length there is
-  /// estimated counts with the estimate. Without items, only insets, header and footer are left.
+  /// estimated counts with the estimate, and so do its items. Without items, only insets, header and footer are left.
+  ///
+  /// That length is rounded to the grid, and fractions in the group are of the rounded length.
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior?
   /// The section's header and footer.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem]

@@ -72,4 +72,9 @@ public struct CollectionLayoutEdgeSpacing: Equatable, Hashable, Sendable {
     self.trailing = trailing
     self.bottom = bottom
   }
+
+  /// The least room on both sides of the element, below and above it or left and right of it, in points.
+  func minimum(isVertical: Bool) -> Double {
+    isVertical ? (top?.minimum ?? 0) + (bottom?.minimum ?? 0) : (leading?.minimum ?? 0) + (trailing?.minimum ?? 0)
+  }
 }

@@ -29,6 +29,16 @@ extension CompositionalLayout {
     return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(in: container, axes))
   }
 
+  /// For each section of the layout the first one that is equal to it. O(*s*).
+  @usableFromInline var definitions: [Int] {
+    var first: [CollectionLayoutSection: Int] = [:]
+    return sections.indices.map { index in
+      if let known = first[sections[index]] { return known }
+      first[sections[index]] = index
+      return index
+    }
+  }
+
   /// What an item without a size counts with in a section.
   @usableFromInline func sizing(of section: Int) -> ItemSizing {
     guard !sections.isEmpty else { return .ignored }
@@ -69,7 +79,8 @@ extension CollectionLayoutSection {
       leadingInset: Int(try axes.units.length(insets.leading, of: "contentInsets")),
       trailingInset: Int(try axes.units.length(insets.trailing, of: "contentInsets")),
       viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
-      groupLength: form.bandLength - form.edges, edges: form.edges, spacing: form.spacing,
+      groupLength: form.bandLength - form.edges, itemsInGroup: form.template.count, edgeBefore: form.edgeBefore, edges: form.edges,
+      spacing: form.spacing,
       overhang: form.overhangAcross)
   }
 
@@ -148,8 +159,10 @@ struct SectionBoundaries {
     let distance = item.extendsBoundary ? (isAtEnd ? end : start) : 0
     if item.extendsBoundary && isAtEnd { end += length }
     if item.extendsBoundary && !isAtEnd { start += length }
+    // One that is narrower than its room stands in the middle, as UIKit's alignments at the top and at the bottom have it.
     return BoundaryPlacement(
-      isAtEnd: isAtEnd, distance: distance, length: length, across: leading, acrossLength: size.across, pins: item.pinToVisibleBounds)
+      isAtEnd: isAtEnd, distance: distance, length: length, across: leading + max(0, across - size.across) / 2, acrossLength: size.across,
+      pins: item.pinToVisibleBounds)
   }
 
   private static func length(_ dimension: CollectionLayoutDimension, _ room: Size, _ units: LayoutUnits) throws(LayoutError) -> Double {

@@ -53,9 +53,12 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
     of item: Item.Type, with builder: Builder, _ data: CollectionData, _ container: Size, _ displayScale: Int, _ tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
+    let definitions = definitions
     let planner = try SectionPlanner<CompositionalRule<Item>>(
       direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
-      furnish: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) }
+      furnish: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) },
+      // The first section has no gap before it, so it is a definition of its own.
+      definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }
     ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
     return try builder.makeEngine(EngineIngredients(data: data, container: container, tuning: tuning, planner: planner))
   }

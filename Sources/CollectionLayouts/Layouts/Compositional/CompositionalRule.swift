@@ -49,6 +49,8 @@ extension AxisRect: BitwiseCopyable {}
   /// Where the group itself begins in its band, in points.
   @usableFromInline let originAlong: Double
   @usableFromInline let originAcross: Double
+  /// The room before the group along the axis, in units.
+  let edgeBefore: Int
   /// The room before and behind the group along the axis, in units.
   @usableFromInline let edges: Int
   /// A full group's length with the room around it, in units, where it is not measured.
@@ -70,6 +72,7 @@ extension AxisRect: BitwiseCopyable {}
     self.originAcross = originAcross
     let root = group.elements[0]
     let before = Int(try units.length(root.edgesAlong.before, of: "edgeSpacing of a group"))
+    edgeBefore = before
     edges = before + Int(try units.length(root.edgesAlong.after, of: "edgeSpacing of a group"))
     originAlong = units.points(fromUnits: before)
     overhang = try Self.units(solver.overhang, units)
@@ -292,4 +295,6 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
 
   /// What may stand out of a group at the section's start or end.
   @inlinable public var overhang: Int { form.overhang }
+  /// Those of a full group.
+  @inlinable public var storedFrameCount: Int { form.template.count }
 }

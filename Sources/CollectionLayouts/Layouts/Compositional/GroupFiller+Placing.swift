@@ -48,8 +48,8 @@ extension GroupFiller {
     let (own, cross) = line.isAlong ? (element.along, element.across) : (element.across, element.along)
     let room = line.isAlong ? element.contentAlong : element.contentAcross
     let depth = cross.isMeasured ? sized.deepest : line.isAlong ? element.contentAcross : element.contentAlong
-    let surplus = own.isMeasured || sized.isShort ? 0 : room - sized.used
-    let part = share(of: surplus, among: flexibleCount(line, sized))
+    let surplus = own.isMeasured ? 0 : room - sized.fullUsed
+    let part = share(of: surplus, among: flexibleCount(line, count: sized.fullCount))
     var place = line.isAlong ? along : across
     let crossStart = line.isAlong ? across : along
     for number in 0..<sized.count {
@@ -67,9 +67,10 @@ extension GroupFiller {
     }
   }
 
-  @inlinable func flexibleCount(_ line: SolvedElement.Line, _ sized: Sized) -> Int {
-    var count = line.gapIsFlexible ? max(0, sized.count - 1) : 0
-    for number in 0..<sized.count {
+  /// The number of flexible distances on a line of so many children.
+  @inlinable func flexibleCount(_ line: SolvedElement.Line, count childCount: Int) -> Int {
+    var count = line.gapIsFlexible ? max(0, childCount - 1) : 0
+    for number in 0..<childCount {
       let child = group.elements[line.children.lowerBound + number % line.children.count]
       count += (line.isAlong ? child.edgesAlong : child.edgesAcross).flexibleCount
     }

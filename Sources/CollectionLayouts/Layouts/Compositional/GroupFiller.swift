@@ -64,8 +64,9 @@ public struct MeasuredGroupItem: GroupItem {
     @usableFromInline var deepest = 0.0
     /// The number of children, or of items of a group of frames.
     @usableFromInline var count = 0
-    /// Whether the items ended before the line was full.
-    @usableFromInline var isShort = false
+    /// What a full line takes that begins with these children, and the number of its children.
+    @usableFromInline var fullUsed = 0.0
+    @usableFromInline var fullCount = 0
 
     @inlinable init(element: Int) { self.element = element }
   }
@@ -93,7 +94,7 @@ public struct MeasuredGroupItem: GroupItem {
   @inlinable mutating func countItems(of index: Int) -> Int {
     sized.removeAll(keepingCapacity: true)
     taken = 0
-    _ = size(index, inThought: false)
+    _ = size(index, isHypothetical: false)
     return taken
   }
 
@@ -101,7 +102,7 @@ public struct MeasuredGroupItem: GroupItem {
   @inlinable mutating func fill() -> Double {
     sized.removeAll(keepingCapacity: true)
     taken = 0
-    return size(0, inThought: false) ? sized[0].along : 0
+    return size(0, isHypothetical: false) ? sized[0].along : 0
   }
 
   @inlinable mutating func take() {
@@ -112,10 +113,10 @@ public struct MeasuredGroupItem: GroupItem {
 
   /// Finds how long an element is, taking the items it holds. Returns whether there were any.
   ///
-  /// A group whose length is not measured is always filled as if there were enough items, in thought where there are not: the ones there are
-  /// stand where they would in a full group.
-  @inlinable mutating func size(_ index: Int, inThought: Bool) -> Bool {
-    guard next != nil || (inThought && sized.count <= GroupSolver.mostElements) else { return false }
+  /// A group whose length is not measured is always filled as if there were enough items, with hypothetical ones if need be: the real ones stand
+  /// where they would in a full group.
+  @inlinable mutating func size(_ index: Int, isHypothetical: Bool) -> Bool {
+    guard next != nil || (isHypothetical && sized.count <= GroupSolver.mostElements) else { return false }
     let element = group.elements[index]
     let position = sized.count
     var result = Sized(element: index)
@@ -127,7 +128,7 @@ public struct MeasuredGroupItem: GroupItem {
       take()
     case .frames(let frames):
       result.deepest = 0
-      while result.count < frames.count, next != nil || (inThought && !element.along.isMeasured) {
+      while result.count < frames.count, next != nil || (isHypothetical && !element.along.isMeasured) {
         let frame = group.frames[frames.lowerBound + result.count]
         result.deepest = max(result.deepest, frame.along + frame.length)
         take()
@@ -151,8 +152,30 @@ public struct MeasuredGroupItem: GroupItem {
   }
 
   @inlinable mutating func fill(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
+    take(line, of: element, &result)
+    (result.fullUsed, result.fullCount) = (result.used, result.count)
+    let own = line.isAlong ? element.along : element.across
+    if next == nil && element.along.isMeasured && !own.isMeasured { complete(line, of: element, &result) }
+  }
+
+  /// Finds what a line whose items ended would take if it went on with items as long as estimated, up to as many as a group may hold: what is
+  /// left over is shared as in a full line.
+  @inlinable func complete(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
     let room = line.isAlong ? element.contentAlong : element.contentAcross
-    let inThought = !element.along.isMeasured
+    while result.fullCount < GroupSolver.most {
+      if case .copies(let most) = line.fill, result.fullCount == most { return }
+      let index = line.children.lowerBound + result.fullCount % line.children.count
+      let used = result.fullUsed + ((result.fullCount > 0 ? line.gap : 0) + take(of: index, on: line))
+      if line.fill == .untilFull && result.fullCount > 0 && used > room + fitTolerance { return }
+      result.fullUsed = used
+      result.fullCount &+= 1
+    }
+  }
+
+  /// Takes the children of a line until it is full or the items end.
+  @inlinable mutating func take(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
+    let room = line.isAlong ? element.contentAlong : element.contentAcross
+    let isHypothetical = !element.along.isMeasured
     while true {
       if case .copies(let most) = line.fill, result.count == most { return }
       let index = line.children.lowerBound + result.count % line.children.count
@@ -161,11 +184,7 @@ public struct MeasuredGroupItem: GroupItem {
         guard result.used + (gap + take(of: index, on: line)) <= room + fitTolerance else { return }
       }
       let position = sized.count
-      guard size(index, inThought: inThought) else {
-        // The items ended, and one more as long as estimated would have found room.
-        result.isShort = true
-        return
-      }
+      guard size(index, isHypothetical: isHypothetical) else { return }
       let child = group.elements[index]
       let (edges, crossEdges) = line.isAlong ? (child.edgesAlong, child.edgesAcross) : (child.edgesAcross, child.edgesAlong)
       let (length, depth) =

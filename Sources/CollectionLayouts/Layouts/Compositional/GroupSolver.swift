@@ -25,8 +25,8 @@
   private(set) var overhangAcross = 0.0
 
   /// The most items a group may repeat, and the most levels of groups.
-  static let most = 10_000
-  /// The most elements a group is filled with, those in thought included: more than there are in a group of as many items as it may have.
+  @inlinable static var most: Int { 10_000 }
+  /// The most elements a group is filled with, hypothetical ones included: more than there are in a group of as many items as it may have.
   @inlinable static var mostElements: Int { 100_000 }
   static let deepest = 64
 
@@ -45,6 +45,10 @@
       let length = Int(try units.length(element.along.length, of: "the length of a group"))
       guard length > 0 else { throw .zeroLengthSubitem("the group of a section") }
       element.along.length = units.points(fromUnits: length)
+    }
+    if isOrthogonal {
+      // Across its own axis the group is as long as its section, along the layout's axis, where lengths lie on the grid.
+      element.across.length = units.points(fromUnits: Int(try units.length(element.across.length, of: "the length of a group")))
     }
     group.elements[0] = element
     noteInsets(of: element)
@@ -90,7 +94,11 @@
       let length = try units.acrossLength(estimate, of: name)
       let isAlong = isVertical == foldsDown
       guard let lineIsVertical = surroundings.lineIsVertical else { return SolvedLength(length, isMeasured: isAlong) }
-      if surroundings.measures && (isAlong || !isOrthogonal) { return SolvedLength(length, isMeasured: isAlong || isItem) }
+      if surroundings.measures && (isAlong || !isOrthogonal) {
+        // An estimate along the axis lies on the grid, as the length does that replaces it.
+        let onGrid = isAlong ? units.points(fromUnits: units.nearestUnits(length)) : length
+        return SolvedLength(onGrid, isMeasured: isAlong || isItem)
+      }
       return SolvedLength(lineIsVertical == isVertical ? length : surroundings.length(isVertical: isVertical))
     }
   }
@@ -176,7 +184,10 @@
         ? Size(width: element.contentAcross, height: element.contentAlong)
         : Size(width: element.contentAlong, height: element.contentAcross),
       lineIsVertical: isVertical, measures: element.along.isMeasured, resized: nil)
-    if resizes, let copies, !own.isMeasured { surroundings.resized = max(0, (room - gap * Double(copies - 1)) / Double(copies)) }
+    if resizes, let copies, !own.isMeasured, let subitem = subitems.first {
+      let share = (room - gap * Double(copies - 1)) / Double(copies)
+      surroundings.resized = max(0, share - subitem.edgeSpacing.minimum(isVertical: isVertical))
+    }
     let first = group.elements.count
     group.elements.append(contentsOf: repeatElement(SolvedElement(), count: subitems.count))
     let fill = copies ?? (own.isMeasured ? subitems.count : nil)
