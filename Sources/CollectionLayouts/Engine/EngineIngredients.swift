@@ -81,7 +81,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
         extras.append(known)
       } else {
         let new = try furnish(section, container, axes)
-        known.updateValue(new, forKey: definition)
+        if count > 1 { known.updateValue(new, forKey: definition) }
         extras.append(new)
       }
     }
@@ -109,7 +109,8 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
       guard frames <= Self.mostStoredFrames else {
         throw .unsupportedCount(frames, of: "the number of items in a group of each section together", supported: 0...Self.mostStoredFrames)
       }
-      known[definition] = plan
+      // A single section needs no dictionary, which would be an allocation.
+      if count > 1 { known[definition] = plan }
       plans.append(plan)
     }
     // A container that is too narrow is refused before there is anything to put into it.
