@@ -10,9 +10,9 @@ public struct Situation: Equatable, Sendable {
   public var container: Size
   /// Layout units to a point.
   public var displayScale: Int
-  /// The origin of what is visible, in points, as it was last told.
+  /// The origin of what is visible, in points, as the last scroll said.
   public var contentOffset: Point
-  /// How far sections are scrolled by themselves, in points, as it was last told: before they come to rest anywhere.
+  /// How far sections are scrolled by themselves, in points: as the last scroll said, until ``LayoutOracle`` lets them come to rest.
   public var sectionOffsets: [Int: Double]
 
   /// A situation of these parts.

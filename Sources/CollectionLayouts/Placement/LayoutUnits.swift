@@ -46,8 +46,9 @@ public struct LayoutUnits: Equatable, Sendable {
   /// How much longer than their room lengths across the scroll axis may be and still fit, in points.
   ///
   /// Lengths across the axis are added up in floating point, where 54⅔ six times and 5⅓ five times come to a little more than 354⅔. The guarantee:
-  /// whole device pixels fit if and only if their exact sum is at most the room, and so do equal shares of the room, as long as the number of
-  /// lengths times their sum in device pixels stays below 2⁴⁹. Rounding then adds less than the tolerance, and a device pixel is more than it.
+  /// whole device pixels fit if and only if their exact sum is at most the room, and equal shares of the room always fit, as long as the number of
+  /// lengths times their sum in device pixels stays below 2⁴². Rounding adds at most *n* · sum · 2⁻⁵², which then is less than the tolerance, and
+  /// the tolerance is less than a device pixel.
   @inlinable public var fitTolerance: Double { displayScale <= 250 ? 0.001 : 0.25 / unitsPerPoint }
 
   /// A length in units as points.
