@@ -30,8 +30,11 @@ public struct GitHubReport: Sendable {
     let ofRun = manifest.notes.map { note in
       GitHubAnnotation(note.isDoubt ? .warning : .notice, note.description, title: "layoutbench")
     }
-    let all = ofCells + ofRun
-    let sentence = Self.verdict(analysis, failedCells, notes: all.count { $0.level == .warning })
+    let completeness = RunCompleteness(manifest, analysis)
+    let notes = Set(manifest.notes.map(\.description))
+    let gaps = completeness.gaps.filter { !notes.contains($0) }.map { GitHubAnnotation(.warning, $0, title: "layoutbench") }
+    let all = ofCells + gaps + ofRun
+    let sentence = Self.verdict(completeness, failedCells, notes: all.count { $0.level == .warning })
     annotations = GitHubAnnotation.text(of: all)
     verdict = "layoutbench: \(sentence)\n"
     summary = Self.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "report.md")
@@ -43,11 +46,10 @@ public struct GitHubReport: Sendable {
     return note.cells.count == 1 ? note.text : "\(note.text)\n\(named)\(rest > 0 ? "\nand \(rest) more" : "")"
   }
 
-  private static func verdict(_ analysis: RunAnalysis, _ failed: Set<CellIdentifier>, notes: Int) -> String {
-    let cells = Set(analysis.summaries.map(\.cell))
-    let measured = Set(analysis.summaries.lazy.filter { $0.samples > 0 }.map(\.cell))
-    let word = !failed.isEmpty ? "failed verification" : measured.isEmpty ? "nothing measured" : "good"
-    var parts = ["\(measured.count) of \(cells.count) cells measured", "\(failed.count) failed verification"]
+  private static func verdict(_ completeness: RunCompleteness, _ failed: Set<CellIdentifier>, notes: Int) -> String {
+    let rest = completeness.isComplete ? "good" : "incomplete"
+    let word = !failed.isEmpty ? "failed verification" : completeness.measured == 0 ? "nothing measured" : rest
+    var parts = ["\(completeness)", "\(failed.count) failed verification"]
     if notes > 0 { parts.append(notes == 1 ? "1 note" : "\(notes) notes") }
     return "\(word): \(parts.joined(separator: ", "))"
   }

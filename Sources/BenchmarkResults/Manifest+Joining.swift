@@ -47,6 +47,7 @@ extension Manifest {
     plan.layouts = Self.union(manifests.map(\.plan.layouts))
     plan.strategies = Self.union(manifests.map(\.plan.strategies))
     plan.operations = Self.union(manifests.map(\.plan.operations))
+    plan.cellCount = manifests.contains { $0.plan.cellCount == nil } ? nil : manifests.compactMap(\.plan.cellCount).reduce(0, +)
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
   }
 

@@ -121,6 +121,14 @@ extension Manifest {
     @NullWhenUnknown public var displayScale: Int?
     /// The container that was laid out in.
     @NullWhenUnknown public var container: Container?
+    /// What the person chose. Missing from the manifests of earlier versions.
+    public var selection: RunSelection?
+    /// How many cells were to be measured. Missing from the manifests of earlier versions.
+    public var cellCount: Int?
+    /// Whether instructions were to be counted. Missing unless they were.
+    public var countsInstructions: Bool?
+    /// The strategy that was broken on purpose. Missing unless one was.
+    public var brokenStrategy: String?
   }
 
   /// A container's size.

@@ -7,6 +7,17 @@ extension RunDirectory {
     try Manifest(reading: path(of: Self.manifestName))
   }
 
+  /// Checks that there are samples, from which everything else is derived.
+  /// - Throws: An `InputFileError` for a run that was published without them, as the committed reference is.
+  public func requireSamples() throws(InputFileError) {
+    guard !file(SampleRecord.fileName).exists else { return }
+    let report = file("report.md").exists ? "read \(path(of: "report.md")), which was written when there were samples, or " : ""
+    throw InputFileError(
+      file: path,
+      problem: "has no \(SampleRecord.fileName), from which everything is derived (a published run often leaves it out for its size)",
+      remedy: "\(report)measure again with layoutbench run")
+  }
+
   /// Reads a file of records: `try folder.read(SampleRecord.self).records`.
   /// - Throws: An `InputFileError` that names file, line and column; a missing file is an error too.
   /// - Complexity: O(*c*), *c* the number of characters in the file.

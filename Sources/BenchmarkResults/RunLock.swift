@@ -1,5 +1,6 @@
 import Foundation
 import InputFiles
+import Synchronization
 
 /// Holds a run's folder, so that no two processes write to one run.
 ///
@@ -14,6 +15,7 @@ public final class RunLock: Sendable {
 
   private let path: String
   private let descriptor: Int32
+  private let isHeld = Atomic<Bool>(true)
 
   /// Locks `folder`.
   /// - Throws: An `InputFileError` that names the process that holds it, or when the lock cannot be written.
@@ -25,10 +27,14 @@ public final class RunLock: Sendable {
     _ = holder.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    release()
+    close(descriptor)
+  }
 
   /// Removes the lock. Ending the process does the same, but leaves the file.
   public func release() {
+    guard isHeld.exchange(false, ordering: .sequentiallyConsistent) else { return }
     // Removed while it is still held: whoever opened it before sees below that it is gone.
     unlink(path)
     flock(descriptor, LOCK_UN)

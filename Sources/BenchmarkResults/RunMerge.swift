@@ -76,19 +76,34 @@ public struct RunMerge: Sendable {
   }
 }
 
-/// Which part of a sweep a run is, by the `--shard K/N` of its command line.
-struct RunShard: Hashable {
-  let part: Int
-  let of: Int
+/// One part of a sweep that is spread over several runs: `1/4`.
+public struct RunShard: Codable, Hashable, Sendable {
+  /// Which part, from 1.
+  public let part: Int
+  /// Of how many.
+  public let of: Int
 
-  /// The shard; nil where the run was a whole sweep, or its command line is not known.
+  /// A part, or nil where there is no such part.
+  public init?(part: Int, of: Int) {
+    guard of >= 1, (1...of).contains(part) else { return nil }
+    (self.part, self.of) = (part, of)
+  }
+
+  /// The shard that a run was; nil where it was a whole sweep, or is not known.
+  ///
+  /// The manifests of earlier versions say it only in the command line.
   init?(of manifest: Manifest) {
+    if let selection = manifest.plan.selection {
+      guard let shard = selection.shard else { return nil }
+      self = shard
+      return
+    }
     let words = manifest.tool.commandLine ?? []
     let flag = "--shard"
     guard let place = words.lastIndex(where: { $0 == flag || $0.hasPrefix(flag + "=") }) else { return nil }
     let value = words[place] == flag ? (place + 1 < words.count ? words[place + 1] : "") : String(words[place].dropFirst(flag.count + 1))
     let numbers = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let part = numbers[0], let of = numbers[1], of >= 1, (1...of).contains(part) else { return nil }
-    (self.part, self.of) = (part, of)
+    guard numbers.count == 2, let part = numbers[0], let of = numbers[1] else { return nil }
+    self.init(part: part, of: of)
   }
 }

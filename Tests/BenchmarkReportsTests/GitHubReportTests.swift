@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkResults
+import Foundation
 import Testing
 
 @Suite("What GitHub shows")
@@ -38,27 +39,50 @@ struct GitHubReportTests {
 
         """)
     // Naive in three operations, indexed in one, a floor; rope has no samples.
-    #expect(report.verdict == "layoutbench: failed verification: 5 of 6 cells measured, 1 failed verification, 1 note\n")
+    #expect(report.verdict == "layoutbench: failed verification: 5 of 6 planned cells measured, 1 failed verification, 1 note\n")
     #expect(report.summary == "**layoutbench**: \(report.verdict.dropFirst("layoutbench: ".count))\n# Report\n\n")
+  }
+
+  /// The manifest of a run that finished.
+  private static var finished: Manifest {
+    var manifest = Manifest()
+    manifest.finishedAt = Date(timeIntervalSince1970: 1)
+    return manifest
+  }
+
+  @Test("A run that was cut off or left cells out is incomplete: of what was planned, not of what is there")
+  func incomplete() throws {
+    var manifest = Manifest()
+    manifest.plan.cellCount = 4
+    let analysis = RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1))
+    let killed = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
+    #expect(killed.annotations == "::warning title=layoutbench::the run was cut off before it finished\n")
+    #expect(killed.verdict == "layoutbench: incomplete: 1 of 4 planned cells measured, 0 failed verification, 1 note\n")
+    manifest.finishedAt = Date(timeIntervalSince1970: 1)
+    manifest.notes = [.leftOut(cells: 3, first: try #require(CellIdentifier("flow/rope/query/1000")))]
+    let leftOut = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
+    #expect(leftOut.verdict == "layoutbench: incomplete: 1 of 4 planned cells measured, 0 failed verification, 1 note\n")
+    #expect(leftOut.annotations.hasPrefix("::warning title=layoutbench::3 cells were not measured because the time budget was used up, "))
   }
 
   @Test("The list of joined shards is a notice and no note of the verdict")
   func joined() throws {
-    var manifest = Manifest()
+    var manifest = Self.finished
     manifest.notes = [.joined(["a (shard 1/1)"])]
     let analysis = RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1))
     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
     #expect(report.annotations == "::notice title=layoutbench::joined from a (shard 1/1)\n")
-    #expect(report.verdict == "layoutbench: good: 1 of 1 cells measured, 0 failed verification\n")
+    #expect(report.verdict == "layoutbench: good: 1 of 1 planned cells measured, 0 failed verification\n")
   }
 
   @Test("A run without failures and notes is good and has no annotation; one without samples is not good")
   func verdicts() throws {
     let good = GitHubReport(
-      manifest: Manifest(), analysis: RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)), failed: [], markdown: "")
-    #expect(good.annotations.isEmpty && good.verdict == "layoutbench: good: 1 of 1 cells measured, 0 failed verification\n")
-    let empty = GitHubReport(manifest: Manifest(), analysis: RunAnalysis(samples: []), failed: [], markdown: "")
-    #expect(empty.verdict == "layoutbench: nothing measured: 0 of 0 cells measured, 0 failed verification\n")
+      manifest: Self.finished, analysis: RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)), failed: [], markdown: ""
+    )
+    #expect(good.annotations.isEmpty && good.verdict == "layoutbench: good: 1 of 1 planned cells measured, 0 failed verification\n")
+    let empty = GitHubReport(manifest: Self.finished, analysis: RunAnalysis(samples: []), failed: [], markdown: "")
+    #expect(empty.verdict == "layoutbench: nothing measured: 0 of 0 planned cells measured, 0 failed verification\n")
   }
 
   @Test("A summary beyond what GitHub takes is cut between lines, and says so")

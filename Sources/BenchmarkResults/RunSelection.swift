@@ -1,0 +1,119 @@
+import Foundation
+import InputFiles
+
+/// What a person chose to measure. The manifest holds it, so that a run that was cut off can be gone on with by its folder alone.
+///
+/// An empty list chooses what is measured by default.
+public struct RunSelection: Codable, Hashable, Sendable {
+  /// Names of layouts.
+  public var layouts: [String] = []
+  /// Names of strategies.
+  public var strategies: [String] = []
+  /// Names of operations, or of paths, which stand for all their operations.
+  public var operations: [String] = []
+  /// Numbers of items, ascending.
+  public var counts: [Int] = []
+  /// A built-in workload.
+  public var workload: String?
+  /// A text whose paragraphs are the items.
+  public var text: SourceFile?
+  /// A CSV file of sizes.
+  public var sizes: SourceFile?
+  /// A spec file.
+  public var spec: SourceFile?
+  /// A regular expression: only cells whose name it matches somewhere.
+  public var filter: String?
+  /// A regular expression: no cells whose name it matches somewhere.
+  public var exclude: String?
+  /// One of several parts of the cells.
+  public var shard: RunShard?
+  /// Whether this is a quick look: fewer items and rounds.
+  public var isQuick = false
+  /// What everything random is drawn from.
+  public var seed: UInt64 = RunSelection.standardSeed
+
+  /// The seed for which no other is given.
+  public static let standardSeed: UInt64 = 42
+
+  /// Everything there is.
+  public init() {}
+
+  /// Whether any cells or items are chosen: something else than everything there is.
+  public var isNarrowed: Bool {
+    var all = RunSelection()
+    (all.isQuick, all.seed) = (isQuick, seed)
+    return self != all
+  }
+
+  /// The items alone, in any number: the same workload and seed, and all cells.
+  public var itemsOnly: RunSelection {
+    var items = RunSelection()
+    (items.workload, items.text, items.sizes, items.spec, items.seed) = (workload, text, sizes, spec, seed)
+    return items
+  }
+
+  /// One cell and no other, over the same items.
+  public func only(_ cell: CellIdentifier) -> RunSelection {
+    var one = itemsOnly
+    one.layouts = spec == nil ? [cell.layout] : []
+    (one.strategies, one.operations, one.counts) = ([cell.strategy], [cell.operation], [cell.n])
+    return one
+  }
+}
+
+/// A file that items come from.
+public struct SourceFile: Codable, Hashable, Sendable {
+  /// The path as the person gave it; below the working directory, relative to it.
+  public var path: String
+  /// A digest of what the file held when the run began; nil where no run depends on it.
+  public var digest: String?
+
+  /// A file by its path, of which nothing is known yet.
+  public init(path: String) {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    self.path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  /// The file with the digest of what it holds now.
+  public func stamped() throws(InputFileError) -> SourceFile {
+    var file = self
+    file.digest = try FileDigest(reading: path).description
+    return file
+  }
+
+  /// Throws where the file no longer holds what its digest is of.
+  func check() throws(InputFileError) {
+    guard let digest else { return }
+    let now: String
+    do throws(InputFileError) {
+      now = try FileDigest(reading: path).description
+    } catch {
+      throw InputFileError(
+        file: path, problem: "cannot be read, and the run began with it (\(error.problem))",
+        remedy: "call this where the run began, or put the file back")
+    }
+    guard now == digest else {
+      throw InputFileError(
+        file: path, problem: "has changed since the run began (digest \(now), then \(digest))",
+        remedy: "restore the file, or begin a new run")
+    }
+  }
+}
+
+extension RunSelection {
+  /// The selection with digests of its files.
+  /// - Throws: An `InputFileError` for a file that cannot be read.
+  public func stamped() throws(InputFileError) -> RunSelection {
+    var selection = self
+    selection.text = try text?.stamped()
+    selection.sizes = try sizes?.stamped()
+    selection.spec = try spec?.stamped()
+    return selection
+  }
+
+  /// Checks that its files hold what they held when the digests were taken.
+  /// - Throws: An `InputFileError` for a file that is missing or has changed.
+  public func checkFiles() throws(InputFileError) {
+    for file in [text, sizes, spec] { try file?.check() }
+  }
+}
