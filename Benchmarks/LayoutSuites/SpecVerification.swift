@@ -5,8 +5,25 @@ public import LayoutWorkloads
 extension BenchmarkedLayout {
   /// The layout of a spec file. No peer can stand in for it: peers know only a few values.
   public init(_ spec: SpecFile) {
-    // The file's items have sizes of their own.
-    self.init(spec.layout, name: spec.layoutName, scrollDirection: spec.scrollDirection, takesPeers: false) { _ in 100 }
+    // The file's own items have sizes; those of a file of sizes are scaled to the layout's columns.
+    let width = Self.itemWidth(of: spec.layout, in: spec.container)
+    self.init(spec.layout, name: spec.layoutName, scrollDirection: spec.scrollDirection, takesPeers: false) { _ in width }
+  }
+
+  /// How wide an item of a layout is, in points: what pictures are scaled to. At least a point, however narrow the columns.
+  private static func itemWidth(of layout: any CollectionLayout, in container: Size) -> Double {
+    let width =
+      switch layout {
+      case let layout as WaterfallLayout:
+        (container.width - layout.sectionInset.left - layout.sectionInset.right - Double(layout.columns - 1) * layout.columnSpacing)
+          / Double(layout.columns)
+      case let layout as FlowLayout:
+        layout.itemSize?.width
+          ?? (container.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
+      case is CompositionalLayout, is MosaicLayout: container.width / 2
+      default: container.width
+      }
+    return min(max(1, width), WorkloadLimits.length)
   }
 }
 

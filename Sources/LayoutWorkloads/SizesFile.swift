@@ -28,6 +28,9 @@ public struct SizesFile: Workload {
   /// The sizes in the file, in order and before scaling.
   public let sizes: [Size]
 
+  /// The number of rows.
+  public var ownCount: Int? { sizes.count }
+
   private let file: WorkloadFile
   /// The positions in `sizes` at which sections start: ascending, the first is 0. Nil without a column `section`.
   private let sectionStarts: [Int]?

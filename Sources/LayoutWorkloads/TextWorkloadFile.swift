@@ -25,6 +25,9 @@ public struct TextWorkloadFile: Workload {
   /// The number of paragraphs in the file.
   public var paragraphCount: Int { paragraphs.count }
 
+  /// The number of paragraphs.
+  public var ownCount: Int? { paragraphs.count }
+
   private let file: WorkloadFile
   private let paragraphs: Paragraphs
 

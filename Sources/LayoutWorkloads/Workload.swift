@@ -19,6 +19,9 @@ public protocol Workload: Sendable {
   /// Whether the seed makes a difference.
   var isSeeded: Bool { get }
 
+  /// How many items the source itself has: the rows of a file. Nil where it makes as many as are wanted.
+  var ownCount: Int? { get }
+
   /// Data of `count` items.
   ///
   /// - Parameters:
@@ -43,6 +46,9 @@ extension Workload {
   public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
     data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
   }
+
+  /// As many as are wanted.
+  public var ownCount: Int? { nil }
 
   /// No notes.
   public func notes(count: Int) -> [String] { [] }

@@ -2,7 +2,8 @@ public import CollectionLayouts
 
 /// The items of a spec file as a workload: its sections in order, and again from the first until there are enough items.
 ///
-/// The last section is cut. Sizes are as the file has them, whatever the item width.
+/// The last section is cut. Sizes are as the file has them, whatever the item width. Instead of its own items, a spec file's layout can be given
+/// those of a file of sizes.
 public struct SpecWorkload: Workload {
   /// The file.
   public let spec: SpecFile
@@ -16,25 +17,39 @@ public struct SpecWorkload: Workload {
   /// The most sections a repeated file may have.
   static let mostSections = 4_000_000
 
-  private let file: WorkloadFile
+  /// How many items the file has: the spec file, or the file of sizes.
+  public var ownCount: Int? { sizes?.sizes.count ?? spec.data.itemCount }
 
-  /// The items of `spec`.
+  private let file: WorkloadFile
+  /// The items that take the place of the spec file's own.
+  private let sizes: SizesFile?
+
+  /// The items of `spec`, or those of `sizes` for its layout.
   ///
-  /// - Throws: ``SpecFileError`` for what its layout refuses.
-  public init(_ spec: SpecFile) throws(SpecFileError) {
+  /// - Throws: ``SpecFileError`` for what its layout refuses, and for sizes in a layout that scrolls horizontally: they are scaled to a column's width.
+  public init(_ spec: SpecFile, sizes: SizesFile? = nil) throws(SpecFileError) {
+    guard sizes == nil || spec.scrollDirection == .vertical else {
+      throw SpecFileError(
+        file: spec.name,
+        SpecFault(
+          at: .key("scrollDirection", of: .root), "is horizontal, but sizes from a file are scaled to a column's width; leave them out"))
+    }
     do throws(LayoutError) {
       _ = try spec.layout.makeEngine(.naive, data: spec.data, container: spec.container, displayScale: spec.displayScale)
     } catch {
       throw SpecFileError(file: spec.name, SpecFault(at: nil, error.description))
     }
     self.spec = spec
-    file = WorkloadFile(path: spec.name, kind: "spec", unit: ("item", "items"), count: spec.data.itemCount)
-    name = file.workloadName
-    summary = "the items of \(file.shownName)"
+    self.sizes = sizes
+    let file = WorkloadFile(path: spec.name, kind: "spec", unit: ("item", "items"), count: spec.data.itemCount)
+    self.file = file
+    name = file.workloadName + (sizes.map { "+\($0.name)" } ?? "")
+    summary = sizes.map { "\($0.summary), laid out as in \(spec.name)" } ?? "the items of \(file.shownName)"
   }
 
   /// Throws where there can be no data of `count` items: there is nothing to repeat, or there would be more sections than can be kept.
   public func check(count: Int) throws(SpecFileError) {
+    guard sizes == nil else { return }
     let own = spec.data.itemCount
     guard count != own else { return }
     guard own > 0 else { throw fault("holds no items to repeat; give some") }
@@ -46,7 +61,7 @@ public struct SpecWorkload: Workload {
 
   /// Throws where there are no items, so that nothing can be measured.
   public func requireItems() throws(SpecFileError) {
-    guard spec.data.itemCount > 0 else { throw fault("holds no items, so that there is nothing to measure; give some") }
+    guard ownCount ?? 0 > 0 else { throw fault("holds no items, so that there is nothing to measure; give some") }
   }
 
   private func fault(_ problem: String) -> SpecFileError {
@@ -58,6 +73,7 @@ public struct SpecWorkload: Workload {
   /// - Precondition: ``check(count:)`` throws nothing.
   /// - Complexity: O(*n* + *s*), *n* the count, *s* the number of sections.
   public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
+    if let sizes { return sizes.data(count: count, itemWidth: itemWidth, seed: seed) }
     if count == spec.data.itemCount { return spec.data }
     var sections: [CollectionData.Section] = []
     var left = count
@@ -74,6 +90,7 @@ public struct SpecWorkload: Workload {
   /// The file's own sizes where there are several; random ones where all are alike or still to be found out, because a change to the same size
   /// would be none.
   public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+    if let sizes { return sizes.reserve(count: count, itemWidth: itemWidth, seed: seed) }
     let own = Array(spec.data.sections.lazy.flatMap(\.items).filter { $0 != .automatic }.prefix(count))
     guard let first = own.first, own.contains(where: { $0 != first }) else {
       return RandomWorkload().data(count: count, itemWidth: WorkloadLimits.length, seed: seed).sections.flatMap(\.items)
@@ -82,5 +99,5 @@ public struct SpecWorkload: Workload {
   }
 
   /// That the file is repeated, where it is.
-  public func notes(count: Int) -> [String] { file.notes(count: count) }
+  public func notes(count: Int) -> [String] { sizes?.notes(count: count) ?? file.notes(count: count) }
 }
