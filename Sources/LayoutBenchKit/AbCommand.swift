@@ -11,11 +11,13 @@ struct AbCommand: AsyncParsableCommand {
     commandName: "ab",
     abstract: "Builds two revisions and measures them in turn, A B B A: did this change make anything slower?",
     discussion: """
-      Both are built in a folder of their own; your checkout and its uncommitted changes stay untouched. The two programs are launched anew for every
-      round. On Linux their functions are in a new order each time, so code that only moved is not taken for slower code. Times are decided over the
-      rounds; counts are compared exactly. `ab HEAD HEAD` shows what this machine makes of no change
-      at all. Of changes that are not committed, `git stash create` makes a commit without touching them. Unless told otherwise, it measures 10k
-      items of every layout for two minutes.
+      Both are built in .build/ab, one after the other, so that the second compiles only what differs. Programs are kept there for the next time. Your
+      checkout and its uncommitted changes stay untouched. Before it begins, ab says how long it will take.
+
+      The two programs are launched anew for every round. On Linux their functions are in a new order each time, so code that only moved is not taken for
+      slower code. Times are decided over the rounds; counts are compared exactly. Unless told otherwise, ab measures 10k items of every layout for two
+      minutes. `ab HEAD HEAD` shows what this machine makes of no change at all. `git stash create` makes a commit of uncommitted changes without
+      touching them.
 
       EXIT CODES
         as of `check`: 0 good, 1 a revision does not build or lacks a cell, 2 a cell costs more, 3 a cell failed verification, 7 inconclusive (only
@@ -69,7 +71,6 @@ struct AbCommand: AsyncParsableCommand {
     let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: building.cache) {
       try await measure(revisions.a, revisions.b, $0)
     }
-    // The workshop is gone by now: a reader of standard output who leaves may end this program in the middle of what follows.
     let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
@@ -83,9 +84,11 @@ struct AbCommand: AsyncParsableCommand {
   private func measure(
     _ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop
   ) async throws -> (PairedRuns, RunComparison.Settings) {
+    let progress = ProgressLine(isWanted: !output.noProgress)
+    sayDuration(workshop.forecast([a, b]))
     let session = PairedSession(
-      a: try await program("A", a, workshop), b: try await program("B", b, workshop), orderSeed: building.anyOrderSeed,
-      progress: ProgressLine(isWanted: !output.noProgress))
+      a: try await program("A", a, workshop, progress), b: try await program("B", b, workshop, progress), orderSeed: building.anyOrderSeed,
+      progress: progress)
     session.sayOrder()
     let start = Date()
     let deadline = session.clock.now() + budget.wholeNanoseconds
@@ -98,13 +101,24 @@ struct AbCommand: AsyncParsableCommand {
     return (runs, settings)
   }
 
+  /// Says beforehand how long all of it will take.
+  private func sayDuration(_ forecast: BuildForecast?) {
+    let measuring = Int(budget.components.seconds)
+    let build = forecast.map { "\($0.words)" } ?? "both programs are there from an earlier time"
+    Terminal.warn(
+      "\(build); measuring takes up to \(BuildForecast.text(measuring)); about \(BuildForecast.text((forecast?.seconds ?? 0) + measuring)) in all"
+    )
+  }
+
   /// Builds a revision, and says what it is to measure.
-  private func program(_ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop) async throws -> PairedProgram {
-    Terminal.warn("building \(side), \(revision.title)")
-    let built = try await workshop.build(revision)
+  private func program(
+    _ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop, _ progress: ProgressLine
+  ) async throws -> PairedProgram {
+    if !workshop.holds(revision) { Terminal.warn("building \(side), \(revision.title)") }
+    let built = try await workshop.build(revision, progress: progress)
     return PairedProgram(
       title: "\(side), \(revision.title),", path: built.path,
-      arguments: ["worker"] + selection.words(standardSizes: selection.quick ? [1_000] : [10_000]), recipe: built.recipe)
+      arguments: ["worker"] + (try selection.chosen.withCounts(standard: selection.quick ? [1_000] : [10_000])).flags, recipe: built.recipe)
   }
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }

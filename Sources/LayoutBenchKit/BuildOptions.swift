@@ -9,7 +9,9 @@ struct BuildOptions: ParsableArguments {
 
   @Option(
     name: .customLong("build-cache"),
-    help: ArgumentHelp("A folder that keeps built programs by commit, about 170 MB each.", valueName: "dir"))
+    help: ArgumentHelp(
+      "Where revisions are built and the last six programs are kept by commit, some 170 MB each; .build/ab of the checkout unless given. It may be removed at any time.",
+      valueName: "dir"))
   var cache: String?
 
   /// The given seed, or a new one: a repeated comparison is then a second opinion.

@@ -72,7 +72,7 @@
         }
         _ = try await ab()
         let head = try await laboratory.head()
-        #expect(try laboratory.folder.names(in: "cache") == [head])
+        #expect(try laboratory.folder.names(in: "cache").filter { $0.count == 40 } == [head])
         #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "link.tar"])
         let compiler = try laboratory.folder.text("bin/swift")
         try laboratory.folder.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "bin/swift")

@@ -125,6 +125,44 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
+    @Test("What git says of a checkout that belongs to another user is passed on, with its remedy")
+    func otherOwner() async throws {
+      let laboratory = try await AbLaboratory(.whole)
+      let outcome = try await laboratory.run(["ab", "HEAD", "HEAD"], through: "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 \"$@\"")
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("safe.directory"), "\(outcome.errors)")
+    }
+
+    @Test("It says beforehand how long it will take; programs are kept, so that the next comparison builds nothing and says so")
+    func kept() async throws {
+      let laboratory = try await AbLaboratory(.whole, .whole)
+      let words = ["HEAD~1", "HEAD"] + AbLaboratory.selection
+      let first = try await laboratory.ab(words + ["-o", laboratory.folder.path("first")])
+      #expect(
+        first.errors.contains("must be built, which takes about 7 minutes on two cores; measuring takes up to 2 seconds"), "\(first.errors)"
+      )
+      let shared = "checkout/.build/ab/work/checkout/Package.swift"
+      let written = try FileManager.default.attributesOfItem(atPath: laboratory.folder.path(shared))[.modificationDate] as? Date
+      try laboratory.folder.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "bin/swift")
+      let second = try await laboratory.ab(words + ["-o", laboratory.folder.path("second")])
+      #expect(second.exitCode == 0 || second.exitCode == 2, "\(second.errors)")
+      #expect(second.errors.contains("both programs are there from an earlier time; measuring takes up to 2 seconds"), "\(second.errors)")
+      #expect(!second.errors.contains("building"))
+      let unchanged = try FileManager.default.attributesOfItem(atPath: laboratory.folder.path(shared))[.modificationDate] as? Date
+      #expect(written == unchanged && written != nil, "a file that two revisions share must stay as it is")
+      try await laboratory.expectClean()
+    }
+
+    @Test("The six programs used last are kept")
+    func bound() async throws {
+      let laboratory = try await AbLaboratory(.whole, .whole, .whole, .whole, .whole, .whole, .whole)
+      let quick = AbLaboratory.selection + ["--time-budget", "0.001s"]
+      let head = try await laboratory.head()
+      for older in 1...6 { _ = try await laboratory.ab(["HEAD~\(older)", "HEAD"] + quick) }
+      let commits = try laboratory.folder.names(in: "checkout/.build/ab").filter { $0.count == 40 }
+      #expect(commits.count == 6 && commits.contains(head))
+    }
+
     @Test("Dependencies that the checkout has fetched are read from there, so that no network is needed")
     func offline() async throws {
       let laboratory = try await AbLaboratory(.whole)
@@ -189,13 +227,13 @@ extension ToolTests {
     @Test("SIGTERM while the revisions are measured leaves nothing behind")
     func interruptedMeasurement() async throws {
       let laboratory = try await AbLaboratory(.whole)
-      let temporary = laboratory.folder.path("tmp")
+      let programs = laboratory.folder.path("checkout/.build/ab")
       let (status, errors) = try await laboratory.interrupt(
         ["ab", "HEAD", "HEAD", "--time-budget", "60s", "--launches", "1000", "--layouts", "list", "--sizes", "1k"], with: .terminate
       ) {
         // The program is copied out when its build is done.
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: temporary)) ?? []
-        return names.contains { $0.hasSuffix("/layoutbench") && !$0.contains("build/") }
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: programs)) ?? []
+        return names.contains { $0.hasSuffix("/layoutbench") && !$0.hasPrefix("work/") }
       }
       #expect(status == .exited(143), "\(errors)")
       try await laboratory.expectClean()

@@ -23,11 +23,14 @@ struct SourceCheckout {
 
   /// The checkout that holds the working directory. Throws where there is none, or it is of another package.
   init() async throws {
-    let output = try await Git.run(["rev-parse", "--show-toplevel"], in: nil)
-    guard let output else {
+    switch try await Git.answer(["rev-parse", "--show-toplevel"], in: nil) {
+    case .output(let path): root = path
+    case .failure(let words) where words.contains("not a git repository"):
       throw ValidationError("this folder is not in a git checkout; call `ab` in a checkout of LayoutBench, to compare its revisions")
+    case .failure(let words):
+      // Such as a checkout that belongs to another user: git says what to do about it.
+      throw RevisionError(problem: "git refuses to read this checkout:\n\(words)")
     }
-    root = output
     guard FileManager.default.fileExists(atPath: root + "/Package.swift"),
       FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites")
     else { throw ValidationError("\(root) is not a checkout of LayoutBench; call `ab` in one, to compare its revisions") }
@@ -56,19 +59,34 @@ enum Git {
       "GIT_CONFIG",
     ].map { (Environment.Key(stringLiteral: $0), nil) })
 
+  /// What a command said.
+  enum Answer {
+    /// Its output without the last line end.
+    case output(String)
+    /// What it said on standard error when it failed.
+    case failure(String)
+  }
+
   /// The output of a command without the last line end, or `nil` where it failed.
   static func run(_ words: [String], in folder: String?) async throws -> String? {
+    guard case .output(let output) = try await answer(words, in: folder) else { return nil }
+    return output
+  }
+
+  /// Runs a command.
+  static func answer(_ words: [String], in folder: String?) async throws -> Answer {
     let result = try await Subprocess.run(
       .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words), environment: .inherit.updating(environment),
-      output: .string(limit: 1 << 20), error: .discarded)
-    guard result.terminationStatus.isSuccess else { return nil }
-    return result.standardOutput.trimmingCharacters(in: .newlines)
+      output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+    guard result.terminationStatus.isSuccess else { return .failure(result.standardError.trimmingCharacters(in: .newlines)) }
+    return .output(result.standardOutput.trimmingCharacters(in: .newlines))
   }
 
   /// Runs a command that must not fail. Throws with what git said.
-  static func demand(_ words: [String], in folder: String) async throws {
+  static func demand(_ words: [String], in folder: String, environment more: [Environment.Key: String?] = [:]) async throws {
+    let all = environment.merging(more) { _, more in more }
     let result = try await Subprocess.run(
-      .name("git"), arguments: Arguments(["-C", folder] + words), environment: .inherit.updating(environment), output: .discarded,
+      .name("git"), arguments: Arguments(["-C", folder] + words), environment: .inherit.updating(all), output: .discarded,
       error: .string(limit: 1 << 20))
     guard result.terminationStatus.isSuccess else {
       throw RevisionError(problem: "git \(words.joined(separator: " ")) failed:\n\(result.standardError)")
