@@ -87,6 +87,7 @@ let package = Package(
     tests(
       "LayoutSuitesTests",
       ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
+    tests("LayoutBenchKitTests", ["LayoutBenchKit", "BenchmarkResults", "LayoutWorkloads", argumentParser]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
   ]
 )

@@ -45,7 +45,7 @@ struct BaselineSaveCommand: ParsableCommand {
     let folder = try MeasuredRun.folder(directory)
     let saved = try baselines.use { store in try store.save(folder, as: name, replacing: force) }
     let cells = Set(saved.samples.map(\.cell)).count
-    Terminal.write("\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells from \(folder.path)\n")
+    try Terminal.write("\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells from \(folder.path)\n")
   }
 }
 
@@ -64,7 +64,7 @@ struct BaselineListCommand: ParsableCommand {
 
   func run() throws {
     let rows = try baselines.use { store in try store.names().map { row(of: $0, in: store) } }
-    Terminal.write(Listing(titles: ["baseline", "commit", "started", "machine"], rows: rows).text(as: output.format))
+    try Terminal.write(Listing(titles: ["baseline", "commit", "started", "machine"], rows: rows).text(as: output.format))
   }
 
   /// What is known of one baseline. One that cannot be read is listed and warned of: it must not hide the others.
@@ -102,7 +102,7 @@ struct BaselineShowCommand: ParsableCommand {
     let conditions = run.manifest.conditions.map { [$0.kind.rawValue, $0.value ?? ""] }
     let cells = Set(run.samples.map(\.cell))
     let held = [["cells", "\(cells.count)"], ["samples", "\(run.samples.count)"]]
-    Terminal.write(Listing(titles: ["what", "value"], rows: [["baseline", name]] + time + conditions + held).text(as: output.format))
+    try Terminal.write(Listing(titles: ["what", "value"], rows: [["baseline", name]] + time + conditions + held).text(as: output.format))
   }
 }
 
@@ -123,6 +123,6 @@ struct BaselineDeleteCommand: ParsableCommand {
 
   func run() throws {
     try baselines.use { store in try store.delete(name) }
-    Terminal.write("\(baselines.folder)/\(name): deleted\n")
+    try Terminal.write("\(baselines.folder)/\(name): deleted\n")
   }
 }

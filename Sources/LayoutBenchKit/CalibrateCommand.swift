@@ -61,7 +61,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     try file.prepare()
     let (calibration, machine) = try await measure()
     try write(calibration, to: file, machine: machine)
-    show(calibration)
+    try show(calibration)
   }
 
   /// Measures this program against itself, or that of a revision.
@@ -73,15 +73,15 @@ struct CalibrateCommand: AsyncParsableCommand {
     let checkout = try await SourceCheckout()
     let source = try await checkout.revision(revision)
     return try await RevisionWorkshop.open(checkout, cache: building.cache) { workshop in
-      Terminal.warn("building \(source.title)")
-      let built = try await workshop.build(source)
+      if let forecast = workshop.forecast([source]) { Terminal.warn(forecast.words) }
+      let built = try await workshop.build(source, progress: ProgressLine(isWanted: !output.noProgress))
       return try await measure(built, title: source.title)
     }
   }
 
   private func measure(_ program: BuiltProgram, title: String) async throws -> (NoiseCalibration, Manifest.Machine) {
     let session = PairedSession(
-      a: pairedProgram(program, title: "\(title), as A,"), b: pairedProgram(program, title: "\(title), as B,"),
+      a: try pairedProgram(program, title: "\(title), as A,"), b: try pairedProgram(program, title: "\(title), as B,"),
       orderSeed: building.anyOrderSeed,
       progress: ProgressLine(isWanted: !output.noProgress))
     if revision != nil { session.sayOrder() }
@@ -93,8 +93,8 @@ struct CalibrateCommand: AsyncParsableCommand {
   }
 
   /// The cells that are measured where the person names none.
-  private var chosen: SelectionOptions {
-    var chosen = selection
+  private var chosen: RunSelection {
+    var chosen = selection.chosen
     if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = ["list", "waterfall"] }
     if chosen.strategies.isEmpty { chosen.strategies = ["dirty-range"] }
     if chosen.operations.isEmpty {
@@ -109,9 +109,10 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   private var standardSizes: [Int] { selection.quick ? [1_000] : [10_000] }
 
-  private func pairedProgram(_ program: BuiltProgram, title: String) -> PairedProgram {
+  private func pairedProgram(_ program: BuiltProgram, title: String) throws -> PairedProgram {
     PairedProgram(
-      title: title, path: program.path, arguments: ["worker"] + chosen.words(standardSizes: standardSizes), recipe: program.recipe)
+      title: title, path: program.path, arguments: ["worker"] + (try chosen.withCounts(standard: standardSizes)).flags,
+      recipe: program.recipe)
   }
 
   /// What can be measured. Ends with exit code 3 where a cell's output is wrong: its time says nothing.
@@ -156,10 +157,10 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
   }
 
-  private func show(_ calibration: NoiseCalibration) {
+  private func show(_ calibration: NoiseCalibration) throws {
     let listing = CalibrationListing(calibration, standardMargin: NoiseMargins.standardMargin, for: output.format)
-    Terminal.write(listing.table.text(as: output.format))
+    try Terminal.write(listing.table.text(as: output.format))
     guard output.format == .text || output.format == .markdown else { return }
-    Terminal.write("\nThe added work, as measured in turn with a program without it:\n\n" + listing.addedWork.text(as: output.format))
+    try Terminal.write("\nThe added work, as measured in turn with a program without it:\n\n" + listing.addedWork.text(as: output.format))
   }
 }

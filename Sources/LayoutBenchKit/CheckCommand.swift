@@ -57,7 +57,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     guard baseline == nil || !exact.exact else { throw ValidationError("--baseline and --exact exclude each other") }
     if exact.exact && directory != nil { throw ValidationError("--exact counts again and takes no run") }
-    if !exact.exact && selection.choosesCells {
+    if !exact.exact && selection.chosen.isNarrowed {
       throw ValidationError("the run decides the cells; only --exact --update takes flags that choose them")
     }
   }

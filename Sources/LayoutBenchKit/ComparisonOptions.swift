@@ -58,11 +58,10 @@ struct GateOptions: ParsableArguments {
   var allowMissing = false
 
   static func failures(_ argument: String) throws -> Set<RegressionGate.Failure> {
-    let known = RegressionGate.Failure.allCases.map(\.rawValue).joined(separator: ", ")
-    return Set(
+    Set(
       try argument.split(separator: ",", omittingEmptySubsequences: false).map { name in
         guard let failure = RegressionGate.Failure(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-          throw ValidationError("--fail-on names “\(name)”; there are \(known)")
+          throw Spelling.unknown(String(name), "outcome", known: RegressionGate.Failure.allCases.map(\.rawValue))
         }
         return failure
       })

@@ -49,8 +49,7 @@ struct CountInstructionsCommand: ParsableCommand {
   private func count(_ place: Int, of file: Int32, with probe: CallgrindProbe) -> Int32 {
     do {
       guard let cell = try CellRecord.read(place, from: file) else { return Self.isBehindLast }
-      var selection = selection
-      selection.choose(cell)
+      let selection = selection.chosen.only(cell)
       let workload = try selection.makeWorkload()
       let suite = try selection.makeSuite(workload, standardSizes: [], measuresFloors: false)
       guard let group = suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }

@@ -55,10 +55,11 @@ struct CountedCells {
   private static func instructions(
     of cells: [CellIdentifier], _ selection: CountedSelection, _ progress: ProgressLine
   ) async throws -> [SampleRecord] {
-    let flags = ["--seed", String(selection.seed), "--workload", selection.workload.name]
+    var items = RunSelection()
+    (items.workload, items.seed) = (selection.workload.name, selection.seed)
     let iterations = RunSettings().countedIterations
     do {
-      let counts = try await InstructionCounter().count(cells, flags: flags) { done in
+      let counts = try await InstructionCounter().count(cells, flags: items.flags) { done in
         progress.show("counting instructions", done: done, of: cells.count)
       }
       return counts.map { cell, count in

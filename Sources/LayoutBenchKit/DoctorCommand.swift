@@ -15,9 +15,9 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
-  func run() async {
+  func run() async throws {
     let findings = [build, jemalloc, valgrind, await linker, clock, load, governor, cores]
-    Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
+    try Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
   }
 
   private static func text(_ findings: [Finding]) -> String {

@@ -33,12 +33,12 @@ struct ExactCheck {
 
   /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
   private func selection(for known: Thresholds?) throws -> CountedSelection {
-    let isChosen = options.selection.choosesCells
+    let isChosen = options.selection.chosen.isNarrowed
     if let known, !isChosen || !exact.update {
       guard !isChosen else { throw ValidationError("choose cells with --update; a check uses the cells of the thresholds") }
       return try CountedSelection(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
-    var selection = options.selection
+    var selection = options.selection.chosen
     if selection.operations.isEmpty { selection.operations = Self.standardOperations }
     let workload = try selection.makeWorkload()
     let suite = try selection.makeSuite(workload, standardSizes: Self.standardSizes, measuresFloors: false)
@@ -72,7 +72,7 @@ struct ExactCheck {
     let comparison = RunComparison(baseline: before.run, candidate: after.run)
     try after.write()
     let report = ChangeReport(comparison, showsAll: options.comparing.showsAll)
-    if known != nil { Terminal.write(report.text(as: options.output.format, isColored: options.output.color.isColored(STDOUT_FILENO))) }
+    if known != nil { try Terminal.write(report.text(as: options.output.format, isColored: options.output.color.isColored(STDOUT_FILENO))) }
     Terminal.warn("\(exact.thresholds): \(after.records.count) thresholds of \(after.cells.count) cells written")
   }
 

@@ -28,6 +28,6 @@ struct ExactOptions: ParsableArguments {
     }
     if update && extraAllocation != nil { throw ValidationError("--extra-allocation is for seeing a check fail, not for --update") }
     guard let name = extraAllocation, !Contender.all.contains(where: { $0.name == name }) else { return }
-    throw ValidationError("--extra-allocation names “\(name)”; there are \(Contender.all.map(\.name).joined(separator: ", "))")
+    throw Spelling.unknown(name, "strategy", known: Contender.all.map(\.name))
   }
 }

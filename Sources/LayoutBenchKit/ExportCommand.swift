@@ -37,18 +37,29 @@ struct ExportCommand: ParsableCommand {
     let folder = try RunDirectory(opening: directory)
     let samples = try folder.readIfPresent(SampleRecord.self).records
     let analysis = RunAnalysis(samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records)
-    let export = Export(manifest: try folder.readManifest(), analysis: analysis, samples: samples)
+    let manifest = try folder.readManifest()
+    sayWhatIsMissing(RunCompleteness(manifest, analysis), failed: analysis.failedCells.count)
+    let export = Export(manifest: manifest, analysis: analysis, samples: samples)
     guard !export.isEmpty else {
       throw InputFileError(file: directory, problem: "holds no figures", remedy: "export a run that has measured something")
     }
     let text = export.text(as: format)
-    guard let file else { return Terminal.write(text) }
+    guard let file else { return try Terminal.write(text) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {
       throw InputFileError(
         file: file, problem: "cannot be written (\(error.localizedDescription))", remedy: "check the folder and the permissions")
     }
+  }
+}
+
+extension ExportCommand {
+  /// Another tool cannot tell what is not in its file, so it is said here.
+  private func sayWhatIsMissing(_ completeness: RunCompleteness, failed: Int) {
+    guard !completeness.isComplete || failed > 0 else { return }
+    let failures = failed == 0 ? [] : ["\(failed) failed verification"]
+    Terminal.warn("\(directory) is exported with \(completeness): \((completeness.gaps + failures).joined(separator: "; "))")
   }
 }
 

@@ -36,7 +36,7 @@ struct FramesCommand: ParsableCommand {
   func run() throws {
     let playback = try SpecPlayback(of: spec.read(), under: spec.strategy.strategy)
     playback.warn()
-    Terminal.write(SpecTranscript(of: playback.states).json)
+    try Terminal.write(SpecTranscript(of: playback.states).json)
   }
 }
 

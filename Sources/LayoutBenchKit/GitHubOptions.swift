@@ -21,7 +21,7 @@ struct GitHubOptions: ParsableArguments {
   func show(_ report: ChangeReport) throws {
     guard github else { return }
     try StepSummary.append(report.summary)
-    Terminal.write(report.annotations)
+    try Terminal.write(report.annotations)
   }
 
   /// Appends the summary and writes annotations and verdict, where the person asked for it.
@@ -30,7 +30,7 @@ struct GitHubOptions: ParsableArguments {
     let report = GitHubReport(
       manifest: manifest, analysis: analysis, failed: analysis.failedCells, markdown: DerivedFiles.report(manifest, analysis))
     try StepSummary.append(report.summary)
-    Terminal.write(report.annotations + report.verdict)
+    try Terminal.write(report.annotations + report.verdict)
   }
 }
 

@@ -39,7 +39,7 @@ struct HistoryAddCommand: ParsableCommand {
     let analysis = RunAnalysis(samples: try folder.read(SampleRecord.self).records)
     let records = try HistoryRecord.records(of: manifest, analysis.summaries, folder: directory)
     try HistoryFile(path: file).add(records)
-    Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")
+    try Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")
   }
 }
 
@@ -56,8 +56,7 @@ struct HistorySelection: ParsableArguments {
 
   mutating func validate() throws {
     if let metric, Metric(rawValue: metric) == nil {
-      throw ValidationError(
-        "“\(metric)” is not a metric; choose from \(Metric.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw Spelling.unknown(metric, "metric", known: Metric.allCases.map(\.rawValue))
     }
     _ = try pattern()
   }
@@ -111,10 +110,10 @@ struct HistoryTrendCommand: ParsableCommand {
     let series = try selection.series()
     let listing = TrendListing(series, for: output.format)
     if let svg, let chart = TrendChart(series) { try chart.svg.write(toFile: svg, atomically: true, encoding: .utf8) }
-    Terminal.write((changesOnly ? listing.changes : listing.runs).text(as: output.format))
+    try Terminal.write((changesOnly ? listing.changes : listing.runs).text(as: output.format))
     if output.format == .text {
       let count = series.map(\.changes.count).reduce(0, +)
-      Terminal.write("\n\(count) \(count == 1 ? "change" : "changes") in \(series.count) series\n")
+      try Terminal.write("\n\(count) \(count == 1 ? "change" : "changes") in \(series.count) series\n")
     }
   }
 }
@@ -141,6 +140,6 @@ struct HistoryExportCommand: ParsableCommand {
     for file in export.tables + [export.configuration] {
       try file.text.write(to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
     }
-    Terminal.write("\(directory): \(export.tables.count) tables and \(export.configuration.name)\n")
+    try Terminal.write("\(directory): \(export.tables.count) tables and \(export.configuration.name)\n")
   }
 }

@@ -13,6 +13,11 @@ public enum BenchmarkProgram {
       return CountInstructionsCommand.main(Array(CommandLine.arguments.dropFirst(2)))
     }
     Task { @MainActor in
+      do {
+        try LayoutBench.checkVerb(CommandLine.arguments.dropFirst().first)
+      } catch {
+        LayoutBench.exit(withError: error)
+      }
       await LayoutBench.main()
       exit(EXIT_SUCCESS)
     }
@@ -23,6 +28,10 @@ public enum BenchmarkProgram {
 /// The tool: a verb a file.
 struct LayoutBench: AsyncParsableCommand {
   static let version = "0.1.0"
+
+  /// Every message on standard error begins alike, whether the argument parser writes it or a verb.
+  // swift-format-ignore: NoLeadingUnderscores
+  static let _errorPrefix = "layoutbench: "
 
   static let configuration = CommandConfiguration(
     commandName: "layoutbench",
@@ -35,8 +44,8 @@ struct LayoutBench: AsyncParsableCommand {
 
       EXIT CODES
         0  good          1  an error, or a gate that cannot decide              2  a regression
-        3  a cell failed verification                5  no such baseline        7  inconclusive (with --fail-on inconclusive)
-        64 wrong usage
+        3  a cell failed verification                4  incomplete (with --github)                                   5  no such baseline
+        7  inconclusive (with --fail-on inconclusive)               64 wrong usage              130 ended by Ctrl-C
       """,
     version: version,
     subcommands: [
@@ -44,6 +53,15 @@ struct LayoutBench: AsyncParsableCommand {
       BaselineCommand.self, CompareCommand.self, CheckCommand.self, AbCommand.self, CalibrateCommand.self, ExportCommand.self,
       MergeCommand.self, HistoryCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
+
+  /// Throws where the first word is no verb, with the one that was probably meant: the argument parser would only call it unexpected.
+  static func checkVerb(_ word: String?) throws {
+    guard let word, !word.hasPrefix("-"), word != "help" else { return }
+    var verbs: [String] = []
+    for verb in configuration.subcommands where verb.configuration.shouldDisplay { verbs.append(verb.configuration.commandName ?? "") }
+    guard !verbs.contains(word), word != WorkerCommand.configuration.commandName else { return }
+    throw Spelling.unknown(word, "verb", known: verbs, remedy: "layoutbench --help shows the verbs")
+  }
 }
 
 /// The tool's exit codes beyond those of the argument parser.
@@ -54,6 +72,8 @@ enum ExitStatus {
   static let regression = ExitCode(2)
   /// A cell's output is not that of the reference.
   static let failedVerification = ExitCode(3)
+  /// Cells are missing that were planned; only under --github.
+  static let incomplete = ExitCode(4)
   /// There is no baseline of that name.
   static let noBaseline = ExitCode(5)
   /// Nothing could be told, and the person wants that to fail.

@@ -10,33 +10,64 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists what can be measured.",
     discussion: """
+      Without a subject: layouts, strategies and operations. Layouts come with the values they are measured with, as a spec file has them: copy them to
+      a file, change them, and measure it with --spec.
+
       EXAMPLES
+        layoutbench list
         layoutbench list operations
         layoutbench list cells --filter 'invalidate.*/1000000'
       """)
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case cells, layouts, strategies, operations, workloads, floors
+    case layouts, strategies, operations, workloads, floors, cells
   }
 
   @Argument(help: "What to list: \(Subject.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var subject: Subject = .cells
+  var subject: Subject?
 
   @OptionGroup(title: "Which cells") var selection: SelectionOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
   func run() throws {
-    Terminal.write(try listing().text(as: output.format))
+    guard let subject else { return try Terminal.write(overview) }
+    try Terminal.write(try listing(of: subject).text(as: output.format))
   }
 
-  private func listing() throws -> Listing {
+  /// What a newcomer chooses among. As data it is one table.
+  private var overview: String {
+    get throws {
+      let subjects: [Subject] = [.layouts, .strategies, .operations]
+      switch output.format {
+      case .text, .markdown:
+        let tables = try subjects.map { try listing(of: $0).text(as: output.format) }
+        return tables.joined(separator: "\n") + "\nFurther: layoutbench list workloads, list floors, list cells.\n"
+      case .csv, .json:
+        let rows = try subjects.flatMap { subject in
+          try listing(of: subject).rows.map { [subject.rawValue, $0[0], $0.last ?? ""] }
+        }
+        return Listing(titles: ["kind", "name", "meaning"], rows: rows).text(as: output.format)
+      }
+    }
+  }
+
+  private func listing(of subject: Subject) throws -> Listing {
     switch subject {
     case .cells:
-      let workload = try selection.makeWorkload()
-      let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: true)
+      let chosen = selection.chosen
+      let workload = try chosen.makeWorkload()
+      let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: true)
       return Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] })
-    case .layouts: return Listing(titles: ["layout"], rows: BenchmarkedLayout.all.map { [$0.name] })
+    case .layouts:
+      return Listing(
+        titles: ["layout", "values it is measured with, as in a spec file"],
+        rows: BenchmarkedLayout.all.map { layout in
+          [
+            layout.name,
+            [layout.values?.layout, layout.values?.section.map { "sections with \($0)" }].compactMap(\.self).joined(separator: ", "),
+          ]
+        })
     case .strategies: return Listing(titles: ["strategy", "what it does"], rows: Contender.all.map { [$0.name, $0.summary] })
     case .operations:
       return Listing(titles: ["operation", "path", "what is timed"], rows: Operation.all.map { [$0.name, $0.path.rawValue, $0.summary] })

@@ -3,6 +3,7 @@ import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import Foundation
+import InputFiles
 import LayoutSuites
 import LayoutWorkloads
 
@@ -14,7 +15,7 @@ extension Manifest {
     self.init()
     startedAt = Date()
     tool.version = LayoutBench.version
-    tool.commandLine = CommandLine.arguments
+    tool.commandLine = PortableCommandLine.current.words
     if let current = await GitRevision.ofThisProgram() {
       revision.commit = current.commit
       revision.isDirty = current.isDirty
@@ -64,14 +65,24 @@ extension Manifest {
     plan.container = Manifest.Container(width: settings.container.width, height: settings.container.height)
   }
 
-  /// The folder of a run for which the person names none.
-  var standardDirectory: String {
-    RunDirectory.defaultParent + "/"
-      + RunDirectory.name(startedAt: startedAt ?? Date(), commit: revision.commit, machine: MachineFacts().hostName ?? "")
+  /// Takes in what a run has beyond the suite: what resuming it needs.
+  mutating func describe(_ runPlan: RunPlan, cells: Int) {
+    plan.selection = runPlan.selection
+    plan.cellCount = cells
+    plan.countsInstructions = runPlan.countsInstructions ? true : nil
+    plan.brokenStrategy = runPlan.brokenStrategy
   }
 
-  /// Goes on with the run of `earlier`: keeps when it began, and refuses to mix what cannot be compared.
-  mutating func go(onFrom earlier: Manifest, in directory: String) throws {
+  /// Makes the folder of a run for which the person names none. Runs that begin in one second get a number behind their name.
+  func makeStandardDirectory() throws(InputFileError) -> RunDirectory {
+    let name = RunDirectory.name(startedAt: startedAt ?? Date(), commit: revision.commit, machine: MachineFacts().hostName ?? "")
+    let path = "\(RunDirectory.defaultParent)/\(name)"
+    let paths = [path] + (2...9).map { "\(path)-\($0)" }
+    return try RunDirectory(creating: paths.first { !FileManager.default.fileExists(atPath: $0) } ?? path)
+  }
+
+  /// Goes on with the run of `earlier`: keeps when it began and what it was to measure, and refuses to mix what cannot be compared.
+  mutating func go(onFrom earlier: Manifest, measuring suite: Suite, in directory: String) throws {
     let differences = [
       ("machine", earlier.machine.cpuModel != machine.cpuModel || earlier.machine.cores != machine.cores),
       ("commit", earlier.revision != revision), ("toolchain", earlier.build != build), ("allocator", earlier.allocator != allocator),
@@ -81,16 +92,33 @@ extension Manifest {
     ].filter(\.1).map(\.0)
     guard differences.isEmpty else {
       throw ValidationError(
-        "\(directory) was measured with another \(differences.joined(separator: ", ")): what is measured now could not be compared with it; "
+        "\(directory) was measured with another \(differences.joined(separator: ", ")), so what is measured now could not be compared with it; "
           + "begin a new run")
     }
     startedAt = earlier.startedAt
-    // What was chosen then is part of the run too.
+    keepPlan(of: earlier, measuring: suite)
+    let known = earlier.notes.filter { !$0.saysIncomplete && $0 != .resumed }
+    notes = known + notes.filter { !known.contains($0) } + [.resumed]
+  }
+
+  /// What was chosen then is part of the run too.
+  private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite) {
     plan.layouts = earlier.plan.layouts + plan.layouts.filter { !earlier.plan.layouts.contains($0) }
     plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
     plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
-    let known = earlier.notes.filter { !$0.saysIncomplete && $0 != .resumed }
-    notes = known + notes.filter { !known.contains($0) } + [.resumed]
+    // A run that is gone on with in part is still planned whole.
+    if let cells = earlier.plan.selection?.cells(), cells.isSuperset(of: suite.cells) {
+      plan.selection = earlier.plan.selection
+      plan.cellCount = earlier.plan.cellCount
+    }
+  }
+}
+
+extension RunSelection {
+  /// The cells of a run of this selection; nil where there can be none any more.
+  fileprivate func cells() -> Set<CellIdentifier>? {
+    guard let workload = try? makeWorkload() else { return nil }
+    return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true)).map { Set($0.cells) }
   }
 }

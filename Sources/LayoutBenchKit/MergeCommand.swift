@@ -10,7 +10,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Each part is a run made with --shard K/N. Comparison and report are derived from all samples. Parts with different processors, numbers of
       cores, allocators, builds, commits, seeds or workloads are refused, and so is a cell that two parts hold; the error names the difference.
-      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part.
+      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part, and with --github 4 if the
+      sweep is incomplete.
 
       EXAMPLE
         layoutbench merge shard-1 shard-2 shard-3 shard-4 -o results/runs/whole
@@ -30,16 +31,17 @@ struct MergeCommand: ParsableCommand {
   func validate() throws { try github.check(output) }
 
   func run() throws {
-    let merge = try RunMerge(try directories.map(Self.part), commandLine: CommandLine.arguments)
+    let merge = try RunMerge(try directories.map(Self.part), commandLine: PortableCommandLine.current.words)
     for warning in merge.warnings { Terminal.warn("\(warning)") }
     let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
     let folder = try RunDirectory(creating: target)
     try folder.write(merge.manifest)
     try folder.rewrite(merge.samples)
     try DerivedFiles(folder: folder, manifest: merge.manifest).write(analysis)
-    Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output))
+    try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output))
     try github.show(merge.manifest, analysis)
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+    if github.github && !RunCompleteness(merge.manifest, analysis).isComplete { throw ExitStatus.incomplete }
   }
 
   private static func part(_ directory: String) throws -> MeasuredRun {

@@ -41,7 +41,7 @@ struct RenderCommand: ParsableCommand {
     let playback = try SpecPlayback(of: spec, under: self.spec.strategy.strategy)
     playback.warn()
     let svg = drawing(of: playback.states[step], in: spec).svg
-    guard let output else { return Terminal.write(svg) }
+    guard let output else { return try Terminal.write(svg) }
     try write(svg, to: output)
   }
 

@@ -13,12 +13,15 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Times strategies side by side, counts their allocations, and writes CSV files and a report.",
     discussion: """
       Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3.
+      Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, --resume measures the rest.
 
       EXAMPLES
         layoutbench run
         layoutbench run --operations relayout,query --sizes 10k,1M
         layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
+        layoutbench run --sizes pictures.csv
         layoutbench run --sizes pictures.csv --sizes 1k,100k
+        layoutbench run --spec flow.json --sizes pictures.csv
         layoutbench run --spec flow.json --sizes 1k,10k
         layoutbench run --sizes 1k --instructions
       """)
@@ -39,7 +42,10 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var directory: String?
 
-  @Option(help: ArgumentHelp("The folder of an interrupted run, to continue it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of an interrupted run, to measure what is missing. Its manifest holds the selection; flags given here replace it.",
+      valueName: "dir"))
   var resume: String?
 
   @Flag(
@@ -63,42 +69,39 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let workload = try selection.makeWorkload()
+    let command = self
+    let plan = try plan()
+    let workload = try plan.selection.makeWorkload()
     try (workload as? SpecWorkload)?.requireItems()
-    let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: true)
-    if dryRun { return show(suite) }
-    let session = try await RunSession(suite: suite, workload: workload, options: self)
+    let suite = try plan.selection.makeSuite(workload, standardSizes: plan.selection.standardSizes, measuresFloors: true)
+    if dryRun { return try show(suite) }
+    let lastWords = LastWords()
+    try await Interruption.guarding(lastWords: lastWords) { try await command.measure(suite, workload, plan, lastWords) }
+  }
+
+  private func measure(_ suite: Suite, _ workload: any Workload, _ plan: RunPlan, _ lastWords: LastWords) async throws {
+    let session = try await RunSession(suite: suite, workload: workload, plan: plan)
+    defer { session.lock.release() }
+    lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
     var measured = try session.measure(progress: progress)
     try await session.countInstructions(into: &measured, progress: progress)
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
-    Terminal.write(session.render(analysis, as: output))
+    try Terminal.write(session.render(analysis, as: output))
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
-  private func show(_ suite: Suite) {
-    Terminal.write(Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] }).text(as: output.format))
+  private func show(_ suite: Suite) throws {
+    try Terminal.write(Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] }).text(as: output.format))
     Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups; nothing was measured")
-  }
-
-  /// The time the run may take.
-  var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(210)) }
-
-  /// How the suite is run over `workload`.
-  func settings(for workload: any Workload) -> RunSettings {
-    var settings = selection.runSettings(for: workload)
-    if selection.quick { settings.mostRounds = 31 }
-    if let rounds { settings.mostRounds = rounds }
-    settings.brokenContender = brokenStrategy
-    return settings
   }
 }
 
 /// Throws unless `name` is a strategy, or nothing.
 func checkIsContender(_ name: String?) throws {
   guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
-  throw ValidationError("--break names “\(name)”; there are \(Contender.all.map(\.name).joined(separator: ", "))")
+  throw Spelling.unknown(name, "strategy", known: Contender.all.map(\.name))
 }

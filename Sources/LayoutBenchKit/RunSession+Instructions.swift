@@ -13,7 +13,8 @@ extension RunSession {
     var done = 0
     for cells in Self.chunks(of: places.keys.sorted()) where Date() < deadline {
       do {
-        let counts = try await instructionCounter.count(cells, flags: options.selection.itemFlags, until: deadline) { count in
+        let counts = try await instructionCounter.count(cells, flags: plan.selection.itemsOnly.withAbsolutePaths.flags, until: deadline) {
+          count in
           progress.show("instructions of \(cells[0].layout), \(cells[0].n) items", done: done + count, of: places.count)
         }
         try folder.append(Self.samples(counts, places))

@@ -20,8 +20,10 @@ struct RunSession {
 
   let suite: Suite
   private let workload: any Workload
-  let options: RunCommand
+  let plan: RunPlan
   let folder: RunDirectory
+  /// Keeps other processes from writing to the folder.
+  let lock: RunLock
   /// The groups that are still to be measured.
   private let groups: [SuiteGroup]
   private let clock = MonotonicClock()
@@ -33,7 +35,7 @@ struct RunSession {
   private var manifest: Manifest
 
   /// Opens the folder and writes the manifest. Throws in a debug build, from which nothing is recorded.
-  init(suite: Suite, workload: any Workload, options: RunCommand) async throws {
+  init(suite: Suite, workload: any Workload, plan: RunPlan) async throws {
     guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn(
         "this build is for debugging or checks invariants, and nothing is recorded from it: build with `swift build -c release`")
@@ -41,37 +43,53 @@ struct RunSession {
     }
     self.suite = suite
     self.workload = workload
-    self.options = options
-    instructionCounter = options.instructions ? try await InstructionCounter() : nil
-    budget = TimeBudget(clock: clock, budget: options.instructions ? options.budget / 2 : options.budget)
+    self.plan = plan
+    instructionCounter = plan.countsInstructions ? try await InstructionCounter() : nil
+    budget = TimeBudget(clock: clock, budget: plan.countsInstructions ? plan.budget / 2 : plan.budget)
     quality = ClockQuality(measuring: clock)
     var notes: [RunNote] = []
     counter = makeAllocationCounter(&notes)
     manifest = await Manifest(
-      suite: suite, workload: workload, settings: options.settings(for: workload), budget: options.budget, quality: quality, notes: notes)
-    if let resume = options.resume {
-      folder = try RunDirectory(opening: resume)
-      try manifest.go(onFrom: try folder.readManifest(), in: resume)
+      suite: suite, workload: workload, settings: plan.settings(for: workload), budget: plan.budget, quality: quality, notes: notes)
+    manifest.describe(plan, cells: suite.cells.count)
+    switch plan.place {
+    case .resumed(let directory, _):
+      folder = directory
+      lock = try RunLock(of: folder)
+      // Read again: before the lock was ours, another process may have changed it.
+      try manifest.go(onFrom: try folder.readManifest(), measuring: suite, in: folder.path)
       let finished = try folder.prepareForResuming()
       // The strategies of a group are measured side by side or not at all: one that is not whole is measured anew.
       groups = suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }
       try folder.forget(Set(groups.flatMap(\.cells)))
-    } else {
-      folder = try RunDirectory(creating: options.directory ?? manifest.standardDirectory)
+    case .new(let path):
+      if let path { folder = try RunDirectory(creating: path) } else { folder = try manifest.makeStandardDirectory() }
+      lock = try RunLock(of: folder)
       groups = suite.groups
     }
     try folder.write(manifest)
   }
 
+  /// What a person is told who ends the run: what there is, and how to go on.
+  var wordsOnInterruption: @Sendable () -> String {
+    let (folder, lock, cells) = (folder, lock, suite.cells.count)
+    return {
+      lock.release()
+      let done = min(cells, (try? folder.completeCells().count) ?? 0)
+      return "\(folder.path) holds \(done) of \(cells) cells; measure the rest with\n  layoutbench run --resume \(folder.path)"
+    }
+  }
+
   /// Measures every group that is not finished, within the budget.
   func measure(progress: ProgressLine) throws -> Measured {
     let runner = SuiteRunner(
-      workload: workload, settings: options.settings(for: workload), clock: clock, usage: ThreadUsage(),
+      workload: workload, settings: plan.settings(for: workload), clock: clock, usage: ThreadUsage(),
       shortestSample: quality.shortestSampleNanoseconds, allocationCounter: counter)
     var measured = Measured()
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
     var forecast = CostForecast()
     for (index, group) in groups.enumerated() {
+      try Task.checkCancellation()
       guard budget.affords(forecast.overhead(of: group), keeping: forecast.finishing) else {
         measured.unmeasured += groups[index...].flatMap(\.cells)
         break
@@ -92,7 +110,7 @@ struct RunSession {
   }
 
   /// The part of the whole time budget that is left, in seconds.
-  var secondsLeft: Double { max(0, Double(options.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
+  var secondsLeft: Double { max(0, Double(plan.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
 
   /// What all samples of the run amount to, those of earlier sessions included.
   func summarise(_ measured: Measured) throws -> RunAnalysis {

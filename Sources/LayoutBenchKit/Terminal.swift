@@ -28,11 +28,10 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Writes a result. Ends the program with an error where standard output takes nothing: a result that no one gets is none.
-  static func write(_ text: String) {
+  /// Writes a result. Throws if standard output is closed: the program fails rather than lose output.
+  static func write(_ text: String) throws(ClosedOutput) {
     guard !put(text, to: STDOUT_FILENO) else { return }
-    warn("standard output cannot be written to (\(String(cString: strerror(errno))))")
-    exit(ExitStatus.failure.rawValue)
+    throw ClosedOutput(reason: String(cString: strerror(errno)))
   }
 
   /// Writes a warning, or an error, on a line of its own.
@@ -53,35 +52,83 @@ enum Terminal {
   }
 }
 
-/// A line on standard error that says what runs, how far, and how long it will take; nothing where that is not a terminal.
+/// Standard output that takes nothing: a closed pipe, a full disk.
+struct ClosedOutput: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "standard output cannot be written to (\(reason))" }
+}
+
+/// A line on standard error that says what runs, how far, and how long it will take. On a terminal the line changes; elsewhere, in the log of a CI job
+/// for one, a new line is written every 30 seconds.
 final class ProgressLine {
-  private let isShown: Bool
-  private let start = ContinuousClock.now
+  /// How the line is shown.
+  enum Style {
+    case hidden
+    case changingLine
+    case lines(every: Duration)
+  }
+
+  /// How often a line is written where there is no terminal.
+  static let interval: Duration = .seconds(30)
+
+  private let style: Style
+  private let now: () -> ContinuousClock.Instant
+  private let write: (String) -> Void
+  private let start: ContinuousClock.Instant
+  private var lastLine: ContinuousClock.Instant
   private var isLineOpen = false
 
-  init(isWanted: Bool) { isShown = isWanted && Terminal.isTerminal(STDERR_FILENO) }
+  convenience init(isWanted: Bool) {
+    let style: Style = Terminal.isTerminal(STDERR_FILENO) ? .changingLine : .lines(every: Self.interval)
+    self.init(isWanted ? style : .hidden, now: { ContinuousClock.now }, write: { Terminal.put($0, to: STDERR_FILENO) })
+  }
+
+  /// A line of this style that is written by `write`, at times that `now` tells.
+  init(_ style: Style, now: @escaping () -> ContinuousClock.Instant, write: @escaping (String) -> Void) {
+    (self.style, self.now, self.write) = (style, now, write)
+    start = now()
+    lastLine = start
+  }
 
   /// Shows that `done` of `total` are done, `title` is next, and how long the rest will take: as told, else at the rate so far.
   func show(_ title: String, done: Int, of total: Int, left: Duration? = nil) {
-    guard isShown else { return }
     let percent = total == 0 ? 100 : 100 * done / total
     let rest = (left ?? atRateSoFar(done: done, of: total)).map { ", \(Self.text(of: $0)) left" } ?? ""
-    Terminal.put("\r\u{1B}[K[\(done)/\(total)] \(percent) %\(rest)  \(title)", to: STDERR_FILENO)
-    isLineOpen = true
+    show("[\(done)/\(total)] \(percent) %\(rest)  \(title)")
+  }
+
+  /// Shows what runs and how long it has been running, where no one knows how far it is.
+  func show(_ title: String, since beginning: ContinuousClock.Instant) {
+    show("[\(Self.text(of: now() - beginning))]  \(title)")
+  }
+
+  private func show(_ line: String) {
+    switch style {
+    case .hidden: break
+    case .changingLine:
+      write("\r\u{1B}[K\(line)")
+      isLineOpen = true
+    case .lines(let interval):
+      let now = now()
+      guard now - lastLine >= interval else { return }
+      lastLine = now
+      write("layoutbench: \(line)\n")
+    }
   }
 
   /// Takes the line away.
   func finish() {
     guard isLineOpen else { return }
-    Terminal.put("\r\u{1B}[K", to: STDERR_FILENO)
+    write("\r\u{1B}[K")
     isLineOpen = false
   }
 
   private func atRateSoFar(done: Int, of total: Int) -> Duration? {
-    done > 0 ? (ContinuousClock.now - start) * (total - done) / done : nil
+    done > 0 ? (now() - start) * (total - done) / done : nil
   }
 
-  private static func text(of duration: Duration) -> String {
+  static func text(of duration: Duration) -> String {
     let seconds = max(0, Int(duration.components.seconds))
     return "\(seconds / 60):" + String(format: "%02d", seconds % 60)
   }

@@ -32,15 +32,16 @@ struct VerifyCommand: ParsableCommand {
   func validate() throws { try checkIsContender(brokenStrategy) }
 
   func run() throws {
-    let workload = try selection.makeWorkload()
-    let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
-    var settings = selection.runSettings(for: workload)
+    let chosen = selection.chosen
+    let workload = try chosen.makeWorkload()
+    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false)
+    var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
     let runner = SuiteRunner(
       workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1, allocationCounter: nil)
     var outcome = try verify(suite, by: runner)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
-    Terminal.write(listing(outcome).text(as: output.format))
+    try Terminal.write(listing(outcome).text(as: output.format))
     Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(Contender.reference)")
     if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
   }
@@ -61,7 +62,7 @@ struct VerifyCommand: ParsableCommand {
   /// Plays the steps of a spec file under the strategies that were chosen.
   private func verifySteps(of workload: SpecWorkload, _ suite: Suite, into outcome: inout GroupOutcome) throws {
     let verification = try SpecVerification(workload)
-    let isIncluded = try selection.cellFilter()
+    let isIncluded = try selection.chosen.cellFilter()
     for strategy in Strategy.all where suite.strategies.contains(strategy.name) && isIncluded(verification.cell(of: strategy)) {
       let steps = verification.outcome(of: strategy, isBroken: strategy.name == brokenStrategy)
       outcome.facts += steps.facts

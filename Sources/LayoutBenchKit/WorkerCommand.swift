@@ -31,11 +31,10 @@ struct WorkerCommand: AsyncParsableCommand {
       throw ExitStatus.failure
     }
     let processor = Processor.pin()
-    let workload = try selection.makeWorkload()
-    let suite = try selection.makeSuite(workload, standardSizes: Suite.standardSizes, measuresFloors: false)
-    var settings = RunSettings()
-    settings.follow(workload)
-    settings.seed = selection.seed
+    let chosen = selection.chosen
+    let workload = try chosen.makeWorkload()
+    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false)
+    var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
     let clock = MonotonicClock()
     let quality = ClockQuality(measuring: clock)
@@ -47,28 +46,35 @@ struct WorkerCommand: AsyncParsableCommand {
       suite: suite, workload: workload, settings: settings, clock: clock, usage: ThreadUsage(),
       shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: makeAllocationCounter(&notes))
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
-    Self.say(Self.greeting)
+    try Self.say(Self.greeting)
     // A JSON text holds line ends only between its parts.
-    Self.say(manifest.json.replacing("\n", with: " "))
-    Self.say("\(worker.cells.count)")
-    for cell in worker.cells { Self.say(cell.description) }
-    Self.serve(worker, clock)
+    try Self.say(manifest.json.replacing("\n", with: " "))
+    try Self.say("\(worker.cells.count)")
+    for cell in worker.cells { try Self.say(cell.description) }
+    try Self.serve(worker, clock)
   }
 
-  private static func serve(_ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock) {
+  private static func serve(_ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock) throws {
     var openCell = 0
     while let line = readLine() {
       guard let request = WorkerRequest(line) else {
-        say(WorkerReply.failed("“\(line)” is no request").description)
+        try say(WorkerReply.failed("“\(line)” is no request").description)
         continue
       }
       if case .open(let cell, _) = request { openCell = cell }
       if case .quit = request { return }
-      do throws(LayoutError) {
-        say(try reply(to: request, worker, openCell, clock).description)
-      } catch {
-        say(WorkerReply.failed("\(error)").description)
-      }
+      try say(answer(to: request, worker, openCell, clock).description)
+    }
+  }
+
+  /// The reply to a request, also where the layout refuses it.
+  private static func answer(
+    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ clock: MonotonicClock
+  ) -> WorkerReply {
+    do throws(LayoutError) {
+      return try reply(to: request, worker, openCell, clock)
+    } catch {
+      return .failed("\(error)")
     }
   }
 
@@ -101,5 +107,5 @@ struct WorkerCommand: AsyncParsableCommand {
   }
 
   /// Writes a line at once: whoever asked waits for it.
-  private static func say(_ line: String) { Terminal.write(line + "\n") }
+  private static func say(_ line: String) throws { try Terminal.write(line + "\n") }
 }

@@ -25,6 +25,7 @@ extension ToolTests {
       BadFile("an empty file", "", says: "in.csv: is empty"),
       BadFile("no header", "10,20\n30,40\n", says: "in.csv:1, column “width”: there is no such column"),
       BadFile("a header alone", "width,height\n", says: "in.csv: has a header and no rows"),
+      BadFile("semicolons for commas", "width;height\n10;20\n", says: "in.csv:1: its columns are separated by semicolons"),
       BadFile("a word for a number", "width,height\n10,20\n10,tall\n", says: "in.csv:3, column “height”: found “tall”"),
       BadFile("a number that is none", "width,height\nNaN,20\n", says: "in.csv:2, column “width”: found “NaN”"),
       BadFile("infinity", "width,height\n10,20\n10,20\n10,inf\n", says: "in.csv:4, column “height”: found “inf”"),
@@ -99,14 +100,30 @@ extension ToolTests {
       let outcome = try await Tool.run(["run"] + flags, in: folder)
       #expect(outcome.exitCode == 64)
       #expect(outcome.output.isEmpty)
-      #expect(outcome.errors.hasPrefix("Error: "))
+      #expect(outcome.errors.hasPrefix("layoutbench: "))
       #expect(try folder.names().isEmpty)
     }
 
     @Test("A verb there is not ends with exit code 64")
     func unknownVerb() async throws {
       let outcome = try await Tool.run("jog", in: try TemporaryFolder())
-      #expect(outcome.exitCode == 64 && outcome.output.isEmpty && outcome.errors.contains("jog"))
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("layoutbench: there is no verb “jog”; layoutbench --help shows the verbs"), "\(outcome.errors)")
+    }
+
+    @Test(
+      "A word that is nearly right suggests the right one, and every message begins with the program's name",
+      arguments: [
+        (["verfy"], "“verify”"), (["run", "--layouts", "waterfal"], "“waterfall”"),
+        (["run", "--strategies", "dirtyrange"], "“dirty-range”"),
+        (["run", "--operations", "invalidate.rezise"], "“invalidate.resize”"), (["verify", "--workload", "photo"], "“photos”"),
+        (["run", "--break", "Rope"], "“rope”"),
+      ])
+    func suggestions(words: [String], meant: String) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64)
+      #expect(
+        outcome.errors.hasPrefix("layoutbench: there is no ") && outcome.errors.contains("did you mean \(meant)?"), "\(outcome.errors)")
     }
   }
 }

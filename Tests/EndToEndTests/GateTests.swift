@@ -262,6 +262,15 @@ extension ToolTests {
       #expect(try await Tool.run("baseline", "save", "newest", in: folder).output.contains("from results/runs/a"))
     }
 
+    @Test("A check of the very run that the baseline was saved from is exit code 1: nothing was measured since")
+    func sameRun() async throws {
+      let folder = try await Self.folder()
+      try Self.run(startedAt: 5_000).write(to: "results/runs/saved", in: folder)
+      #expect(try await Tool.run("baseline", "save", "same", in: folder).exitCode == 0)
+      let outcome = try await Tool.run("check", "--baseline", "same", in: folder)
+      #expect(outcome.exitCode == 1 && outcome.errors.contains("nothing was measured since"), "\(outcome.errors)")
+    }
+
     @Test("compare takes folders and baselines, says what differs, and decides nothing")
     func compare() async throws {
       let folder = try await Self.folder { run in

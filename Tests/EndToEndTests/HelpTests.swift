@@ -24,6 +24,18 @@ extension ToolTests {
       }
     }
 
+    @Test("`list` begins with layouts, strategies and operations, few enough to read; layouts have the values they are measured with")
+    func overview() async throws {
+      let folder = try TemporaryFolder()
+      let lines = try await Tool.run("list", in: folder).output.split(separator: "\n")
+      #expect(lines.count < 60 && lines[0].hasPrefix("layout"))
+      for name in ["waterfall", "dirty-range", "invalidate.resize"] { #expect(lines.contains { $0.hasPrefix(name) }, "\(name)") }
+      let data = try await Tool.run("list", "--format", "csv", in: folder).output
+      #expect(data.hasPrefix("kind,name,meaning") && data.contains("\nlayouts,list,") && data.contains("\noperations,prepare,"))
+      let layouts = try await Tool.run("list", "layouts", "--format", "json", in: folder).output
+      #expect(layouts.contains(#"\"columns\": 2"#))
+    }
+
     @Test("The help of the tool has an example and the exit codes")
     func ownHelp() async throws {
       let help = try await Tool.run("--help", in: try TemporaryFolder()).output

@@ -61,6 +61,36 @@ extension ToolTests {
       #expect(try folder.names().isEmpty)
     }
 
+    @Test("A run published without its samples, as the reference is, is told so with what to read instead")
+    func noSamples() async throws {
+      let folder = try TemporaryFolder()
+      try HandWrittenRun().write(to: "reference", in: folder)
+      try FileManager.default.removeItem(atPath: folder.path("reference/samples.csv"))
+      try folder.write(Data("# A run\n".utf8), to: "reference/report.md")
+      let outcome = try await Tool.run("report", "reference", in: folder)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.contains("reference: has no samples.csv") && outcome.errors.contains("read reference/report.md"), "\(outcome.errors)"
+      )
+    }
+
+    @Test("Duplicate samples, as two processes in one run leave them, are refused with both lines, and nothing is overwritten")
+    func duplicates() async throws {
+      let folder = try TemporaryFolder()
+      var run = HandWrittenRun()
+      try run.add("list/naive/query/10", HandWrittenRun.steady)
+      try run.write(to: "run", in: folder)
+      let samples = try folder.text("run/samples.csv")
+      try folder.write(Data((samples + samples.split(separator: "\n")[1] + "\n").utf8), to: "run/samples.csv")
+      let names = try folder.names(in: "run")
+      let outcome = try await Tool.run("report", "run", in: folder)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.contains("run/samples.csv:22: is a second sample of list/naive/query/10 in the same place as line 2"),
+        "\(outcome.errors)")
+      #expect(try folder.names(in: "run") == names)
+    }
+
     @Test("A sample that cannot be read is named by file, line and column, and nothing is overwritten")
     func damagedSamples() async throws {
       let folder = try TemporaryFolder()

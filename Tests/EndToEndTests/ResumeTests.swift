@@ -93,6 +93,73 @@ extension ToolTests {
       #expect(try folder.names().isEmpty)
     }
 
+    @Test("A run is gone on with by its folder alone: the same cells, items, seed and rounds")
+    func folderAlone() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("width,height\n100,50\n100,200\n100,75\n100,30\n100,90\n".utf8), to: "real.csv")
+      let flags = ["--layouts", "list,waterfall", "--operations", "query,append", "--sizes", "real.csv", "--seed", "7", "--rounds", "5"]
+      #expect(try await Tool.run(["run", "--time-budget", "10m", "-o", "run"] + flags, in: folder).exitCode == 0)
+      let before = try Self.timeSamples(folder)
+      #expect(Set(before.keys.filter { !$0.isFloor }.map(\.layout)) == ["list", "waterfall"] && before.keys.allSatisfy { $0.n == 5 })
+      try folder.cut("run/samples.csv", to: 0.6)
+      try folder.cut("run/summary.csv", to: 0.4)
+      let manifest = try RunDirectory(opening: folder.path("run")).readManifest()
+      #expect(manifest.plan.selection?.sizes?.path == "real.csv" && manifest.plan.cellCount == before.count)
+
+      let outcome = try await Tool.run("run", "--resume", "run", in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let after = try Self.timeSamples(folder)
+      #expect(Set(after.keys) == Set(before.keys))
+      for (cell, samples) in after { #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
+
+      try folder.write(Data("width,height\n1,1\n".utf8), to: "real.csv")
+      let changed = try await Tool.run("run", "--resume", "run", in: folder)
+      #expect(changed.exitCode == 1 && changed.errors.contains("real.csv: has changed since the run began"), "\(changed.errors)")
+    }
+
+    /// Minutes of work, in a folder `run`.
+    private static let long = ["run", "--sizes", "1k,100k,1M", "--rounds", "101", "--time-budget", "10m", "-o", "run"]
+
+    @Test("Ctrl-C says what there is and how to go on, with exit code 130, and that command goes on")
+    func interrupted() async throws {
+      let folder = try TemporaryFolder()
+      let file = folder.path("run/summary.csv")
+      let outcome = try await Tool.interrupt(Self.long, in: folder, with: .interrupt) {
+        ((try? FileManager.default.attributesOfItem(atPath: file)[.size]) as? Int ?? 0) > 2_000
+      }
+      #expect(outcome.status == .exited(130), "\(outcome.errors)")
+      let words = try #require(outcome.errors.firstMatch(of: /layoutbench: interrupted: run holds (\d+) of (\d+) cells/))
+      let run = try RunDirectory(opening: folder.path("run"))
+      #expect(Int(words.1) == (try run.completeCells().count) && (Int(words.2) ?? 0) > 100)
+      #expect(outcome.errors.contains("layoutbench run --resume run\n"))
+      #expect(!folder.exists("run/run.lock"))
+      let resumed = try await Tool.run("run", "--resume", "run", "--sizes", "1k", "--layouts", "list", "--operations", "query", in: folder)
+      #expect(resumed.exitCode == 0, "\(resumed.errors)")
+      #expect(try run.readManifest().plan.selection?.counts == [1_000, 100_000, 1_000_000])
+    }
+
+    @Test("While a run is measured no one else goes on with it, which names the process; report shows it and writes nothing")
+    func twoAtOnce() async throws {
+      let folder = try TemporaryFolder()
+      let summary = folder.path("run/summary.csv")
+      let (first, second, report) = try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          _ = try await Tool.interrupt(Self.long, in: folder, with: .interrupt) {
+            FileManager.default.fileExists(atPath: folder.path("done"))
+          }
+        }
+        for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: summary) { try await Task.sleep(for: .milliseconds(10)) }
+        let second = try await Tool.run("run", "--resume", "run", in: folder)
+        let report = try await Tool.run("report", "run", in: folder)
+        try folder.write(Data(), to: "done")
+        try await group.waitForAll()
+        return (try RunDirectory(opening: folder.path("run")).readManifest(), second, report)
+      }
+      #expect(second.exitCode == 1 && second.errors.contains("run: is being measured by process "), "\(second.errors)")
+      #expect(report.exitCode == 0 && report.errors.contains("nothing was written"), "\(report.errors)")
+      #expect(first.finishedAt == nil)
+    }
+
     @Test("A run killed half-way leaves files that can be read, and can be gone on with")
     func killed() async throws {
       let folder = try TemporaryFolder()

@@ -176,8 +176,30 @@ extension ToolTests {
       #expect(outcome.exitCode == 0)
       let run = try RunDirectory(opening: folder.path("run"))
       #expect(try run.read(SampleRecord.self).records.allSatisfy { $0.cell.workload == "text-GPL-3" })
-      #expect(
-        try run.readManifest().notes.contains { $0.description.hasPrefix("GPL-3 has ") && $0.description.hasSuffix(" to 10000 items") })
+      let notes = try run.readManifest().notes.map(\.description)
+      #expect(!notes.contains { $0.hasPrefix("GPL-3 has ") }, "each of its paragraphs is measured once")
+      let more = ["--text", "/usr/share/common-licenses/GPL-3", "--sizes", "10k", "-o", "more"]
+      #expect(try await Tool.run(["run"] + Self.flags + more, in: folder).exitCode == 0)
+      let notesOfMore = try RunDirectory(opening: folder.path("more")).readManifest().notes.map(\.description)
+      #expect(notesOfMore.contains { $0.hasPrefix("GPL-3 has ") && $0.hasSuffix(" to 10000 items") })
+    }
+
+    @Test("A file of sizes is measured with all its items and no others, also in a layout of one's own")
+    func ownCount() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("width,height\n100,50\n100,200\n100,75\n".utf8), to: "real.csv")
+      let spec =
+        #"{"container": {"width": 390, "height": 844}, "layout": {"type": "waterfall", "columns": 3}, "sections": [{"items": []}]}"#
+      try folder.write(Data(spec.utf8), to: "three.json")
+      let cells = try await Tool.run("list", "cells", "--sizes", "real.csv", "--format", "csv", in: folder).output.split(separator: "\n")
+      #expect(cells.count > 100 && cells.dropFirst().allSatisfy { $0.hasSuffix("/3@sizes-real.csv") })
+      let flags = ["run", "--spec", "three.json", "--sizes", "real.csv", "--operations", "query", "--rounds", "3", "-o", "run"]
+      let outcome = try await Tool.run(flags, in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let run = try RunDirectory(opening: folder.path("run"))
+      let measured = Set(try run.read(SampleRecord.self).records.map(\.cell)).filter { !$0.isFloor }
+      #expect(measured.contains { $0.description == "waterfall/naive/query/3@spec-three.json+sizes-real.csv" })
+      #expect(measured.allSatisfy { $0.n == 3 })
     }
 
     @Test("Real sizes in sections are measured, and their numbers may be given beside the file")

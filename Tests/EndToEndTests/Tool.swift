@@ -40,6 +40,20 @@ enum Tool {
     return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
   }
 
+  /// Starts the tool in `folder`, sends it `signal` as soon as `isTime`, or after twenty seconds, and waits for its end.
+  static func interrupt(
+    _ arguments: [String], in folder: TemporaryFolder, with signal: Signal, when isTime: @Sendable () -> Bool
+  ) async throws -> Outcome {
+    let words = try shellArguments(arguments, in: folder, program: path, environment: [])
+    let result = try await Subprocess.run(
+      .name("sh"), arguments: words, input: .none, output: .discarded, error: .string(limit: 1 << 20)
+    ) { execution in
+      for _ in 0..<2_000 where !isTime() { try await Task.sleep(for: .milliseconds(10)) }
+      try execution.send(signal: signal)
+    }
+    return Outcome(status: result.terminationStatus, output: "", errors: result.standardError)
+  }
+
   /// Starts the tool in `folder` and kills it (SIGKILL) as soon as `isTime`, or after twenty seconds.
   static func kill(_ arguments: [String], in folder: TemporaryFolder, when isTime: @Sendable () -> Bool) async throws -> TerminationStatus {
     let words = try shellArguments(arguments, in: folder, program: path, environment: [])
@@ -71,7 +85,7 @@ enum Tool {
 }
 
 /// A folder of its own for one test, removed with the value that made it.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {

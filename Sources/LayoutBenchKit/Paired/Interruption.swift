@@ -9,8 +9,15 @@ enum Interruption {
   private static let pipeEnd = Atomic<Int32>(-1)
   private static let received = Atomic<Int32>(0)
 
+  /// How long work that has last words may take to notice that it was cancelled: all it has done is on disk.
+  private static let patience: Duration = .seconds(1)
+
   /// Does `work`, which is cancelled when a signal comes; then the program's exit code is 128 and the signal's number, as a shell has it.
-  static func guarding<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
+  ///
+  /// Work that has last words is not waited for longer than a second, and they are said instead of “cleaning up”.
+  @discardableResult static func guarding<Result: Sendable>(
+    lastWords: LastWords = LastWords(), _ work: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
     let task = Task(operation: work)
     let reader = try install()
     let watcher = Thread {
@@ -18,13 +25,20 @@ enum Interruption {
       while read(reader, &number, 1) < 0 && errno == EINTR {}
       guard number > 0 else { return }
       received.store(Int32(number), ordering: .sequentiallyConsistent)
-      Terminal.warn("interrupted: cleaning up")
+      let hasLastWords = lastWords.areThere
       task.cancel()
+      guard hasLastWords else { return Terminal.warn("interrupted: cleaning up") }
+      Thread.sleep(forTimeInterval: Double(patience.components.seconds))
+      lastWords.say()
+      exit(128 + Int32(number))
     }
     watcher.start()
     let result = await task.result
     let signal = received.load(ordering: .sequentiallyConsistent)
-    guard signal == 0 else { throw ExitCode(128 + signal) }
+    guard signal == 0 else {
+      lastWords.say()
+      throw ExitCode(128 + signal)
+    }
     return try result.get()
   }
 
@@ -44,5 +58,27 @@ enum Interruption {
       }
     }
     return ends[0]
+  }
+}
+
+/// What is said when work is interrupted: once, and as it is by then.
+final class LastWords: Sendable {
+  private let words = Mutex<(@Sendable () -> String)?>(nil)
+
+  /// From now on `words` are said.
+  func tell(_ words: @escaping @Sendable () -> String) { self.words.withLock { $0 = words } }
+
+  /// Whether there are any, and they were not said yet.
+  var areThere: Bool { words.withLock { $0 != nil } }
+
+  /// Says them, unless they were said.
+  func say() {
+    words.withLock {
+      guard let text = $0?() else { return }
+      $0 = nil
+      // The line of progress is still open.
+      if Terminal.isTerminal(STDERR_FILENO) { Terminal.put("\r\u{1B}[K", to: STDERR_FILENO) }
+      Terminal.warn("interrupted: \(text)")
+    }
   }
 }

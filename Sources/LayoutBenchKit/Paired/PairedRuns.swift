@@ -31,7 +31,7 @@ struct PairedRuns {
       var manifest = side.manifest
       manifest.startedAt = start
       manifest.finishedAt = Date()
-      manifest.tool.commandLine = CommandLine.arguments
+      manifest.tool.commandLine = PortableCommandLine.current.words
       manifest.revision.commit = revision.commit
       // What was built is the commit and nothing else.
       manifest.revision.isDirty = false

@@ -1,0 +1,65 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+import InputFiles
+import LayoutSuites
+import LayoutWorkloads
+
+/// What a run does: decided before it begins, from the command line or, for a run that is gone on with, from its manifest.
+struct RunPlan: Sendable {
+  /// Where a run is written.
+  enum Place: Sendable {
+    /// A folder of its own; without a path one below `results/runs`.
+    case new(String?)
+    /// The folder of a run that was cut off, and what its manifest says.
+    case resumed(RunDirectory, Manifest)
+  }
+
+  let selection: RunSelection
+  let place: Place
+  /// The most rounds in which each group of cells is sampled.
+  let rounds: Int
+  /// The time the whole run may take.
+  let budget: Duration
+  let countsInstructions: Bool
+  let brokenStrategy: String?
+
+  /// How the suite is run over `workload`.
+  func settings(for workload: any Workload) -> RunSettings {
+    var settings = selection.runSettings(for: workload)
+    settings.mostRounds = rounds
+    settings.brokenContender = brokenStrategy
+    return settings
+  }
+}
+
+extension RunCommand {
+  /// The plan of this command. Throws where a run cannot be gone on with.
+  func plan() throws -> RunPlan {
+    guard let resume else { return try plan(selection.chosen.stamped(), place: .new(directory), of: nil) }
+    let folder = try RunDirectory(opening: resume)
+    let manifest = try folder.readManifest()
+    guard let earlier = manifest.plan.selection else {
+      guard selection.chosen.isNarrowed else {
+        throw InputFileError(
+          file: folder.path(of: RunDirectory.manifestName), problem: "does not hold what was chosen, because an earlier version wrote it",
+          remedy: "give the flags of the run again beside --resume")
+      }
+      return try plan(selection.chosen.stamped(), place: .resumed(folder, manifest), of: manifest)
+    }
+    try earlier.checkFiles()
+    return try plan(selection.chosen(over: earlier).stamped(), place: .resumed(folder, manifest), of: manifest)
+  }
+
+  /// A plan. What the command does not say is as in `earlier`, else the standard.
+  private func plan(_ selection: RunSelection, place: RunPlan.Place, of earlier: Manifest?) throws -> RunPlan {
+    let standardRounds = selection.isQuick ? 31 : RunSettings().mostRounds
+    let standardBudget: Duration = selection.isQuick ? .seconds(30) : .seconds(210)
+    let earlierBudget = earlier?.plan.budgetSeconds.map { Duration.seconds($0) }
+    return RunPlan(
+      selection: selection, place: place, rounds: rounds ?? earlier?.plan.rounds ?? standardRounds,
+      budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
+      countsInstructions: instructions || earlier?.plan.countsInstructions == true,
+      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy)
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
+
+extension RunSelection {
+  /// The workload. Throws for one that does not exist, and for a file that cannot be read.
+  func makeWorkload() throws -> any Workload {
+    if let text { return try TextWorkloadFile(reading: text.path) }
+    if let spec { return try SpecWorkload(SpecFile(path: spec.path), sizes: sizes.map { try SizesFile(reading: $0.path) }) }
+    if let sizes { return try SizesFile(reading: sizes.path) }
+    guard let workload else { return Workloads.standard }
+    guard let known = Workloads.all.first(where: { $0.name == workload }) else {
+      throw Spelling.unknown(workload, "workload", known: Workloads.all.map(\.name))
+    }
+    return known
+  }
+
+  /// The numbers of items: those that were chosen; else as many as a file has; else `standard`.
+  func itemCounts(of workload: any Workload, standard: [Int]) -> [Int] {
+    counts.isEmpty ? workload.ownCount.map { [$0] } ?? standard : counts
+  }
+
+  /// The numbers of items that are measured of a workload that has any number.
+  var standardSizes: [Int] { isQuick ? [1_000, 10_000] : Suite.standardSizes }
+
+  /// The suite over `workload`.
+  func makeSuite(_ workload: any Workload, standardSizes: [Int], measuresFloors: Bool) throws -> Suite {
+    var selection = Selection()
+    (selection.layouts, selection.strategies, selection.operations) = (layouts, strategies, operations)
+    selection.sizes = itemCounts(of: workload, standard: standardSizes)
+    if let spec = workload as? SpecWorkload {
+      selection.available = [BenchmarkedLayout(spec.spec)]
+      for size in selection.sizes { try spec.check(count: size) }
+    }
+    selection.shard = shard.map { ($0.part, $0.of) }
+    selection.measuresFloors = measuresFloors
+    selection.isIncluded = try cellFilter()
+    do {
+      return try Suite(selection, workload: workload.name)
+    } catch {
+      switch error {
+      case .unknown(let name, let kind, let known): throw Spelling.unknown(name, kind, known: known)
+      case .nothingLeft: throw ValidationError(error.description)
+      }
+    }
+  }
+
+  /// Whether the person's regular expressions take a cell in.
+  func cellFilter() throws -> (CellIdentifier) -> Bool {
+    let included = try filter.map { try Regex($0) }
+    let excluded = try exclude.map { try Regex($0) }
+    return { cell in
+      let name = cell.description
+      return (included.map { name.contains($0) } ?? true) && !(excluded.map { name.contains($0) } ?? false)
+    }
+  }
+
+  /// How a suite over `workload` is run: its container and scale, and the person's seed.
+  func runSettings(for workload: any Workload) -> RunSettings {
+    var settings = RunSettings()
+    settings.follow(workload)
+    settings.seed = seed
+    return settings
+  }
+}
+
+extension RunSelection {
+  /// The same with the numbers of items written out: another version of this program may have other standards.
+  func withCounts(standard: [Int]) throws -> RunSelection {
+    var selection = self
+    selection.counts = itemCounts(of: try makeWorkload(), standard: standard)
+    selection.isQuick = false
+    return selection
+  }
+
+  /// The same with absolute paths, for a process in another folder.
+  var withAbsolutePaths: RunSelection {
+    func absolute(_ file: SourceFile?) -> SourceFile? {
+      file.map {
+        var file = $0
+        file.path = URL(fileURLWithPath: $0.path).standardizedFileURL.path
+        return file
+      }
+    }
+    var selection = self
+    (selection.text, selection.sizes, selection.spec) = (absolute(text), absolute(sizes), absolute(spec))
+    return selection
+  }
+
+  /// The flags that choose the same.
+  var flags: [String] {
+    func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }
+    func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
+    return list("layouts", layouts) + list("strategies", strategies) + list("operations", operations)
+      + list("sizes", counts.map(String.init)) + option("sizes", sizes?.path) + option("workload", workload) + option("text", text?.path)
+      + option("spec", spec?.path) + option("filter", filter) + option("exclude", exclude)
+      + option("shard", shard.map { "\($0.part)/\($0.of)" }) + (isQuick ? ["--quick"] : []) + option("seed", String(seed))
+  }
+}

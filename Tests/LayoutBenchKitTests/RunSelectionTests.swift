@@ -1,0 +1,67 @@
+import ArgumentParser
+import BenchmarkResults
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutBenchKit
+
+@Suite("What a person chose")
+struct RunSelectionTests {
+  private func chosen(_ words: String..., over earlier: RunSelection = RunSelection()) throws -> RunSelection {
+    try SelectionOptions.parse(words).chosen(over: earlier)
+  }
+
+  @Test(
+    "Its flags choose the same again",
+    arguments: [
+      [], ["--layouts", "list,flow", "--strategies", "naive", "--operations", "query", "--seed", "7"], ["--sizes", "1k,20"],
+      ["--sizes", "sizes.csv", "--sizes", "5"], ["--text", "novel.txt", "--quick"], ["--spec", "flow.json", "--sizes", "sizes.csv"],
+      ["--workload", "photos", "--filter", "query", "--exclude", "rope", "--shard", "2/3"],
+    ])
+  func flags(words: [String]) throws {
+    let selection = try SelectionOptions.parse(words).chosen
+    #expect(try SelectionOptions.parse(selection.flags).chosen == selection)
+    let json = try JSONEncoder().encode(selection)
+    #expect(try JSONDecoder().decode(RunSelection.self, from: json) == selection)
+  }
+
+  @Test("What is not given is as it was: layouts, items, seed")
+  func over() throws {
+    let earlier = try chosen("--layouts", "list,waterfall", "--sizes", "sizes.csv", "--sizes", "10", "--seed", "7")
+    #expect(try chosen(over: earlier) == earlier)
+    var other = earlier
+    other.strategies = ["naive"]
+    #expect(try chosen("--strategies", "naive", over: earlier) == other)
+    // Other items replace the file, not its numbers.
+    let photos = try chosen("--workload", "photos", over: earlier)
+    #expect(photos.workload == "photos" && photos.sizes == nil && photos.counts == [10] && photos.layouts == ["list", "waterfall"])
+  }
+
+  @Test("Nothing is narrowed by a quick look or a seed")
+  func narrowed() throws {
+    #expect(try !chosen("--quick", "--seed", "7").isNarrowed)
+    #expect(try chosen("--layouts", "list").isNarrowed && chosen("--sizes", "10").isNarrowed && chosen("--shard", "1/2").isNarrowed)
+  }
+
+  @Test("A file is measured with as many items as it has, unless numbers are given")
+  func counts() throws {
+    let sizes = try SizesFile(text: "width,height\n10,20\n10,30\n10,40\n", named: "sizes.csv")
+    #expect(RunSelection().itemCounts(of: sizes, standard: [1_000]) == [3])
+    #expect(try chosen("--quick").itemCounts(of: sizes, standard: [1_000]) == [3])
+    #expect(try chosen("--sizes", "5,2").itemCounts(of: sizes, standard: [1_000]) == [2, 5])
+    #expect(RunSelection().itemCounts(of: RandomWorkload(), standard: [1_000]) == [1_000])
+    let text = try TextWorkloadFile(text: "One.\n\nTwo.\n", named: "novel.txt")
+    #expect(RunSelection().itemCounts(of: text, standard: [1_000]) == [2])
+  }
+
+  @Test("One cell is chosen over the same items")
+  func one() throws {
+    let cell = try #require(CellIdentifier("flow/naive/query/10@sizes-sizes.csv"))
+    let one = try chosen("--sizes", "sizes.csv", "--layouts", "list,flow", "--filter", "list", "--seed", "7").only(cell)
+    #expect(
+      one
+        == (try chosen(
+          "--sizes", "sizes.csv", "--sizes", "10", "--layouts", "flow", "--strategies", "naive", "--operations", "query", "--seed", "7")))
+  }
+}
