@@ -51,9 +51,9 @@ struct ExactCheck {
     let comparison = RunComparison(baseline: baseline.run, candidate: counted.run, settings: known.settings)
     let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
-    if !selection.strangers.isEmpty {
+    if !selection.unlisted.isEmpty {
       Terminal.warn(
-        "\(selection.strangers.count) cells have no thresholds, \(selection.strangers[0]) first: --update with --layouts, --strategies, "
+        "\(selection.unlisted.count) cells have no thresholds, \(selection.unlisted[0]) first: --update with --layouts, --strategies, "
           + "--operations and --sizes takes them in")
     }
     if comparison.changes.contains(where: \.outcome.isImprovement) {
@@ -97,7 +97,7 @@ struct CountedSelection {
   let workload: any Workload
   let seed: UInt64
   /// Cells that are like those of the thresholds, but have none: of a layout or strategy that is new.
-  var strangers: [CellIdentifier] = []
+  var unlisted: [CellIdentifier] = []
 
   init(suite: Suite, workload: any Workload, seed: UInt64) {
     self.suite = suite
@@ -114,7 +114,7 @@ struct CountedSelection {
     do {
       workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
       let whole = try Suite(selection, workload: workload.name)
-      strangers = whole.cells.filter { !cells.contains($0) }
+      unlisted = whole.cells.filter { !cells.contains($0) }
       selection.isIncluded = { cells.contains($0) }
       suite = try Suite(selection, workload: workload.name)
     } catch {

@@ -14,7 +14,9 @@ public enum BenchmarkProgram {
     }
     Task { @MainActor in
       do {
-        try LayoutBench.checkVerb(CommandLine.arguments.dropFirst().first)
+        let words = Array(CommandLine.arguments.dropFirst())
+        if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
+        try LayoutBench.checkVerb(words.first)
       } catch {
         LayoutBench.exit(withError: error)
       }
@@ -41,6 +43,8 @@ struct LayoutBench: AsyncParsableCommand {
 
       EXAMPLE
         layoutbench run --layouts list --sizes 1k,100k --output results/runs/mine
+
+      The columns of the CSV files: layoutbench help files
 
       EXIT CODES
         0  good          1  an error, or a gate that cannot decide              2  a regression

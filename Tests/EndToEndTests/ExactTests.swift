@@ -98,7 +98,7 @@ extension ToolTests {
     }
 
     @Test("Cells that are like those of the thresholds but have none are said")
-    func strangers() async throws {
+    func unlisted() async throws {
       let folder = try await Self.written(["--layouts", "list", "--strategies", "naive", "--operations", "query", "--sizes", "50"])
       let outcome = try await Self.check(folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")

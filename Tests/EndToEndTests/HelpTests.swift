@@ -36,6 +36,15 @@ extension ToolTests {
       #expect(layouts.contains(#"\"columns\": 2"#))
     }
 
+    @Test("`help files` explains the columns of the files that runs leave")
+    func files() async throws {
+      let help = try await Tool.run("help", "files", in: try TemporaryFolder())
+      #expect(help.exitCode == 0 && help.errors.isEmpty)
+      for name in ["samples.csv", "comparison.csv", "involuntary_switches", "minimum_detectable_effect"] {
+        #expect(help.output.contains(name))
+      }
+    }
+
     @Test("The help of the tool has an example and the exit codes")
     func ownHelp() async throws {
       let help = try await Tool.run("--help", in: try TemporaryFolder()).output

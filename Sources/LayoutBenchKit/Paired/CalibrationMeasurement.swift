@@ -20,19 +20,19 @@ struct CalibrationMeasurement {
     series = zip(slowed.targets, slowed.slowdowns).map { SlowedSeries(cell: $0.cell, slowdown: $1) }
     let needed = NoiseCalibration.launchesPerTrial(cells: slowed.cellCount)
     let began = session.clock.now()
-    var dearest = 0
+    var longest = 0
     while true {
       let now = session.clock.now()
       let missing = max(0, needed - launches)
-      if launches > 0, now + max(1, missing) * dearest > deadline {
+      if launches > 0, now + max(1, missing) * longest > deadline {
         guard missing > 0 else { break }
-        throw Self.tooShort(needed, seconds: Double(now - start + missing * dearest) / 1e9, budget: Double(deadline - start) / 1e9)
+        throw Self.tooShort(needed, seconds: Double(now - start + missing * longest) / 1e9, budget: Double(deadline - start) / 1e9)
       }
       let title = "launch \(launches + 1) of about \(Self.expected(launches, began: began, now: now, deadline: deadline) ?? needed)"
       try await launch(session, slowed, title: title)
-      dearest = max(dearest, session.clock.now() - now)
+      longest = max(longest, session.clock.now() - now)
       // One launch that the machine held up says nothing about the others, once there are some.
-      if launches >= 3 { dearest = min(dearest, 2 * (session.clock.now() - began) / launches) }
+      if launches >= 3 { longest = min(longest, 2 * (session.clock.now() - began) / launches) }
     }
     session.progress.finish()
   }

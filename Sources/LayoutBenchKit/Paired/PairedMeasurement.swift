@@ -19,9 +19,9 @@ struct PairedMeasurement {
     neededLaunches = roundsNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
     var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
-    var dearest = 0
+    var longest = 0
     var start = session.clock.now()
-    while let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: dearest) {
+    while let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: longest) {
       let title = "launch \(launches + 1) of \(plan.most)"
       let (found, linking) = try await session.reordered(round: launches) { [launches] session, linking in
         (try await session.sample(targets, round: launches, until: share + linking, title: title), linking)
@@ -29,7 +29,7 @@ struct PairedMeasurement {
       for (target, samples) in zip(targets, found) { add(samples, of: target) }
       plan = plan.postponed(by: linking)
       let end = session.clock.now()
-      dearest = max(dearest, end - start - linking)
+      longest = max(longest, end - start - linking)
       start = end
       launches += 1
     }

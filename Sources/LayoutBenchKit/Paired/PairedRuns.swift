@@ -43,7 +43,7 @@ struct PairedRuns {
       } else {
         manifest.notes.append(.doubt(ShufflingLinker.absence))
       }
-      return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.lone, facts: side.facts)
+      return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts)
     }
     a = side(survey.a, measurement.samplesOfA, revisions.a)
     b = side(survey.b, measurement.samplesOfB, revisions.b)

@@ -98,7 +98,7 @@ struct PairedSurvey: Sendable {
     /// What is counted, not timed.
     var counts: [SampleRecord] = []
     /// What is known of the cells that the other side lacks.
-    var lone: [SampleRecord] = []
+    var onlyHere: [SampleRecord] = []
   }
 
   var a = Side()
@@ -150,8 +150,8 @@ struct PairedSurvey: Sendable {
     guard try await look(at: place, cell, worker, &side) != nil else { return }
     try await worker.open(cell: place, extraSteps: 0)
     let timing = try await worker.sample(iterations: try await worker.calibrate().iterations)
-    side.lone.append(SampleRecord(cell: cell, round: 0, order: 0, timing: timing))
-    side.lone += records(try await worker.count(), cell)
+    side.onlyHere.append(SampleRecord(cell: cell, round: 0, order: 0, timing: timing))
+    side.onlyHere += records(try await worker.count(), cell)
   }
 
   /// Verifies a cell on one side. Returns its digest where its output is right.

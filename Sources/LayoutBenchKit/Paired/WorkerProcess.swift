@@ -56,7 +56,7 @@ final class WorkerProcess: PairedSide {
     ) { execution -> Swift.Result<Result, any Error> in
       do {
         let worker = WorkerProcess(title: program.title, writer: execution.standardInputWriter, output: execution.standardOutput)
-        try await worker.meet()
+        try await worker.readGreeting()
         let result = try await work(worker)
         _ = try await execution.standardInputWriter.write("\(WorkerRequest.quit)\n")
         return .success(result)
@@ -73,7 +73,7 @@ final class WorkerProcess: PairedSide {
   }
 
   /// Reads what a worker says first.
-  private nonisolated(nonsending) func meet() async throws {
+  private nonisolated(nonsending) func readGreeting() async throws {
     guard let greeting = try? await lines.next(), greeting == WorkerCommand.greeting else {
       throw WorkerSilence(title: title, hasGreeted: false)
     }

@@ -1,0 +1,11 @@
+import BenchmarkResults
+
+/// Help on what is no verb: `layoutbench help files`.
+enum HelpTopic {
+  /// Shows the help on a topic, as text or, with `--format markdown`, as a page. Returns whether the words ask for one.
+  static func show(_ words: [String]) throws -> Bool {
+    guard words.starts(with: ["help", "files"]) else { return false }
+    try Terminal.write(words.dropFirst(2) == ["--format", "markdown"] ? FileGuide.markdown : FileGuide.text)
+    return true
+  }
+}
