@@ -45,7 +45,7 @@ public struct FlowLayout: CollectionLayout {
   }
 
   /// An engine of this flow under a registered strategy.
-  @inlinable public func makeEngine(
+  public func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)

@@ -18,7 +18,7 @@ public struct MosaicLayout: CollectionLayout, Equatable {
   public init(segmentHeight: Double = 200) { self.segmentHeight = segmentHeight }
 
   /// An engine of this layout under a registered strategy.
-  @inlinable public func makeEngine(
+  public func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)

@@ -51,7 +51,7 @@ public struct WaterfallLayout: CollectionLayout {
   }
 
   /// An engine of this waterfall under a registered strategy.
-  @inlinable public func makeEngine(
+  public func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)

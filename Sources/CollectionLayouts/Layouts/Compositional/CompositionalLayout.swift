@@ -31,7 +31,7 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
   }
 
   /// An engine of this layout under a registered strategy.
-  @inlinable public func makeEngine(
+  public func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
