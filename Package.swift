@@ -32,6 +32,7 @@ let package = Package(
   products: [
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit"]),
+    .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
   traits: [
@@ -87,7 +88,9 @@ let package = Package(
     tests(
       "LayoutSuitesTests",
       ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
-    tests("LayoutBenchKitTests", ["LayoutBenchKit", "BenchmarkResults", "LayoutWorkloads", argumentParser]),
+    tests(
+      "LayoutBenchKitTests",
+      ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts", "BenchmarkResults", argumentParser]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
   ]
 )

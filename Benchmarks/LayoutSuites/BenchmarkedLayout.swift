@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutWorkloads
 
 /// A layout with the values it is measured with.
 public struct BenchmarkedLayout: Sendable {
@@ -33,8 +34,14 @@ public struct BenchmarkedLayout: Sendable {
     }
   }
 
-  /// Every layout that is measured. A new one is a new file in the library and a line here.
-  public static let all: [BenchmarkedLayout] = [
+  /// Every layout that is measured: the built-in ones, then those of the program.
+  public static var all: [BenchmarkedLayout] { builtIn + additions.values }
+
+  /// The layouts that the program adds.
+  package static let additions = Additions<BenchmarkedLayout>()
+
+  /// A new layout is a new file in the library and a line here.
+  private static let builtIn: [BenchmarkedLayout] = [
     BenchmarkedLayout(ListLayout(spacing: 8)) { $0.width },
     BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
     BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: EdgeInsets(left: 16, right: 16))) { $0.width },

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutWorkloads
 
 /// What takes part in a comparison: a registered strategy, or a peer from another package that answers the same questions.
 public struct Contender: Sendable {
@@ -9,8 +10,10 @@ public struct Contender: Sendable {
   /// The layouts it can stand in for, or `nil` for all.
   public let layouts: Set<String>?
   let make: @Sendable (Scene) throws(LayoutError) -> LayoutEngine
+  /// Whether `make` is specialised for a layout. If not, its times would say nothing about the strategy.
+  let isSpecialized: @Sendable (any CollectionLayout) -> Bool
   /// Makes an engine that does the same and counts its work, or `nil` where what is behind it has no rule that could be counted.
-  private let makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?
+  let makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?
 
   /// A contender that makes its engine by `make`. Its work is not counted.
   public init(
@@ -19,15 +22,17 @@ public struct Contender: Sendable {
     self.init(name: name, summary: summary, layouts: layouts, make: make, makeCounted: nil)
   }
 
-  private init(
+  init(
     name: String, summary: String, layouts: Set<String>?, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine,
-    makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?
+    makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?,
+    isSpecialized: @escaping @Sendable (any CollectionLayout) -> Bool = { _ in true }
   ) {
     self.name = name
     self.summary = summary
     self.layouts = layouts
     self.make = make
     self.makeCounted = makeCounted
+    self.isSpecialized = isSpecialized
   }
 
   /// The contender of a registered strategy.
@@ -41,24 +46,21 @@ public struct Contender: Sendable {
       makeCounted: { (scene, tally) throws(LayoutError) in try scene.layout.makeCounted(strategy, scene, tally) })
   }
 
-  /// The contender of a strategy of one's own, its engines put together by `builder`.
-  public init(name: String, summary: String, layouts: Set<String>? = nil, builder: some EngineBuilder & Sendable) {
-    self.init(
-      name: name, summary: summary, layouts: layouts,
-      make: { (scene) throws(LayoutError) in try scene.makeEngine(with: builder) },
-      makeCounted: { (scene, tally) throws(LayoutError) in
-        try scene.makeEngine(with: CountingBuilder(builder: builder, tally: tally))
-      })
-  }
+  /// Every contender: all strategies, then the peers, then those of the program.
+  public static var all: [Contender] { builtIn + additions.values }
 
-  /// Every contender: all strategies, then the peers.
-  public static let all: [Contender] = Strategy.all.map { Contender($0) } + [.rope]
+  /// The contenders that the program adds.
+  package static let additions = Additions<Contender>()
+
+  private static let builtIn: [Contender] = Strategy.all.map { Contender($0) } + [.rope]
 
   /// The one all others are held against.
   public static let reference = "naive"
 
   /// Whether it can stand in for a layout.
-  public func supports(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
+  public func supports(_ layout: BenchmarkedLayout) -> Bool {
+    isSpecialized(layout.layout) && (layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true)
+  }
 
   /// The same contender, broken on purpose, to see a verification fail.
   public func broken() -> Contender {
@@ -79,11 +81,5 @@ public struct Contender: Sendable {
     makeCounted.map { makeCounted in
       Contender(name: name, summary: summary, layouts: layouts) { (scene) throws(LayoutError) in try makeCounted(scene, tally) }
     }
-  }
-}
-
-extension Scene {
-  fileprivate func makeEngine(with builder: some EngineBuilder) throws(LayoutError) -> LayoutEngine {
-    try layout.layout.makeEngine(with: builder, data: data, container: container, displayScale: displayScale, tuning: .standard)
   }
 }

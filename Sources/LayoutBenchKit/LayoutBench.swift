@@ -1,31 +1,4 @@
 import ArgumentParser
-import Dispatch
-import Foundation
-
-/// The program with all its verbs: what an executable hands over to.
-public enum BenchmarkProgram {
-  /// Runs the verb that the command line names, and ends the process.
-  ///
-  /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verb
-  /// that callgrind runs begins before that.
-  public static func main() {
-    if CommandLine.arguments.dropFirst().first == CountInstructionsCommand.name {
-      return CountInstructionsCommand.main(Array(CommandLine.arguments.dropFirst(2)))
-    }
-    Task { @MainActor in
-      do {
-        let words = Array(CommandLine.arguments.dropFirst())
-        if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
-        try LayoutBench.checkVerb(words.first)
-      } catch {
-        LayoutBench.exit(withError: error)
-      }
-      await LayoutBench.main()
-      exit(EXIT_SUCCESS)
-    }
-    dispatchMain()
-  }
-}
 
 /// The tool: a verb a file.
 struct LayoutBench: AsyncParsableCommand {
@@ -33,10 +6,11 @@ struct LayoutBench: AsyncParsableCommand {
 
   /// Every message on standard error begins alike, whether the argument parser writes it or a verb.
   // swift-format-ignore: NoLeadingUnderscores
-  static let _errorPrefix = "layoutbench: "
+  static var _errorPrefix: String { "\(BenchmarkProgram.current): " }
 
+  /// Made when it is first asked for, which is after the program has registered its name.
   static let configuration = CommandConfiguration(
-    commandName: "layoutbench",
+    commandName: BenchmarkProgram.current,
     abstract: "Finds out which way of computing a collection layout stays within a frame, for your layout, items and kind of change.",
     discussion: """
       Runs UIKit's collection layouts as plain Swift under several strategies, and times prepare, invalidation and rect queries.
@@ -64,7 +38,7 @@ struct LayoutBench: AsyncParsableCommand {
     var verbs: [String] = []
     for verb in configuration.subcommands where verb.configuration.shouldDisplay { verbs.append(verb.configuration.commandName ?? "") }
     guard !verbs.contains(word), word != WorkerCommand.configuration.commandName else { return }
-    throw Spelling.unknown(word, "verb", known: verbs, remedy: "layoutbench --help shows the verbs")
+    throw Spelling.unknown(word, "verb", known: verbs, remedy: "\(BenchmarkProgram.current) --help shows the verbs")
   }
 }
 

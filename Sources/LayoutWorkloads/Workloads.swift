@@ -1,9 +1,14 @@
 private import InputFiles
 
-/// The workloads that are built in.
+/// The workloads that a person can name.
 public enum Workloads {
-  /// Every built-in workload, in the order in which a list shows them.
-  public static let all: [any Workload] = [
+  /// Every workload: the built-in ones, then those of the program. In the order in which a list shows them.
+  public static var all: [any Workload] { builtIn + additions.values }
+
+  /// The workloads that the program adds.
+  package static let additions = Additions<any Workload>()
+
+  private static let builtIn: [any Workload] = [
     RandomWorkload(),
     UniformWorkload(),
     MessageWorkload(),

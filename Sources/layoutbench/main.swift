@@ -1,3 +1,3 @@
 import LayoutBenchKit
 
-BenchmarkProgram.main()
+BenchmarkProgram().main()

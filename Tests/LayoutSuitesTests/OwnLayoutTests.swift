@@ -120,6 +120,7 @@ struct OwnLayoutTests {
 @Suite("A strategy of one's own")
 struct OwnStrategyTests {
   private static let contender = Contender(name: "forgetful", summary: "keeps no frames", builder: Forgetful())
+    .supporting(StairsLayout.self, by: Forgetful())
 
   @Test("It carries every layout of the library", arguments: LayoutSpec.Name.allCases, SeedRange.seeds(iterations: 20))
   func libraryLayouts(name: LayoutSpec.Name, seed: UInt64) {
@@ -144,6 +145,14 @@ struct OwnStrategyTests {
       #expect(outcome.samples.filter { $0.metric == .time }.map(\.cell) == group.cells)
       #expect(Set(outcome.samples.filter { $0.metric == .itemsMeasured }.map(\.cell)) == Set(group.cells))
     }
+  }
+
+  @Test("It runs with the library's layouts, and with another one only where it was specialised for that")
+  func support() {
+    let layouts = [BenchmarkedLayout(ListLayout()) { $0.width }, BenchmarkedLayout(StairsLayout()) { $0.width }]
+    let unspecialized = Contender(name: "forgetful", summary: "", builder: Forgetful())
+    #expect(layouts.map(unspecialized.supports) == [true, false])
+    #expect(layouts.map(Self.contender.supports) == [true, true])
   }
 
   private static func engine(of layout: some CollectionLayout, _ situation: Situation) throws(LayoutError) -> LayoutEngine {

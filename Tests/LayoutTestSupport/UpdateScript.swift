@@ -19,6 +19,20 @@ public struct UpdateScript: Sendable {
   }
 }
 
+extension UpdateScript {
+  /// A random script for a layout of one's own: 0 to 5 sections, 0 to 200 items of whole lengths, scale 1, 2 or 3.
+  ///
+  /// It asks for nothing that a layout must refuse, so that the oracle only has to know the container's limits.
+  public init(for oracle: any LayoutOracle, seed: UInt64, steps: Int = 30) {
+    let refused: [ScriptWriter.Change] = [.refused, .refusedBatch]
+    var writer = ScriptWriter(
+      oracle: oracle, lengths: LengthSampler(.whole), generator: SeededGenerator(seed: seed),
+      changes: ScriptWriter.Change.allCases.filter { !refused.contains($0) })
+    let start = writer.situation()
+    self.init(seed: seed, start: start, steps: writer.steps(steps, from: start))
+  }
+}
+
 /// A random layout and a random script for it, both from one seed.
 public struct RandomCase: Sendable {
   /// The layout.

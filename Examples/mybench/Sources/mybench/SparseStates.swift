@@ -1,0 +1,13 @@
+import LayoutBenchKit
+
+/// A strategy of one's own: `dirty-range` with a stored state every 512 items instead of every 64.
+///
+/// It stores fewer states and starts again farther away. Whether that pays is what the benchmark tells. A strategy that keeps frames in another way
+/// brings a `LayoutStore` of its own in the place of `DirtyRangeStore`.
+struct SparseStates: EngineBuilder {
+  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+    let sparse = EngineIngredients(
+      data: ingredients.data, container: ingredients.container, tuning: Tuning(checkpointInterval: 512), planner: ingredients.planner)
+    return LayoutEngine(try StoreEngine<DirtyRangeStore<Rule>>(sparse))
+  }
+}

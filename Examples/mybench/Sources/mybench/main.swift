@@ -1,0 +1,11 @@
+import LayoutBenchKit
+
+BenchmarkProgram(
+  name: "mybench",
+  layouts: [BenchmarkedLayout(StairsLayout()) { $0.width }],
+  strategies: [
+    Contender(name: "sparse", summary: "dirty-range with a stored state every 512 items", builder: SparseStates())
+      .supporting(StairsLayout.self, by: SparseStates())
+  ],
+  workloads: [ChatWorkload()]
+).main()

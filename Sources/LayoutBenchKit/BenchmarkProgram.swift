@@ -1,0 +1,109 @@
+import ArgumentParser
+import BenchmarkResults
+import Dispatch
+import Foundation
+import Synchronization
+
+// One import is enough for a package of one's own.
+@_exported public import CollectionLayouts
+@_exported public import LayoutSuites
+@_exported public import LayoutWorkloads
+
+/// A program with all verbs, over the built-in layouts, strategies and workloads and those of one's own.
+///
+///     BenchmarkProgram(
+///       name: "mybench",
+///       layouts: [BenchmarkedLayout(StairsLayout()) { $0.width }],
+///       strategies: [Contender(name: "sparse", summary: "stores few states", builder: SparseStates())],
+///       workloads: [TweetWorkload()]
+///     ).main()
+public struct BenchmarkProgram: Sendable {
+  /// What the program is called in its help, and the name of the executable product that `ab` builds.
+  public var name: String
+  /// Layouts of one's own, each under a name that no other layout has.
+  public var layouts: [BenchmarkedLayout]
+  /// Strategies of one's own, each under a name that no other strategy has.
+  public var strategies: [Contender]
+  /// Workloads of one's own, each under a name that no other workload has.
+  public var workloads: [any Workload]
+
+  /// A program with what is built in and these.
+  public init(
+    name: String = "layoutbench", layouts: [BenchmarkedLayout] = [], strategies: [Contender] = [], workloads: [any Workload] = []
+  ) {
+    self.name = name
+    self.layouts = layouts
+    self.strategies = strategies
+    self.workloads = workloads
+  }
+
+  /// Runs the verb that the command line names, and ends the process.
+  ///
+  /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verb
+  /// that callgrind runs begins before that.
+  public func main() -> Never {
+    do {
+      try register()
+    } catch {
+      Terminal.warn("\(error)")
+      exit(EXIT_FAILURE)
+    }
+    if CommandLine.arguments.dropFirst().first == CountInstructionsCommand.name {
+      CountInstructionsCommand.main(Array(CommandLine.arguments.dropFirst(2)))
+      exit(EXIT_SUCCESS)
+    }
+    Task { @MainActor in
+      do {
+        let words = Array(CommandLine.arguments.dropFirst())
+        if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
+        try LayoutBench.checkVerb(words.first)
+      } catch {
+        LayoutBench.exit(withError: error)
+      }
+      await LayoutBench.main()
+      exit(EXIT_SUCCESS)
+    }
+    dispatchMain()
+  }
+
+  /// Adds what is one's own to what is built in.
+  func register() throws(RegistrationError) {
+    try Self.check(layouts.map(\.name), of: "layout", against: BenchmarkedLayout.all.map(\.name) + [CellIdentifier.floorLayout])
+    try Self.check(strategies.map(\.name), of: "strategy", against: Contender.all.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
+    try Self.check(workloads.map(\.name), of: "workload", against: Workloads.all.map(\.name))
+    BenchmarkedLayout.additions.add(layouts)
+    Contender.additions.add(strategies)
+    Workloads.additions.add(workloads)
+    Self.registeredName.withLock { $0 = name }
+  }
+
+  /// The name of the program that runs.
+  static var current: String { registeredName.withLock { $0 } }
+
+  private static let registeredName = Mutex("layoutbench")
+
+  private static func check(_ names: [String], of kind: String, against others: [String]) throws(RegistrationError) {
+    var seen = Set(others)
+    for name in names {
+      // `/` and `@` separate the parts of a cell's name, and `,` the names in an option.
+      if name.isEmpty || name.contains(where: { "/@, \n".contains($0) }) { throw .unusableName(name, kind: kind) }
+      if !seen.insert(name).inserted { throw .nameInUse(name, kind: kind) }
+    }
+  }
+}
+
+/// Why a program cannot begin.
+enum RegistrationError: Error, Equatable, CustomStringConvertible {
+  /// There is another of this name.
+  case nameInUse(String, kind: String)
+  /// No cell could have this name.
+  case unusableName(String, kind: String)
+
+  var description: String {
+    switch self {
+    case .nameInUse(let name, let kind): "there are two of the \(kind) “\(name)”; give each \(kind) a name of its own in `main`"
+    case .unusableName(let name, let kind):
+      "the \(kind) “\(name)” has a name that no cell can have; give it a name without blanks, commas, “/” and “@” in `main`"
+    }
+  }
+}
