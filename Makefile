@@ -1,7 +1,8 @@
-# Two commands: `make bench` measures, `make test` checks. Both install what is missing first, where they may. `make docs` builds the documentation.
+# `make bench` measures, `make test` checks what a change can break, `make test-all` checks everything. All install what is missing first, where they may.
+# `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full test sanitize build setup docs pictures lint clean
+.PHONY: bench bench-full test test-all test-builds sanitize build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -24,12 +25,24 @@ bench-full: build
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)
 
-# The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build.
-test: setup
-	$(SWIFT) build -c release --product layoutbench $(TRAITS)
-	$(SWIFT) build -c release --product specialization-probe $(TRAITS)
-	LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe" \
-	  $(SWIFT) test --scratch-path $(TEST_SCRATCH) $(TRAITS)
+# The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build. The two builds
+# run side by side, because each leaves processors idle while its modules wait for each other.
+test: test-builds
+	$(TESTS) --skip '$(SLOW_TESTS)'
+
+# The tests that take minutes as well: they build and link programs, check revisions out, and measure for as long as a calibration takes.
+test-all: test
+	$(TESTS) --filter '$(SLOW_TESTS)'
+
+SLOW_TESTS = EndToEndTests.*(AbTests|AbLinkTests|CalibrateTests)
+# Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.
+TESTS = SWIFT_BACKTRACE=enable=no LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe" \
+	  $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS)
+
+test-builds: setup
+	@$(SWIFT) build --build-tests --scratch-path $(TEST_SCRATCH) $(TRAITS) & debug=$$!; \
+	$(SWIFT) build -c release --product layoutbench $(TRAITS) && $(SWIFT) build -c release --product specialization-probe $(TRAITS); \
+	release=$$?; wait $$debug && exit $$release
 
 # Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks.
@@ -54,7 +67,7 @@ pictures: build
 	  "$(CURDIR)/$(RELEASE)" render --spec $(name).json --step $(or $(STEP_$(name)),0) -o "$(CURDIR)/$(PICTURES)/$(name).svg" &&) true
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Benchmarks Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Benchmarks Tests Examples
 
 clean:
 	rm -rf .build
