@@ -43,7 +43,7 @@ public enum HardwareFloor: String, CaseIterable, Sendable {
   /// The work, over the items of `scene` in one column with no spacing.
   func body(_ scene: Scene) -> MeasuredBody {
     let lengths = scene.data.sections.flatMap(\.items).map { Int32(min($0.height, 1_000_000)) }
-    let work = FloorWork(lengths: lengths, container: scene.container)
+    let work = FloorWork(self, lengths: lengths, container: scene.container)
     switch self {
     case .segments: return Self.segmentsBody(lengths, scene)
     case .read: return MeasuredBody(run: { count in for _ in 0..<count { work.read() } })
@@ -66,18 +66,19 @@ private final class FloorWork {
   let lengths: [Int32]
   let container: Size
   private(set) var offsets: [Int]
-  private var target: [Int32] = []
+  private var target: [Int32]
   private let frames: UnsafeMutableBufferPointer<PlacedFrame>
   private let attributes: UnsafeMutableBufferPointer<LayoutAttributes>
 
-  init(lengths: [Int32], container: Size) {
+  /// The memory of one floor, and no other's: at ten million items the frames alone are 320 MB.
+  init(_ floor: HardwareFloor, lengths: [Int32], container: Size) {
     self.lengths = lengths
     self.container = container
-    offsets = Array(repeating: 0, count: lengths.count + 1)
-    target = lengths
-    frames = .allocate(capacity: lengths.count)
+    offsets = floor == .scan || floor == .search ? Array(repeating: 0, count: lengths.count + 1) : []
+    target = floor == .copy ? lengths : []
+    frames = .allocate(capacity: floor == .frames ? lengths.count : 0)
     frames.initialize(repeating: PlacedFrame(across: 0, acrossLength: 0, originInHalfUnits: 0, length: 0))
-    attributes = .allocate(capacity: 1_024)
+    attributes = .allocate(capacity: floor == .search ? 1_024 : 0)
     attributes.initialize(
       repeating: LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 0, height: 0)))
   }

@@ -12,8 +12,12 @@ public struct Operation: Sendable {
   public let summary: String
   /// The hardware floor it is held against.
   public let floor: HardwareFloor
-  /// How many times the usual rounds it is sampled: more where rare values are of interest.
+  /// How many times the usual rounds it is sampled: more if rare values are of interest.
   public let roundsFactor: Int
+  /// Whether every sample is one iteration, because a percentile of single iterations is wanted.
+  public let isSampledSingly: Bool
+  /// Whether page faults are part of what it measures.
+  public let expectsPageFaults: Bool
   /// Whether it can be measured on `scene` at all.
   let applies: @Sendable (Scene) -> Bool
   /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
@@ -21,8 +25,8 @@ public struct Operation: Sendable {
 
   /// An operation whose work is `plan`.
   init(
-    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1,
-    applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, isSampledSingly: Bool = false,
+    expectsPageFaults: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
     self.name = name
@@ -30,8 +34,15 @@ public struct Operation: Sendable {
     self.summary = summary
     self.floor = floor
     self.roundsFactor = roundsFactor
+    self.isSampledSingly = isSampledSingly
+    self.expectsPageFaults = expectsPageFaults
     self.applies = applies
     self.plan = plan
+  }
+
+  /// What a report must know about it.
+  var traits: OperationTraits {
+    OperationTraits(name: name, path: path, isFrame: isSampledSingly, expectsPageFaults: expectsPageFaults)
   }
 
   /// Every operation there is, in the order of reports. A new one is a new file and a line here.
@@ -49,6 +60,9 @@ struct OperationPlan {
   let verification: [Update]
   /// The work of one contender. Called on a fresh contender each time.
   let makeBody: (Scene, Contender) throws(LayoutError) -> MeasuredBody
+  /// The making of an engine that is ready to answer, if what it retains is the operation's retained memory; `nil` if that is what the operation
+  /// itself retains.
+  var makeEngineBody: ((Scene, Contender) throws(LayoutError) -> MeasuredBody)?
 }
 
 extension LayoutEngine {

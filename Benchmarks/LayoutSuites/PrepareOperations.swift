@@ -11,6 +11,7 @@ extension Operation {
   static let prepareFresh = Operation(
     name: "prepare.fresh", path: .prepare, floor: .read,
     summary: "the same on pages the system has to provide, as an app's first layout has it",
+    expectsPageFaults: true,
     applies: { $0.itemCount > 0 && JemallocCounter.releasePages() }
   ) { _ in preparation(onFreshPages: true) }
 
@@ -29,7 +30,7 @@ extension Operation {
   private static let itemsSetUpAtOnce = 262_144
 
   private static func preparation(onFreshPages: Bool) -> OperationPlan {
-    OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+    var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
       // A contender that cannot be made shows it here, where it can be said.
       _ = try contender.make(scene)
       let engines = EngineRow()
@@ -44,6 +45,20 @@ extension Operation {
         },
         tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
     }
+    // A strategy may keep its items in what it makes or in what it prepares, so an engine's memory is what both retain.
+    plan.makeEngineBody = { (scene, contender) throws(LayoutError) in
+      _ = try contender.make(scene)
+      let engines = EngineRow()
+      return MeasuredBody(
+        segmentLimit: 1,
+        setUp: { engines.row.reserveCapacity($0) },
+        run: { count in
+          engines.fill(count) { try? contender.make(scene) }
+          for index in 0..<count { engines.row[index].prepare() }
+        },
+        tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
+    }
+    return plan
   }
 }
 

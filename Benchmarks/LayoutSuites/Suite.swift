@@ -95,6 +95,8 @@ public struct Suite: Sendable {
   public let strategies: [String]
   /// The operations that take part.
   public let operations: [String]
+  /// What a report must know about each of them.
+  public let operationTraits: [OperationTraits]
   /// The numbers of items.
   public let sizes: [Int]
 
@@ -129,6 +131,7 @@ public struct Suite: Sendable {
     self.layouts = layouts.map(\.name)
     strategies = contenders.map(\.name)
     self.operations = operations.map(\.name)
+    operationTraits = operations.map(\.traits)
     self.sizes = sizes
   }
 

@@ -13,9 +13,20 @@ public struct GroupOutcome: Sendable {
   public var failures: [CellIdentifier] = []
   /// How long the rounds of sampling took, set-up included, in nanoseconds.
   public var samplingNanoseconds = 0
+  /// How long counting took, in nanoseconds.
+  public var countingNanoseconds = 0
+  /// Whether there was no time left to measure the group; it then has neither samples nor facts.
+  public var isCutOff = false
 
   /// An outcome of nothing.
   public init() {}
+
+  /// The outcome of a group that there was no time for.
+  static var cutOff: GroupOutcome {
+    var outcome = GroupOutcome()
+    outcome.isCutOff = true
+    return outcome
+  }
 }
 
 /// How a suite is run.
@@ -24,7 +35,7 @@ public struct RunSettings: Sendable {
   public var seed: UInt64 = 42
   /// The most rounds a group is sampled in.
   public var mostRounds = 101
-  /// The rounds made as long as the run's whole time suffices.
+  /// The rounds that every group gets if the run's whole time suffices for them.
   public var fewestRounds = 20
   /// The iterations whose allocations and work are counted.
   public var countedIterations = 8
@@ -43,104 +54,54 @@ public struct RunSettings: Sendable {
 
 /// Runs groups: verifies, times, counts.
 public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
-  let workload: any Workload
-  let settings: RunSettings
+  private let opener: GroupOpener
+  private let verifier: CellVerifier
+  private let counter: CellCounter
   private let clock: Clock
   private let sampler: Sampler<Clock, Usage>
-  let allocationCounter: (any AllocationCounter)?
-  /// The scene made last: groups of one layout and size follow each other.
-  private var lastScene: (name: String, scene: Scene)?
 
   /// A runner of these parts; without `allocationCounter` only work is counted.
   public init(
     workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
     allocationCounter: (any AllocationCounter)?
   ) {
-    self.workload = workload
-    self.settings = settings
-    self.allocationCounter = allocationCounter
+    opener = GroupOpener(workload: workload, settings: settings)
+    verifier = CellVerifier(opener)
+    counter = CellCounter(opener, allocationCounter: allocationCounter)
     self.clock = clock
     sampler = Sampler(
       clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
   }
 
-  /// Verifies a group, and where its output is right times it and counts what it does. Timing ends at `deadline`, and at the latest at
-  /// `hardDeadline`.
+  /// Verifies a group, times the contenders whose output is right, and counts what they do. Timing ends at `deadline`, after at least the
+  /// fewest rounds, and at the latest at `hardDeadline`. If verification alone takes longer, the group is cut off.
   public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
-    switch group.work {
-    case .floors(let floors):
-      let scene = self.scene(BenchmarkedLayout.all[0], group.itemCount, named: CellIdentifier.floorLayout)
+    if case .floors(let floors) = group.work {
       var outcome = GroupOutcome()
-      time(floors.map { floor in { floor.body(scene) } }, group.cells, until: deadline, atMost: hardDeadline, times: 1, into: &outcome)
-      return outcome
-    case .operation(let operation, let layout, let contenders):
-      let scene = self.scene(layout, group.itemCount)
-      guard operation.applies(scene) else { return GroupOutcome() }
-      let plan = operation.plan(scene)
-      var outcome = try verify(plan, scene, contenders, group.cells)
-      let sound = zip(group.cells, contenders).filter { !outcome.failures.contains($0.0) }
-      let cells = sound.map(\.0)
-      let makers = try makers(of: plan, scene, sound.map(\.1))
-      time(makers, cells, until: deadline, atMost: hardDeadline, times: operation.roundsFactor, into: &outcome)
-      try count(sound.map(\.1), plan, scene, cells, into: &outcome)
+      let scene = opener.floorScene(group.itemCount)
+      time(floors.map { floor in { floor.body(scene) } }, group.cells, until: deadline, atMost: hardDeadline, into: &outcome)
       return outcome
     }
-  }
-
-  /// Compares the output of every contender of a group with the reference's.
-  public func verify(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
-    guard case .operation(let operation, let layout, let contenders) = group.work else { return GroupOutcome() }
-    let scene = self.scene(layout, group.itemCount)
-    guard operation.applies(scene) else { return GroupOutcome() }
-    return try verify(operation.plan(scene), scene, contenders, group.cells)
-  }
-
-  /// The scene of a layout, named otherwise where it is not the layout that is measured: a spec file's may have the same name.
-  func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
-    let name = "\(layoutName ?? layout.name)/\(itemCount)"
-    if let lastScene, lastScene.name == name { return lastScene.scene }
-    lastScene = nil
-    let width = layout.itemWidth(settings.container)
-    let reserve = workload.reserve(count: Scene.reserveCount, itemWidth: width, seed: settings.seed &+ 1)
-    let scene = Scene(
-      layout: layout, data: workload.data(count: itemCount, itemWidth: width, seed: settings.seed),
-      reserve: reserve, container: settings.container, displayScale: settings.displayScale, seed: settings.seed)
-    lastScene = (name, scene)
-    return scene
-  }
-
-  func asConfigured(_ contender: Contender) -> Contender {
-    if contender.name == settings.brokenContender { return contender.broken() }
-    return contender.name == settings.wastefulContender ? contender.wasteful() : contender
-  }
-
-  func verify(
-    _ plan: OperationPlan, _ scene: Scene, _ contenders: [Contender], _ cells: [CellIdentifier]
-  ) throws(LayoutError) -> GroupOutcome {
-    var outcome = GroupOutcome()
-    let reference = try plan.output(of: Contender(.naive), on: scene).digest
-    for (cell, contender) in zip(cells, contenders) {
-      let output = try plan.output(of: asConfigured(contender), on: scene)
-      let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
-      var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: status)
-      if output.digest != reference {
-        fact.status = .failedVerification(
-          "its output has the digest \(output.digest), that of \(Contender.reference) has \(reference); it was not timed")
-        outcome.failures.append(cell)
-      }
-      outcome.facts.append(fact)
-    }
+    guard clock.now() <= hardDeadline else { return .cutOff }
+    guard let opened = opener.open(group) else { return GroupOutcome() }
+    var outcome = try verifier.verify(opened) { [clock] in clock.now() <= hardDeadline }
+    if outcome.isCutOff { return outcome }
+    let sound = opened.without(outcome.failures)
+    time(try makers(of: sound), sound.entries.map(\.cell), opened.operation, until: deadline, atMost: hardDeadline, into: &outcome)
+    let start = clock.now()
+    outcome.samples += try counter.count(sound)
+    outcome.countingNanoseconds = clock.now() - start
     return outcome
   }
 
   /// What makes the contenders' work. Each has made it once, so that what cannot be made is known now.
-  private func makers(of plan: OperationPlan, _ scene: Scene, _ contenders: [Contender]) throws(LayoutError) -> [() -> MeasuredBody] {
+  private func makers(of group: OpenedGroup) throws(LayoutError) -> [() -> MeasuredBody] {
     var makers: [() -> MeasuredBody] = []
-    for contender in contenders.map(asConfigured) {
-      _ = try contender.make(scene)
+    for (_, contender) in group.entries {
+      _ = try contender.make(group.scene)
       makers.append {
         do throws(LayoutError) {
-          return try plan.makeBody(scene, contender)
+          return try group.plan.makeBody(group.scene, contender)
         } catch {
           preconditionFailure("\(contender.name) was made once and cannot be made again: \(error)")
         }
@@ -150,13 +111,14 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   private func time(
-    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], until deadline: Int, atMost hardDeadline: Int, times factor: Int,
-    into outcome: inout GroupOutcome
+    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], _ operation: Operation? = nil, until deadline: Int,
+    atMost hardDeadline: Int, into outcome: inout GroupOutcome
   ) {
     guard !makers.isEmpty else { return }
     let candidates = zip(cells, makers).map { Candidate(name: $0.0.description, makeBody: $0.1) }
     let start = clock.now()
-    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline, times: factor)
+    let samples = sampler.sample(
+      candidates, until: deadline, atMost: hardDeadline, times: operation?.roundsFactor ?? 1, singly: operation?.isSampledSingly ?? false)
     outcome.samplingNanoseconds = clock.now() - start
     for sample in samples {
       outcome.samples.append(

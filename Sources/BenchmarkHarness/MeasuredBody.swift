@@ -107,34 +107,4 @@ public struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
     }
     return timing
   }
-
-  /// How many iterations of `body` a sample needs to last `shortest` nanoseconds, found by trying.
-  ///
-  /// A number is accepted if the quickest of three batches lasts that long: a first call is expensive for reasons that do not recur, and work at random places
-  /// is expensive at some of them. A body for which even 2²⁰ iterations are too short gets that many.
-  public func calibrate(_ body: MeasuredBody, lasting shortest: Int) -> Calibration {
-    let most = 1 << 20
-    var iterations = 1
-    while true {
-      let quickest = (0..<3).map { _ in time(body, iterations: iterations).nanoseconds }.min() ?? 0
-      if quickest >= shortest || iterations >= most { return Calibration(iterations: iterations, nanoseconds: quickest) }
-      // A fifth more than the estimate, so that a quick spell does not make samples too short.
-      let estimate = 1.2 * Double(iterations) * Double(shortest) / Double(max(1, quickest))
-      iterations = min(most, max(iterations + 1, min(iterations * 64, Int(estimate.rounded(.up)))))
-    }
-  }
-}
-
-/// How a body is sampled.
-public struct Calibration: Hashable, Sendable {
-  /// The iterations of each sample.
-  public var iterations: Int
-  /// What the quickest batch of so many took, in nanoseconds.
-  public var nanoseconds: Int
-
-  /// These figures.
-  public init(iterations: Int, nanoseconds: Int) {
-    self.iterations = iterations
-    self.nanoseconds = nanoseconds
-  }
 }

@@ -44,23 +44,30 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
   ///
   /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
-  /// A round begins only if the longest so far would still end in time; the first is always made. Iterations per sample are settled
-  /// once, before the first round, and the same for every round. Where rare values are of interest, ``mostRounds`` are made `factor` times.
-  public func sample(_ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1) -> [Sample] {
+  /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
+  /// once, before the first round, by trials, and are the same for every round.
+  ///
+  /// - Parameters:
+  ///   - factor: How many times ``mostRounds`` are made: more if rare values are of interest.
+  ///   - singly: Whether every sample is one iteration, however short. A percentile of single iterations shows the expensive ones, which a
+  ///     mean over many hides.
+  public func sample(
+    _ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1, singly: Bool = false
+  ) -> [Sample] {
     var bodies = candidates.map { $0.makeBody() }
-    let calibrations = bodies.map { stopwatch.calibrate($0, lasting: shortestSample) }
+    let calibrations = calibrations(of: bodies, until: deadline, atMost: hardDeadline, singly: singly)
     var samples: [Sample] = []
-    var dearestRound = 0
+    var longestRound = 0
     for round in 0..<mostRounds * factor {
       let start = clock.now()
-      if round > 0 && start + dearestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
+      if round > 0 && start + longestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
       if round > 0 && round % Self.roundsOnOneMemory == 0 { renew(&bodies, of: candidates, from: round) }
       for order in candidates.indices {
         let candidate = (order + round) % candidates.count
         let timing = sample(bodies[candidate], calibrations[candidate])
         samples.append(Sample(candidate: candidate, round: round, order: order, timing: timing))
       }
-      dearestRound = max(dearestRound, clock.now() - start)
+      longestRound = max(longestRound, clock.now() - start)
     }
     return samples
   }
@@ -74,6 +81,20 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     }
     // The first call on new memory is more expensive than the next ones.
     for body in bodies { _ = stopwatch.time(body, iterations: 1) }
+  }
+
+  /// Trials take at most half of the time until `deadline`, shared among the bodies whose trials are still to come.
+  private func calibrations(of bodies: [MeasuredBody], until deadline: Int, atMost hardDeadline: Int, singly: Bool) -> [Calibration] {
+    let shortest = singly ? 1 : shortestSample
+    let start = clock.now()
+    let end = start + max(0, deadline - start) / 2
+    let costs = bodies.enumerated().map { place, body in
+      let now = clock.now()
+      return stopwatch.cost(of: body, lasting: shortest, until: now + max(0, end - now) / (bodies.count - place))
+    }
+    if singly { return costs.map { $0.calibration(of: 1) } }
+    let calibrations = GroupCalibration.calibrations(of: costs, lasting: shortest)
+    return GroupCalibration.calibrations(calibrations, of: costs, fitting: hardDeadline - clock.now())
   }
 
   private func sample(_ body: MeasuredBody, _ calibration: Calibration) -> BatchTiming {

@@ -1,9 +1,7 @@
-/// Divides the time of a run among its groups.
-///
-/// Each group of candidates may take its share of what is left, all costs included: building data, verifying, calibrating, setting up, counting.
-/// What one group leaves goes to the next ones.
+/// The time a run was given, all costs included: building data, verifying, calibrating, setting up, counting, writing.
 public struct TimeBudget<Clock: HarnessClock> {
-  let clock: Clock
+  /// What tells the time.
+  public let clock: Clock
   /// When the run began.
   public let start: Int
   /// When it must end.
@@ -18,21 +16,6 @@ public struct TimeBudget<Clock: HarnessClock> {
 
   /// Nanoseconds since the start.
   public var elapsed: Int { clock.now() - start }
-
-  /// Whether nothing is left.
-  public var isSpent: Bool { clock.now() >= deadline }
-
-  /// When the next of the remaining `groups` must end, if `reserve` nanoseconds must remain after the last one.
-  public func deadline(forNextOf groups: Int, keeping reserve: Int = 0) -> Int {
-    guard deadline != .max else { return .max }
-    let now = clock.now()
-    return now + max(0, deadline - reserve - now) / max(1, groups)
-  }
-
-  /// Whether `cost` nanoseconds remain besides a reserve.
-  public func affords(_ cost: Int, keeping reserve: Int) -> Bool {
-    deadline == .max || clock.now() + cost <= deadline - reserve
-  }
 }
 
 extension Duration {

@@ -32,7 +32,7 @@ public struct JSONReport: Sendable {
   }
 }
 
-/// A frame budget as an object; `bound` says what `n` means: `at_least`, `about` or `below`.
+/// A frame budget as an object; `bound` says what `n` means: `at_least`, `about` or `below`; `undecided` if the frames of `n` items do not tell.
 private struct FrameBudgetObject: Encodable {
   let layout: String
   let strategy: String
@@ -40,21 +40,28 @@ private struct FrameBudgetObject: Encodable {
   let refreshRate: Int
   let bound: String
   let n: Int
+  /// The largest size that is known to fit; there only if the capacity is undecided.
+  let within: Int?
+  let frames: Int
+  let interrupted: Int
 
   init(_ record: FrameBudgetRecord) {
     layout = record.layout
     strategy = record.strategy
     workload = record.workload
     refreshRate = record.refreshRate
+    frames = record.frames
+    interrupted = record.interrupted
     switch record.capacity {
-    case .atLeast(let n): (bound, self.n) = ("at_least", n)
-    case .about(let n): (bound, self.n) = ("about", n)
-    case .below(let n): (bound, self.n) = ("below", n)
+    case .atLeast(let n): (bound, self.n, within) = ("at_least", n, nil)
+    case .about(let n): (bound, self.n, within) = ("about", n, nil)
+    case .below(let n): (bound, self.n, within) = ("below", n, nil)
+    case .undecided(let within, let n): (bound, self.n, self.within) = ("undecided", n, within)
     }
   }
 
   private enum CodingKeys: String, CodingKey {
-    case layout, strategy, workload, bound, n
+    case layout, strategy, workload, bound, n, within, frames, interrupted
     case refreshRate = "refresh_rate"
   }
 }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 
 /// The floors: what each one measures, and its times.
 struct FloorSection {
@@ -46,26 +47,28 @@ struct FrameBudgetSection {
     return """
       ## Frame budget
 
-      The most items for which the 99th percentile of `relayout` stays within a frame: ≥ where the largest measured size still does, ≈ where
-      the limit lies between two measured sizes, < where the smallest measured size is too slow already. A sample is one iteration where
-      that lasts 20 µs or more, and the mean of a batch where it is shorter. The percentile is an observed sample, of 100 the slowest but
-      one, so a few interrupted samples can decide it: how many there were stands under contaminated samples.
+      The most items for which the 99th percentile of `relayout` stays within a frame: ≥ if the largest measured size still does, ≈ if the
+      limit lies between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each
+      sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than
+      \(FrameTimes.fewestFrames) frames, or more interrupted frames than others, do not tell that a size fits.
 
 
       """ + tables.joined(separator: "\n")
   }
 
   private func table(of records: [FrameBudgetRecord]) -> String {
-    let groups = index.layouts.flatMap { index.groups(in: $0) }.filter { $0.operation == FrameBudgetRecord.operation }
+    let groups = index.layouts.flatMap { index.groups(in: $0) }.filter { index.catalog[$0.operation].isFrame }
     let strategies = index.strategies(in: groups)
     var table = ReportTable([.words("layout")] + strategies.map { .figures($0) })
     for layout in index.layouts {
       for workload in Set(records.filter { $0.layout == layout }.map(\.workload)).sorted() {
         let row = records.filter { $0.layout == layout && $0.workload == workload }
         let title = workload == CellIdentifier.defaultWorkload ? layout : "\(layout) @\(workload)"
-        table.add(
-          [.words(title)]
-            + strategies.map { name in ReportTable.Cell(row.first { $0.strategy == name }.map { .capacity($0.capacity) }) })
+        let cells = strategies.map { name in
+          let record = row.first { $0.strategy == name }
+          return ReportTable.Cell(record.map { .capacity($0.capacity, interrupted: $0.interruptedShare) })
+        }
+        table.add([.words(title)] + cells)
       }
     }
     return table.markdown

@@ -9,7 +9,7 @@ struct LayoutSection {
   var text: String {
     let paths: [OperationPath?] = OperationPath.allCases + [nil]
     let tables = paths.compactMap { path -> String? in
-      let rows = section.groups.filter { OperationPath(operation: $0.operation) == path }
+      let rows = section.groups.filter { index.catalog[$0.operation].path == path }
       let title = path?.title ?? "Other operations"
       let table = RunTable(index: index, floors: floors).table(of: rows)
       return rows.isEmpty ? nil : "### \(MarkdownText.escaped(section.layout)): \(title.lowercased())\n\n" + table.markdown

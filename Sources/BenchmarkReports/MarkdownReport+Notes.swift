@@ -9,7 +9,7 @@ struct ContaminationSection {
   var text: String {
     let timed = analysis.summaries.filter { $0.metric == .time && $0.samples > 0 }
     guard !timed.isEmpty else { return "" }
-    return "## Contaminated samples\n\n" + sentence(timed) + worst(timed)
+    return "## Contaminated samples\n\n" + sentence(timed) + worst(timed) + unequal
   }
 
   private func sentence(_ timed: [SummaryRecord]) -> String {
@@ -19,7 +19,26 @@ struct ContaminationSection {
     let samples = counted.map(\.samples).reduce(0, +)
     return "\(Figure.grouped(contaminated)) of \(Figure.grouped(samples)) timed samples "
       + "(\(Figure.significant(100 * Double(contaminated) / Double(samples))) %) met an involuntary context switch or a page fault. "
-      + "They are kept in every figure.\n"
+      + "They are kept in every figure, except that frame budgets, charts and rows marked † leave out the interrupted ones.\n"
+  }
+
+  /// The rows marked †, with how often each strategy was interrupted.
+  private var unequal: String {
+    guard !analysis.unequalInterruptions.isEmpty else { return "" }
+    var table = ReportTable([.words("row"), .words("interrupted samples")])
+    for row in analysis.unequalInterruptions {
+      let group = row.group
+      let workload = group.workload == CellIdentifier.defaultWorkload ? "" : "@\(group.workload)"
+      let counts = row.counts.map { "\($0.strategy) \(Figure.grouped($0.interrupted)) of \(Figure.grouped($0.samples))" }
+      table.add([.words("\(group.layout)/\(group.operation)/\(group.n)\(workload)"), .words(counts.joined(separator: ", "))])
+    }
+    return """
+
+      In the rows marked † some strategies were interrupted much more often than others, so their times are not comparable as they are. Their
+      ratios and winners are over the rounds in which neither strategy was interrupted.
+
+
+      """ + table.markdown
   }
 
   private func worst(_ timed: [SummaryRecord]) -> String {

@@ -12,6 +12,9 @@ struct ReportIndex {
   private let comparisons: [CellGroup: [ComparisonRecord]]
   private let groupsByLayout: [String: [CellGroup]]
   private let cellsByGroup: [CellGroup: [CellIdentifier]]
+  private let unequallyInterrupted: Set<CellGroup>
+  /// What is known about the operations.
+  let catalog: OperationCatalog
 
   init(manifest: Manifest, analysis: RunAnalysis) {
     self.manifest = manifest
@@ -24,11 +27,14 @@ struct ReportIndex {
       Dictionary(records.map { ($0.metric, $0) }, uniquingKeysWith: { first, _ in first })
     }
     comparisons = Dictionary(grouping: analysis.comparisons, by: \.group)
+    let catalog = OperationCatalog(of: manifest)
+    self.catalog = catalog
     let operations = Self.ordered(candidates.map(\.operation), by: manifest.plan.operations)
     groupsByLayout = Dictionary(grouping: Set(candidates.map(\.group)), by: \.layout).mapValues { groups in
-      groups.sorted { Self.key(of: $0, operations) < Self.key(of: $1, operations) }
+      groups.sorted { Self.key(of: $0, operations, catalog) < Self.key(of: $1, operations, catalog) }
     }
     cellsByGroup = Dictionary(grouping: Set(candidates), by: \.group)
+    unequallyInterrupted = Set(analysis.unequalInterruptions.map(\.group))
   }
 
   /// `found` without duplicates: first the names in `plan`, in its order, then the others in their own.
@@ -38,8 +44,8 @@ struct ReportIndex {
     return (plan.filter(known.contains) + found).filter { seen.insert($0).inserted }
   }
 
-  private static func key(of group: CellGroup, _ operations: [String]) -> (Int, Int, String, Int) {
-    let path = OperationPath(operation: group.operation).flatMap(OperationPath.allCases.firstIndex) ?? OperationPath.allCases.count
+  private static func key(of group: CellGroup, _ operations: [String], _ catalog: OperationCatalog) -> (Int, Int, String, Int) {
+    let path = catalog[group.operation].path.flatMap(OperationPath.allCases.firstIndex) ?? OperationPath.allCases.count
     let workload = group.workload == CellIdentifier.defaultWorkload ? "" : group.workload
     return (path, operations.firstIndex(of: group.operation) ?? 0, workload, group.n)
   }
@@ -74,6 +80,15 @@ extension ReportIndex {
     return summary
   }
 
+  /// Whether some strategies of a group were interrupted much more often than others.
+  func isUnequallyInterrupted(_ group: CellGroup) -> Bool { unequallyInterrupted.contains(group) }
+
+  /// The times of a strategy's samples in a group that were not interrupted; nil if there are none.
+  func uninterrupted(_ group: CellGroup, _ strategy: String) -> Estimate? {
+    analysis.uninterrupted[
+      CellIdentifier(layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)]
+  }
+
   /// How much faster than naive a strategy is, and the interval: the inverse of its comparison. Nil for naive itself.
   func speedup(_ group: CellGroup, _ strategy: String) -> (times: Double, interval: ClosedRange<Double>?)? {
     let found = comparisons[group]?.first { $0.baseline == RunAnalysis.reference && $0.candidate == strategy }
@@ -84,7 +99,8 @@ extension ReportIndex {
   /// The fastest strategy of a group by its median, and whether its lead over the next is decided; nil unless two were timed.
   func winner(of group: CellGroup) -> (strategy: String, isDecided: Bool)? {
     let ranked = strategies(in: [group]).compactMap { strategy in
-      summary(group, strategy)?.median.map { (strategy: strategy, median: $0) }
+      let median = isUnequallyInterrupted(group) ? uninterrupted(group, strategy)?.median : summary(group, strategy)?.median
+      return median.map { (strategy: strategy, median: $0) }
     }.enumerated().sorted { ($0.element.median, $0.offset) < ($1.element.median, $1.offset) }.map(\.element.strategy)
     guard ranked.count > 1 else { return nil }
     let isDecided = comparisons[group, default: []].contains {

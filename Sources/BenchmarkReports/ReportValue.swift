@@ -28,8 +28,8 @@ enum ReportValue {
   /// A share of 1.
   case percent(Double)
   case pValue(Double)
-  /// How many items fit in a frame.
-  case capacity(FrameBudgetCapacity)
+  /// How many items fit in a frame, and the share of frames that were interrupted.
+  case capacity(FrameBudgetCapacity, interrupted: Double)
 }
 
 extension ReportValue {
@@ -73,7 +73,7 @@ extension ReportValue {
     case .difference(let value, let metric): (value < 0 ? "−" : "+") + Figure.value(abs(value), of: metric)
     case .percent(let share): Figure.percent(share)
     case .pValue(let value): Figure.pValue(value)
-    case .capacity(let capacity): capacity.text
+    case .capacity(let capacity, let share): share == 0 ? capacity.text : "\(capacity.text) (\(Figure.significant(100 * share)) %)"
     }
   }
 

@@ -38,7 +38,7 @@ struct RunTable {
     for group in groups {
       let winner = index.winner(of: group)
       table.add(
-        [.words(group.operation), ReportTable.Cell(.items(group.n))]
+        [.words(group.operation + (index.isUnequallyInterrupted(group) ? " †" : "")), ReportTable.Cell(.items(group.n))]
           + strategies.map { strategy in
             let standing: ReportTable.Standing = winner?.strategy != strategy ? .plain : winner?.isDecided == true ? .fastest : .leading
             return ReportTable.Cell(values(of: group, strategy), standing)

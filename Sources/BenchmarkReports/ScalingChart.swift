@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 
 /// A picture of how time grows with the number of items: a panel for each layout, and in it a line for each strategy.
 ///
@@ -7,7 +8,7 @@ import BenchmarkResults
 ///       try folder.write(chart.svg, to: "relayout.svg")
 ///     }
 ///
-/// Points are medians, whiskers their confidence intervals, and both axes are logarithmic. A layout that was measured at one size only has bars
+/// Points are medians of uninterrupted samples, whiskers their confidence intervals, and both axes are logarithmic. A layout that was measured at one size only has bars
 /// instead. Lines that coincide are dashed in turn, so that all of them are seen. Charts of whole frames show where the time of a frame ends at 120 and
 /// at 60 Hz. The SVG stands alone: no script, no font or style from elsewhere. Its ground is the page's, light or dark. The same values give the same text.
 public struct ScalingChart: Sendable {
@@ -24,7 +25,7 @@ public struct ScalingChart: Sendable {
   public init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     let panels = index.sections.compactMap { Self.panel(of: $0, operation: operation, index: index) }
-    let budgets = OperationPath(operation: operation) == .frame ? FrameBudgetLine.all : []
+    let budgets = index.catalog[operation].path == .frame ? FrameBudgetLine.all : []
     guard let scale = ChartScale(holding: panels, budgets: budgets) else { return nil }
     svg = Self.picture(of: panels, scale: scale, title: title ?? operation, notes: Self.notes(on: panels, operation))
   }
@@ -33,8 +34,8 @@ public struct ScalingChart: Sendable {
     let groups = section.groups.filter { $0.operation == operation }
     let lines = index.strategies(in: groups).compactMap { strategy -> ChartLine? in
       let points = groups.compactMap { group -> ChartLine.Point? in
-        guard group.n > 0, let summary = index.summary(group, strategy), let median = summary.median, median > 0 else { return nil }
-        return ChartLine.Point(n: group.n, time: median, interval: summary.interval)
+        guard group.n > 0, let times = index.uninterrupted(group, strategy), times.median > 0 else { return nil }
+        return ChartLine.Point(n: group.n, time: times.median, interval: times.interval)
       }
       return points.isEmpty ? nil : ChartLine(strategy: strategy, series: index.series(of: strategy), points: points)
     }
@@ -45,7 +46,7 @@ public struct ScalingChart: Sendable {
   private static func notes(on panels: [ChartPanel], _ operation: String) -> [String] {
     let bars = panels.count(where: \.isBars)
     let axes = bars == 0 ? "; both axes are logarithmic" : bars == panels.count ? "" : "; where there are lines, both axes are logarithmic"
-    let first = "\(operation): median time of one iteration, with its 95 % confidence interval\(axes)."
+    let first = "\(operation): median time of one iteration in uninterrupted samples, with its 95 % confidence interval\(axes)."
     return panels.contains(where: \.hasCoincidingLines) ? [first, "Lines dashed in turn coincide."] : [first]
   }
 

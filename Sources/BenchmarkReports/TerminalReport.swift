@@ -25,7 +25,7 @@ public struct TerminalReport: Sendable {
     let tables = index.sections.map { section in
       (title: section.title, table: TerminalTable(RunTable(index: index).table(of: section.groups), fitting: width))
     }
-    let remarks = Self.failures(analysis, isColored: isColored) + Self.contamination(analysis)
+    let remarks = Self.failures(analysis, isColored: isColored) + Self.contamination(analysis) + Self.inequality(analysis)
     guard !tables.isEmpty else {
       text = "Nothing was measured.\n" + remarks
       return
@@ -49,6 +49,12 @@ public struct TerminalReport: Sendable {
       let line = TerminalColumn.plain("\(note.cells[0])\(rest > 0 ? " and \(Figure.grouped(rest)) more cells" : ""): \(note.text)")
       return (isColored ? Ink.loser.paint(line) : line) + "\n"
     }.joined()
+  }
+
+  /// What the mark † means, if a row has it.
+  private static func inequality(_ analysis: RunAnalysis) -> String {
+    analysis.unequalInterruptions.isEmpty
+      ? "" : "† Some strategies were interrupted much more often than others: the row's ratios are of uninterrupted rounds.\n"
   }
 
   /// How many samples were disturbed, where that is more than a tenth.

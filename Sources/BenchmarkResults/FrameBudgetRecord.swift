@@ -10,16 +10,27 @@ public struct FrameBudgetRecord: Equatable, Sendable {
   public var workload: String
   /// Frames per second.
   public var refreshRate: Int
-  /// The number of items for which the 99th percentile of `relayout` stays within the frame.
+  /// The number of items for which the 99th percentile of uninterrupted `relayout` frames stays within the frame.
   public var capacity: FrameBudgetCapacity
+  /// The number of frames that were timed, of all sizes.
+  public var frames: Int
+  /// The number of those that were interrupted, and do not count.
+  public var interrupted: Int
+
+  /// The share of the frames that were interrupted.
+  public var interruptedShare: Double { frames == 0 ? 0 : Double(interrupted) / Double(frames) }
 
   /// Creates a record.
-  public init(layout: String, strategy: String, workload: String, refreshRate: Int, capacity: FrameBudgetCapacity) {
+  public init(
+    layout: String, strategy: String, workload: String, refreshRate: Int, capacity: FrameBudgetCapacity, frames: Int, interrupted: Int = 0
+  ) {
     self.layout = layout
     self.strategy = strategy
     self.workload = workload
     self.refreshRate = refreshRate
     self.capacity = capacity
+    self.frames = frames
+    self.interrupted = interrupted
   }
 
   /// The refresh rates that are asked about: 120 Hz (8.33 ms a frame) and 60 Hz (16.67 ms).

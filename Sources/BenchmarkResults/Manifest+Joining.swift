@@ -48,6 +48,8 @@ extension Manifest {
     plan.strategies = Self.union(manifests.map(\.plan.strategies))
     plan.operations = Self.union(manifests.map(\.plan.operations))
     plan.cellCount = manifests.contains { $0.plan.cellCount == nil } ? nil : manifests.compactMap(\.plan.cellCount).reduce(0, +)
+    let traits = Self.union(manifests.map { $0.plan.operationTraits ?? [] })
+    plan.operationTraits = traits.isEmpty ? nil : traits
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
   }
 

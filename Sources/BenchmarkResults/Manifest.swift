@@ -113,6 +113,8 @@ extension Manifest {
     public var strategies: [String] = []
     /// The operations, in the order of the reports.
     public var operations: [String] = []
+    /// What a report must know about each operation; nil, and no key, in runs that were written before it was.
+    public var operationTraits: [OperationTraits]?
     /// The numbers of items.
     public var sizes: [Int] = []
     /// The workload.

@@ -8,7 +8,8 @@ public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case allocatedBytes = "allocated_bytes"
   /// The most bytes alive at once above those alive at the start.
   case peakBytes = "peak_bytes"
-  /// Bytes that an iteration leaves behind; negative when it frees more than it allocates.
+  /// Bytes that an iteration leaves behind; negative when it frees more than it allocates. Of `prepare` and `prepare.fresh`, the bytes of an
+  /// engine that is ready to answer: what making it and preparing it leave behind.
   case retainedBytes = "retained_bytes"
   /// Items whose frames were computed, per iteration.
   case itemsPlaced = "items_placed"

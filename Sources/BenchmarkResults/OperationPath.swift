@@ -1,5 +1,5 @@
 /// The paths through a layout that people ask about. The raw value is the name in files and flags.
-public enum OperationPath: String, CaseIterable, Hashable, Sendable {
+public enum OperationPath: String, CaseIterable, Codable, Hashable, Sendable {
   /// From data to a layout that can answer.
   case prepare
   /// A change, until the layout can answer again.

@@ -4,8 +4,11 @@ extension RunAnalysis {
   /// The strategy that every other is compared with.
   public static let reference = "naive"
 
-  static func comparisons(of series: [SampleSeries], settings: Settings) -> [ComparisonRecord] {
-    let compared = groups(of: series).flatMap { pairs(in: $0) }
+  /// The comparisons in `groups`. If a group's strategies were interrupted very unequally, only samples that were not interrupted count.
+  static func comparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {
+    let compared = groups.flatMap { group in
+      pairs(in: UnequalInterruption(group) == nil ? group : group.map(\.uninterrupted))
+    }
     let results = compared.map { $0.comparison(confidence: settings.confidence) }
     let adjusted = holmAdjusted(results.map { $0?.pValue })
     let decided = verdicts(on: results, margin: settings.margin, alpha: 1 - settings.confidence)
@@ -15,7 +18,7 @@ extension RunAnalysis {
   }
 
   /// The timed series, group by group in the order of first appearance. Floors are not candidates.
-  private static func groups(of series: [SampleSeries]) -> [[SampleSeries]] {
+  static func groups(of series: [SampleSeries]) -> [[SampleSeries]] {
     var places: [CellGroup: Int] = [:]
     var groups: [[SampleSeries]] = []
     for series in series where series.key.metric == .time && !series.key.cell.isFloor {

@@ -1,24 +1,37 @@
 import BenchmarkStatistics
 
 extension RunAnalysis {
-  /// The frame budget of every layout, workload and strategy whose `relayout` was timed, at each refresh rate.
-  static func frameBudgets(of summaries: [SummaryRecord]) -> [FrameBudgetRecord] {
+  /// The frame budget of every layout, workload and strategy whose frames were timed, at each refresh rate. Frames that were interrupted do
+  /// not count, and their share stands beside the capacity.
+  static func frameBudgets(of series: [SampleSeries], settings: Settings) -> [FrameBudgetRecord] {
     var order: [FrameSeries] = []
     var points: [FrameSeries: [FrameBudgetCapacity.Point]] = [:]
-    for summary in summaries where summary.metric == .time && summary.cell.operation == FrameBudgetRecord.operation {
-      guard !summary.cell.isFloor, let slowest = summary.percentile99, slowest > 0, summary.cell.n > 0 else { continue }
-      let key = FrameSeries(layout: summary.cell.layout, strategy: summary.cell.strategy, workload: summary.cell.workload)
+    for series in series where series.key.metric == .time && settings.operations[series.key.cell.operation].isFrame {
+      let cell = series.key.cell
+      guard !cell.isFloor, cell.n > 0, let times = series.frameTimes else { continue }
+      let key = FrameSeries(layout: cell.layout, strategy: cell.strategy, workload: cell.workload)
       if points[key] == nil { order.append(key) }
-      points[key, default: []].append(.init(itemCount: summary.cell.n, percentile99Nanoseconds: slowest))
+      points[key, default: []].append(.init(itemCount: cell.n, times: times))
     }
     return order.flatMap { key in
-      FrameBudgetRecord.refreshRates.compactMap { rate -> FrameBudgetRecord? in
+      let points = points[key, default: []]
+      return FrameBudgetRecord.refreshRates.compactMap { rate -> FrameBudgetRecord? in
         let budget = FrameBudgetRecord.nanosecondsPerFrame(at: rate)
-        guard let capacity = FrameBudgetCapacity(points: points[key, default: []], budgetNanoseconds: budget) else { return nil }
+        guard let capacity = FrameBudgetCapacity(points: points, budgetNanoseconds: budget) else { return nil }
         return FrameBudgetRecord(
-          layout: key.layout, strategy: key.strategy, workload: key.workload, refreshRate: rate, capacity: capacity)
+          layout: key.layout, strategy: key.strategy, workload: key.workload, refreshRate: rate, capacity: capacity,
+          frames: points.reduce(0) { $0 + $1.times.count + $1.times.interrupted },
+          interrupted: points.reduce(0) { $0 + $1.times.interrupted })
       }
     }
+  }
+}
+
+extension SampleSeries {
+  /// The samples as frames; `nil` if every one was interrupted.
+  fileprivate var frameTimes: FrameTimes? {
+    let times = uninterrupted.values
+    return FrameTimes(times, interrupted: samples.count - times.count, areSingle: samples.allSatisfy { $0.iterations == 1 })
   }
 }
 

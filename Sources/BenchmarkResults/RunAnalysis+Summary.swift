@@ -6,7 +6,7 @@ extension RunAnalysis {
     var summaries = series.compactMap { series -> SummaryRecord? in
       guard let estimate = Estimate(series.values, confidence: settings.confidence) else { return nil }
       return SummaryRecord(
-        cell: series.key.cell, metric: series.key.metric, estimate: estimate, contaminated: series.contaminated,
+        cell: series.key.cell, metric: series.key.metric, estimate: estimate, contaminated: series.contaminated(in: settings.operations),
         digest: carried.digest(of: series.key), status: carried.status(of: series.key))
     }
     let measured = Set(series.map(\.key))

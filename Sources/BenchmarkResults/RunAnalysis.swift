@@ -15,9 +15,11 @@ public struct RunAnalysis: Sendable {
     public var margin = 0.02
     /// The confidence of every interval; what a p-value must stay below is 1 less this.
     public var confidence = 0.95
+    /// What is known about the operations.
+    public var operations: OperationCatalog
 
-    /// Creates the usual settings: a margin of 2 % and a confidence of 95 %.
-    public init() {}
+    /// Creates the usual settings: a margin of 2 % and a confidence of 95 %; with `operations` as the run's manifest has them.
+    public init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
   }
 
   /// One summary for each cell and metric, in the order of their first samples; then the cells without samples.
@@ -26,14 +28,22 @@ public struct RunAnalysis: Sendable {
   public let comparisons: [ComparisonRecord]
   /// The frame budget of each layout, workload and strategy, in the order of the summaries.
   public let frameBudgets: [FrameBudgetRecord]
+  /// The times of each cell's samples that were not interrupted.
+  public let uninterrupted: [CellIdentifier: Estimate]
+  /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
+  /// over the rounds in which neither strategy was interrupted.
+  public let unequalInterruptions: [UnequalInterruption]
 
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   public init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
     let series = SampleSeries.series(of: samples)
     summaries = Self.summaries(of: series, existing: existing, settings: settings)
-    comparisons = Self.comparisons(of: series, settings: settings)
-    frameBudgets = Self.frameBudgets(of: summaries)
+    let groups = Self.groups(of: series)
+    unequalInterruptions = groups.compactMap(UnequalInterruption.init)
+    comparisons = Self.comparisons(of: groups, settings: settings)
+    frameBudgets = Self.frameBudgets(of: series, settings: settings)
+    uninterrupted = Self.uninterrupted(of: series, settings: settings)
   }
 }
 
@@ -70,9 +80,22 @@ struct SampleSeries {
     Dictionary(grouping: samples, by: \.round).compactMapValues { median(of: $0.map(\.value)) }
   }
 
+  /// The series without the samples that were interrupted.
+  var uninterrupted: SampleSeries {
+    var series = self
+    series.samples.removeAll { $0.isInterrupted == true }
+    return series
+  }
+
+  /// The number of interrupted samples; nil if no sample says.
+  var interrupted: Int? {
+    let known = samples.compactMap(\.isInterrupted)
+    return known.isEmpty ? nil : known.count { $0 }
+  }
+
   /// The number of contaminated samples; nil when no sample says.
-  var contaminated: Int? {
-    let known = samples.compactMap(\.isContaminated)
+  func contaminated(in operations: OperationCatalog) -> Int? {
+    let known = samples.compactMap { $0.isContaminated(in: operations) }
     return known.isEmpty ? nil : known.count { $0 }
   }
 }

@@ -34,13 +34,16 @@ public struct SampleRecord: RunRecord {
     self.pageFaults = pageFaults
   }
 
-  /// Whether something else than the code was measured too: the process was put off the processor, or pages were faulted in where
-  /// faulting is not what the operation is about (`prepare.fresh` is). Nil where neither was counted.
-  public var isContaminated: Bool? {
+  /// Whether something else than the code was measured too: another program ran on the processor, or pages were faulted in although the
+  /// operation is not about faults. Nil if neither was counted.
+  public func isContaminated(in operations: OperationCatalog = OperationCatalog()) -> Bool? {
     if involuntarySwitches == nil && pageFaults == nil { return nil }
-    let faultsCount = cell.operation != "prepare.fresh"
+    let faultsCount = !operations[cell.operation].expectsPageFaults
     return (involuntarySwitches ?? 0) > 0 || (faultsCount && (pageFaults ?? 0) > 0)
   }
+
+  /// Whether another program ran on the processor during the sample; nil if that was not counted.
+  public var isInterrupted: Bool? { involuntarySwitches.map { $0 > 0 } }
 
   /// `samples.csv`.
   public static let fileName = "samples.csv"

@@ -15,17 +15,21 @@ public enum FrameBudgetCapacity: Equatable, Sendable {
   /// Even the smallest measured size, this one, takes longer.
   case below(Int)
 
-  /// The time of a frame with a number of items.
+  /// At this many items the frames do not tell on which side of the budget they are. Up to `within`, a smaller measured size, they fit;
+  /// `nil` if this is the smallest.
+  case undecided(within: Int?, at: Int)
+
+  /// The frames that were timed with a number of items.
   public struct Point: Equatable, Sendable {
     /// The number of items, above 0.
     public let itemCount: Int
-    /// The 99th percentile of the frame's time, in nanoseconds, above 0.
-    public let percentile99Nanoseconds: Double
+    /// What the frames took.
+    public let times: FrameTimes
 
-    /// A frame's time for a number of items.
-    public init(itemCount: Int, percentile99Nanoseconds: Double) {
+    /// The frames of a number of items.
+    public init(itemCount: Int, times: FrameTimes) {
       self.itemCount = itemCount
-      self.percentile99Nanoseconds = percentile99Nanoseconds
+      self.times = times
     }
   }
 
@@ -36,38 +40,44 @@ public enum FrameBudgetCapacity: Equatable, Sendable {
 
   /// The capacity that `points`, in any order, show for a budget. A frame of exactly the budget is within it.
   ///
-  /// The sizes are walked upwards to the first one over the budget, whatever comes after it. Between it and the size before, the time is
-  /// taken as a power of the size (a straight line in the logarithms of both), and the crossing rounded to the nearest whole size.
+  /// The sizes are walked upwards to the first one that is not within the budget, whatever comes after it. If it is over, the time between
+  /// it and the size before is taken as a power of the size (a straight line in the logarithms of both), and the crossing rounded to the
+  /// nearest whole size. If its frames do not tell, the capacity is undecided.
   ///
-  /// Nil without points, and if a size, a time or the budget is not above 0 and finite. Of two points with the same size
-  /// the slower one counts.
+  /// `nil` if there are no points, or if a size, a time or the budget is not above 0 and finite. Of two points with the same size the
+  /// slower one counts.
   ///
-  /// - Complexity: O(*k* log *k*), *k* the number of points.
+  /// - Complexity: O(*k* log *k* + *f*), *k* the number of points, *f* the number of frames.
   public init?(points: [Point], budgetNanoseconds: Double) {
-    let isValid = points.allSatisfy { $0.itemCount > 0 && $0.percentile99Nanoseconds > 0 && $0.percentile99Nanoseconds.isFinite }
-    guard isValid, budgetNanoseconds > 0, budgetNanoseconds.isFinite else { return nil }
-    let times = Dictionary(points.map { ($0.itemCount, $0.percentile99Nanoseconds) }, uniquingKeysWith: max)
-    let sorted = times.map(Point.init).sorted { $0.itemCount < $1.itemCount }
-    guard let smallest = sorted.first, let largest = sorted.last else { return nil }
-    guard let first = sorted.firstIndex(where: { $0.percentile99Nanoseconds > budgetNanoseconds }) else {
-      self = .atLeast(largest.itemCount)
-      return
+    guard points.allSatisfy({ $0.itemCount > 0 }), budgetNanoseconds > 0, budgetNanoseconds.isFinite else { return nil }
+    let slowest = Dictionary(points.map { ($0.itemCount, $0) }) { $0.times.percentile99 >= $1.times.percentile99 ? $0 : $1 }
+    let sorted = slowest.values.sorted { $0.itemCount < $1.itemCount }
+    guard let largest = sorted.last else { return nil }
+    var within: Point?
+    for point in sorted {
+      switch point.times.outcome(budgetNanoseconds: budgetNanoseconds) {
+      case .within: within = point
+      case .over:
+        self =
+          within.map { .about(Self.crossing(from: $0, to: point, budgetNanoseconds: budgetNanoseconds)) } ?? .below(point.itemCount)
+        return
+      case .undecided:
+        self = .undecided(within: within?.itemCount, at: point.itemCount)
+        return
+      }
     }
-    self =
-      first == 0
-      ? .below(smallest.itemCount)
-      : .about(Self.crossing(from: sorted[first - 1], to: sorted[first], budgetNanoseconds: budgetNanoseconds))
+    self = .atLeast(largest.itemCount)
   }
 
   private static func crossing(from within: Point, to beyond: Point, budgetNanoseconds: Double) -> Int {
     let start = log(Double(within.itemCount))
     let end = log(Double(beyond.itemCount))
-    let share =
-      (log(budgetNanoseconds) - log(within.percentile99Nanoseconds))
-      / (log(beyond.percentile99Nanoseconds) - log(within.percentile99Nanoseconds))
+    let fast = log(within.times.percentile99)
+    let slow = log(beyond.times.percentile99)
+    let share = (log(budgetNanoseconds) - fast) / (slow - fast)
     guard share.isFinite else { return within.itemCount }
     let count = exp(start + share * (end - start)).rounded()
-    // Compared as `Double`, converted only in range: the largest `Int` rounds up to one that is none.
+    // Compared as `Double`, and converted only if in range: the largest `Int` as a `Double` is rounded up to a number that is no `Int`.
     return count < Double(beyond.itemCount) ? max(within.itemCount, Int(count)) : beyond.itemCount
   }
 }

@@ -6,7 +6,16 @@ import Foundation
 struct ItemCount: ExpressibleByArgument {
   let value: Int
 
+  /// The most items that are measured. More, each several times over, do not fit the memory of the machines this is for.
+  static let most = 20_000_000
+
   init?(argument: String) {
+    guard let count = try? ItemCount(argument) else { return nil }
+    self = count
+  }
+
+  /// Reads a count, and says what is wrong with one that cannot be used.
+  init(_ argument: String) throws {
     let factors: [Character: Int] = ["k": 1_000, "K": 1_000, "m": 1_000_000, "M": 1_000_000]
     var digits = Substring(argument)
     var factor = 1
@@ -14,32 +23,33 @@ struct ItemCount: ExpressibleByArgument {
       factor = known
       digits.removeLast()
     }
-    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else {
+      throw ValidationError("“\(argument)” is not a number of items; write it like 1000, 10k or 2.5M")
+    }
     let items = number * Double(factor)
-    // More than 20 million items, each several times over, do not fit the memory of the machines this is for.
-    guard items == items.rounded(), items >= 1, items <= 20_000_000 else { return nil }
+    guard items <= Double(Self.most) else {
+      throw ValidationError("“\(argument)” is more than \(Self.most / 1_000_000)M items, the most that are measured")
+    }
+    guard items == items.rounded() else { throw ValidationError("“\(argument)” is not a whole number of items") }
+    guard items >= 1 else { throw ValidationError("“\(argument)” is too few items; give at least 1") }
     value = Int(items)
   }
 }
 
 /// `--sizes`: numbers of items, or a file of real sizes.
-enum SizesArgument: ExpressibleByArgument {
+enum SizesArgument {
   case counts([Int])
   case file(String)
 
-  init?(argument: String) {
+  /// Reads numbers, or the name of a file. What looks like numbers but cannot be used throws, unless a file has that name.
+  init(_ argument: String) throws {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let counts = parts.compactMap(ItemCount.init(argument:))
-    if counts.count == parts.count {
-      self = .counts(counts.map(\.value))
-    } else if parts.allSatisfy({ $0.first.map { ("0"..."9").contains($0) || $0 == "-" } ?? true })
-      && !FileManager.default.fileExists(atPath: argument)
-    {
-      // It looks like numbers, and is none that can be used.
-      return nil
-    } else {
+    let looksLikeNumbers = parts.allSatisfy { $0.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "." } ?? true }
+    guard looksLikeNumbers && !FileManager.default.fileExists(atPath: argument) else {
       self = .file(argument)
+      return
     }
+    self = .counts(try parts.map { try ItemCount($0).value })
   }
 }
 

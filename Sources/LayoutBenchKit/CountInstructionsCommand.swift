@@ -53,10 +53,8 @@ struct CountInstructionsCommand: ParsableCommand {
       let workload = try selection.makeWorkload()
       let suite = try selection.makeSuite(workload, standardSizes: [], measuresFloors: false)
       guard let group = suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
-      let runner = SuiteRunner(
-        workload: workload, settings: selection.runSettings(for: workload), clock: MonotonicClock(), usage: ThreadUsage(),
-        shortestSample: 1, allocationCounter: nil)
-      let iterations = try runner.runIterations(of: group, start: probe.start) { isCounted in
+      let counter = CellCounter(workload: workload, settings: selection.runSettings(for: workload), allocationCounter: nil)
+      let iterations = try counter.runIterations(of: group, start: probe.start) { isCounted in
         probe.stop()
         if !isCounted { probe.forget() }
       }

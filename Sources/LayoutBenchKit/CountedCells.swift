@@ -20,13 +20,11 @@ struct CountedCells {
     settings.wastefulContender = options.exact.extraAllocation
     let quality = ClockQuality(measuring: MonotonicClock())
     var notes: [RunNote] = []
-    let runner = SuiteRunner(
-      workload: selection.workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1,
-      allocationCounter: makeAllocationCounter(&notes))
+    let counter = CellCounter(workload: selection.workload, settings: settings, allocationCounter: makeAllocationCounter(&notes))
     var outcome = GroupOutcome()
     for (index, group) in selection.suite.groups.enumerated() {
       progress.show("counting \(group.title)", done: index, of: selection.suite.groups.count)
-      let found = try runner.count(group)
+      let found = try counter.count(group)
       outcome.samples += found.samples
       outcome.facts += found.facts
       outcome.failures += found.failures

@@ -36,8 +36,10 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let folder = try RunDirectory(opening: directory)
     let samples = try folder.readIfPresent(SampleRecord.self).records
-    let analysis = RunAnalysis(samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records)
     let manifest = try folder.readManifest()
+    let analysis = RunAnalysis(
+      samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
+      settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     sayWhatIsMissing(RunCompleteness(manifest, analysis), failed: analysis.failedCells.count)
     let export = Export(manifest: manifest, analysis: analysis, samples: samples)
     guard !export.isEmpty else {

@@ -59,6 +59,7 @@ extension Manifest {
     plan.layouts = suite.layouts
     plan.strategies = suite.strategies
     plan.operations = suite.operations
+    plan.operationTraits = suite.operationTraits
     plan.sizes = suite.sizes
     plan.workload = workload.name
     plan.displayScale = settings.displayScale
@@ -105,6 +106,9 @@ extension Manifest {
   private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite) {
     plan.layouts = earlier.plan.layouts + plan.layouts.filter { !earlier.plan.layouts.contains($0) }
     plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
+    plan.operationTraits = earlier.plan.operationTraits.map { known in
+      known + (plan.operationTraits ?? []).filter { traits in !known.contains { $0.name == traits.name } }
+    }
     plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
     // A run that is gone on with in part is still planned whole.

@@ -33,7 +33,9 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     let merge = try RunMerge(try directories.map(Self.part), commandLine: PortableCommandLine.current.words)
     for warning in merge.warnings { Terminal.warn("\(warning)") }
-    let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
+    let analysis = RunAnalysis(
+      samples: merge.samples, existing: merge.summaries,
+      settings: RunAnalysis.Settings(operations: OperationCatalog(of: merge.manifest)))
     let folder = try RunDirectory(creating: target)
     try folder.write(merge.manifest)
     try folder.rewrite(merge.samples)

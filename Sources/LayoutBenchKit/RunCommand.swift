@@ -74,7 +74,9 @@ struct RunCommand: AsyncParsableCommand {
     let workload = try plan.selection.makeWorkload()
     try (workload as? SpecWorkload)?.requireItems()
     let suite = try plan.selection.makeSuite(workload, standardSizes: plan.selection.standardSizes, measuresFloors: true)
-    if dryRun { return try show(suite) }
+    let memory = MemoryForecast(of: suite)
+    if dryRun { return try show(suite, memory, plan.settings(for: workload), budget: plan.budget) }
+    try memory.check(against: MemoryFacts().availableBytes)
     let lastWords = LastWords()
     try await Interruption.guarding(lastWords: lastWords) { try await command.measure(suite, workload, plan, lastWords) }
   }
@@ -94,9 +96,13 @@ struct RunCommand: AsyncParsableCommand {
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
-  private func show(_ suite: Suite) throws {
+  private func show(_ suite: Suite, _ memory: MemoryForecast, _ settings: RunSettings, budget: Duration) throws {
     try Terminal.write(Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] }).text(as: output.format))
-    Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups; nothing was measured")
+    let schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: MonotonicClock(), budget: budget), settings: settings)
+    let time = Duration.nanoseconds(schedule.timeLeft).formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
+    let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
+    let cost = "at most \(time) and \(memory)\(free)"
+    Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost); nothing was measured")
   }
 }
 

@@ -87,27 +87,26 @@ struct RunSession {
       shortestSample: quality.shortestSampleNanoseconds, allocationCounter: counter)
     var measured = Measured()
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
-    var forecast = CostForecast()
-    for (index, group) in groups.enumerated() {
+    var schedule = RunSchedule(groups, budget: budget, settings: plan.settings(for: workload))
+    while let turn = schedule.next() {
       try Task.checkCancellation()
-      guard budget.affords(forecast.overhead(of: group), keeping: forecast.finishing) else {
-        measured.unmeasured += groups[index...].flatMap(\.cells)
-        break
-      }
-      let left = min(forecast.time(for: groups[index...]), budget.deadline - clock.now())
-      progress.show(group.title, done: index, of: groups.count, left: index == 0 ? nil : .nanoseconds(max(0, left)))
-      let deadline = budget.deadline(forNextOf: groups.count - index, keeping: forecast.finishing)
+      let done = groups.count - schedule.waitingCount - 1
+      progress.show(turn.group.title, done: done, of: groups.count, left: done == 0 ? nil : .nanoseconds(schedule.timeLeft))
       let start = clock.now()
-      let outcome = try runner.run(group, until: deadline, atMost: budget.deadline - forecast.finishing)
+      let outcome = try runner.run(turn.group, until: turn.deadline, atMost: turn.hardDeadline)
+      schedule.learn(from: turn.group, outcome, lasting: clock.now() - start)
       try folder.append(outcome.samples)
-      let summaries = RunAnalysis(samples: outcome.samples, existing: outcome.facts).summaries
+      let summaries = RunAnalysis(samples: outcome.samples, existing: outcome.facts, settings: analysisSettings).summaries
       try folder.append(summaries)
       try interim.add(outcome.samples, summaries)
-      forecast.learn(from: group, outcome, lasting: clock.now() - start)
     }
+    measured.unmeasured = schedule.leftOut.flatMap(\.cells)
     progress.finish()
     return measured
   }
+
+  /// How samples are judged.
+  private var analysisSettings: RunAnalysis.Settings { RunAnalysis.Settings(operations: OperationCatalog(of: manifest)) }
 
   /// The part of the whole time budget that is left, in seconds.
   var secondsLeft: Double { max(0, Double(plan.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
@@ -116,7 +115,8 @@ struct RunSession {
   func summarise(_ measured: Measured) throws -> RunAnalysis {
     if !measured.unmeasured.isEmpty { Terminal.warn("\(Self.note(on: measured.unmeasured))") }
     let analysis = RunAnalysis(
-      samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records)
+      samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records,
+      settings: analysisSettings)
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     return analysis
   }
@@ -139,7 +139,8 @@ struct RunSession {
   private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }
 }
 
-/// Comparison and report while a run goes on: written after the first group, and again every ten seconds, over all groups so far.
+/// Comparison and report while a run goes on: written after the first group, and again every ten seconds, over all groups so far. Writing takes
+/// longer the more samples there are, so the pauses grow too: at most a fiftieth of the time goes into it.
 private struct InterimReport {
   private let files: DerivedFiles
   private let clock: MonotonicClock
@@ -160,8 +161,11 @@ private struct InterimReport {
     self.samples += samples
     self.summaries += summaries
     guard clock.now() >= nextWriting else { return }
-    try files.writeInterim(RunAnalysis(samples: self.samples, existing: self.summaries))
-    nextWriting = clock.now() + 10_000_000_000
+    let start = clock.now()
+    let settings = RunAnalysis.Settings(operations: OperationCatalog(of: files.manifest))
+    try files.writeInterim(RunAnalysis(samples: self.samples, existing: self.summaries, settings: settings))
+    let end = clock.now()
+    nextWriting = end + max(10_000_000_000, 50 * (end - start))
   }
 }
 

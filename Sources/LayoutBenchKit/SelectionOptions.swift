@@ -19,7 +19,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section), measured whole. Give it twice for other numbers of items from a file.",
-      valueName: "counts|file.csv"))
+      valueName: "counts|file.csv"), transform: SizesArgument.init)
   var sizes: [SizesArgument] = []
 
   @Option(help: "A built-in workload: \(Workloads.all.map(\.name).joined(separator: ", ")).")

@@ -35,23 +35,22 @@ struct VerifyCommand: ParsableCommand {
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false)
+    try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
-    let runner = SuiteRunner(
-      workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage(), shortestSample: 1, allocationCounter: nil)
-    var outcome = try verify(suite, by: runner)
+    var outcome = try verify(suite, by: CellVerifier(workload: workload, settings: settings))
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     try Terminal.write(listing(outcome).text(as: output.format))
     Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(Contender.reference)")
     if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
   }
 
-  private func verify(_ suite: Suite, by runner: SuiteRunner<MonotonicClock, ThreadUsage>) throws -> GroupOutcome {
+  private func verify(_ suite: Suite, by verifier: CellVerifier) throws -> GroupOutcome {
     let progress = ProgressLine(isWanted: !output.noProgress)
     var whole = GroupOutcome()
     for (index, group) in suite.groups.enumerated() {
       progress.show(group.title, done: index, of: suite.groups.count)
-      let outcome = try runner.verify(group)
+      let outcome = try verifier.verify(group)
       whole.facts += outcome.facts
       whole.failures += outcome.failures
     }

@@ -4,7 +4,7 @@ import Testing
 /// Nanoseconds in a millisecond, from which on a sample is not warmed up for.
 private let millisecond = 1_000_000
 
-/// Two candidates whose samples take a millisecond each: calibrating them, three batches each, takes 6 ms, and each round 2 ms.
+/// Two candidates whose samples take a millisecond each: calibrating them, four iterations each, takes 8 ms, and each round 2 ms.
 private struct EvenRace {
   let clock = FakeClock()
 
@@ -70,8 +70,8 @@ struct SampleOrderTests {
     // Made at first, before round 20 and before round 40: a b, then b a, then a b.
     #expect(made == ["a", "b", "b", "a", "a", "b"])
     #expect(samples.count == 2 * 41)
-    // Three tries to calibrate, 41 samples, and one to warm up after each of two renewals.
-    #expect(runs.count == 3 + 41 + 2)
+    // Four iterations to calibrate, 41 samples, and one to warm up after each of two renewals.
+    #expect(runs.count == 4 + 41 + 2)
   }
 
   @Test("A candidate has the same iterations in all rounds, and each its own")
@@ -88,8 +88,8 @@ struct SampleOrderTests {
   @Test("Iterations are settled before the first round, even where the work gets quicker later")
   func settledIterations() {
     let clock = FakeClock()
-    // Three batches to calibrate, then an untimed batch before each sample.
-    let costs = ListedClock([20_000, 20_000, 20_000, 1, 10_000, 1, 5_000, 1, 2_500])
+    // Four iterations to calibrate, then an untimed batch before each sample.
+    let costs = ListedClock([20_000, 20_000, 20_000, 20_000, 1, 10_000, 1, 5_000, 1, 2_500])
     let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
     let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
     let samples = sampler.sample([Candidate(name: "quicker and quicker", body: body)], until: .max, atMost: .max)
@@ -110,7 +110,8 @@ struct SampleOrderTests {
       let samples = sampler.sample([Candidate(name: "a", body: body)], until: .max, atMost: .max)
       // The batches after calibration.
       #expect(Array(log.events.suffix(batches.count)) == batches.map(String.init))
-      #expect(log.events.count == (cost == 100 ? 9 : 3) + batches.count)
+      // 100 ns: one iteration that is not counted, then trials of 1, 63 and 736.
+      #expect(log.events.count == 4 + batches.count)
       #expect(samples.count == 2)
     }
   }
@@ -121,14 +122,46 @@ struct SampleOrderTests {
     var batch = 0
     let body = MeasuredBody(run: { _ in
       batch += 1
-      // Three batches calibrate; then the even ones are untimed and the odd ones samples.
-      if batch == 6 { usage.add(switches: 100, faults: 100) }
-      if batch == 7 { usage.add(switches: 2, faults: 5) }
+      // Four batches calibrate; then the odd ones are untimed and the even ones samples.
+      if batch == 7 { usage.add(switches: 100, faults: 100) }
+      if batch == 8 { usage.add(switches: 2, faults: 5) }
     })
     let sampler = Sampler(clock: FakeClock(), usage: usage, shortestSample: 0, mostRounds: 3, fewestRounds: 3)
     let samples = sampler.sample([Candidate(name: "disturbed", body: body)], until: .max, atMost: .max)
     let disturbed = UsageCount(involuntarySwitches: 2, pageFaults: 5)
     #expect(samples.map(\.timing.usage) == [UsageCount(), disturbed, UsageCount()])
+  }
+
+  @Test("Sampled singly, every sample is one iteration, so that the expensive ones show in a percentile")
+  func singly() {
+    let clock = FakeClock()
+    // Every tenth edit takes 200 µs, the others 1 µs. In batches of 20 µs each sample would hold an expensive one or be a mean.
+    var edit = 0
+    let body = MeasuredBody(run: { count in
+      for _ in 0..<count {
+        clock.pass(edit % 10 == 9 ? 200_000 : 1_000)
+        edit += 1
+      }
+    })
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 100, fewestRounds: 1)
+    let samples = sampler.sample([Candidate(name: "edits", body: body)], until: .max, atMost: .max, singly: true)
+    #expect(samples.allSatisfy { $0.timing.iterations == 1 })
+    #expect(Set(samples.map(\.timing.nanoseconds)) == [1_000, 200_000])
+  }
+
+  @Test("Trials take at most half of the time, and the first round shrinks to what is left")
+  func trialsEnd() {
+    let clock = FakeClock()
+    // A sample of 20 µs needs 240 iterations of 100 ns, each set up for 1 ms: the trials of two candidates would take 1.6 s, and one round
+    // with its untimed batches 0.96 s.
+    let body = MeasuredBody(segmentLimit: 1, setUp: { _ in clock.pass(millisecond) }, run: { clock.pass(100 * $0) })
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 100, fewestRounds: 20)
+    let candidates = ["a", "b"].map { Candidate(name: $0, body: body) }
+    let samples = sampler.sample(candidates, until: 400 * millisecond, atMost: 400 * millisecond)
+    #expect(samples.map(\.candidate) == [0, 1])
+    // Trials of 200 ms leave 200 for the round: a timed and an untimed batch of each candidate, of about 50 iterations.
+    #expect(samples.allSatisfy { (40...60).contains($0.timing.iterations) })
+    #expect((350...401).contains(clock.time / millisecond))
   }
 
   @Test("Without candidates there are no samples")
@@ -147,9 +180,9 @@ struct SamplingEndTests {
 
   @Test("A round is begun while it would still end by the deadline")
   func deadline() {
-    // Rounds end at 8, 10, 12 and 14 ms.
-    #expect(EvenRace().rounds(until: 14 * millisecond) == 4)
-    #expect(EvenRace().rounds(until: 14 * millisecond - 1) == 3)
+    // Rounds end at 10, 12, 14 and 16 ms.
+    #expect(EvenRace().rounds(until: 16 * millisecond) == 4)
+    #expect(EvenRace().rounds(until: 16 * millisecond - 1) == 3)
   }
 
   @Test("The first round is always made")
@@ -161,16 +194,16 @@ struct SamplingEndTests {
   @Test("The fewest rounds are made past the deadline, up to the hard one")
   func fewestRounds() {
     #expect(EvenRace().rounds(fewestRounds: 3, until: 0, atMost: .max) == 3)
-    // The third round ends at 12 ms.
-    #expect(EvenRace().rounds(fewestRounds: 5, until: 0, atMost: 12 * millisecond) == 3)
-    #expect(EvenRace().rounds(fewestRounds: 5, until: 0, atMost: 12 * millisecond - 1) == 2)
+    // There is no time for trials: two iterations each are 4 ms. The third round ends at 10.
+    #expect(EvenRace().rounds(fewestRounds: 5, until: 0, atMost: 10 * millisecond) == 3)
+    #expect(EvenRace().rounds(fewestRounds: 5, until: 0, atMost: 10 * millisecond - 1) == 2)
   }
 
   @Test("Rounds beyond the fewest keep to the deadline, however late the hard one is")
   func beyondTheFewest() {
-    // The fourth round would end at 14 ms; the three that must be end at 12.
-    #expect(EvenRace().rounds(fewestRounds: 3, until: 14 * millisecond - 1) == 3)
-    #expect(EvenRace().rounds(fewestRounds: 3, until: 14 * millisecond) == 4)
+    // The fourth round would end at 16 ms; the three that must be end at 14.
+    #expect(EvenRace().rounds(fewestRounds: 3, until: 16 * millisecond - 1) == 3)
+    #expect(EvenRace().rounds(fewestRounds: 3, until: 16 * millisecond) == 4)
   }
 
   @Test("The fewest rounds are never more than the most")
@@ -180,26 +213,26 @@ struct SamplingEndTests {
     #expect(sampler.fewestRounds == 2)
   }
 
-  @Test("Whether another round fits is judged by the dearest so far, not by the last")
-  func dearestRound() {
+  @Test("Whether another round fits is judged by the longest so far, not by the last")
+  func longestRound() {
     let clock = FakeClock()
-    // Three batches of 1 ms to calibrate, a first round of 5, then rounds of 1.
-    let costs = ListedClock([1, 1, 1, 5, 1].map { $0 * millisecond })
+    // Four iterations of 1 ms to calibrate, a first round of 5, then rounds of 1.
+    let costs = ListedClock([1, 1, 1, 1, 5, 1].map { $0 * millisecond })
     let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
     let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
-    let samples = sampler.sample([Candidate(name: "a", body: body)], until: 14 * millisecond, atMost: .max)
-    // Rounds begin at 3, 8 and 9 ms; at 10 another of 5 would end at 15.
+    let samples = sampler.sample([Candidate(name: "a", body: body)], until: 15 * millisecond, atMost: .max)
+    // Rounds begin at 4, 9 and 10 ms; at 11 another of 5 would end at 16.
     #expect(samples.count == 3)
   }
 
   @Test("What is set up and torn down counts towards the deadline")
-  func dearSetUp() {
+  func expensiveSetUp() {
     let clock = FakeClock()
     let body = MeasuredBody(
       setUp: { _ in clock.pass(6 * millisecond) }, run: { _ in clock.pass(millisecond) }, tearDown: { _ in clock.pass(3 * millisecond) })
     let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
-    // Calibrating takes 3 × 10 ms; rounds of 10 ms end at 40 and 50.
-    let samples = sampler.sample([Candidate(name: "a", body: body)], until: 60 * millisecond - 1, atMost: .max)
+    // Calibrating takes 4 × 10 ms; rounds of 10 ms end at 50 and 60.
+    let samples = sampler.sample([Candidate(name: "a", body: body)], until: 70 * millisecond - 1, atMost: .max)
     #expect(samples.count == 2)
   }
 }

@@ -3,75 +3,19 @@ import Testing
 
 @Suite("TimeBudget")
 struct TimeBudgetTests {
-  @Test("What is left is shared evenly among the groups that are left")
-  func evenShares() {
-    let budget = TimeBudget(clock: FakeClock(startingAt: 100), budget: .nanoseconds(900))
+  @Test("A budget begins when it is made, and ends its time later")
+  func deadline() {
+    let clock = FakeClock(startingAt: 100)
+    let budget = TimeBudget(clock: clock, budget: .nanoseconds(900))
     #expect(budget.start == 100)
     #expect(budget.deadline == 1_000)
-    // 100 + 900 / 3.
-    #expect(budget.deadline(forNextOf: 3) == 400)
-  }
-
-  @Test("What a group leaves goes to those after it, and what it overruns is taken from them")
-  func unspentTime() {
-    let clock = FakeClock(startingAt: 100)
-    let budget = TimeBudget(clock: clock, budget: .nanoseconds(900))
-    clock.pass(100)
-    // 800 left for two: 200 + 400, where an even share of the whole would have been 300.
-    #expect(budget.deadline(forNextOf: 2) == 600)
-    clock.pass(700)
-    // 100 left for one.
-    #expect(budget.deadline(forNextOf: 1) == 1_000)
+    clock.pass(800)
     #expect(budget.elapsed == 800)
-  }
-
-  @Test("A budget is spent from its deadline on, and then a group gets nothing")
-  func spent() {
-    let clock = FakeClock(startingAt: 100)
-    let budget = TimeBudget(clock: clock, budget: .nanoseconds(900))
-    clock.pass(899)
-    #expect(!budget.isSpent)
-    clock.pass(1)
-    #expect(budget.isSpent)
-    clock.pass(500)
-    #expect(budget.deadline(forNextOf: 4) == 1_500)
-  }
-
-  @Test("What is kept back for the end is not shared out")
-  func reserve() {
-    let clock = FakeClock(startingAt: 100)
-    let budget = TimeBudget(clock: clock, budget: .nanoseconds(900))
-    // 100 + (900 − 300) / 3.
-    #expect(budget.deadline(forNextOf: 3, keeping: 300) == 300)
-    clock.pass(700)
-    // 200 are left, and more is to be kept.
-    #expect(budget.deadline(forNextOf: 1, keeping: 300) == 800)
-  }
-
-  @Test("What would end by the deadline, the reserve kept, can be afforded")
-  func affordable() {
-    let clock = FakeClock(startingAt: 100)
-    let budget = TimeBudget(clock: clock, budget: .nanoseconds(900))
-    #expect(budget.affords(600, keeping: 300))
-    #expect(!budget.affords(601, keeping: 300))
-    clock.pass(600)
-    #expect(budget.affords(0, keeping: 300))
-    #expect(!budget.affords(1, keeping: 300))
-    #expect(TimeBudget(clock: clock, budget: nil).affords(.max, keeping: 1))
   }
 
   @Test("No budget never ends")
   func endless() {
-    let clock = FakeClock(startingAt: 100)
-    let budget = TimeBudget(clock: clock, budget: nil)
-    clock.pass(1 << 60)
-    #expect(!budget.isSpent)
-    #expect(budget.deadline(forNextOf: 3) == .max)
-  }
-
-  @Test("A share for no groups is a share for one")
-  func noGroups() {
-    #expect(TimeBudget(clock: FakeClock(), budget: .nanoseconds(900)).deadline(forNextOf: 0) == 900)
+    #expect(TimeBudget(clock: FakeClock(startingAt: 100), budget: nil).deadline == .max)
   }
 }
 

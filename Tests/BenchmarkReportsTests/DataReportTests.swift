@@ -34,7 +34,7 @@ struct DataReportTests {
     #expect(failed["median"] is NSNull && failed["digest"] is NSNull)
     #expect(failed["note"] as? String == "failed verification: a | 3 frames\ndiffer")
     let budget = try #require(run["frameBudget"] as? [[String: Any]])
-    #expect(budget.compactMap { $0["bound"] as? String } == ["below", "at_least"])
+    #expect(budget.compactMap { $0["bound"] as? String } == ["below", "undecided"])
     #expect(budget.compactMap { $0["refresh_rate"] as? Int } == [120, 60])
     let found = try #require(run["manifest"] as? [String: Any])
     #expect(found["startedAt"] as? String == "2026-11-21T01:01:15Z")

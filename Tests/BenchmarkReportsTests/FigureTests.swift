@@ -58,5 +58,7 @@ struct FigureTests {
     #expect(FrameBudgetCapacity.about(1_234_567).text == "≈ 1.23M")
     #expect(FrameBudgetCapacity.about(1234).text == "≈ 1,230")
     #expect(FrameBudgetCapacity.below(1000).text == "< 1k")
+    #expect(FrameBudgetCapacity.undecided(within: nil, at: 1000).text == "?")
+    #expect(FrameBudgetCapacity.undecided(within: 10_000, at: 100_000).text == "≥ 10k, ? at 100k")
   }
 }

@@ -56,10 +56,10 @@ struct MarkdownReportTests {
 
     ## Frame budget
 
-    The most items for which the 99th percentile of `relayout` stays within a frame: ≥ where the largest measured size still does, ≈ where
-    the limit lies between two measured sizes, < where the smallest measured size is too slow already. A sample is one iteration where
-    that lasts 20 µs or more, and the mean of a batch where it is shorter. The percentile is an observed sample, of 100 the slowest but
-    one, so a few interrupted samples can decide it: how many there were stands under contaminated samples.
+    The most items for which the 99th percentile of `relayout` stays within a frame: ≥ if the largest measured size still does, ≈ if the
+    limit lies between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each
+    sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than
+    100 frames, or more interrupted frames than others, do not tell that a size fits.
 
     ### 120 Hz: 8.33 ms a frame
 
@@ -71,11 +71,11 @@ struct MarkdownReportTests {
 
     | layout | naive |
     | :-- | --: |
-    | flow | ≥ 1k |
+    | flow | ? |
 
     ## Contaminated samples
 
-    5 of 30 timed samples (16.7 %) met an involuntary context switch or a page fault. They are kept in every figure.
+    5 of 30 timed samples (16.7 %) met an involuntary context switch or a page fault. They are kept in every figure, except that frame budgets, charts and rows marked † leave out the interrupted ones.
 
     | most contaminated cells | contaminated | samples |
     | :-- | --: | --: |

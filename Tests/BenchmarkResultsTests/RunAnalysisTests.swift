@@ -160,24 +160,106 @@ struct RunAnalysisTests {
 
   @Test("The frame budget is read off the 99th percentile of relayout, at 120 and 60 Hz")
   func frameBudget() throws {
-    // The one sample of each size is its 99th percentile. 10 ms is over 8.33 ms and within 16.67 ms.
+    func frames(_ cell: String, _ time: Double) throws -> [SampleRecord] {
+      try HandMade.samples(cell, Array(repeating: time, count: 100))
+    }
+    // 10 ms is over 8.33 ms and within 16.67 ms.
     let samples =
-      try HandMade.samples("flow/naive/relayout/1000", [10_000_000]) + HandMade.samples("flow/indexed/relayout/1000", [500])
-      + HandMade.samples("flow/indexed/relayout/2000", [600]) + HandMade.samples("floor/scan/relayout/1000", [1])
-      + HandMade.samples("list/naive/query/1000", [1])
-    let budgets = RunAnalysis(samples: samples).frameBudgets
+      try frames("flow/naive/relayout/1000", 10_000_000) + frames("flow/indexed/relayout/1000", 500)
+      + frames("flow/indexed/relayout/2000", 600) + frames("floor/scan/relayout/1000", 1) + frames("list/naive/query/1000", 1)
+    func record(_ strategy: String, _ rate: Int, _ capacity: FrameBudgetCapacity, frames: Int) -> FrameBudgetRecord {
+      FrameBudgetRecord(
+        layout: "flow", strategy: strategy, workload: "random", refreshRate: rate, capacity: capacity, frames: frames)
+    }
     #expect(
-      budgets == [
-        FrameBudgetRecord(layout: "flow", strategy: "naive", workload: "random", refreshRate: 120, capacity: .below(1000)),
-        FrameBudgetRecord(layout: "flow", strategy: "naive", workload: "random", refreshRate: 60, capacity: .atLeast(1000)),
-        FrameBudgetRecord(layout: "flow", strategy: "indexed", workload: "random", refreshRate: 120, capacity: .atLeast(2000)),
-        FrameBudgetRecord(layout: "flow", strategy: "indexed", workload: "random", refreshRate: 60, capacity: .atLeast(2000)),
+      RunAnalysis(samples: samples).frameBudgets == [
+        record("naive", 120, .below(1000), frames: 100), record("naive", 60, .atLeast(1000), frames: 100),
+        record("indexed", 120, .atLeast(2000), frames: 200), record("indexed", 60, .atLeast(2000), frames: 200),
       ])
+  }
+
+  @Test("Interrupted frames do not count towards the frame budget, and their number stands beside it")
+  func interruptedFrames() throws {
+    // The median is 0.18 ms. Eight frames were interrupted, and took 20 ms: with them the 99th percentile of 108 would be 20 ms.
+    var samples = try HandMade.samples(
+      "list/cached-append/relayout/50000", Array(repeating: 180_000, count: 100) + Array(repeating: 20_000_000, count: 8))
+    for index in 100..<108 { samples[index].involuntarySwitches = 1 }
+    for budget in RunAnalysis(samples: samples).frameBudgets {
+      #expect(budget.capacity == .atLeast(50_000) && budget.frames == 108 && budget.interrupted == 8)
+    }
+    // Nor do means over several frames decide anything.
+    for index in samples.indices { samples[index].iterations = 21 }
+    #expect(RunAnalysis(samples: samples).frameBudgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 50_000), count: 2))
+  }
+
+  @Test("Strategies that were interrupted very unequally are compared over uninterrupted rounds only, and named")
+  func unequalInterruptions() throws {
+    // In twelve of twenty rounds dirty-range was interrupted, and took 120; in the others 58. naive took 100 and was interrupted in one round,
+    // in which it took 900.
+    var naive = try HandMade.samples("list/naive/relayout/50000", Array(repeating: 100, count: 19) + [900])
+    naive[19].involuntarySwitches = 1
+    let times: [Double] = Array(repeating: 120, count: 12) + Array(repeating: 58, count: 8)
+    var dirtyRange = try HandMade.samples("list/dirty-range/relayout/50000", times)
+    for index in 0..<12 { dirtyRange[index].involuntarySwitches = 3 }
+    let analysis = RunAnalysis(samples: naive + dirtyRange)
+    let row = try #require(analysis.unequalInterruptions.first)
+    #expect(row.group == CellGroup(layout: "list", operation: "relayout", n: 50_000))
+    #expect(row.counts.map(\.strategy) == ["naive", "dirty-range"])
+    #expect(row.counts.map(\.interrupted) == [1, 12] && row.counts.map(\.samples) == [20, 20])
+    // Of all rounds the median ratio would be 1.2. Seven rounds are left: 2 / 2⁷.
+    let comparison = try #require(analysis.comparisons.first)
+    #expect(abs((comparison.ratio ?? 0) - 0.58) < 1e-12 && comparison.adjustedPValue == 0.015625)
+    #expect(comparison.candidate == "dirty-range" && comparison.verdict == .improved)
+    #expect(analysis.uninterrupted[row.group.cell("dirty-range")]?.median == 58)
+    // What was measured is in the summary as it was.
+    #expect(analysis.summaries.map(\.median) == [100, 120])
+  }
+
+  @Test("Strategies that were interrupted about equally often are compared over all rounds")
+  func equalInterruptions() throws {
+    var samples: [SampleRecord] = []
+    for (cell, interrupted) in [("list/naive/query/10", 2), ("list/indexed/query/10", 6)] {
+      var own = try HandMade.samples(cell, Array(repeating: 100, count: 20))
+      for index in 0..<interrupted { own[index].involuntarySwitches = 1 }
+      samples += own
+    }
+    // 10 % and 30 % differ by no more than a fifth. All twenty rounds are equal, and none is left out.
+    #expect(RunAnalysis(samples: samples).unequalInterruptions.isEmpty)
+    #expect(RunAnalysis(samples: samples).uninterrupted.values.map(\.count).sorted() == [14, 18])
+  }
+
+  @Test("What an operation is comes from the run's manifest; runs without it are read by the names of old")
+  func operationTraits() throws {
+    let frames = try HandMade.samples("own/naive/scroll.mine/1000", Array(repeating: 500, count: 100))
+    var cold = try HandMade.samples("own/naive/cold/10", [1, 2])
+    for index in cold.indices { cold[index].pageFaults = 3 }
+    #expect(RunAnalysis(samples: frames).frameBudgets.isEmpty)
+    #expect(RunAnalysis(samples: cold).summaries.map(\.contaminated) == [2])
+    var manifest = Manifest()
+    manifest.plan.operationTraits = [
+      OperationTraits(name: "scroll.mine", path: .frame, isFrame: true), OperationTraits(name: "cold", path: nil, expectsPageFaults: true),
+    ]
+    let read = try Manifest(json: manifest.json, named: "manifest.json")
+    let settings = RunAnalysis.Settings(operations: OperationCatalog(of: read))
+    let analysis = RunAnalysis(samples: frames + cold, settings: settings)
+    #expect(analysis.frameBudgets.map(\.capacity) == [.atLeast(1000), .atLeast(1000)])
+    #expect(analysis.summaries.map(\.contaminated) == [0, 0])
+    // A manifest of old has no such key.
+    #expect(try Manifest(json: Manifest().json, named: "manifest.json").plan.operationTraits == nil)
+    let old = OperationCatalog()
+    #expect(old["relayout"].isFrame && old["relayout"].path == .frame && old["prepare.fresh"].expectsPageFaults)
+    #expect(old["scroll.mine"] == OperationTraits(name: "scroll.mine", path: nil))
   }
 
   @Test("No samples give nothing")
   func empty() {
     let analysis = RunAnalysis(samples: [])
     #expect(analysis.summaries.isEmpty && analysis.comparisons.isEmpty && analysis.frameBudgets.isEmpty)
+  }
+}
+
+extension CellGroup {
+  fileprivate func cell(_ strategy: String) -> CellIdentifier {
+    CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
   }
 }

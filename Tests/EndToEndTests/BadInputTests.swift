@@ -48,6 +48,37 @@ extension ToolTests {
       BadFile("a paragraph without end", String(repeating: "word ", count: 10_000), says: "in.csv:1"),
     ]
 
+    @Test(
+      "A number of items that cannot be measured is refused with the reason",
+      arguments: [
+        ("21M", "more than 20M items"), ("0", "at least 1"), ("1e12", "write it like 1000, 10k or 2.5M"), ("1.5", "not a whole number"),
+        ("1k,-2", "“-2” is not a number of items"),
+      ])
+    func badCount(count: String, message: String) async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run("run", "--sizes=\(count)", "-o", "run", in: folder)
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      #expect(try folder.names().isEmpty)
+    }
+
+    @Test("More items than memory holds are refused before anything is made, and a dry run says what they need")
+    func tooLittleMemory() async throws {
+      let folder = try TemporaryFolder()
+      let arguments = ["run", "--sizes", "20M", "--layouts", "list", "--operations", "query", "-o", "run"]
+      let script = "ulimit -v 2000000; exec \"$@\""
+      let tool = try #require(Tool.path)
+      let outcome = try await Tool.run(["-c", script, "sh", tool] + arguments, in: folder, program: "sh")
+      #expect(outcome.exitCode == 1, "\(outcome.status)")
+      for text in ["20000000 items need about", "are free: choose at most"] {
+        #expect(outcome.errors.contains(text), "\(outcome.errors)")
+      }
+      #expect(try folder.names().isEmpty)
+      let dryRun = try await Tool.run(arguments + ["--dry-run"], in: folder)
+      #expect(dryRun.exitCode == 0)
+      #expect(dryRun.errors.contains("GB of memory at 20000000 items") && dryRun.errors.contains("would take at most"), "\(dryRun.errors)")
+    }
+
     /// Expects that a run from a file ends with exit code 1, says what it must, and writes nothing.
     private static func expectRefusal(_ flag: String, _ file: String, says message: String, in folder: TemporaryFolder) async throws {
       let before = try folder.names()

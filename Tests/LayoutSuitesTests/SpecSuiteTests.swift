@@ -28,11 +28,10 @@ struct SpecSuiteTests {
     return try Suite(selection, workload: workload.name)
   }
 
-  private static func runner(_ workload: SpecWorkload) -> SuiteRunner<TickingClock, FaultingUsage> {
+  private static func opener(_ workload: SpecWorkload) -> GroupOpener {
     var settings = RunSettings()
     settings.follow(workload)
-    return SuiteRunner(
-      workload: workload, settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1, allocationCounter: nil)
+    return GroupOpener(workload: workload, settings: settings)
   }
 
   @Test("Its layout is the only one there is, under every strategy and no peer")
@@ -57,10 +56,10 @@ struct SpecSuiteTests {
   @Test("Every operation of it agrees with naive, at its own size and repeated", arguments: [list, horizontal])
   func verified(json: String) throws {
     let workload = try Self.workload(json)
-    let runner = Self.runner(workload)
+    let verifier = CellVerifier(Self.opener(workload))
     let own = workload.spec.data.itemCount
     for group in try Self.suite(workload, sizes: [own, 3 * own + 1]).groups {
-      let outcome = try runner.verify(group)
+      let outcome = try verifier.verify(group)
       #expect(outcome.failures.isEmpty)
       #expect(group.cells[0].isFloor || outcome.facts.count == Strategy.all.count)
     }
@@ -72,10 +71,10 @@ struct SpecSuiteTests {
     let groups = try Self.suite(workload, sizes: [42]).groups
     let floor = try #require(groups.first { $0.cells[0].isFloor })
     let query = try #require(groups.first { $0.cells[0].operation == "query" && !$0.cells[0].isFloor })
-    let runner = Self.runner(workload)
-    _ = try runner.run(floor, until: 1_000, atMost: 1_000)
-    let after = try runner.verify(query).facts.map(\.digest)
-    #expect(after == (try Self.runner(workload).verify(query).facts.map(\.digest)))
+    let opener = Self.opener(workload)
+    _ = opener.floorScene(floor.itemCount)
+    let after = try CellVerifier(opener).verify(query).facts.map(\.digest)
+    #expect(after == (try CellVerifier(Self.opener(workload)).verify(query).facts.map(\.digest)))
   }
 
   @Test("The viewport of a content that scrolls to the right moves to the right")
@@ -101,9 +100,9 @@ struct SpecSuiteTests {
       {"container": {"width": 320, "height": 100}, "layout": {"type": "waterfall", "columnSpacing": 150},
        "sections": [{"items": [[1, 20], [1, 30]]}]}
       """#)
-    let runner = Self.runner(workload)
+    let verifier = CellVerifier(Self.opener(workload))
     for group in try Self.suite(workload, sizes: [2]).groups where !group.cells[0].isFloor {
-      #expect(try runner.verify(group).facts.isEmpty == (group.cells[0].operation == "invalidate.bounds"))
+      #expect(try verifier.verify(group).facts.isEmpty == (group.cells[0].operation == "invalidate.bounds"))
     }
   }
 

@@ -14,6 +14,41 @@ private final class SteadyCounter: AllocationCounter {
   func stop() -> AllocationCount { AllocationCount(allocations: 2, allocatedBytes: 64, peakBytes: 48, retainedBytes: -16) }
 }
 
+/// An allocation counter that the engines of a test tell what they retain.
+private final class ToldCounter: AllocationCounter, @unchecked Sendable {
+  private var retained = 0
+  private var startOfCount = 0
+
+  func tell(_ bytes: Int) { retained += bytes }
+  func install() {}
+  func remove() {}
+  func start() { startOfCount = retained }
+  func stop() -> AllocationCount { AllocationCount(retainedBytes: retained - startOfCount) }
+}
+
+/// An engine that tells what its `prepare()` retains.
+private final class TellingEngine: LayoutEngineCore {
+  private let engine: LayoutEngine
+  private let tell: () -> Void
+
+  init(_ engine: LayoutEngine, tell: @escaping () -> Void) { (self.engine, self.tell) = (engine, tell) }
+
+  func prepare() {
+    tell()
+    engine.prepare()
+  }
+
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
+  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    engine.layoutAttributesForElements(in: rect, into: &buffer)
+  }
+  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+    kind == .cell ? engine.layoutAttributesForItem(at: path) : nil
+  }
+  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var lastPrepare: PrepareReport { engine.lastPrepare }
+}
+
 @Suite("SuiteRunner")
 struct SuiteRunnerTests {
   private static let rounds = 3
@@ -52,8 +87,8 @@ struct SuiteRunnerTests {
     #expect(Set(outcome.samples.map(\.cell)) == Set(cells))
     for cell in cells {
       let own = outcome.samples.filter { $0.cell == cell && $0.metric == .time }
-      // A frame's rare values are of interest: three times as many rounds.
-      #expect(own.map(\.round) == Array(0..<(cell.operation == "relayout" ? 9 : 3)))
+      // A frame's rare values are of interest: four times as many rounds.
+      #expect(own.map(\.round) == Array(0..<(cell.operation == "relayout" ? 12 : 3)))
       #expect(own.allSatisfy { $0.iterations == 1 && $0.value == 1_000 })
     }
     #expect(outcome.failures.isEmpty)
@@ -78,7 +113,7 @@ struct SuiteRunnerTests {
     #expect(samples.contains { $0.cell.operation == "prepare.fresh" })
     for sample in samples {
       #expect(sample.pageFaults == 1 && sample.involuntarySwitches == 0)
-      #expect(sample.isContaminated == (sample.cell.operation != "prepare.fresh"))
+      #expect(sample.isContaminated(in: OperationCatalog(Operation.all.map(\.traits))) == (sample.cell.operation != "prepare.fresh"))
     }
   }
 
@@ -103,7 +138,23 @@ struct SuiteRunnerTests {
       let values = Dictionary(uniqueKeysWithValues: counted.map { ($0.metric, $0.value) })
       let expected: [Metric: Double] = [.allocations: 2, .allocatedBytes: 64, .peakBytes: 48, .retainedBytes: -16]
       #expect(values == (cell.isFloor ? [:] : expected))
-      #expect(counted.allSatisfy { $0.iterations == 8 && $0.isContaminated == nil })
+      #expect(counted.allSatisfy { $0.iterations == 8 && $0.isContaminated() == nil })
+    }
+  }
+
+  @Test("What prepare retains is the engine's memory, made and prepared; what others retain is their own")
+  func engineMemory() throws {
+    let counter = ToldCounter()
+    let contender = Contender(name: "telling", summary: "retains 4,096 bytes when made, and 32 a prepare") { (scene) throws(LayoutError) in
+      let engine = try Contender(.naive).make(scene)
+      counter.tell(4_096)
+      return LayoutEngine(TellingEngine(engine) { counter.tell(32) })
+    }
+    for (operation, bytes) in [("prepare", 4_128.0), ("invalidate.resize", 32), ("query", 0)] {
+      let group = SuiteGroup(
+        try Operation.named(operation), BenchmarkedLayout.all[0], [contender], itemCount: 20, workload: RandomWorkload().name)
+      let samples = try CellCounter(workload: RandomWorkload(), settings: RunSettings(), allocationCounter: counter).count(group).samples
+      #expect(samples.filter { $0.metric == .retainedBytes }.map(\.value) == [bytes], "\(operation)")
     }
   }
 
@@ -122,7 +173,7 @@ struct SuiteRunnerTests {
         #expect(counted.isEmpty, "\(cell)")
         continue
       }
-      #expect(counted.map(\.metric) == Self.work && counted.allSatisfy { $0.iterations == 8 && $0.isContaminated == nil })
+      #expect(counted.map(\.metric) == Self.work && counted.allSatisfy { $0.iterations == 8 && $0.isContaminated() == nil })
       // Whatever the layout, a prepare of 7 items places 7, measures none and answers nothing; one of 50 more that arrive at the end places
       // those, and at most all. Checkpoint measures them instead. Indexed does too, each as often as there are columns it may be placed in, and only
       // what is left of the last period where places follow from arithmetic.
@@ -141,13 +192,11 @@ struct SuiteRunnerTests {
   func countAlone() throws {
     var settings = RunSettings()
     settings.brokenContender = "naive"
-    let runner = SuiteRunner(
-      workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
-      allocationCounter: SteadyCounter())
+    let counter = CellCounter(workload: RandomWorkload(), settings: settings, allocationCounter: SteadyCounter())
     var selection = Self.selection(["query"])
     selection.layouts = ["list"]
     for group in try Suite(selection, workload: "random").groups {
-      let outcome = try runner.count(group)
+      let outcome = try counter.count(group)
       guard group.isOfLayout else {
         #expect(outcome.samples.isEmpty && outcome.facts.isEmpty)
         continue
@@ -163,12 +212,30 @@ struct SuiteRunnerTests {
   func deadline() throws {
     var settings = RunSettings()
     settings.mostRounds = 50
+    settings.fewestRounds = 1
     let runner = SuiteRunner(
       workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
       allocationCounter: nil)
     for group in try Suite(Self.selection(["query"]), workload: "random").groups {
-      let samples = try runner.run(group, until: 0, atMost: 0).samples.filter { $0.metric == .time }
+      let samples = try runner.run(group, until: 0, atMost: .max).samples.filter { $0.metric == .time }
       #expect(samples.map(\.cell) == group.cells)
+    }
+  }
+
+  @Test("A group that cannot even be verified in time is cut off, with no facts and no samples")
+  func cutOff() throws {
+    let clock = TickingClock()
+    let runner = SuiteRunner(
+      workload: RandomWorkload(), settings: RunSettings(), clock: clock, usage: FaultingUsage(), shortestSample: 1,
+      allocationCounter: nil)
+    var selection = Self.selection(["query"])
+    selection.measuresFloors = false
+    selection.layouts = ["list"]
+    let group = try #require(try Suite(selection, workload: "random").groups.first)
+    // The clock moves by a microsecond at each reading: one before the group is opened, then one before each contender.
+    for deadline in [0, 1_000, 3_000] {
+      let outcome = try runner.run(group, until: .max, atMost: clock.now() + deadline)
+      #expect(outcome.isCutOff && outcome.samples.isEmpty && outcome.facts.isEmpty)
     }
   }
 

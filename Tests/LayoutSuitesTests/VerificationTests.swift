@@ -12,11 +12,10 @@ struct VerificationTests {
   private static func verify(_ selection: Selection, _ workload: any Workload, breaking broken: String? = nil) throws -> GroupOutcome {
     var settings = RunSettings()
     settings.brokenContender = broken
-    let runner = SuiteRunner(
-      workload: workload, settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1, allocationCounter: nil)
+    let verifier = CellVerifier(workload: workload, settings: settings)
     var whole = GroupOutcome()
     for group in try Suite(selection, workload: workload.name).groups {
-      let outcome = try runner.verify(group)
+      let outcome = try verifier.verify(group)
       whole.facts += outcome.facts
       whole.failures += outcome.failures
     }

@@ -1,0 +1,42 @@
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+
+/// Compares the output of cells with that of the reference.
+public struct CellVerifier {
+  private let opener: GroupOpener
+
+  /// A verifier of groups over `workload`.
+  public init(workload: any Workload, settings: RunSettings) {
+    self.init(GroupOpener(workload: workload, settings: settings))
+  }
+
+  /// A verifier of the groups that `opener` opens.
+  init(_ opener: GroupOpener) { self.opener = opener }
+
+  /// Compares the output of every contender of a group with the reference's. Floors, and operations that do not apply to the data, have none.
+  public func verify(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
+    guard let opened = opener.open(group) else { return GroupOutcome() }
+    return try verify(opened)
+  }
+
+  /// Compares the output of every contender with the reference's. Before each contender it asks whether there is still time; if not, the outcome
+  /// is cut off, and has no facts.
+  func verify(_ group: OpenedGroup, hasTime: () -> Bool = { true }) throws(LayoutError) -> GroupOutcome {
+    var outcome = GroupOutcome()
+    let reference = try group.plan.output(of: Contender(.naive), on: group.scene).digest
+    for (cell, contender) in group.entries {
+      guard hasTime() else { return .cutOff }
+      let output = try group.plan.output(of: contender, on: group.scene)
+      let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
+      var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: status)
+      if output.digest != reference {
+        fact.status = .failedVerification(
+          "its output has the digest \(output.digest), that of \(Contender.reference) has \(reference); it was not timed")
+        outcome.failures.append(cell)
+      }
+      outcome.facts.append(fact)
+    }
+    return outcome
+  }
+}

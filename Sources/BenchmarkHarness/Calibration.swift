@@ -1,0 +1,147 @@
+/// How a body is sampled.
+public struct Calibration: Hashable, Sendable {
+  /// The iterations of each sample.
+  public var iterations: Int
+  /// How long a sample of that many iterations lasts on average, in nanoseconds.
+  public var nanoseconds: Int
+
+  /// A calibration with these figures.
+  public init(iterations: Int, nanoseconds: Int) {
+    self.iterations = iterations
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The most iterations of a sample.
+  public static var mostIterations: Int { 1 << 20 }
+}
+
+/// What trial iterations of a body cost.
+public struct IterationCost: Hashable, Sendable {
+  /// The number of trial iterations.
+  public private(set) var iterations = 0
+  /// The timed part of all of them, in nanoseconds.
+  public private(set) var nanoseconds = 0
+  /// All of their time, with what was set up and torn down around them, in nanoseconds.
+  public private(set) var overallNanoseconds = 0
+  /// The shortest trial batch, in nanoseconds.
+  private var shortestBatch = Int.max
+
+  /// No trials yet.
+  public init() {}
+
+  /// Trials that took this long. Setting up and tearing down took nothing unless `overallNanoseconds` says otherwise.
+  public init(iterations: Int, nanoseconds: Int, overallNanoseconds: Int? = nil) {
+    self.iterations = iterations
+    self.nanoseconds = nanoseconds
+    self.overallNanoseconds = overallNanoseconds ?? nanoseconds
+    shortestBatch = nanoseconds
+  }
+
+  mutating func add(_ batch: BatchTiming, overall: Int) {
+    iterations += batch.iterations
+    nanoseconds += batch.nanoseconds
+    overallNanoseconds += overall
+    shortestBatch = min(shortestBatch, batch.nanoseconds)
+  }
+
+  /// The mean time of one iteration, in nanoseconds.
+  public var mean: Double { iterations == 0 ? 0 : Double(nanoseconds) / Double(iterations) }
+
+  /// The mean time of one iteration with what is set up and torn down around it, in nanoseconds.
+  public var overallMean: Double { iterations == 0 ? 0 : Double(overallNanoseconds) / Double(iterations) }
+
+  /// The iterations whose samples last `shortest` nanoseconds on average, with a fifth to spare; 1 if one iteration lasts that long.
+  public func iterations(lasting shortest: Int) -> Int {
+    guard mean < Double(shortest) else { return 1 }
+    let wanted = 1.2 * Double(shortest) / max(mean, .leastNormalMagnitude)
+    return wanted < Double(Calibration.mostIterations) ? max(1, Int(wanted.rounded(.up))) : Calibration.mostIterations
+  }
+
+  /// The calibration of samples that last `shortest` nanoseconds on average.
+  public func calibration(lasting shortest: Int) -> Calibration { calibration(of: iterations(lasting: shortest)) }
+
+  /// The calibration of samples of `count` iterations.
+  func calibration(of count: Int) -> Calibration {
+    Calibration(iterations: count, nanoseconds: Int((Double(count) * mean).rounded()))
+  }
+
+  /// The fewest trial iterations that a mean is taken of. An edit at a random place may cost a thousandth of another.
+  static let fewestTrials = 32
+  /// The trials last this many samples together.
+  static let trialSamples = 4
+
+  /// Whether more trials would not change the calibration of samples that last `shortest` nanoseconds.
+  func isSettled(for shortest: Int) -> Bool {
+    if iterations >= Calibration.mostIterations { return true }
+    // Three single iterations, each of them long enough: a sample is one iteration, whatever the others cost.
+    if iterations == 3 && shortestBatch >= shortest { return true }
+    return iterations >= Self.fewestTrials && nanoseconds / Self.trialSamples >= shortest
+  }
+
+  /// The iterations to try next, after those so far: no more than fit in `time` nanoseconds, but at least one.
+  func nextTrial(for shortest: Int, within time: Int) -> Int {
+    if iterations < 3 && shortestBatch >= shortest { return 1 }
+    let wanted = Double(Self.trialSamples) * Double(shortest) / max(mean, .leastNormalMagnitude)
+    let most = min(Calibration.mostIterations, iterations * 64)
+    let total = max(Self.fewestTrials, wanted < Double(most) ? Int(wanted.rounded(.up)) : most)
+    let next = max(1, min(total, most) - iterations)
+    return Double(next) * overallMean <= Double(time) ? next : max(1, Int(Double(time) / overallMean))
+  }
+}
+
+extension Stopwatch {
+  /// Measures what an iteration of `body` costs on average, in trials that end at `deadline` at the latest; one is always made.
+  ///
+  /// The first iteration is not counted: it pays for what is done once. Iterations differ: an edit at the end of the data may cost a
+  /// thousandth of one at its start. So the mean is over at least 32 of them, unless the first three are each long enough for a sample.
+  public func cost(of body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> IterationCost {
+    _ = time(body, iterations: 1)
+    var cost = IterationCost()
+    repeat {
+      let start = clock.now()
+      let count = cost.nextTrial(for: shortest, within: deadline - start)
+      let batch = time(body, iterations: count)
+      cost.add(batch, overall: clock.now() - start)
+    } while !cost.isSettled(for: shortest) && clock.now() < deadline
+    return cost
+  }
+
+  /// How many iterations of `body` a sample needs to last `shortest` nanoseconds on average. A body so quick that 2²⁰ iterations do not last
+  /// so long gets that many. Trials end at `deadline`.
+  public func calibrate(_ body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> Calibration {
+    cost(of: body, lasting: shortest, until: deadline).calibration(lasting: shortest)
+  }
+}
+
+/// The samples of one group, which last alike: at most an order of magnitude lies between the shortest and the longest.
+///
+/// A sample that lasts long is interrupted more often than a short one. If the samples of one strategy lasted much longer than those of
+/// another, interruptions would count against it and not against the other.
+public enum GroupCalibration {
+  /// How many times as long as its shortest sample the longest of a group may last.
+  public static let spread = 10
+
+  /// The calibrations of a group's candidates, for samples of at least `shortest` nanoseconds.
+  ///
+  /// A sample is made longer only until it costs, with its setting up, as much as the most expensive sample of the group.
+  public static func calibrations(of costs: [IterationCost], lasting shortest: Int) -> [Calibration] {
+    let needed = costs.map { $0.calibration(lasting: shortest) }
+    let target = max(shortest, (needed.map(\.nanoseconds).max() ?? 0) / spread)
+    let mostExpensive = zip(costs, needed).map { $0.overallMean * Double($1.iterations) }.max() ?? 0
+    return zip(costs, needed).map { cost, needed in
+      let affordable = cost.overallMean > 0 ? mostExpensive / cost.overallMean : 0
+      let most = affordable < Double(Calibration.mostIterations) ? Int(affordable) : Calibration.mostIterations
+      return cost.calibration(of: max(needed.iterations, min(cost.iterations(lasting: target), most)))
+    }
+  }
+
+  /// The calibrations, with fewer iterations if one round would last longer than `time` nanoseconds. No sample loses its last iteration.
+  static func calibrations(_ calibrations: [Calibration], of costs: [IterationCost], fitting time: Int) -> [Calibration] {
+    // Twice, because an untimed batch comes before a sample.
+    let round = 2 * zip(costs, calibrations).reduce(0) { $0 + $1.0.overallMean * Double($1.1.iterations) }
+    guard round > Double(time) else { return calibrations }
+    return zip(costs, calibrations).map { cost, calibration in
+      cost.calibration(of: max(1, Int(Double(calibration.iterations) * Double(max(0, time)) / round)))
+    }
+  }
+}

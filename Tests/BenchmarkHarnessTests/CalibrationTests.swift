@@ -1,0 +1,137 @@
+import BenchmarkHarness
+import Testing
+
+@Suite("How many iterations a sample needs")
+struct CalibrationTests {
+  private static func calibration(
+    _ body: MeasuredBody, _ clock: FakeClock = FakeClock(), lasting shortest: Int = 20_000, until deadline: Int = .max
+  ) -> Calibration {
+    Stopwatch(clock: clock, usage: FakeUsage()).calibrate(body, lasting: shortest, until: deadline)
+  }
+
+  /// A body whose edits cost what `costs` says, over and over.
+  private static func editing(_ costs: [Int], on clock: FakeClock) -> MeasuredBody {
+    var next = 0
+    return MeasuredBody(run: { count in
+      for _ in 0..<count {
+        clock.pass(costs[next % costs.count])
+        next += 1
+      }
+    })
+  }
+
+  @Test("A body that lasts as long as asked runs once", arguments: [20_000, 20_001, 5_000_000])
+  func slowBody(cost: Int) {
+    let clock = FakeClock()
+    #expect(Self.calibration(working(cost, on: clock), clock) == Calibration(iterations: 1, nanoseconds: cost))
+    // One that is not counted, and three that are.
+    #expect(clock.time == 4 * cost)
+  }
+
+  @Test("A body of 100 ns needs 240 iterations to last 20 µs: a fifth more than 200")
+  func quickBody() {
+    let clock = FakeClock()
+    let log = EventLog()
+    let body = MeasuredBody(run: { count in
+      log.add("\(count)")
+      clock.pass(100 * count)
+    })
+    #expect(Self.calibration(body, clock) == Calibration(iterations: 240, nanoseconds: 24_000))
+    // One that is not counted; then up to 64 times as many in all; then four samples of 20 µs, 800 iterations, less the 64.
+    #expect(log.events == ["1", "1", "63", "736"])
+  }
+
+  @Test("A cheap edit among expensive ones does not make the batch longer than their mean asks for", arguments: 0..<4)
+  func cheapEdit(place: Int) {
+    let clock = FakeClock()
+    // Three edits of 139 µs and one of 1 µs: 104.5 µs on average. The quickest of three tries was 1 µs, and asked for 24 iterations.
+    var costs = [139_000, 139_000, 139_000, 139_000]
+    costs[place] = 1_000
+    #expect(Self.calibration(Self.editing(costs, on: clock), clock).iterations == 1)
+  }
+
+  @Test("Expensive edits among cheap ones make the batch as short as their mean asks for")
+  func expensiveEdits() {
+    let clock = FakeClock()
+    // Seven edits of 1 µs and one of 25 µs: 4 µs on average, so 1.2 × 20 / 4 = 6 iterations.
+    #expect(Self.calibration(Self.editing([1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 25_000], on: clock), clock).iterations == 6)
+  }
+
+  @Test("The first iteration, which pays for what is done once, is not counted")
+  func firstIteration() {
+    let clock = FakeClock()
+    var isFirst = true
+    let body = MeasuredBody(run: { count in
+      clock.pass(isFirst ? 50_000 : 100 * count)
+      isFirst = false
+    })
+    #expect(Self.calibration(body, clock).iterations == 240)
+  }
+
+  @Test("A body that takes no time at all gets 2²⁰ iterations")
+  func emptyBody() {
+    #expect(Self.calibration(EventLog().body()) == Calibration(iterations: 1_048_576, nanoseconds: 0))
+  }
+
+  @Test("A sample that would need more than 2²⁰ iterations gets 2²⁰")
+  func tooQuickBody() {
+    let clock = FakeClock()
+    // 2²⁰ iterations of 1 ns last 1,048,576 ns, and 2,000,000 are asked for.
+    let calibration = Self.calibration(working(1, on: clock), clock, lasting: 2_000_000)
+    #expect(calibration == Calibration(iterations: 1_048_576, nanoseconds: 1_048_576))
+  }
+
+  @Test("What is set up does not count towards the length of a sample")
+  func expensiveSetUp() {
+    let clock = FakeClock()
+    let body = MeasuredBody(segmentLimit: 10, setUp: { _ in clock.pass(1_000_000) }, run: { clock.pass(100 * $0) })
+    #expect(Self.calibration(body, clock).iterations == 240)
+  }
+
+  @Test("Trials end at the deadline, and the mean so far decides")
+  func deadline() {
+    let clock = FakeClock()
+    // Each iteration is set up for a millisecond, so the 800 trials would take 800 ms. Ten iterations end right behind 10 ms.
+    let body = MeasuredBody(segmentLimit: 1, setUp: { _ in clock.pass(1_000_000) }, run: { clock.pass(100 * $0) })
+    #expect(Self.calibration(body, clock, until: 10_000_000).iterations == 240)
+    #expect(clock.time == 10 * 1_000_100)
+  }
+}
+
+@Suite("The samples of one group")
+struct GroupCalibrationTests {
+  private static func calibrations(_ costs: [IterationCost]) -> [Calibration] {
+    GroupCalibration.calibrations(of: costs, lasting: 20_000)
+  }
+
+  @Test("They last alike: the longest at most ten times as long as the shortest")
+  func alike() {
+    // One of 2 ms runs once, so the others last a tenth of that, with a fifth to spare: 240 µs / 400 ns = 600, and 240 µs / 50 µs = 4.8.
+    let costs = [2_000_000, 400, 50_000].map { IterationCost(iterations: 100, nanoseconds: 100 * $0) }
+    #expect(Self.calibrations(costs).map(\.iterations) == [1, 600, 5])
+    #expect(Self.calibrations(costs).map(\.nanoseconds) == [2_000_000, 240_000, 250_000])
+  }
+
+  @Test("Samples that last alike anyway keep the iterations that each needs by itself")
+  func alikeAnyway() {
+    let costs = [100, 1_000, 150_000].map { IterationCost(iterations: 100, nanoseconds: 100 * $0) }
+    // 1.2 × 20,000 / 100 and 1.2 × 20,000 / 1,000; a tenth of 150 µs is less than 20 µs.
+    #expect(Self.calibrations(costs).map(\.iterations) == [240, 24, 1])
+  }
+
+  @Test("A sample that is expensive to set up is not made longer than the most expensive of its group")
+  func expensiveSetUp() {
+    // One iteration of 2 ms, set up for 8 ms, is the most expensive sample needed, 10 ms. The other takes 10 µs and is set up for 1 ms:
+    // 3 iterations are needed, 24 would be alike, and 9 cost 9.09 ms.
+    let costs = [
+      IterationCost(iterations: 1, nanoseconds: 2_000_000, overallNanoseconds: 10_000_000),
+      IterationCost(iterations: 1, nanoseconds: 10_000, overallNanoseconds: 1_010_000),
+    ]
+    #expect(Self.calibrations(costs).map(\.iterations) == [1, 9])
+  }
+
+  @Test("Without candidates there is nothing to calibrate")
+  func noCandidates() {
+    #expect(Self.calibrations([]).isEmpty)
+  }
+}

@@ -1,0 +1,176 @@
+import BenchmarkHarness
+import BenchmarkResults
+import Testing
+
+@testable import LayoutSuites
+
+/// A clock that moves when it is told to.
+private final class SteppedClock: HarnessClock {
+  private(set) var time = 0
+  func now() -> Int { time }
+  func pass(_ nanoseconds: Int) { time += nanoseconds }
+}
+
+/// A machine on which groups cost what is said here, and a run on it.
+private struct SimulatedRun {
+  let clock = SteppedClock()
+  var settings = RunSettings()
+  /// What verifying and counting cost, a cell and item, in nanoseconds.
+  var fixedPerItem = 100.0
+  /// What a round costs, a cell and item, in nanoseconds.
+  var roundPerItem = 4.0
+  /// How many times dearer than in proportion a million items are.
+  var slowdownAtOneMillion = 1.0
+
+  private(set) var rounds: [String: Int] = [:]
+  private(set) var leftOut: [SuiteGroup] = []
+  /// The whole time, with the last files, in seconds.
+  var seconds: Double { Double(clock.time) * 1e-9 }
+
+  mutating func run(_ suite: Suite, seconds: Double) {
+    var schedule = RunSchedule(
+      suite.groups, budget: TimeBudget(clock: clock, budget: .milliseconds(Int(seconds * 1_000))), settings: settings)
+    while let turn = schedule.next() {
+      let start = clock.time
+      let outcome = measure(turn)
+      schedule.learn(from: turn.group, outcome, lasting: clock.time - start)
+    }
+    leftOut = schedule.leftOut
+    clock.pass(schedule.finishing)
+  }
+
+  /// As a runner does: verifies, calibrates, samples until the deadlines, counts.
+  private mutating func measure(_ turn: RunSchedule<SteppedClock>.Turn) -> GroupOutcome {
+    let group = turn.group
+    let items = Double(group.itemCount * group.cells.count) * (group.itemCount >= 1_000_000 ? slowdownAtOneMillion : 1)
+    let round = 10_000 + Int(roundPerItem * items)
+    clock.pass(Int(fixedPerItem * items / 2))
+    var outcome = GroupOutcome()
+    let start = clock.time
+    clock.pass(4 * round)
+    var count = 0
+    while count < settings.mostRounds * group.roundsFactor {
+      if count > 0 && clock.time + round > (count < settings.fewestRounds ? turn.hardDeadline : turn.deadline) { break }
+      clock.pass(round)
+      outcome.samples += group.cells.map { SampleRecord(cell: $0, round: count, order: 0, iterations: 1, value: 1) }
+      count += 1
+    }
+    outcome.samplingNanoseconds = clock.time - start
+    outcome.countingNanoseconds = Int(fixedPerItem * items / 2)
+    clock.pass(outcome.countingNanoseconds)
+    rounds[group.title] = count
+    return outcome
+  }
+}
+
+@Suite("When each group is measured")
+struct RunScheduleTests {
+  private static func suite(_ sizes: [Int]) throws -> Suite {
+    var selection = Selection()
+    selection.sizes = sizes
+    return try Suite(selection, workload: "random")
+  }
+
+  @Test("With time enough every group gets all its rounds, in the order of the suite")
+  func plenty() throws {
+    var run = SimulatedRun()
+    run.settings.mostRounds = 31
+    let suite = try Self.suite([1_000, 10_000])
+    run.run(suite, seconds: 1_000)
+    #expect(run.leftOut.isEmpty)
+    for group in suite.groups { #expect(run.rounds[group.title] == 31 * group.roundsFactor, "\(group.title)") }
+  }
+
+  @Test("A budget that suffices for the fewest rounds of all is kept, and every group gets them", arguments: [25.0, 40])
+  func kept(seconds: Double) throws {
+    // At 1M: some 98 groups of 3.2 cells, each 0.1 + 24 × 0.004 = 0.2 s a cell.
+    var run = SimulatedRun()
+    run.fixedPerItem = 20
+    run.roundPerItem = 1
+    let suite = try Self.suite([1_000, 10_000, 100_000, 1_000_000])
+    run.run(suite, seconds: seconds)
+    #expect(run.leftOut.isEmpty)
+    #expect(run.rounds.count == suite.groups.count && run.rounds.values.allSatisfy { $0 >= 20 })
+    #expect(run.seconds <= 1.1 * seconds && run.seconds > 0.8 * seconds)
+  }
+
+  @Test("A budget that does not suffice for the fewest rounds shrinks the rounds of all before it leaves out any")
+  func fewerRounds() throws {
+    // Verifying and counting take 26 ms a cell at 1M, and a round 4.
+    var run = SimulatedRun()
+    run.fixedPerItem = 26
+    let suite = try Self.suite([10_000, 100_000, 1_000_000])
+    let cells = suite.groups.filter { $0.itemCount == 1_000_000 }.reduce(0) { $0 + $1.cells.count }
+    // Ten rounds and the four of calibrating for each, and as much again as a tenth for the smaller sizes.
+    let seconds = 1.15 * Double(cells) * (0.026 + 14 * 0.004)
+    run.run(suite, seconds: seconds)
+    #expect(run.leftOut.isEmpty)
+    #expect(run.seconds <= 1.1 * seconds)
+    let large = suite.groups.filter { $0.itemCount == 1_000_000 }.compactMap { run.rounds[$0.title] }
+    #expect(large.allSatisfy { (2..<20).contains($0) }, "\(large)")
+    // No layout pays for another: the last group has about as many rounds as the first.
+    #expect((large.max() ?? 0) <= 3 * (large.min() ?? 0))
+  }
+
+  @Test("Too little time for a round of each leaves out the operations that matter least, and no layout", arguments: [20.0, 40])
+  func leftOut(seconds: Double) throws {
+    var run = SimulatedRun()
+    let suite = try Self.suite([10_000, 100_000, 1_000_000])
+    run.run(suite, seconds: seconds)
+    #expect(!run.leftOut.isEmpty)
+    #expect(run.leftOut.allSatisfy { $0.itemCount == 1_000_000 })
+    #expect(run.seconds <= 1.1 * seconds)
+    let measured = suite.groups.filter { group in group.isOfLayout && group.itemCount == 1_000_000 && run.rounds[group.title] != nil }
+    let counts = suite.layouts.map { layout in measured.count { $0.layoutName == layout } }
+    #expect(counts.allSatisfy { $0 > 0 } && (counts.max() ?? 0) <= 2 * (counts.min() ?? 0), "\(counts)")
+    for layout in suite.layouts {
+      #expect(run.rounds["\(layout)/relayout/1000000"] != nil, "What one frame costs is left out last")
+    }
+  }
+
+  @Test("One big size, of which nothing is known beforehand, keeps the budget too", arguments: [1.0, 3], [20.0, 60])
+  func oneSize(slowdown: Double, seconds: Double) throws {
+    var run = SimulatedRun()
+    run.slowdownAtOneMillion = slowdown
+    run.run(try Self.suite([10_000_000]), seconds: seconds)
+    // A single group of four cells takes 4 × (1 + 5 × 0.04) = 4.8 s here, or three times that.
+    #expect(run.seconds <= 1.1 * seconds + (slowdown > 1 ? 0.4 * seconds : 0), "\(run.seconds)")
+  }
+
+  @Test("Large sizes that cost more than in proportion keep the budget", arguments: [1.5, 3])
+  func slowdown(factor: Double) throws {
+    var run = SimulatedRun()
+    run.fixedPerItem = 30
+    run.slowdownAtOneMillion = factor
+    let suite = try Self.suite([10_000, 100_000, 1_000_000])
+    run.run(suite, seconds: 60)
+    #expect(run.seconds <= 66, "\(run.seconds)")
+    let measured = Set(run.rounds.keys)
+    for layout in suite.layouts { #expect(measured.contains("\(layout)/relayout/1000000"), "\(layout)") }
+  }
+
+  @Test("Without a budget every group has its turn, with no deadline")
+  func endless() throws {
+    let suite = try Self.suite([10])
+    var schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: SteppedClock(), budget: nil), settings: RunSettings())
+    var titles: [String] = []
+    while let turn = schedule.next() {
+      #expect(turn.deadline == .max && turn.hardDeadline == .max)
+      titles.append(turn.group.title)
+    }
+    #expect(titles == suite.groups.map(\.title) && schedule.leftOut.isEmpty)
+  }
+
+  @Test("A group that was cut off counts as left out")
+  func cutOff() throws {
+    let suite = try Self.suite([10])
+    var schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: SteppedClock(), budget: .seconds(9)), settings: RunSettings())
+    let first = schedule.next()
+    let turn = try #require(first)
+    var outcome = GroupOutcome()
+    outcome.isCutOff = true
+    schedule.learn(from: turn.group, outcome, lasting: 5)
+    while schedule.next() != nil {}
+    #expect(schedule.leftOut.map(\.title) == [turn.group.title])
+  }
+}
