@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayouts
+import LayoutWorkloads
 
 /// A tree of prefix sums over a fixed number of lengths: the published limit for what a list's relayout asks for.
 ///
