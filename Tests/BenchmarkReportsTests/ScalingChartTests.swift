@@ -119,6 +119,10 @@ struct ScalingChartTests {
     #expect(widths == [340, 85])
     for label in [">4.00 µs</text>", ">1.00 µs</text>", ">50k items</text>"] { #expect(svg.contains(label), "\(label)") }
     #expect(!svg.contains("class=\"line\"") && !svg.contains("logarithmic"))
+    // 12 ms is beyond a frame at 120 Hz, and within one at 60 Hz.
+    let frames = try Self.chart(try HandMadeRun.samples("flow/naive/relayout/50000", 12e6), operation: "relayout")
+    #expect(frames.components(separatedBy: "class=\"budget\"").count - 1 == 1)
+    #expect(frames.contains(">Beyond the longest bar: 60 Hz, 16.67 ms.</text>"))
   }
 
   @Test("A strategy has the same colour whichever others were measured")
