@@ -46,15 +46,10 @@ public struct ScalingChart: Sendable {
   private static func notes(on panels: [ChartPanel], _ operation: String, _ scale: ChartScale) -> [String] {
     let bars = panels.count(where: \.isBars)
     let axes = bars == 0 ? "; both axes are logarithmic" : bars == panels.count ? "" : "; where there are lines, both axes are logarithmic"
-<<<<<<< HEAD
     let first = "\(operation): median time of one iteration in uninterrupted samples, with its 95 % confidence interval\(axes)."
-    return panels.contains(where: \.hasCoincidingLines) ? [first, "Lines dashed in turn coincide."] : [first]
-=======
-    let first = "\(operation): median time of one iteration, with its 95 % confidence interval\(axes)."
     let beyond = bars == panels.count ? scale.budgets.filter { $0.nanoseconds > scale.longest } : []
     let coincide = panels.contains(where: \.hasCoincidingLines) ? ["Lines dashed in turn coincide."] : []
     return [first] + coincide + (beyond.isEmpty ? [] : ["Beyond the longest bar: \(beyond.map(\.name).joined(separator: "; "))."])
->>>>>>> 2604402 ([Reports] A chart of bars says where a frame ends beyond them)
   }
 
   private static func picture(of panels: [ChartPanel], scale: ChartScale, title: String, notes: [String]) -> String {

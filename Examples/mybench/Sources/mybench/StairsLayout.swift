@@ -72,7 +72,7 @@ struct StairsRule: PlacementRule {
   var start: Int32 { 0 }
 
   func place<Items: ItemReader, Sink: FrameSink>(
-    _ items: inout Items, from state: inout FoldState<Int32>, within window: PlacementWindow, into sink: inout Sink
+    _ items: inout Items, of count: Int, from state: inout FoldState<Int32>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Int32, Sink.Rule == Self {
     while state.measure <= window.to, let length = items.next() {
       if sink.wantsState(before: state.item) { sink.record(state) }
@@ -83,6 +83,7 @@ struct StairsRule: PlacementRule {
       state.item += 1
       state.measure += Int(length) + spacing
       state.cursor = state.cursor + 1 == steps ? 0 : state.cursor + 1
+      if sink.isFull { return }
     }
   }
 
