@@ -49,6 +49,22 @@ struct TerminalReportTests {
     #expect(text.contains("7.0×") == (width >= 100), "what is shown at \(width):\n\(text)")
   }
 
+  /// Columns of 9, 2, 7 and 13 characters (“500 ns 4.0× *”) take 34 with the blanks between them; folded, without the first and indented by 2, 26.
+  @Test("A table too wide for its place puts operations on lines of their own, and then drops speeds")
+  func folded() throws {
+    let samples = try ["query", "relayout"].flatMap { operation in
+      try HandMadeRun.samples("flow/naive/\(operation)/1000", 2000) + HandMadeRun.samples("flow/rope/\(operation)/1000", 500)
+    }
+    func table(_ width: Int) -> [Substring] {
+      let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples), width: width).text
+      return text.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("Median") }
+    }
+    #expect(table(40).contains("query     1k 2.00 µs 500 ns 4.0× *"))
+    let row: Substring = "  1k 2.00 µs 500 ns 4.0× *"
+    #expect(table(28) == ["   n   naive          rope", "  -- ------- -------------", "query", row, "relayout", row])
+    #expect(table(10).last == "  1k 2.00 µs 500 ns *")
+  }
+
   @Test("A strategy slower than naive says how many times slower, and one as fast says neither")
   func slower() throws {
     let cells = [("naive", 1000.0), ("rope", 19_400), ("indexed", 1020), ("checkpoint", 0.34)]
