@@ -7,16 +7,18 @@ import Testing
 
 @Suite("Layouts, strategies and workloads of one's own")
 struct RegistrationTests {
-  private static let layout = BenchmarkedLayout(ListLayout(), name: "own-list") { $0.width }
-
+  /// In a process of its own, because what is registered stays for the rest of a process.
   @Test("What a program registers stands behind what is built in")
-  func registration() throws {
-    let own = Contender(name: "own-strategy", summary: "") { (_) throws(LayoutError) in throw .unknownStrategy("own", known: []) }
-    let builtIn = BenchmarkedLayout.all.map(\.name)
-    try BenchmarkProgram(name: "mybench", layouts: [Self.layout], strategies: [own]).register()
-    #expect(BenchmarkedLayout.all.map(\.name) == builtIn + ["own-list"])
-    #expect(Contender.all.last?.name == "own-strategy")
-    #expect(BenchmarkProgram.current == "mybench")
+  func registration() async {
+    await #expect(processExitsWith: .success) {
+      let own = Contender(name: "own-strategy", summary: "") { (_) throws(LayoutError) in throw .unknownStrategy("own", known: []) }
+      let layout = BenchmarkedLayout(ListLayout(), name: "own-list") { $0.width }
+      let builtIn = BenchmarkedLayout.all.map(\.name)
+      try BenchmarkProgram(name: "mybench", layouts: [layout], strategies: [own]).register()
+      #expect(BenchmarkedLayout.all.map(\.name) == builtIn + ["own-list"])
+      #expect(Contender.all.last?.name == "own-strategy")
+      #expect(BenchmarkProgram.current == "mybench")
+    }
   }
 
   @Test("A name that is taken is refused, and says whose it is", arguments: ["list", "floor"])

@@ -214,7 +214,9 @@ struct CountedOutputTests {
       #expect(tally.total.itemsPlaced == reported.placed && tally.total.itemsMeasured == reported.measured)
     }
     #expect(tally.total.bandsLaid <= reported.placed)
-    #expect(tally.total.bandsLaid > 0 || reported.measured > 0)
+    // Cells of one size in columns stand where arithmetic puts them: indexed folds nothing.
+    let isArithmetic = entry.layout.name == "column" && entry.contender.name == Strategy.indexed.name
+    #expect(tally.total.bandsLaid > 0 || reported.measured > 0 || isArithmetic)
   }
 
   @Test("Every registered strategy can be counted with every layout; the rope has no rule to count")
