@@ -48,6 +48,9 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// once, before the first round, by trials, and are the same for every round.
   ///
   /// - Parameters:
+  ///   - candidates: What is sampled, each once a round.
+  ///   - deadline: When the last round must have ended, on the clock.
+  ///   - hardDeadline: When it must have ended although there were fewer than ``fewestRounds``.
   ///   - factor: How many times ``mostRounds`` are made: more if rare values are of interest.
   ///   - singly: Whether every sample is one iteration, however short. A percentile of single iterations shows the expensive ones, which a
   ///     mean over many hides.
