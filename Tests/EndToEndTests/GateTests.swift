@@ -366,7 +366,7 @@ extension ToolTests {
       #expect([0, 2].contains(outcome.exitCode))
       let changes = try RecordTable<ChangeRecord>(text: outcome.output, named: "standard output").records
       let times = changes.filter { $0.metric == .time }
-      #expect(times.count == 8 && times.allSatisfy { $0.outcome.isComparison && $0.interval != nil })
+      #expect(times.count == 12 && times.allSatisfy { $0.outcome.isComparison && $0.interval != nil })
       #expect(changes.allSatisfy { $0.metric == .time || $0.outcome == .equivalent })
     }
   }

@@ -26,11 +26,11 @@ extension ToolTests {
         Self.flags + ["--layouts", "list,waterfall", "-o", "second"] + operations, in: folder, environment: variables)
       _ = try await Tool.run(Self.flags + ["--layouts", "waterfall", "--operations", "query", "-o", "few"], in: folder)
       let counts = try Self.counts("first", in: folder)
-      // 4 strategies of lists, 3 of waterfalls, 2 operations.
-      #expect(counts.count == 14 && counts.values.allSatisfy { $0 > 10 })
+      // 6 strategies of lists, 5 of waterfalls, 2 operations.
+      #expect(counts.count == 22 && counts.values.allSatisfy { $0 > 10 })
       #expect(try Self.counts("second", in: folder) == counts)
       let few = try Self.counts("few", in: folder)
-      #expect(few.count == 3)
+      #expect(few.count == 5)
       for (cell, count) in few { #expect(counts[cell] == count, "\(cell)") }
     }
 
@@ -41,7 +41,7 @@ extension ToolTests {
       _ = try await Tool.run(flags, in: folder, environment: ["TMPDIR=\(folder.path)"])
       let run = try RunDirectory(opening: folder.path("run"))
       let summaries = try run.read(SummaryRecord.self).records.filter { $0.metric == .instructions }
-      #expect(summaries.map(\.cell.strategy).sorted() == ["dirty-range", "naive"])
+      #expect(summaries.map(\.cell.strategy).sorted() == ["checkpoint", "dirty-range", "indexed", "naive"])
       // 100 frames of 32 bytes cannot be written in less than an instruction each.
       #expect(summaries.allSatisfy { $0.samples == 1 && ($0.median ?? 0) > 100 })
       #expect(try run.readManifest().notes.contains { $0.description.hasPrefix("instructions were counted by callgrind (valgrind-") })

@@ -28,8 +28,8 @@ extension ToolTests {
       let expected = dryRun.split(whereSeparator: \.isNewline).dropFirst().map(String.init)
       let samples = try run.read(SampleRecord.self).records.filter { $0.metric == .time }
       #expect(Set(samples.map(\.cell.description)) == Set(expected) && samples.count == 6 * expected.count)
-      // 3 candidates against naive × 2 operations × 2 sizes.
-      #expect(try run.read(ComparisonRecord.self).records.count { $0.baseline == "naive" } == 12)
+      // 5 candidates against naive × 2 operations × 2 sizes.
+      #expect(try run.read(ComparisonRecord.self).records.count { $0.baseline == "naive" } == 20)
       #expect(try run.readManifest().notes.last?.description == "joined from 1 (shard 1/3), 2 (shard 2/3), 3 (shard 3/3)")
       let names = try folder.names(in: "whole")
       let before = try names.map { try folder.bytes("whole/\($0)") }
