@@ -12,11 +12,11 @@ extension ToolTests {
       #expect(outcome.exitCode == 0 || outcome.exitCode == 2, "\(outcome.errors)")
       #expect(try laboratory.folder.names(in: "out").contains("changes.csv"))
       let changes = try laboratory.folder.text("out/changes.csv").split(separator: "\n")
-      #expect(changes.count { $0.contains(",query,") && $0.contains(",time,") } == 4)
+      #expect(changes.count { $0.contains(",query,") && $0.contains(",time,") } == 6)
       for side in ["a", "b"] {
         let rows = try laboratory.folder.text("out/\(side)/samples.csv").split(separator: "\n")
-        // Four strategies, each at least twice in every launch: A B B A.
-        #expect(rows.count { $0.contains(",time,") } >= 4 * 2)
+        // Six strategies, each at least twice in every launch: A B B A.
+        #expect(rows.count { $0.contains(",time,") } >= 6 * 2)
         #expect(try laboratory.folder.text("out/\(side)/manifest.json").contains(try await laboratory.head()))
       }
       #expect(outcome.output.split(separator: "\n").last?.hasPrefix("layoutbench: ") == true)
@@ -98,7 +98,7 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
-    /// Of 4 cells, with one contrary launch of n: 4 · 2 · (1 + n) / 2ⁿ is below 5 % from n = 11.
+    /// Of 6 cells, with one contrary launch of n: 6 · 2 · (1 + n) / 2ⁿ is below 5 % from n = 12.
     @Test("Hole: where there was time for fewer launches than can tell anything, that is said, and the cells are inconclusive")
     func tooFewLaunches() async throws {
       let laboratory = try await AbLaboratory(.whole)
@@ -106,8 +106,8 @@ extension ToolTests {
       let words = ["HEAD", "HEAD", "--fail-on", "inconclusive"] + AbLaboratory.selection + ["--time-budget", "0.001s"]
       let outcome = try await laboratory.ab(words)
       #expect(outcome.exitCode == 7, "\(outcome.errors)")
-      #expect(outcome.errors.contains("1 launches were made where 11 are needed to tell anything of 4 cells"))
-      #expect(outcome.errors.contains("4 cells (list/cached-append/query/100 first): too few rounds in common to tell anything"))
+      #expect(outcome.errors.contains("1 launches were made where 12 are needed to tell anything of 6 cells"))
+      #expect(outcome.errors.contains("6 cells (list/cached-append/query/100 first): too few rounds in common to tell anything"))
     }
 
     @Test("A name that is no commit, and a folder that is no checkout, are refused")

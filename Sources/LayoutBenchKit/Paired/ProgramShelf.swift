@@ -36,17 +36,27 @@ struct ProgramShelf: Sendable {
   /// Where what it is linked from is kept.
   func parts(of commit: String) -> String { "\(path)/\(commit)/link.tar" }
 
-  /// Whether the program of a commit is kept.
-  func holds(_ commit: String, withParts: Bool) -> Bool {
+  /// Whether the program of a commit is kept. Where programs can be linked anew, one that was kept without trying to keep its parts does not count.
+  func holds(_ commit: String, canRelink: Bool) -> Bool {
     FileManager.default.isExecutableFile(atPath: program(of: commit))
-      && (!withParts || FileManager.default.fileExists(atPath: parts(of: commit)))
+      && (!canRelink || hasParts(commit) || FileManager.default.fileExists(atPath: mark(of: commit)))
   }
 
+  /// Whether the parts of a commit's program are kept.
+  func hasParts(_ commit: String) -> Bool { FileManager.default.fileExists(atPath: parts(of: commit)) }
+
+  /// A file that says that a program cannot be linked anew, although linking anew is possible here.
+  private func mark(of commit: String) -> String { "\(path)/\(commit)/cannot-be-linked-anew" }
+
   /// Keeps a program that was built, and lets go of those that were not used for longest.
-  func keep(_ product: RevisionBuilder.Product, as revision: SourceRevision) throws {
+  func keep(_ product: RevisionBuilder.Product, as revision: SourceRevision, canRelink: Bool) throws {
     do {
       try FileManager.default.createDirectory(atPath: "\(path)/\(revision.commit)", withIntermediateDirectories: true)
-      if let parts = product.parts { try Self.copy(parts, to: self.parts(of: revision.commit)) }
+      if let parts = product.parts {
+        try Self.copy(parts, to: self.parts(of: revision.commit))
+      } else if canRelink {
+        try Data().write(to: URL(fileURLWithPath: mark(of: revision.commit)))
+      }
       // The program comes last: where it is, all is.
       try Self.copy(product.program, to: program(of: revision.commit))
     } catch {

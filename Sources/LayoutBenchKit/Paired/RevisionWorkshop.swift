@@ -48,7 +48,7 @@ struct RevisionWorkshop: Sendable {
   }
 
   /// Whether a revision's program is kept, so that it need not be built. One that was kept without the parts it is linked from is built again.
-  func holds(_ revision: SourceRevision) -> Bool { shelf.holds(revision.commit, withParts: linker != nil) }
+  func holds(_ revision: SourceRevision) -> Bool { shelf.holds(revision.commit, canRelink: linker != nil) }
 
   /// How long building these revisions will probably take, as words, or nil where all are kept.
   func forecast(_ revisions: [SourceRevision]) -> BuildForecast? {
@@ -65,12 +65,12 @@ struct RevisionWorkshop: Sendable {
       let start = ContinuousClock.now
       let isFirst = !builder.hasBuilt
       let product = try await builder.build(revision, canRelink: linker != nil, progress: progress)
-      try shelf.keep(product, as: revision)
+      try shelf.keep(product, as: revision, canRelink: linker != nil)
       shelf.note(.init(isFirst: isFirst, seconds: Int((ContinuousClock.now - start).components.seconds)))
     }
     shelf.markUsed(revision.commit)
     let program = shelf.program(of: revision.commit)
-    guard let linker, shelf.holds(revision.commit, withParts: true) else { return BuiltProgram(path: program, recipe: nil) }
+    guard let linker, shelf.hasParts(revision.commit) else { return BuiltProgram(path: program, recipe: nil) }
     let parts = "\(folder)/parts-\(revision.commit)"
     return BuiltProgram(
       path: program, recipe: try await LinkRecipe(unpacking: shelf.parts(of: revision.commit), into: parts, linker: linker))
