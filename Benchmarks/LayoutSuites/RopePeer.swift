@@ -133,6 +133,8 @@ private final class RopeList: LayoutEngineCore {
       case .move(let source, let target): leaving.append((source, target))
       case .insert(let path, let size):
         arriving.append((path, RopeRow(extent: Int(try units.length(size.height, of: "a row")) + spacing)))
+      case .insertSection, .deleteSection, .moveSection, .reloadSection:
+        preconditionFailure("The rope is not benchmarked with changes to sections")
       }
     }
     for (path, target) in leaving.sorted(by: { $0.path > $1.path }) {

@@ -56,6 +56,50 @@ import Testing
     #expect(try rows(subject, [""], after: [Self.insert("Y", at: [0, 1]), Self.insert("X", at: [0, 0])]) == ["XY"])
   }
 
+  private static func section(_ letters: String) -> CollectionData.Section { CollectionData.Section(items: letters.map(size)) }
+
+  @Test("Sections go by old indexes and come to final ones; items change beside them", arguments: Subject.all)
+  func sections(_ subject: Subject) throws {
+    func rows(_ updates: BatchUpdate..., count: Int) throws -> [String] {
+      let engine = try engine(subject, ["AB", "C", "DE"])
+      try engine.performBatchUpdates(updates)
+      engine.prepare()
+      return self.rows(engine, sections: count)
+    }
+    #expect(try rows(.deleteSection(0), .deleteSection(1), count: 1) == ["DE"])
+    #expect(try rows(.insertSection(3, Self.section("X")), .insertSection(0, Self.section("")), count: 5) == ["", "AB", "C", "X", "DE"])
+    #expect(try rows(.moveSection(from: 2, to: 0), count: 3) == ["DE", "AB", "C"])
+    #expect(try rows(.moveSection(from: 0, to: 1), .deleteSection(2), count: 2) == ["C", "AB"])
+    #expect(try rows(.reloadSection(1, Self.section("XYZ")), .deleteSection(0), count: 2) == ["XYZ", "DE"])
+    // Deletions of items name the section as it was, insertions as it will be.
+    #expect(
+      try rows(.moveSection(from: 2, to: 0), .delete([2, 0]), Self.insert("X", at: [0, 0]), .move(from: [0, 1], to: [2, 0]), count: 3)
+        == ["XE", "A", "BC"])
+  }
+
+  @Test("Sections that contradict each other are refused, and so are items of sections that are replaced", arguments: Subject.all)
+  func sectionConflicts(_ subject: Subject) throws {
+    func error(_ updates: BatchUpdate...) throws -> LayoutError? {
+      let engine = try engine(subject, ["AB", "C", "DE"])
+      do throws(LayoutError) {
+        try engine.performBatchUpdates(updates)
+        return nil
+      } catch {
+        if subject.strategy != nil { #expect(rows(engine, sections: 3) == ["AB", "C", "DE"]) }
+        return error
+      }
+    }
+    #expect(try error(.deleteSection(1), .deleteSection(1)) == .conflictingSections([1], .deletedTwice))
+    #expect(try error(.moveSection(from: 1, to: 0), .deleteSection(1)) == .conflictingSections([1], .movedAndDeleted))
+    #expect(try error(.reloadSection(1, Self.section("X")), .deleteSection(1)) == .conflictingSections([1], .reloadedAndGone))
+    #expect(try error(.insertSection(0, Self.section("")), .moveSection(from: 1, to: 0)) == .conflictingSections([0], .sameTarget))
+    #expect(try error(.deleteSection(3)) == .sectionOutOfRange(3, sectionCount: 3))
+    #expect(try error(.insertSection(4, Self.section(""))) == .sectionOutOfRange(4, sectionCount: 4))
+    #expect(try error(.deleteSection(0), .delete([0, 1])) == .conflictingUpdates([[0, 1]], .sectionReplaced))
+    #expect(
+      try error(.insertSection(1, Self.section("")), Self.insert("X", at: [1, 0])) == .conflictingUpdates([[1, 0]], .sectionNew))
+  }
+
   @Test("An insertion behind a deletion counts without what was deleted", arguments: Subject.all)
   func mixture(_ subject: Subject) throws {
     // B goes: A C D. X is final at 1, Y at 4: A X C D Y.
@@ -141,6 +185,11 @@ import Testing
     (.sameTarget, [.insert([0, 3], size), .insert([0, 3], size)], [0, 3]),
     (.sameTarget, [.move(from: [0, 0], to: [1, 2]), .insert([1, 2], size)], [1, 2]),
     (.sameTarget, [.move(from: [0, 0], to: [0, 1]), .move(from: [0, 2], to: [0, 1])], [0, 1]),
+    (.sectionReplaced, [.delete([0, 1]), .deleteSection(0)], [0, 1]),
+    (.sectionReplaced, [.move(from: [1, 0], to: [0, 0]), .deleteSection(1)], [1, 0]),
+    (.sectionReplaced, [.reload([1, 1], size), .reloadSection(1, CollectionData.Section(items: [size]))], [1, 1]),
+    (.sectionNew, [.insert([1, 0], size), .insertSection(1, CollectionData.Section(items: []))], [1, 0]),
+    (.sectionNew, [.move(from: [0, 0], to: [1, 0]), .reloadSection(1, CollectionData.Section(items: [size]))], [1, 0]),
   ]
 
   /// What is no conflict: each update finds or makes its own place.
@@ -148,6 +197,9 @@ import Testing
     // One path as an old one and as a final one.
     [.delete([0, 1]), .insert([0, 1], size)], [.move(from: [0, 1], to: [0, 0]), .insert([0, 1], size)],
     [.reload([0, 1], size), .insert([0, 1], size)], [.reload([0, 1], size), .move(from: [0, 0], to: [0, 1])],
+    // One index as an old one and as a final one; an item leaves a section that moves, and another comes to it in its new place.
+    [.deleteSection(1), .insertSection(1, CollectionData.Section(items: [size]))],
+    [.moveSection(from: 1, to: 0), .delete([1, 0]), .insert([0, 0], size), .reload([1, 1], size)],
   ]
 
   private func engine(_ subject: Subject) throws -> LayoutEngine {

@@ -162,6 +162,47 @@ import Testing
     }
   }
 
+  @Test("Every batch of one or two updates of three sections agrees, also where it is refused", arguments: Strategy.all)
+  func smallSectionBatches(_ strategy: Strategy) {
+    let start = Situation(data: .heights([[1, 5], [], [3]], width: 4), container: Size(width: 12, height: 12))
+    let item = IndexPath(section: 0, item: 0)
+    let items: [BatchUpdate] = [
+      .delete(item), .reload(item, Size(width: 4, height: 2)), .insert(item, Size(width: 4, height: 2)),
+      .insert([2, 1], Size(width: 4, height: 2)), .move(from: item, to: [1, 0]), .move(from: [2, 0], to: [0, 1]),
+    ]
+    let updates = Self.sectionUpdates(of: start) + items
+    let batches = updates.map { [$0] } + updates.flatMap { first in updates.map { [first, $0] } }
+    // Sections of these flows differ by their place, so that a section that moves gets another rule.
+    let flow = FlowLayout(
+      minimumInteritemSpacing: 5, headerReferenceSize: Size(width: 0, height: 1),
+      sections: [FlowSection(minimumLineSpacing: 1), FlowSection(minimumLineSpacing: 2, footerReferenceSize: Size(width: 0, height: 2))])
+    let layouts: [LayoutSpec] = [
+      .list(ListLayout(spacing: 1)), .waterfall(WaterfallLayout(columns: 2)), .flow(flow), .mosaic(MosaicLayout(segmentHeight: 3)),
+    ]
+    for (index, batch) in batches.enumerated() {
+      let layout = layouts[(index + index / updates.count) % layouts.count]
+      // A second batch shows whether all that is kept a section went along.
+      let second: [InvalidationContext] = [.batchUpdates([.insertSection(0, CollectionData.Section(items: [Size(width: 4, height: 1)]))])]
+      let steps: [[InvalidationContext]] = [[.scrolled(to: Point(x: 0, y: 2))], [.batchUpdates(batch)], second]
+      let mismatch = DifferentialCheck(oracle: layout.oracle, script: UpdateScript(start: start, steps: steps), windowCount: 0)
+        .firstMismatch { situation throws(LayoutError) in
+          try layout.makeEngine(strategy, situation, tuning: Tuning(checkpointInterval: 1 + index % 3))
+        }
+      if let mismatch {
+        Issue.record("\(strategy.name): \(mismatch)\n\(layout)")
+        return
+      }
+    }
+  }
+
+  /// Every deletion, reload, insertion and move of old and final sections that there are, and of one more.
+  static func sectionUpdates(of situation: Situation) -> [BatchUpdate] {
+    let section = CollectionData.Section(items: [Size(width: 4, height: 2), Size(width: 4, height: 7)])
+    let indexes = 0...situation.data.sections.count
+    let moves = indexes.flatMap { source in indexes.map { BatchUpdate.moveSection(from: source, to: $0) } }
+    return indexes.flatMap { [.deleteSection($0), .reloadSection($0, section), .insertSection($0, section)] } + moves
+  }
+
   /// Every deletion, reload, insertion and move of old and final paths that there are, and of one more in each section.
   static func updates(of situation: Situation) -> [BatchUpdate] {
     let size = Size(width: 4, height: 2)

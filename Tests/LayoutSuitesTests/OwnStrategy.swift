@@ -49,6 +49,13 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     items.edit(section, removing: removing, inserting: inserting)
   }
 
+  mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+  ) {
+    items.rearrange(removing: removing, inserting: inserting.map { ($0.index, $0.source) }, contents: inserting)
+    self.plans = plans
+  }
+
   // All the work there is.
 
   mutating func prepare() -> PrepareWork {

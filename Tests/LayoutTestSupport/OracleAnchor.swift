@@ -45,6 +45,14 @@ struct OracleAnchor {
     return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
   }
 
+  /// Whether an update moves the item of an old path, by itself or with its section, or gives its section other items.
+  private static func takesAway(_ update: BatchUpdate, _ path: IndexPath) -> Bool {
+    switch update {
+    case .move(path, _), .moveSection(path.section, _), .reloadSection(path.section, _): true
+    default: false
+    }
+  }
+
   /// Where a cell begins, or where its line does if that is what must not jump: only what is wholly above the cell moves a line.
   private func origin(_ cell: LayoutAttributes, among cells: [LayoutAttributes]) -> Double {
     guard centersItemsInLines else { return start(cell) }
@@ -66,7 +74,7 @@ struct OracleAnchor {
     case .movedItem(path, _): return nil
     case .resizedItem, .resizedItems: return path
     case .batchUpdates(let updates):
-      if updates.contains(where: { if case .move(path, _) = $0 { true } else { false } }) { return nil }
+      if updates.contains(where: { Self.takesAway($0, path) }) { return nil }
       // A reload leaves the item where it is, and would wipe the mark off.
       context = .batchUpdates(updates.filter { if case .reload = $0 { false } else { true } })
     default: break

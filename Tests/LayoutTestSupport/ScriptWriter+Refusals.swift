@@ -3,6 +3,7 @@ import CollectionLayouts
 /// Invalidations that an engine has to refuse.
 extension ScriptWriter {
   private static let fine = Size(width: 7, height: 7)
+  private static let few = CollectionData.Section(items: [fine, fine])
 
   /// An invalidation that names what does not exist, a length that is none, in both directions, or a section that does not scroll by itself.
   mutating func refused(in situation: Situation, section: Int) -> InvalidationContext {
@@ -36,6 +37,7 @@ extension ScriptWriter {
   /// A batch with one fault in it, among updates without fault.
   mutating func refusedBatch(in situation: Situation) -> [BatchUpdate] {
     let batch = generator.oneIn(2) ? batch(in: situation) : []
+    if generator.oneIn(4) { return badSections(in: situation) }
     let fault = generator.oneIn(3) ? nil : conflict(in: situation)
     return (batch + (fault ?? badUpdate(in: situation))).shuffled(using: &generator)
   }
@@ -52,6 +54,28 @@ extension ScriptWriter {
     case .reloadedAndGone: return [.reload(path, Self.fine), generator.oneIn(2) ? .delete(path) : .move(from: path, to: start)]
     case .reloadedTwice: return [.reload(path, Self.fine), .reload(path, Self.fine)]
     case .sameTarget: return [.insert(start, Self.fine), generator.oneIn(2) ? .insert(start, Self.fine) : .move(from: path, to: start)]
+    case .sectionReplaced:
+      let section = path.section
+      return [.delete(path), generator.oneIn(2) ? .deleteSection(section) : .reloadSection(section, Self.few)]
+    case .sectionNew: return [.insertSection(path.section, Self.few), .insert(start, Self.fine)]
+    }
+  }
+
+  /// Updates of sections that contradict each other, or name what does not exist.
+  private mutating func badSections(in situation: Situation) -> [BatchUpdate] {
+    let count = situation.data.sections.count
+    let section = generator.int(in: 0...max(0, count - 1))
+    switch generator.int(in: 0...9) {
+    case 0: return [.deleteSection(section), .deleteSection(section)]
+    case 1: return [.moveSection(from: section, to: 0), .moveSection(from: section, to: 0)]
+    case 2: return [.moveSection(from: section, to: section), .deleteSection(section)]
+    case 3: return [.reloadSection(section, Self.few), .deleteSection(section)]
+    case 4: return [.reloadSection(section, Self.few), .reloadSection(section, Self.few)]
+    case 5: return [.insertSection(section, Self.few), .insertSection(section, Self.few)]
+    case 6: return [.insertSection(count + 9, Self.few)]
+    case 7: return [.moveSection(from: count, to: 0)]
+    case 8: return [.insertSection(section, CollectionData.Section(items: [Self.fine, badSize()]))]
+    default: return [.deleteSection(-1)]
     }
   }
 

@@ -12,8 +12,8 @@ public struct ScriptWriter {
     case delete, deleteAll
     /// An item moves in its section, or to any section.
     case moveWithin, moveAcross
-    /// Several updates come at once.
-    case batch
+    /// Several updates come at once; among them, updates of sections.
+    case batch, sectionBatch
     /// Items that came without a size get theirs; where there are none, some come.
     case measure
     /// The container changes, or its offset alone, or that of a section that scrolls by itself.
@@ -112,6 +112,7 @@ extension ScriptWriter {
     case .scroll: return .scrolled(to: Point(x: offset(), y: offset()))
     case .scrollSection: return .scrolledSection(sectionToScroll(in: situation) ?? section, to: offset())
     case .batch: return .batchUpdates(batch(in: situation))
+    case .sectionBatch: return .batchUpdates(sectionBatch(in: situation))
     case .refusedBatch: return .batchUpdates(refusedBatch(in: situation))
     case .everything: return .everything
     case .reload: return .reloadData(data())

@@ -5,7 +5,7 @@ extension Situation {
   /// The data after a batch that has no ``faults(of:)``.
   ///
   /// A section is as long as its old items, less those that leave, and those that arrive. Whoever arrives has the place it names; the survivors
-  /// fill the places that are left, in their old order.
+  /// fill the places that are left, in their old order. Sections arrive and fill places in the same way.
   func data(after updates: [BatchUpdate]) -> CollectionData {
     let (departures, arrivals, reloads) = (Self.departures(of: updates), arrivals(of: updates), reloads(of: updates))
     let survivors = data.sections.enumerated().map { section, content in
@@ -14,25 +14,30 @@ extension Situation {
         .map { item, size in reloads.first { $0.path == IndexPath(section: section, item: item) }?.size ?? size }
     }
     return CollectionData(
-      sections: survivors.enumerated().map { section, survivors in
-        var places = [Size?](repeating: nil, count: survivors.count + arrivals.count { $0.path.section == section })
+      sections: sectionOrigins(after: updates).enumerated().map { section, origin in
+        let kept: [Size]
+        switch origin {
+        case .new(let content): kept = content.items
+        case .old(let index): kept = survivors[index]
+        }
+        var places = [Size?](repeating: nil, count: kept.count + arrivals.count { $0.path.section == section })
         for arrival in arrivals where arrival.path.section == section { places[arrival.path.item] = arrival.size }
-        var waiting = survivors[...]
+        var waiting = kept[...]
         return CollectionData.Section(items: places.compactMap { $0 ?? waiting.popFirst() })
       })
   }
 
   /// Everything that is wrong with a batch, in no particular order; empty where it is legal.
   func faults(of updates: [BatchUpdate]) -> [LayoutError] {
-    conflicts(in: updates) + missingPaths(in: updates) + badSizes(in: updates)
+    conflicts(in: updates) + sectionFaults(of: updates) + missingPaths(in: updates) + badSizes(in: updates)
   }
 
   /// The old paths that a batch empties.
-  private static func departures(of updates: [BatchUpdate]) -> [IndexPath] {
+  static func departures(of updates: [BatchUpdate]) -> [IndexPath] {
     updates.compactMap { update in
       switch update {
       case .delete(let path), .move(let path, _): path
-      case .insert, .reload: nil
+      default: nil
       }
     }
   }
@@ -43,7 +48,7 @@ extension Situation {
       switch update {
       case .insert(let path, let size): (path, size)
       case .move(let source, let target): (target, exists(source) ? data.sections[source.section].items[source.item] : .zero)
-      case .delete, .reload: nil
+      default: nil
       }
     }
   }
@@ -53,7 +58,7 @@ extension Situation {
     updates.compactMap { if case .reload(let path, let size) = $0 { (path, size) } else { nil } }
   }
 
-  private func exists(_ path: IndexPath) -> Bool { path.item >= 0 && path.item < (itemCount(ofSection: path.section) ?? 0) }
+  func exists(_ path: IndexPath) -> Bool { path.item >= 0 && path.item < (itemCount(ofSection: path.section) ?? 0) }
 }
 
 extension Situation {
@@ -66,7 +71,7 @@ extension Situation {
       case .delete(let path): deleted.append(path)
       case .move(let path, _): moved.append(path)
       case .reload(let path, _): reloaded.append(path)
-      case .insert: break
+      default: break
       }
     }
     let conflicts: [(BatchConflict, [IndexPath])] = [
@@ -77,16 +82,18 @@ extension Situation {
     return conflicts.filter { !$0.1.isEmpty }.map { .conflictingUpdates($0.1, $0.0) }
   }
 
-  private static func repeated(_ paths: [IndexPath]) -> [IndexPath] { paths.filter { path in paths.count { $0 == path } > 1 } }
+  static func repeated<Place: Equatable>(_ places: [Place]) -> [Place] { places.filter { place in places.count { $0 == place } > 1 } }
 
   private func missingPaths(in updates: [BatchUpdate]) -> [LayoutError] {
     let departures = Self.departures(of: updates)
     let sources = (departures + reloads(of: updates).map(\.path)).filter { !exists($0) }
     let arrivals = arrivals(of: updates).map(\.path)
+    let origins = sectionFaults(of: updates).isEmpty ? sectionOrigins(after: updates) : data.sections.indices.map { .old($0) }
     let targets = arrivals.filter { path in
-      guard let count = itemCount(ofSection: path.section) else { return true }
+      guard origins.indices.contains(path.section), case .old(let old) = origins[path.section] else { return true }
+      let count = data.sections[old].items.count
       // One that leaves twice is a conflict already; whoever counts it twice may find a target out of range besides.
-      let leaving = departures.filter { $0.section == path.section }
+      let leaving = departures.filter { $0.section == old }
       let arriving = arrivals.count { $0.section == path.section }
       return path.item < 0 || path.item >= count - leaving.count + arriving
     }
@@ -94,7 +101,8 @@ extension Situation {
   }
 
   private func badSizes(in updates: [BatchUpdate]) -> [LayoutError] {
-    (arrivals(of: updates) + reloads(of: updates)).compactMap { _, size in
+    let items = (arrivals(of: updates) + reloads(of: updates)).map(\.size) + newSections(of: updates).flatMap(\.items)
+    return items.compactMap { size in
       do throws(LayoutError) {
         try check([size])
         return nil

@@ -45,6 +45,9 @@ public struct Situation: Equatable, Sendable {
     case .batchUpdates(let updates):
       if let fault = faults(of: updates).first { throw fault }
       after.data = data(after: updates)
+      after.sectionOffsets = sectionOffsets.reduce(into: [:]) { offsets, told in
+        if let section = index(ofSection: told.key, after: updates) { offsets[section] = told.value }
+      }
     case .reloadData(let data):
       for section in data.sections { try check(section.items) }
       after.data = data

@@ -31,10 +31,17 @@ extension StepComparison {
 
   /// What the layout has against the sizes of a batch, each by itself.
   private func refusedSizes(of updates: [BatchUpdate], _ oracle: any LayoutOracle, _ situation: Situation) -> [LayoutError] {
-    (situation.arrivals(of: updates) + situation.reloads(of: updates)).compactMap { path, size in
-      guard situation.data.sections.indices.contains(path.section) else { return nil }
+    let count = situation.data.sections.count + updates.count
+    let moved = updates.contains { if case .moveSection = $0 { true } else { false } } || !situation.newSections(of: updates).isEmpty
+    var sizes = (situation.arrivals(of: updates) + situation.reloads(of: updates)).map { (section: $0.path.section, size: $0.size) }
+    // What sections bring, and what they hold wherever they go, may be refused in the place they come to.
+    let keptWithoutSize = moved && situation.data.sections.contains { $0.items.contains(.automatic) }
+    let held = situation.newSections(of: updates).flatMap(\.items) + (keptWithoutSize ? [.automatic] : [])
+    for section in 0..<count { sizes += held.map { (section, $0) } }
+    return sizes.compactMap { place, size in
+      guard (0..<count).contains(place) else { return nil }
       var alone = situation
-      for section in alone.data.sections.indices { alone.data.sections[section].items = section == path.section ? [size] : [] }
+      alone.data.sections = (0..<count).map { CollectionData.Section(items: $0 == place ? [size] : []) }
       return oracle.refusal(of: alone)
     }
   }
@@ -54,6 +61,9 @@ extension StepComparison {
     case (.containerTooNarrow, .containerTooNarrow), (.unknownStrategy, .unknownStrategy): true
     case (.zeroLengthSubitem, .zeroLengthSubitem), (.invalidLayout, .invalidLayout), (.notScrolling, .notScrolling): true
     case (.pathOutOfRange, .pathOutOfRange), (.missingSize, .missingSize): true
+    case (.sectionOutOfRange, .sectionOutOfRange): true
+    case (.conflictingSections(let sections, let conflict), .conflictingSections(let all, let expectedConflict)):
+      conflict == expectedConflict && !sections.isEmpty && sections.allSatisfy(all.contains)
     case (.conflictingUpdates(let paths, let conflict), .conflictingUpdates(let all, let expectedConflict)):
       conflict == expectedConflict && !paths.isEmpty && paths.allSatisfy(all.contains)
     default: false

@@ -194,10 +194,10 @@ struct SpecFaultTests {
     .step(#"{"scroll": [0, 0], "section": -1}"#, "steps[0].section: expected a whole number from 0 to 2147483647, found -1"),
     .step(#"{"scrollTo": 3}"#, "steps[0].scrollTo: expected [section, item], found 3"),
     .step(#"{"batch": {}}"#, "steps[0].batch: expected an array of updates, found an object"),
-    .step(#"{"batch": [{}]}"#, "steps[0].batch[0]: expected exactly one of delete, insert, move, reload, found none"),
+    .step(#"{"batch": [{}]}"#, "steps[0].batch[0]: expected exactly one of \(updates), found none"),
     .step(
       #"{"batch": [{"delete": [0, 0], "insert": [0, 0]}]}"#,
-      "steps[0].batch[0]: expected exactly one of delete, insert, move, reload, found delete, insert"),
+      "steps[0].batch[0]: expected exactly one of \(updates), found delete, insert"),
     .step(
       #"{"batch": [{"delete": [0, 0], "size": [0, 0]}]}"#, "steps[0].batch[0].size: there is no such key here; the keys are delete"),
     .step(#"{"batch": [{"move": [0, 0]}]}"#, "steps[0].batch[0].to: expected [section, item], found nothing"),
@@ -207,7 +207,17 @@ struct SpecFaultTests {
     .step(
       #"{"batch": [{"insert": [0, "a"], "size": [1, 1]}]}"#,
       "steps[0].batch[0].insert[1]: expected a whole number from 0 to 2147483647, found “a”"),
+    .step(
+      #"{"batch": [{"deleteSection": [0]}]}"#,
+      "steps[0].batch[0].deleteSection: expected a whole number from 0 to 2147483647, found an array"),
+    .step(
+      #"{"batch": [{"moveSection": 0}]}"#, "steps[0].batch[0].to: expected a whole number from 0 to 2147483647, found nothing"),
+    .step(
+      #"{"batch": [{"deleteSection": 0, "section": {"items": []}}]}"#,
+      "steps[0].batch[0].section: there is no such key here; the keys are deleteSection"),
   ]
+
+  private static let updates = "delete, insert, move, reload, deleteSection, insertSection, moveSection, reloadSection"
 
   private static let dimensions = "fractionalWidth, fractionalHeight, absolute, estimated"
 

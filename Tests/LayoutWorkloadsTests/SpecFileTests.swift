@@ -159,8 +159,29 @@ struct SpecFileTests {
     guard case .batch(let updates) = spec.steps[0] else { return #expect(Bool(false)) }
     #expect(updates[0] == .insert(IndexPath(section: 0, item: 0), Size(width: 5, height: 6)))
     #expect(updates[1] == .insert(IndexPath(section: 1, item: 0), Size(width: 90, height: 40)))
-    // There is no section 7, which is said when the batch is made.
-    #expect(updates[2] == .insert(IndexPath(section: 7, item: 0), .zero))
+    // A batch may bring a section 7; there the values of the file's two sections come for the fourth time.
+    #expect(updates[2] == .insert(IndexPath(section: 7, item: 0), Size(width: 90, height: 40)))
+  }
+
+  @Test("Sections of a batch bring items with their sizes, or so many of one size; where they have none, that of their place")
+  func sectionUpdates() throws {
+    let spec = try SpecText(
+      layout: #"{"type": "flow", "itemSize": [90, 40]}"#, sections: #"[{"count": 2, "itemSize": [5, 6]}, {"items": [[1, 2]]}]"#,
+      steps: #"""
+        [{"batch": [{"deleteSection": 1}, {"moveSection": 0, "to": 2}, {"insertSection": 0, "section": {"items": [[3, 4], [5, 6]]}},
+                    {"insertSection": 1, "section": {"count": 2}}]}, {"batch": [{"reloadSection": 2, "section": {"count": 1, "itemSize": [7, 8]}}]}]
+        """#
+    ).read()
+    func section(_ sizes: Size...) -> CollectionData.Section { CollectionData.Section(items: sizes) }
+    let ninety = Size(width: 90, height: 40)
+    #expect(
+      spec.steps == [
+        .batch([
+          .deleteSection(1), .moveSection(from: 0, to: 2), .insertSection(0, section(Size(width: 3, height: 4), Size(width: 5, height: 6))),
+          .insertSection(1, section(ninety, ninety)),
+        ]),
+        .batch([.reloadSection(2, section(Size(width: 7, height: 8)))]),
+      ])
   }
 
   @Test("Every step is read")

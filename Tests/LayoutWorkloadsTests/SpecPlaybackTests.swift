@@ -49,6 +49,25 @@ struct SpecPlaybackTests {
     #expect(states[4].attributes.allSatisfy { $0.frame.width == 200 })
   }
 
+  @Test("Sections come, go and move, and what lies behind them moves", arguments: Strategy.all)
+  func sections(strategy: Strategy) throws {
+    // Rows of 10 and 20, of 30, and of 40. The last section comes to the head, that of 30 goes, one of 5 and 6 comes to the end; then the head is reloaded.
+    let spec = SpecText(
+      layout: #"{"type": "list"}"#, sections: #"[{"items": [[1, 10], [1, 20]]}, {"items": [[1, 30]]}, {"items": [[1, 40]]}]"#,
+      steps: #"""
+        [{"batch": [{"moveSection": 2, "to": 0}, {"deleteSection": 1}, {"insertSection": 2, "section": {"items": [[1, 5], [1, 6]]}}]},
+         {"batch": [{"reloadSection": 0, "section": {"items": [[1, 3]]}}]}]
+        """#)
+    let states = try Self.states(spec.json, strategy)
+    #expect(
+      states.map { $0.attributes.map { [$0.frame.y, $0.frame.height] } } == [
+        [[0, 10], [10, 20], [30, 30], [60, 40]],
+        [[0, 40], [40, 10], [50, 20], [70, 5], [75, 6]],
+        [[0, 3], [3, 10], [13, 20], [33, 5], [38, 6]],
+      ])
+    #expect(states.map(\.contentSize.height) == [100, 81, 44])
+  }
+
   @Test("A counted item that moves from a section of fixed sizes counts with the estimate where it arrives", arguments: Strategy.all)
   func movedWithoutSize(strategy: Strategy) throws {
     func section(_ height: String, _ count: Int) -> String {
@@ -124,6 +143,14 @@ struct SpecPlaybackTests {
       (
         #"[{"batch": [{"delete": [0, 0]}, {"move": [0, 0], "to": [0, 1]}]}]"#,
         "steps[0]: [0, 0] is deleted and moved in one batch: a move is a deletion already; nothing was changed"
+      ),
+      (#"[{"batch": [{"deleteSection": 3}]}]"#, "steps[0]: section 3 is out of range: there is 1 section"),
+      (
+        #"[{"batch": [{"insertSection": 3, "section": {"items": []}}]}]"#, "steps[0]: section 3 is out of range: there are 2 sections"
+      ),
+      (
+        #"[{"batch": [{"deleteSection": 0}, {"reloadSection": 0, "section": {"items": []}}]}]"#,
+        "steps[0]: section 0 is reloaded and also deleted or moved in one batch: delete it and insert the new one; nothing was changed"
       ),
       (#"[{"scrollTo": [0, 2147483647]}]"#, "steps[0]: path [0, 2147483647] is out of range: section 0 has 2 items"),
       (#"[{"scroll": [0, 0], "section": 0}]"#, "steps[0]: section 0 does not scroll by itself"),

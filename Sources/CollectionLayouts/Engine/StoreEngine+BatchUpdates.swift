@@ -9,10 +9,13 @@
   @usableFromInline var leaving: [IndexPath] = []
   @usableFromInline var arriving: [(path: IndexPath, item: Arrival)] = []
   @usableFromInline var reloaded: [(path: IndexPath, size: Size)] = []
+  /// The section updates of the batch.
+  @usableFromInline let sections: SectionShuffle
 
   /// `updates` sorted out. Throws where they contradict each other. O(*m* log *m*).
-  @inlinable init(_ updates: [BatchUpdate]) throws(LayoutError) {
+  @usableFromInline init(_ updates: [BatchUpdate]) throws(LayoutError) {
     var (deleted, moved, targets): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
+    sections = try SectionShuffle(updates)
     for update in updates {
       switch update {
       case .delete(let path): deleted.append(path)
@@ -21,45 +24,64 @@
       case .move(let source, let target):
         moved.append(source)
         arriving.append((target, .moved(from: source)))
+      case .insertSection, .deleteSection, .moveSection, .reloadSection: break
       }
     }
     leaving = (deleted + moved).sorted()
     arriving.sort { $0.path < $1.path }
     targets = arriving.map(\.path)
     let replaced = reloaded.map(\.path)
-    try Self.refuse(.deletedTwice, Self.twice(in: deleted))
-    try Self.refuse(.movedTwice, Self.twice(in: moved))
-    try Self.refuse(.movedAndDeleted, Self.twice(in: leaving))
-    try Self.refuse(.reloadedTwice, Self.twice(in: replaced))
+    try Self.refuse(.deletedTwice, duplicates(in: deleted))
+    try Self.refuse(.movedTwice, duplicates(in: moved))
+    try Self.refuse(.movedAndDeleted, duplicates(in: leaving))
+    try Self.refuse(.reloadedTwice, duplicates(in: replaced))
     let gone = Set(leaving)
     try Self.refuse(.reloadedAndGone, replaced.filter { gone.contains($0) })
-    try Self.refuse(.sameTarget, Self.twice(in: targets))
+    try Self.refuse(.sameTarget, duplicates(in: targets))
+    try requireKeptSections(leaving + replaced, targets)
   }
 
-  /// The paths that come more than once.
-  @inlinable static func twice(in paths: [IndexPath]) -> [IndexPath] {
-    let sorted = paths.sorted()
-    return zip(sorted, sorted.dropFirst()).filter { $0.0 == $0.1 }.map(\.0)
+  /// Throws if an item leaves or is reloaded whose section loses all its items, or comes to a section that brings its own.
+  private func requireKeptSections(_ old: [IndexPath], _ targets: [IndexPath]) throws(LayoutError) {
+    guard !sections.isEmpty else { return }
+    try Self.refuse(.sectionReplaced, old.filter { sections.replaces($0.section) })
+    let filled = sections.reloaded.compactMap { sections.index(after: $0.index) }
+    try Self.refuse(.sectionNew, targets.filter { sections.index(before: $0.section) == nil || filled.contains($0.section) })
   }
 
-  @inlinable static func refuse(_ conflict: BatchConflict, _ paths: [IndexPath]) throws(LayoutError) {
+  private static func refuse(_ conflict: BatchConflict, _ paths: [IndexPath]) throws(LayoutError) {
     guard paths.isEmpty else { throw .conflictingUpdates(paths, conflict) }
   }
 
-  /// How many items more each section has afterwards; nothing for sections that stay as they are.
-  @inlinable var growth: [Int: Int] {
-    var growth: [Int: Int] = [:]
-    for path in leaving { growth[path.section, default: 0] -= 1 }
-    for arrival in arriving { growth[arrival.path.section, default: 0] += 1 }
-    return growth
-  }
-
-  /// Where an item of an old path stands afterwards, or `nil` for one that was deleted or moved.
-  @inlinable func path(after path: IndexPath) -> IndexPath? {
-    guard !leaving.contains(path) else { return nil }
+  /// Where an item of an old path stands afterwards, or `nil` for one that was deleted or moved, by itself or with its section. O(*m*).
+  @usableFromInline func path(after path: IndexPath) -> IndexPath? {
+    guard !leaving.contains(path), !sections.replaces(path.section), !sections.leaving.contains(path.section),
+      let section = sections.index(after: path.section)
+    else { return nil }
     var index = path.item - leaving.count { $0.section == path.section && $0.item < path.item }
-    for arrival in arriving where arrival.path.section == path.section && arrival.path.item <= index { index += 1 }
-    return IndexPath(section: path.section, item: index)
+    for arrival in arriving where arrival.path.section == section && arrival.path.item <= index { index += 1 }
+    return IndexPath(section: section, item: index)
+  }
+}
+
+/// A batch's new and moved items, converted for the store.
+@usableFromInline struct ConvertedBatch<Item> {
+  /// Items that replace others in their place, by old path.
+  @usableFromInline var replacements: [(path: IndexPath, item: Item, isAutomatic: Bool)] = []
+  /// Items that arrive, by ascending final path.
+  @usableFromInline var arrivals: [(path: IndexPath, item: Item, isAutomatic: Bool)] = []
+  /// The items of new sections, by final index, and of reloaded ones, by old index; and which of them have no size.
+  @usableFromInline var newSections: [Int: (items: [Item], isAutomatic: [Bool])] = [:]
+  @usableFromInline var reloadedSections: [Int: (items: [Item], isAutomatic: [Bool])] = [:]
+  /// What items without a size count with in a section whose place gives them another estimate, by final index.
+  @usableFromInline var estimates: [Int: Item] = [:]
+
+  @inlinable init() {}
+
+  /// Whether anything arrives without a size.
+  @inlinable var hasAutomaticItems: Bool {
+    (replacements + arrivals).contains { $0.isAutomatic }
+      || (Array(newSections.values) + Array(reloadedSections.values)).contains { $0.isAutomatic.contains(true) }
   }
 }
 
@@ -67,45 +89,109 @@ extension StoreEngine where Store: ~Copyable {
   /// Makes updates at once. Whatever it throws, nothing has changed.
   @inlinable func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
     let batch = try SortedBatch(updates)
+    try batch.sections.requireSections(of: sectionCount)
     try requirePaths(of: batch)
-    var replacements: [Store.Rule.Item] = []
-    for (path, size) in batch.reloaded { replacements.append(try planner.item(size, at: path)) }
-    var arrivals: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)] = []
-    arrivals.reserveCapacity(batch.arriving.count)
-    for (path, arrival) in batch.arriving {
-      switch arrival {
-      case .new(let size): arrivals.append((path, try planner.item(size, at: path), size.isAutomatic))
-      case .moved(let source): arrivals.append((path, try item(at: source, movingTo: path), ledger?[source] ?? false))
-      }
-    }
-    openLedger(arrivals.contains { $0.isAutomatic })
-    for (index, reload) in batch.reloaded.enumerated() {
-      replace(reload.path, with: replacements[index], isAutomatic: reload.size.isAutomatic)
-    }
-    apply(batch, arrivals)
+    let converted = try convert(batch)
+    let count = batch.sections.count(after: sectionCount)
+    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container)
+    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container)
+    openLedger(converted.hasAutomaticItems)
+    for (path, item, isAutomatic) in converted.replacements { replace(path, with: item, isAutomatic: isAutomatic) }
+    guard !batch.sections.isEmpty else { return edit(leaving: batch.leaving, arriving: converted.arrivals) }
+    // Old paths, then sections, then final paths.
+    edit(leaving: batch.leaving, arriving: [])
+    reloadSections(converted)
+    if let plans, let extras { rearrange(batch.sections, converted, plans, extras) }
+    edit(leaving: [], arriving: converted.arrivals)
   }
 
-  /// Makes items leave and arrive. `arrivals` are the batch's, converted.
-  @inlinable func apply(_ batch: SortedBatch, _ arrivals: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
-    let removed = batch.leaving.map { storePath(of: $0) }
-    run?.grow(by: batch.growth)
-    let inserted = arrivals.map { (path: storePath(of: $0.path), item: $0.item) }
+  /// Converts all that arrives. Throws for a length the layout cannot take, or a size it needs and does not get.
+  @inlinable func convert(_ batch: SortedBatch) throws(LayoutError) -> ConvertedBatch<Store.Rule.Item> {
+    var converted = ConvertedBatch<Store.Rule.Item>()
+    for (path, size) in batch.reloaded {
+      // An item without a size takes the estimate of where its section will be.
+      let final = IndexPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)
+      converted.replacements.append((path, try planner.item(size, at: final), size.isAutomatic))
+    }
+    converted.arrivals.reserveCapacity(batch.arriving.count)
+    for (path, arrival) in batch.arriving {
+      switch arrival {
+      case .new(let size): converted.arrivals.append((path, try planner.item(size, at: path), size.isAutomatic))
+      case .moved(let source):
+        converted.arrivals.append((path, try item(at: source, movingTo: path), ledger?[source] ?? false))
+      }
+    }
+    guard !batch.sections.isEmpty else { return converted }
+    for case (let index, .new(let section)) in batch.sections.arriving {
+      converted.newSections[index] = try convert(section, at: index)
+    }
+    for (index, section) in batch.sections.reloaded {
+      converted.reloadedSections[index] = try convert(section, at: batch.sections.index(after: index) ?? index)
+    }
+    try findEstimates(batch, &converted)
+    return converted
+  }
+
+  @inlinable func convert(
+    _ section: CollectionData.Section, at index: Int
+  ) throws(LayoutError) -> (items: [Store.Rule.Item], isAutomatic: [Bool]) {
+    var items: [Store.Rule.Item] = []
+    items.reserveCapacity(section.items.count)
+    for (item, size) in section.items.enumerated() {
+      items.append(try planner.item(size, at: IndexPath(section: index, item: item)))
+    }
+    return (items, section.items.map(\.isAutomatic))
+  }
+
+  /// Finds the estimates of sections whose new place in the layout gives items without a size another one. O(*s*) where there are such items.
+  @inlinable func findEstimates(_ batch: SortedBatch, _ converted: inout ConvertedBatch<Store.Rule.Item>) throws(LayoutError) {
+    guard let ledger, !batch.sections.keepsOrder else { return }
+    for section in 0..<batch.sections.count(after: sectionCount) {
+      guard let old = batch.sections.index(before: section), !batch.sections.replaces(old),
+        planner.sizing(old) != planner.sizing(section)
+      else { continue }
+      let leaving = Set(batch.leaving.lazy.filter { $0.section == old }.map(\.item))
+      let replaced = Set(batch.reloaded.lazy.filter { $0.path.section == old }.map(\.path.item))
+      let stays = ledger.isAutomatic[old].indices.contains { item in
+        ledger.isAutomatic[old][item] && !leaving.contains(item) && !replaced.contains(item)
+      }
+      if stays { converted.estimates[section] = try planner.automaticItem(at: IndexPath(section: section, item: 0)) }
+    }
+  }
+
+  /// Makes items leave and arrive, in sections that stay where they are.
+  @inlinable func edit(leaving: [IndexPath], arriving: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
+    let removed = leaving.map { storePath(of: $0) }
+    run?.grow(by: growth(leaving: leaving, arriving: arriving.map(\.path)))
+    let inserted = arriving.map { (path: storePath(of: $0.path), item: $0.item) }
     for edit in SectionEdit.edits(leaving: removed, arriving: inserted) {
       store.edit(edit.section, removing: edit.removing, inserting: edit.inserting)
     }
     guard ledger != nil else { return }
-    for edit in SectionEdit.edits(leaving: batch.leaving, arriving: arrivals.map { (path: $0.path, item: $0.isAutomatic) }) {
+    for edit in SectionEdit.edits(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) }) {
       ledger?.isAutomatic[edit.section].apply(edit)
     }
+  }
+
+  /// How many items more each section has afterwards; nothing for sections that stay as they are.
+  @inlinable func growth(leaving: [IndexPath], arriving: [IndexPath]) -> [Int: Int] {
+    var growth: [Int: Int] = [:]
+    for path in leaving { growth[path.section, default: 0] -= 1 }
+    for path in arriving { growth[path.section, default: 0] += 1 }
+    return growth
   }
 
   /// Throws where a path names nothing: old ones among the items there are, final ones among those there will be.
   @inlinable func requirePaths(of batch: SortedBatch) throws(LayoutError) {
     for path in batch.leaving + batch.reloaded.map(\.path) { try requireItem(at: path) }
-    let growth = batch.growth
-    for arrival in batch.arriving {
-      let count = try itemCount(at: arrival.path) + (growth[arrival.path.section] ?? 0)
-      guard arrival.path.item >= 0 && arrival.path.item < count else { throw .pathOutOfRange(arrival.path, itemCount: count) }
+    let (lost, gained) = (growth(leaving: batch.leaving, arriving: []), growth(leaving: [], arriving: batch.arriving.map(\.path)))
+    let sections = batch.sections.count(after: sectionCount)
+    for (path, _) in batch.arriving {
+      guard path.section >= 0 && path.section < sections, let old = batch.sections.index(before: path.section) else {
+        throw .pathOutOfRange(path, itemCount: nil)
+      }
+      let count = itemCount(in: old) + (lost[old] ?? 0) + (gained[path.section] ?? 0)
+      guard path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
     }
   }
 }

@@ -3,6 +3,9 @@
 /// Deletions, reloads and the sources of moves name paths as they are **before** the batch; insertions and the targets of moves name paths as they
 /// are **after** it. The order of the updates therefore does not matter: a section is its survivors in their old order, into which
 /// insertions and arriving moves are put by ascending path.
+///
+/// Sections follow the same rules: deletions, reloads and sources of moves name old indexes, insertions and targets of moves final ones. The final
+/// path of an item counts its section as it is after the batch.
 public enum BatchUpdate: Equatable, Sendable {
   /// The item at this old path goes.
   case delete(IndexPath)
@@ -12,20 +15,32 @@ public enum BatchUpdate: Equatable, Sendable {
   case move(from: IndexPath, to: IndexPath)
   /// The item at this old path is replaced in its place by one of this size, in points.
   case reload(IndexPath, Size)
+  /// A section with these items comes to this final index.
+  case insertSection(Int, CollectionData.Section)
+  /// The section at this old index goes, with all its items.
+  case deleteSection(Int)
+  /// The section at the old index `from` goes to the final index `to`, with all its items.
+  case moveSection(from: Int, to: Int)
+  /// The section at this old index gets these items instead of all it had.
+  case reloadSection(Int, CollectionData.Section)
 }
 
-/// Why updates of a batch contradict each other.
+/// Why updates of a batch contradict each other. Of two that concern one item, or one section:
 public enum BatchConflict: String, Equatable, Sendable, CaseIterable {
-  /// An item is both deleted and moved.
+  /// It is both deleted and moved.
   case movedAndDeleted = "is deleted and moved in one batch: a move is a deletion already"
-  /// An item is deleted twice.
+  /// It is deleted twice.
   case deletedTwice = "is deleted twice in one batch"
-  /// An item is moved twice.
+  /// It is moved twice.
   case movedTwice = "is moved twice in one batch"
-  /// An item is reloaded, and deleted or moved.
+  /// It is reloaded, and deleted or moved.
   case reloadedAndGone = "is reloaded and also deleted or moved in one batch: delete it and insert the new one"
-  /// An item is reloaded twice.
+  /// It is reloaded twice.
   case reloadedTwice = "is reloaded twice in one batch"
-  /// Two items are to come to one path.
-  case sameTarget = "is the final path of two items of one batch"
+  /// Two items are to come to one path, or two sections to one index.
+  case sameTarget = "is the final place of two updates of one batch"
+  /// An item is deleted, moved or reloaded whose section is deleted or reloaded.
+  case sectionReplaced = "is an item of a section that is deleted or reloaded in the same batch: leave its own update out"
+  /// An item comes to a section that is inserted or reloaded.
+  case sectionNew = "is a place in a section that is inserted or reloaded in the same batch: give the section that item"
 }

@@ -24,20 +24,27 @@ extension CollectionData {
   }
 
   private mutating func follow(_ updates: [BatchUpdate]) {
-    var leaving: [IndexPath] = []
-    var arriving: [(path: IndexPath, item: Size)] = []
-    for update in updates {
-      switch update {
-      case .delete(let path): leaving.append(path)
-      case .insert(let path, let size): arriving.append((path, size))
-      case .reload(let path, let size): self[path] = size
-      case .move(let source, let target):
-        leaving.append(source)
-        arriving.append((target, self[source]))
+    // Whoever calls this has had the batch accepted by an engine.
+    guard let batch = try? SortedBatch(updates) else { preconditionFailure("The updates of a batch contradict each other") }
+    for (path, size) in batch.reloaded { self[path] = size }
+    let arriving = batch.arriving.map { path, item in
+      switch item {
+      case .new(let size): (path: path, item: size)
+      case .moved(let source): (path: path, item: self[source])
       }
     }
-    leaving.sort()
-    arriving.sort { $0.path < $1.path }
-    for edit in SectionEdit.edits(leaving: leaving, arriving: arriving) { sections[edit.section].items.apply(edit) }
+    for edit in SectionEdit<Size>.edits(leaving: batch.leaving, arriving: []) { sections[edit.section].items.apply(edit) }
+    for (section, content) in batch.sections.reloaded { sections[section] = content }
+    // What neither comes nor goes is not copied.
+    if !batch.sections.keepsOrder {
+      sections.apply(
+        batch.sections.edit { arrival in
+          switch arrival {
+          case .new(let section): section
+          case .moved(let source): sections[source]
+          }
+        })
+    }
+    for edit in SectionEdit.edits(leaving: [], arriving: arriving) { sections[edit.section].items.apply(edit) }
   }
 }

@@ -12,6 +12,10 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case containerTooNarrow(available: Double, needed: Double, by: String)
   /// Updates of one batch contradict each other.
   case conflictingUpdates([IndexPath], BatchConflict)
+  /// Updates of one batch contradict each other about sections.
+  case conflictingSections([Int], BatchConflict)
+  /// An index names no section, or no place for one.
+  case sectionOutOfRange(Int, sectionCount: Int)
   /// An item's size is ``Size/automatic``, and the layout has no estimate for it.
   case missingSize(IndexPath)
   /// Something a group repeats has no length, so that a group would never be full. The text names it.
@@ -40,6 +44,10 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(what) needs \(needed) points across the scroll axis, and the container leaves \(available): widen the container or reduce the insets"
     case .conflictingUpdates(let paths, let conflict):
       "\(paths.map(\.description).joined(separator: ", ")) \(conflict.rawValue); nothing was changed"
+    case .conflictingSections(let sections, let conflict):
+      "\(sections.map { "section \($0)" }.joined(separator: ", ")) \(conflict.rawValue); nothing was changed"
+    case .sectionOutOfRange(let section, let count):
+      "section \(section) is out of range: \(count == 1 ? "there is 1 section" : "there are \(count) sections")"
     case .missingSize(let path):
       "item \(path) has no size and the layout no estimate: give the item a size, or the layout an estimated size"
     case .zeroLengthSubitem(let what):

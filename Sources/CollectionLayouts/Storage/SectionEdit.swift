@@ -6,6 +6,13 @@
 
   @inlinable init(section: Int) { self.section = section }
 
+  /// An edit of something that is kept one a section.
+  @inlinable init(removing: [Int], inserting: [(index: Int, item: Item)]) {
+    section = 0
+    self.removing = removing
+    self.inserting = inserting
+  }
+
   /// The edits of all sections that items leave or come to, ascending; `leaving` and `arriving` must be in the order of their paths. O(*m*).
   @inlinable static func edits(leaving: [IndexPath], arriving: [(path: IndexPath, item: Item)]) -> [SectionEdit] {
     var edits: [SectionEdit] = []
@@ -49,5 +56,18 @@ extension RangeReplaceableCollection where Index == Int {
       next = end
     }
     append(contentsOf: kept[next...])
+  }
+}
+
+extension Array {
+  /// Takes elements out and puts others to where they are to stand; a source is an old index among those taken out, and without one the element
+  /// is new. O(*n* + *m*).
+  @inlinable mutating func rearrange(
+    removing: [Int], inserting: [(index: Int, source: Int?)], new: (_ index: Int) -> Element
+  ) {
+    var edit = SectionEdit<Element>(section: 0)
+    edit.removing = removing
+    for (index, source) in inserting { edit.inserting.append((index, source.map { self[$0] } ?? new(index))) }
+    apply(edit)
   }
 }

@@ -122,6 +122,25 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Takes out the sections at some indexes, and then puts others to where they are to stand; both ascending. A source is an old index among those
+  /// taken out; without one, a section is new and has no elements. O(*s*): no element moves.
+  @inlinable public mutating func rearrange(removing: [Int], inserting: [(index: Int, source: Int?)]) {
+    let empty = Slice(start: 0, count: 0, capacity: 0)
+    slices.rearrange(removing: removing, inserting: inserting) { _ in empty }
+  }
+
+  /// The same, with the elements of new sections copied in. O(*s* + *m*), *m* elements that come.
+  @inlinable public mutating func rearrange(
+    removing: [Int], inserting: [(index: Int, source: Int?)], contents: [SectionArrival<Element>]
+  ) {
+    rearrange(removing: removing, inserting: inserting)
+    for case (let section, .new(let content)) in contents.map({ ($0.index, $0.content) }) where !content.isEmpty {
+      resize(section, to: content.count, keeping: 0)
+      let elements = elements(of: section)
+      for (number, element) in content.enumerated() { elements[number] = element }
+    }
+  }
+
   @inlinable mutating func closeGaps(at indexes: [Int], in section: Int) {
     let old = slices[section].count
     if let first = elements(of: section).baseAddress {

@@ -54,9 +54,9 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   }
 
   @inlinable mutating func placeAppended() -> Int {
-    guard var first = appended.first else { return 0 }
     var placed = 0
-    for section in appended where ends[section].item < table.sections.items.count(in: section) {
+    var first = appended.first ?? .max
+    for section in appended where ends[section].item < table.sections.items.count(in: section) || ends[section].item == 0 {
       var state = table.sections.plans[section].rule.bandStart(of: ends[section])
       placed &+= table.place(section, from: &state)
       ends[section] = state
@@ -104,6 +104,24 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
       recompute(because: .mixedBatch)
     }
     table.sections.items.edit(section, removing: removing, inserting: inserting)
+  }
+
+  /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
+  @inlinable public mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+  ) {
+    let stale = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: !recomputes)
+    guard !recomputes else { return }
+    var pending = ends.indices.map { _ in false }
+    for section in appended { pending[section] = true }
+    let moves = inserting.map { (index: $0.index, source: $0.source) }
+    pending.rearrange(removing: removing, inserting: moves) { _ in false }
+    ends.rearrange(removing: removing, inserting: moves) { plans[$0].rule.startState }
+    for section in stale {
+      pending[section] = true
+      ends[section] = plans[section].rule.startState
+    }
+    appended = pending.indices.filter { pending[$0] }
   }
 
   /// O(*s*).

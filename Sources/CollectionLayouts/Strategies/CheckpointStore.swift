@@ -60,6 +60,24 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     dirty.mark(from: first, in: section)
   }
 
+  /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
+  @inlinable public mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+  ) {
+    let moves = inserting.map { (index: $0.index, source: $0.source) }
+    if !dirty.isEverything {
+      states.rearrange(removing: removing, inserting: moves)
+      dirty.rearrange(removing: removing, inserting: moves)
+    }
+    let stale = table.editSections(removing: removing, inserting: inserting, plans: plans)
+    for section in stale where !dirty.isEverything { forgetStates(of: section) }
+  }
+
+  @inlinable mutating func forgetStates(of section: Int) {
+    states.resize(section, to: 0, keeping: 0)
+    dirty.mark(from: 0, in: section)
+  }
+
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     table.plans = plans
@@ -71,7 +89,8 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// Measures each dirty section from the last right state on. O(*d* + *s*), *d* the items from there to the sections' ends.
   @inlinable public mutating func prepare() -> PrepareWork {
     if dirty.isEverything { forgetEverything() }
-    guard let first = dirty.sections.min() else { return PrepareWork() }
+    let first = min(dirty.sections.min() ?? .max, table.firstUnstacked)
+    guard first < .max else { return PrepareWork() }
     var measured = 0
     for section in dirty.sections { measured &+= measureDirtyItems(of: section) }
     dirty.clear()

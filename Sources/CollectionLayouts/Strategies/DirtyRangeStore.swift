@@ -59,6 +59,26 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
     dirty.mark(from: first, in: section)
   }
 
+  /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
+  @inlinable public mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+  ) {
+    let moves = inserting.map { (index: $0.index, source: $0.source) }
+    if !dirty.isEverything {
+      states.rearrange(removing: removing, inserting: moves)
+      reaches.rearrange(removing: removing, inserting: moves)
+      dirty.rearrange(removing: removing, inserting: moves)
+    }
+    let stale = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: !dirty.isEverything)
+    for section in stale where !dirty.isEverything { forgetStates(of: section) }
+  }
+
+  @inlinable mutating func forgetStates(of section: Int) {
+    states.resize(section, to: 0, keeping: 0)
+    reaches.resize(section, to: 0, keeping: 0)
+    dirty.mark(from: 0, in: section)
+  }
+
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     table.sections.plans = plans
@@ -70,7 +90,8 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   /// Places each dirty section from the last right state on. O(*d* + *s*), *d* the items from there to the sections' ends.
   @inlinable public mutating func prepare() -> PrepareWork {
     if dirty.isEverything { forgetEverything() }
-    guard let first = dirty.sections.min() else { return PrepareWork() }
+    let first = min(dirty.sections.min() ?? .max, table.sections.firstUnstacked)
+    guard first < .max else { return PrepareWork() }
     var placed = 0
     for section in dirty.sections { placed &+= placeDirtyItems(of: section) }
     dirty.clear()

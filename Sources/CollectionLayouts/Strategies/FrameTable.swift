@@ -11,6 +11,16 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
     sections = SectionTable(items: items, plans: plans)
   }
 
+  // MARK: Changes
+
+  /// Takes sections out and puts others in; frames go with them if `keepsFrames`. Returns the sections to be placed from their start. O(*s*).
+  @inlinable mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>], keepsFrames: Bool
+  ) -> [Int] {
+    if keepsFrames { frames.rearrange(removing: removing, inserting: inserting.map { ($0.index, $0.source) }) }
+    return sections.editSections(removing: removing, inserting: inserting, plans: plans)
+  }
+
   // MARK: Work
 
   /// Throws all frames away and makes room for one an item. O(*s*).

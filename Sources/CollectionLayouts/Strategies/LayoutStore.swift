@@ -22,6 +22,11 @@ public protocol LayoutStore: ~Copyable {
   mutating func remove(_ range: Range<Int>, from section: Int)
   /// Items went, at these indexes as they were, and others came, to these as they are now; both ascending.
   mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)])
+  /// Sections went, at these indexes as they were, and others came, to where they are now; both ascending. A section that moved is among both.
+  ///
+  /// - Parameter plans: The plans of all sections as they are now. Its place may give a section another rule than it had.
+  mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>])
   /// The sections are solved for another container.
   mutating func replan(_ plans: [SectionPlan<Rule>])
 
@@ -47,4 +52,31 @@ public protocol LayoutStore: ~Copyable {
   where Sink.Rule == Rule
   /// The frame of one item.
   func frame(of index: Int, in section: Int) -> Rule.Frame
+}
+
+/// A section that comes to a place.
+public struct SectionArrival<Item> {
+  /// What the section is.
+  public enum Content {
+    /// A section of these items.
+    case new([Item])
+    /// The section that had this index.
+    case moved(from: Int)
+  }
+
+  /// The section's index now.
+  public let index: Int
+  /// What the section is.
+  public let content: Content
+
+  /// A section of this content at `index`.
+  @inlinable public init(index: Int, content: Content) {
+    self.index = index
+    self.content = content
+  }
+
+  /// The index the section had, or `nil` for a new one.
+  @inlinable public var source: Int? {
+    if case .moved(let source) = content { source } else { nil }
+  }
 }

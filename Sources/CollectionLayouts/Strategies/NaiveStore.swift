@@ -63,6 +63,14 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     isDirty = true
   }
 
+  /// O(*s*), and a copy of the items that came.
+  @inlinable public mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+  ) {
+    _ = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: false)
+    isDirty = true
+  }
+
   /// O(*s*).
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     table.sections.plans = plans

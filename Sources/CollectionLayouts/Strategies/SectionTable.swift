@@ -6,6 +6,8 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
   @usableFromInline var bodyLengths: [Int] = []
   /// `origins[s]` is where section *s* begins; the last entry is where the content ends.
   @usableFromInline var origins: [Int] = [0]
+  /// The first section that may not begin where its origin says, whatever is known of items; `Int.max` if none.
+  @usableFromInline var firstUnstacked = Int.max
 
   @inlinable init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>]) {
     self.items = items
@@ -30,10 +32,31 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
     (target + index).update(from: source, count: new.count)
   }
 
+  /// Takes sections out and puts others in. Returns those whose items must be folded from their start: new ones, and those with another rule. O(*s*).
+  @inlinable mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans new: [SectionPlan<Rule>]
+  ) -> [Int] {
+    let moves = inserting.map { (index: $0.index, source: $0.source) }
+    var old = plans
+    old.rearrange(removing: removing, inserting: moves) { new[$0] }
+    let knowsLengths = bodyLengths.count == plans.count && origins.count == plans.count &+ 1
+    items.rearrange(removing: removing, inserting: moves, contents: inserting)
+    plans = new
+    if knowsLengths {
+      bodyLengths.rearrange(removing: removing, inserting: moves) { _ in 0 }
+      let end = origins[origins.count &- 1]
+      if origins.count > new.count &+ 1 { origins.removeLast(origins.count &- new.count &- 1) }
+      while origins.count < new.count &+ 1 { origins.append(end) }
+    }
+    firstUnstacked = min(firstUnstacked, removing.first ?? .max, inserting.first?.index ?? .max)
+    return new.indices.filter { old[$0].rule != new[$0].rule } + moves.filter { $0.source == nil }.map(\.index)
+  }
+
   // MARK: Lengths
 
   /// Forgets where sections begin and how long they are. O(*s*).
   @inlinable mutating func forgetLengths() {
+    firstUnstacked = .max
     bodyLengths.removeAll(keepingCapacity: true)
     bodyLengths.append(contentsOf: repeatElement(0, count: count))
     origins.removeAll(keepingCapacity: true)
@@ -42,6 +65,9 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
 
   /// Puts the sections from `first` on one behind the other. O(*s*).
   @inlinable mutating func stack(from first: Int) {
+    let first = min(first, firstUnstacked)
+    guard first <= count else { return }
+    firstUnstacked = .max
     var origin = origins[first]
     for section in first..<count {
       origins[section] = origin
@@ -101,6 +127,13 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
     firsts.append(contentsOf: repeatElement(0, count: count))
     sections.removeAll(keepingCapacity: true)
     sections.append(contentsOf: 0..<count)
+  }
+
+  /// Sections came and went; a new one has no dirty items of its own accord. O(*s*).
+  @inlinable mutating func rearrange(removing: [Int], inserting: [(index: Int, source: Int?)]) {
+    guard !isEverything else { return }
+    firsts.rearrange(removing: removing, inserting: inserting) { _ in .max }
+    sections = firsts.indices.filter { firsts[$0] < .max }
   }
 
   /// Everything is right again. O(*d*), *d* the number of dirty sections.

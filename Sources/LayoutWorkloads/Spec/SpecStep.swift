@@ -37,7 +37,9 @@ struct SpecStepReader {
   let sizesOfNew: [Size?]
 
   private static let keys = ["query", "resize", "bounds", "batch", "scroll", "scrollTo"]
-  private static let updateKeys = ["delete", "insert", "move", "reload"]
+  private static let updateKeys = [
+    "delete", "insert", "move", "reload", "deleteSection", "insertSection", "moveSection", "reloadSection",
+  ]
 
   /// The steps of an array; none where there is nothing.
   func steps(_ value: SpecValue) throws(SpecFault) -> [SpecStep] {
@@ -80,9 +82,13 @@ struct SpecStepReader {
   }
 
   private func update(_ value: SpecValue) throws(SpecFault) -> BatchUpdate {
-    let key = try value.object(Self.updateKeys + ["size", "to"]).only(of: Self.updateKeys)
-    let more = ["move": ["to"], "insert": ["size"], "reload": ["size"]]
+    let key = try value.object(Self.updateKeys + ["size", "to", "section"]).only(of: Self.updateKeys)
+    let more = [
+      "move": ["to"], "insert": ["size"], "reload": ["size"], "moveSection": ["to"], "insertSection": ["section"],
+      "reloadSection": ["section"],
+    ]
     let update = try value.object([key] + (more[key] ?? []))
+    if key.hasSuffix("Section") { return try sectionUpdate(key, update) }
     let path = try update[key].indexPath()
     switch key {
     case "delete": return .delete(path)
@@ -92,11 +98,33 @@ struct SpecStepReader {
     }
   }
 
+  private func sectionUpdate(_ key: String, _ update: SpecObject) throws(SpecFault) -> BatchUpdate {
+    let index = try update[key].index()
+    switch key {
+    case "deleteSection": return .deleteSection(index)
+    case "moveSection": return .moveSection(from: index, to: try update["to"].index())
+    case "insertSection": return .insertSection(index, try section(of: update, at: index))
+    default: return .reloadSection(index, try section(of: update, at: index))
+    }
+  }
+
+  /// The items of a section that comes to an index. The layout's values for sections go by their place, so the section brings nothing else.
+  private func section(of update: SpecObject, at index: Int) throws(SpecFault) -> CollectionData.Section {
+    var reader = SpecItemReader()
+    let section = try update["section"].object(SpecItemReader.keys)
+    return CollectionData.Section(items: try reader.section(section, sizeless: sizeOfNew(inSection: index)).items)
+  }
+
   private func size(of update: SpecObject, at path: IndexPath) throws(SpecFault) -> Size {
     if let size = try update.optional("size", SpecValue.size) { return size }
     // Whether the section exists is the batch's to say; where it does not, any size will do to be told so.
-    guard sizesOfNew.indices.contains(path.section) else { return .zero }
-    guard let size = sizesOfNew[path.section] else { throw update["size"].missingSize }
+    guard !sizesOfNew.isEmpty else { return .zero }
+    guard let size = sizeOfNew(inSection: path.section) else { throw update["size"].missingSize }
     return size
+  }
+
+  /// The size of an item without one in a section of any index; behind the file's sections, which a batch may add to, they begin again at the first.
+  private func sizeOfNew(inSection section: Int) -> Size? {
+    sizesOfNew.isEmpty || section < 0 ? nil : sizesOfNew[section % sizesOfNew.count]
   }
 }

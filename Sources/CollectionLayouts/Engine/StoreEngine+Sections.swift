@@ -1,0 +1,78 @@
+/// Sections that come, go and move.
+extension StoreEngine where Store: ~Copyable {
+  /// Gives sections other items in place of all they had; a batch's other updates do not concern them.
+  @inlinable func reloadSections(_ converted: ConvertedBatch<Store.Rule.Item>) {
+    for (section, content) in converted.reloadedSections {
+      let old = itemCount(in: section)
+      let first = storePath(of: IndexPath(section: section, item: 0))
+      if old > 0 { store.remove(first.item..<first.item + old, from: first.section) }
+      if !content.items.isEmpty {
+        content.items.withUnsafeBufferPointer { store.insert($0, at: first.item, in: first.section) }
+      }
+      run?.grow(section, by: content.items.count - old)
+      ledger?.isAutomatic[section] = ContiguousArray(content.isAutomatic)
+    }
+  }
+
+  /// Takes sections out and puts others in, with all that is kept a section.
+  @inlinable func rearrange(
+    _ sections: SectionShuffle, _ converted: ConvertedBatch<Store.Rule.Item>, _ plans: [SectionPlan<Store.Rule>],
+    _ extras: [SectionExtras?]
+  ) {
+    let arriving = sections.arriving.map { arrival -> SectionArrival<Store.Rule.Item> in
+      switch arrival.section {
+      case .new: SectionArrival(index: arrival.index, content: .new(converted.newSections[arrival.index]?.items ?? []))
+      case .moved(let source): SectionArrival(index: arrival.index, content: .moved(from: source))
+      }
+    }
+    if planner.isContinuous {
+      rearrangeRun(sections.leaving, arriving)
+    } else {
+      store.editSections(removing: sections.leaving, inserting: arriving, plans: plans)
+    }
+    if let ledger {
+      self.ledger?.isAutomatic.apply(
+        SectionEdit(
+          removing: sections.leaving,
+          inserting: arriving.map { arrival in
+            switch arrival.content {
+            case .new: (arrival.index, ContiguousArray(converted.newSections[arrival.index]?.isAutomatic ?? []))
+            case .moved(let source): (arrival.index, ledger.isAutomatic[source])
+            }
+          }))
+    }
+    for (section, item) in converted.estimates { replaceEstimates(in: section, with: item) }
+    scroll.adopt(plans, extras, container: container, planner.axes.direction)
+    scroll.requestedOffsets = scroll.requestedOffsets.reduce(into: [:]) { requested, offset in
+      if let section = sections.index(after: offset.key) { requested[section] = offset.value }
+    }
+    scroll.restingOffsets.removeAll()
+  }
+
+  /// Gives all items of a section that have no size another estimate.
+  @inlinable func replaceEstimates(in section: Int, with item: Store.Rule.Item) {
+    guard let flags = ledger?.isAutomatic[section] else { return }
+    for index in flags.indices where flags[index] { store.replaceItem(at: index, in: section, with: item) }
+  }
+
+  /// The same where the store holds all sections as one.
+  @inlinable func rearrangeRun(_ leaving: [Int], _ arriving: [SectionArrival<Store.Rule.Item>]) {
+    guard var run else { return }
+    let blocks = arriving.map { arrival in
+      switch arrival.content {
+      case .new(let items): items
+      case .moved(let source): (run.starts[source]..<run.starts[source + 1]).map { store.item(at: $0, in: 0) }
+      }
+    }
+    for section in leaving.reversed() where run.itemCount(in: section) > 0 {
+      store.remove(run.starts[section]..<run.starts[section + 1], from: 0)
+    }
+    var counts = (0..<run.count).map { run.itemCount(in: $0) }
+    counts.apply(SectionEdit(removing: leaving, inserting: zip(arriving, blocks).map { ($0.0.index, $0.1.count) }))
+    run = SectionRun(counts: counts)
+    for (arrival, items) in zip(arriving, blocks) where !items.isEmpty {
+      items.withUnsafeBufferPointer { store.insert($0, at: run.starts[arrival.index], in: 0) }
+    }
+    self.run = run
+  }
+}
