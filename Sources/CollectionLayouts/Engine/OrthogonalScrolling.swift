@@ -68,12 +68,16 @@ extension OrthogonalPlan {
   }
 }
 
-/// Collects where bands begin, in units, and with which items.
+/// Collects where the first bands begin, in units, and with which items.
 @usableFromInline struct BandStartSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var starts: [Int] = []
   @usableFromInline var firstItems: [Int] = []
+  /// How many bands are wanted.
+  @usableFromInline let limit: Int
 
-  @inlinable init() {}
+  @inlinable init(limit: Int) { self.limit = limit }
+
+  @inlinable var isFull: Bool { starts.count >= limit }
 
   @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {}
   @inlinable func wantsState(before item: Int) -> Bool { true }
@@ -105,12 +109,15 @@ extension OrthogonalPlan {
 
 extension StoreEngine where Store: ~Copyable {
   /// Lets sections that scroll by themselves come to rest: those that were scrolled, and those that rest with a group of unknown length in the
-  /// middle. O(*t*) for *t* of them; where groups are measured, O(*n*) of their items.
+  /// middle. O(*t*) for *t* of them; O(*n*) of the items of those that were scrolled and whose groups are measured.
   @inlinable func settleSections() {
     scroll.restingOffsets.removeAll(keepingCapacity: true)
-    for section in scroll.centeredByMeasure where scroll.requestedOffsets[section] == nil { settle(section, -.greatestFiniteMagnitude) }
+    for section in scroll.centeredByMeasure where scroll.requestedOffsets[section] == nil { settle(section, Self.beforeAllGroups) }
     for (section, requested) in scroll.requestedOffsets { scrollPreparedSection(section, to: requested) }
   }
+
+  /// Where a section is asked to rest that was never scrolled: at its first group, wherever that begins.
+  @inlinable static var beforeAllGroups: Double { -.greatestFiniteMagnitude }
 
   /// Lets a section come to rest near an offset, and forgets the offset asked for: from now on the section rests where it rests, and what lay
   /// beyond its end does not come back when its content grows. A section without items is not scrolled.
@@ -132,7 +139,11 @@ extension StoreEngine where Store: ~Copyable {
     case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: break
     }
     guard store.itemCount(in: section) > 0 else { return [] }
-    guard let pitch = plan.pitch else { return measuredGroups(of: section, plan).map(\.group) }
+    guard let pitch = plan.pitch else {
+      // Where the second group begins says how long the first is.
+      guard offset > Self.beforeAllGroups else { return measuredGroups(of: section, plan, limit: 2).prefix(1).map(\.group) }
+      return measuredGroups(of: section, plan).map(\.group)
+    }
     let units = planner.axes.units
     let last = max(0, (store.foldedLength(of: section) - 1) / pitch)
     let place = offset - plan.offset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
@@ -140,11 +151,12 @@ extension StoreEngine where Store: ~Copyable {
     return (max(0, below - 1)...min(below + 1, last)).map { ScrolledGroup(start: $0 * pitch, length: plan.groupLength) }
   }
 
-  /// The groups of a section that differ in length, and the first item of each. O(*n*).
-  @inlinable func measuredGroups(of section: Int, _ plan: OrthogonalPlan) -> [(group: ScrolledGroup, firstItem: Int)] {
+  /// The groups of a section that differ in length, and the first item of each; at most `limit`, of which the last has its length only if it is the
+  /// section's last. O(*n*), or as many items as those groups have.
+  @inlinable func measuredGroups(of section: Int, _ plan: OrthogonalPlan, limit: Int = .max) -> [(group: ScrolledGroup, firstItem: Int)] {
     // Folded again: groups without length cannot be told apart by their frames.
     let rule = store.plan(of: section).rule
-    var (items, state, sink) = (StoredItems(self, section: section), rule.startState, BandStartSink<Store.Rule>())
+    var (items, state, sink) = (StoredItems(self, section: section), rule.startState, BandStartSink<Store.Rule>(limit: limit))
     rule.place(&items, of: items.count, from: &state, within: .everything, into: &sink)
     let folded = store.foldedLength(of: section)
     return sink.starts.indices.map { index in

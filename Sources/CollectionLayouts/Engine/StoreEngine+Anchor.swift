@@ -65,8 +65,34 @@
   }
 }
 
+/// Keeps the first item of a section that scrolls by itself that ends behind an offset and does not begin behind another, across the section's axis.
+@usableFromInline struct CrossedAnchorSink<Rule: PlacementRule>: FrameSink {
+  /// Where the section's body begins, in points.
+  @usableFromInline let origin: Double
+  /// The offsets, in points.
+  @usableFromInline let offset: Double
+  @usableFromInline let end: Double
+  @usableFromInline let units: LayoutUnits
+  @usableFromInline var found: Int?
+
+  @inlinable init(origin: Double, offset: Double, end: Double, units: LayoutUnits) {
+    self.origin = origin
+    self.offset = offset
+    self.end = end
+    self.units = units
+  }
+
+  @inlinable var isFull: Bool { found != nil }
+
+  @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
+    guard found == nil else { return }
+    let place = frame.rect(bodyOriginInHalfUnits: 0, units: units)
+    if origin + place.across + place.acrossLength > offset && origin + place.across <= end { found = item }
+  }
+}
+
 extension StoreEngine where Store: ~Copyable {
-  /// Takes note of the anchor before the first change that follows a `prepare()`; nothing where the content is not scrolled. As dear as a query.
+  /// Takes note of the anchor before the first change that follows a `prepare()`, unless the content is not scrolled. It costs a query.
   @inlinable func holdAnchor() {
     anchor = nil
     guard scroll.offset > 0 else { return }
@@ -85,12 +111,12 @@ extension StoreEngine where Store: ~Copyable {
     let plan = store.plan(of: section)
     let body = store.origin(of: section) &+ plan.bodyStart
     if scroll.orthogonal(section) != nil {
-      // Its items stand beside each other: one of the first is it.
-      let origin = planner.axes.units.points(fromUnits: body)
-      return (0..<store.itemCount(in: section)).first { item in
-        let frame = store.frame(of: item, in: section).rect(bodyOriginInHalfUnits: 0, units: planner.axes.units)
-        return origin + frame.across + frame.acrossLength > scroll.offset && origin + frame.across <= scroll.offset + scroll.extent
-      }
+      // Its items stand beside each other, so it is one of the first.
+      var sink = CrossedAnchorSink<Store.Rule>(
+        origin: planner.axes.units.points(fromUnits: body), offset: scroll.offset, end: scroll.offset + scroll.extent,
+        units: planner.axes.units)
+      store.placeItems(of: section, within: .everything, into: &sink)
+      return sink.found
     }
     var sink = AnchorSink<Store.Rule>(
       offset: scroll.offset, end: scroll.offset + scroll.extent, units: planner.axes.units, origin: 2 &* body)
