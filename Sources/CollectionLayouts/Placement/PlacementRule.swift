@@ -57,6 +57,7 @@ public protocol PlacementRule: Equatable, Sendable {
   ///   - count: The number of items of the section. The last item is number `count` − 1, whether the reader reaches it or not.
   ///   - state: Any state: the start, one that was measured, or one that placing ended with or recorded.
   ///   - window: Frames that end before it may be left out.
+  ///   - sink: Where the frames go, item by item.
   /// - Complexity: O(*m*), *m* the number of items passed.
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink

@@ -1,6 +1,6 @@
 /// `indexed`: an ordered structure holds items and states of the fold; a change is measured as far as it has effect, and all behind it moves.
 ///
-/// - Items are kept in the runs of a ``RunTree``, 64 at most to a run, with the measure of each run in prefix sums above them. Every run has the
+/// - Items are kept in the runs of a `RunTree`, 64 at most to a run, with the measure of each run in prefix sums above them. Every run has the
 ///   cursor of the fold before its first item. No frame and no offset of an item is kept.
 /// - A change measures its run again, then the next ones until the cursor arrives at what it was there before: the **convergence**. What lies behind is
 ///   the old layout, moved, and moving it is one addition a level of the tree. Sections are the items of another such tree, by their lengths.

@@ -24,7 +24,10 @@ public protocol LayoutStore: ~Copyable {
   mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)])
   /// Sections went, at these indexes as they were, and others came, to where they are now; both ascending. A section that moved is among both.
   ///
-  /// - Parameter plans: The plans of all sections as they are now. Its place may give a section another rule than it had.
+  /// - Parameters:
+  ///   - removing: The indexes of the sections that went, as they were.
+  ///   - inserting: The sections that came, with their indexes as they are now.
+  ///   - plans: The plans of all sections as they are now. Its place may give a section another rule than it had.
   mutating func editSections(
     removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>])
   /// The sections are solved for another container.
