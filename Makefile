@@ -25,8 +25,7 @@ bench-full: build
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)
 
-# The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build. The two builds
-# run side by side, because each leaves processors idle while its modules wait for each other.
+# The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build.
 test: test-builds
 	$(TESTS) --skip '$(SLOW_TESTS)'
 
@@ -40,9 +39,9 @@ TESTS = SWIFT_BACKTRACE=enable=no LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUT
 	  $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS)
 
 test-builds: setup
-	@$(SWIFT) build --build-tests --scratch-path $(TEST_SCRATCH) $(TRAITS) & debug=$$!; \
-	$(SWIFT) build -c release --product layoutbench $(TRAITS) && $(SWIFT) build -c release --product specialization-probe $(TRAITS); \
-	release=$$?; wait $$debug && exit $$release
+	$(SWIFT) build -c release --product layoutbench $(TRAITS)
+	$(SWIFT) build -c release --product specialization-probe $(TRAITS)
+	$(SWIFT) build --build-tests --scratch-path $(TEST_SCRATCH) $(TRAITS)
 
 # Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks.
