@@ -29,7 +29,7 @@ private struct FinishedRun {
   /// When it started, when it finished, and when its manifest was written: the last is exact where the others are full seconds.
   let age: (Date, Date, Date, String)
 
-  /// The run in `folder`, or nil where there is none that finished.
+  /// The run in `folder`, or nil if it has not finished.
   init?(folder: String) {
     let file = "\(folder)/\(RunDirectory.manifestName)"
     guard let manifest = try? Manifest(reading: file), let start = manifest.startedAt, let end = manifest.finishedAt else { return nil }

@@ -167,7 +167,7 @@ extension StoreEngine where Store: ~Copyable {
     }
   }
 
-  /// The group an item of a section stands in, or `nil` where there is none. O(*n*) where groups differ in length, else O(1).
+  /// The group that holds an item of a section, or `nil` for an empty section. O(*n*) where groups differ in length, else O(1).
   @inlinable func group(ofItem item: Int, in section: Int, _ plan: OrthogonalPlan) -> ScrolledGroup? {
     guard let pitch = plan.pitch else { return measuredGroups(of: section, plan).last { $0.firstItem <= item }?.group }
     return ScrolledGroup(start: item / plan.itemsInGroup * pitch, length: plan.groupLength)
