@@ -75,14 +75,15 @@ public struct RunSchedule<Clock: HarnessClock> {
     func need(_ rounds: Int) -> Double { places.reduce(0) { $0 + forecasts[$1].time(rounds: rounds) } }
     let rounds = (1...fewestRounds).reversed().first { need($0) <= left } ?? 1
     let own = forecasts[place].time(rounds: rounds)
-    // What is left over is shared evenly. What a group does not use goes to those after it.
+    // What is left over is shared by the rounds that are wanted: single frames want the most. What a group does not use goes to those after it.
+    let weight = Double(waiting[place].roundsFactor) / places.reduce(0) { $0 + Double(waiting[$1].roundsFactor) }
     let spare = max(0, left - need(rounds))
-    let share = own + spare / Double(places.count) - forecasts[place].counting
-    let most = rounds == fewestRounds ? own + spare - forecasts[place].counting : share
     // Early forecasts are generous. Without this, groups that cost next to nothing would get few rounds because others may cost much. All
     // groups together take at most 5 % of the time this way.
-    let least = left / Double(20 * places.count)
-    return Turn(group: waiting.remove(at: place), deadline: now + Int(share), hardDeadline: now + Int(max(most, least)))
+    let least = 0.05 * left * weight
+    let share = max(least, own + spare * weight - forecasts[place].counting)
+    let most = rounds == fewestRounds ? max(share, own + spare - forecasts[place].counting) : share
+    return Turn(group: waiting.remove(at: place), deadline: now + Int(share), hardDeadline: now + Int(most))
   }
 
   /// Takes in what a group took.

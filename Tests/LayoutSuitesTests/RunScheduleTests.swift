@@ -95,6 +95,16 @@ struct RunScheduleTests {
     #expect(run.seconds <= 1.1 * seconds && run.seconds > 0.8 * seconds)
   }
 
+  @Test("Frames that cost microseconds are sampled often enough for a 99th percentile, although others may cost much")
+  func cheapFrames() throws {
+    var run = SimulatedRun()
+    run.fixedPerItem = 20
+    run.roundPerItem = 1
+    let suite = try Self.suite([1_000, 10_000, 100_000, 1_000_000])
+    run.run(suite, seconds: 45)
+    for layout in suite.layouts { #expect((run.rounds["\(layout)/relayout/1000"] ?? 0) >= 100, "\(layout)") }
+  }
+
   @Test("A budget that does not suffice for the fewest rounds shrinks the rounds of all before it leaves out any")
   func fewerRounds() throws {
     // Verifying and counting take 26 ms a cell at 1M, and a round 4.
