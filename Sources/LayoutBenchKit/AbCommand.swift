@@ -20,8 +20,13 @@ struct AbCommand: AsyncParsableCommand {
       touching them.
 
       EXIT CODES
-        as of `check`: 0 good, 1 a revision does not build or lacks a cell, 2 a cell costs more, 3 a cell failed verification, 7 inconclusive (only
-        with --fail-on inconclusive), 64 wrong usage; 130 after Ctrl-C
+        0    good
+        1    a revision does not build or lacks a cell
+        2    a cell costs more
+        3    a cell failed verification
+        7    inconclusive (only with --fail-on inconclusive)
+        64   wrong usage
+        130  ended by Ctrl-C
 
       EXAMPLES
         layoutbench ab main HEAD

@@ -21,9 +21,15 @@ struct LayoutBench: AsyncParsableCommand {
       The columns of the CSV files: layoutbench help files
 
       EXIT CODES
-        0  good          1  an error, or a gate that cannot decide              2  a regression
-        3  a cell failed verification                4  incomplete (with --github)                                   5  no such baseline
-        7  inconclusive (with --fail-on inconclusive)               64 wrong usage              130 ended by Ctrl-C
+        0    good
+        1    an error, or a gate that cannot decide
+        2    a regression
+        3    a cell failed verification
+        4    incomplete (with --github)
+        5    no such baseline
+        7    inconclusive (with --fail-on inconclusive)
+        64   wrong usage
+        130  ended by Ctrl-C
       """,
     version: version,
     subcommands: [
