@@ -3,18 +3,21 @@ import Foundation
 
 extension ChangeReport {
   /// The report in Markdown: the two runs, doubts about comparing them, the rows, and the number of rows for each outcome.
-  var markdown: String {
-    let heading =
-      "## \(MarkdownText.escaped(comparison.candidate.title)) against \(MarkdownText.escaped(comparison.baseline.title))\n\n\(method)\n"
-    let remarks = (gate?.findings.map(\.text) ?? comparison.differences.map { "\(comparison.candidate.name) has \($0)" })
-      .map { "- \(MarkdownText.escaped($0))\n" }.joined()
-    return [heading, remarks, rows.isEmpty ? "" : table.markdown, countTable].filter { !$0.isEmpty }.joined(separator: "\n")
+  var markdown: String { document.markdown(level: 2) }
+
+  /// The report as a document.
+  package var document: ReportDocument {
+    let remarks = gate?.findings.map(\.text) ?? comparison.differences.map { "\(comparison.candidate.name) has \($0)" }
+    return ReportDocument(
+      "\(comparison.candidate.title) against \(comparison.baseline.title)",
+      [.paragraph(ReportText(method))] + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
+        + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]))
   }
 
-  private var countTable: String {
-    var table = ReportTable([.words("outcome"), .figures("figures")])
+  private var countTable: ReportTable {
+    var table = ReportTable([.words("outcome"), .figures("figures")], caption: "How many figures had each outcome")
     for (outcome, count) in tally { table.add([.words(ChangeRow.words(outcome)), ReportTable.Cell(.count(count))]) }
-    return tally.isEmpty ? "" : table.markdown
+    return table
   }
 
   /// The report as JSON: both runs, their differences, findings, decision, verdict, and every change with the columns of `changes.csv`.

@@ -69,8 +69,12 @@ public struct ChangeReport: Sendable {
 
   /// The table of ``rows``.
   var table: ReportTable {
-    var table = ReportTable(ChangeRow.columns)
-    for change in rows { table.add(ChangeRow(change).cells) }
+    var table = ReportTable(ChangeRow.columns, caption: "What changed, the most severe first")
+    for change in rows {
+      table.add(
+        ChangeRow(change).cells,
+        scope: ReportScope([.layout: change.cell.layout, .strategy: change.cell.strategy, .size: "\(change.cell.n)"]))
+    }
     return table
   }
 

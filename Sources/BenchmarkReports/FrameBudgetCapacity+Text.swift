@@ -11,4 +11,13 @@ extension FrameBudgetCapacity {
     case .undecided(nil, _): "?"
     }
   }
+
+  /// The largest number of items that is known to fit, for sorting; 0 if none is.
+  var number: Double {
+    switch self {
+    case .atLeast(let n), .about(let n): Double(n)
+    case .below: 0
+    case .undecided(let within, _): Double(within ?? 0)
+    }
+  }
 }

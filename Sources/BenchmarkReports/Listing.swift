@@ -1,5 +1,4 @@
 import Foundation
-import InputFiles
 
 /// A plain table of texts, in any of the forms a verb can print.
 ///
@@ -36,8 +35,7 @@ public struct Listing: Sendable {
     switch format {
     case .text: return TerminalTable(table).text(isColored: false)
     case .markdown: return table.markdown
-    case .csv:
-      return ([titles] + rows).map { CSVEncoding.row($0.map { CSVCell($0) }) }.joined()
+    case .csv: return table.csv
     case .json:
       let objects = rows.map { Dictionary(zip(titles, $0), uniquingKeysWith: { first, _ in first }) }
       let encoder = JSONEncoder()

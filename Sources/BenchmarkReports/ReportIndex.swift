@@ -7,7 +7,10 @@ struct ReportIndex {
   let analysis: RunAnalysis
   /// The layouts, in the plan's order, without the floors.
   let layouts: [String]
+  /// The strategies, in the plan's order, those of floors included.
   private let strategyOrder: [String]
+  /// The strategies, in the plan's order, without those of the floors.
+  let strategies: [String]
   private let summaries: [CellIdentifier: [Metric: SummaryRecord]]
   private let comparisons: [CellGroup: [ComparisonRecord]]
   private let groupsByLayout: [String: [CellGroup]]
@@ -23,6 +26,7 @@ struct ReportIndex {
     let candidates = cells.filter { !$0.isFloor }
     layouts = Self.ordered(candidates.map(\.layout), by: manifest.plan.layouts)
     strategyOrder = Self.ordered(cells.map(\.strategy), by: manifest.plan.strategies)
+    strategies = Self.ordered(candidates.map(\.strategy), by: manifest.plan.strategies)
     summaries = Dictionary(grouping: analysis.summaries, by: \.cell).mapValues { records in
       Dictionary(records.map { ($0.metric, $0) }, uniquingKeysWith: { first, _ in first })
     }

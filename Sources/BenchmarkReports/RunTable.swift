@@ -34,7 +34,7 @@ struct RunTable {
   /// operation's floor. A missing figure is left out; a cell without a time has allocations at most.
   func table(of groups: [CellGroup]) -> ReportTable {
     let strategies = index.strategies(in: groups)
-    var table = ReportTable([.words("operation"), .figures("n")] + strategies.map { .figures($0) })
+    var table = ReportTable([.words("operation"), .figures("n")] + strategies.map { .strategy($0) })
     for group in groups {
       let winner = index.winner(of: group)
       table.add(

@@ -17,6 +17,7 @@ enum SVGText {
       case ">": escaped += "&gt;"
       case "&": escaped += "&amp;"
       case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
       case "\t", "\n", "\r": escaped += " "
       default: if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF { escaped.unicodeScalars.append(scalar) }
       }

@@ -19,7 +19,7 @@ struct TerminalColumn {
   var kinds: [ReportValue.Kind] { slots.map(\.kind) }
 
   init(of table: ReportTable, at place: Int, kinds: Set<ReportValue.Kind>) {
-    let entries = table.rows.map { Self.entry($0[place], kinds) }
+    let entries = table.rows.map { Self.entry($0.cells[place], kinds) }
     let slots = ReportValue.Kind.allCases.compactMap { kind -> (kind: ReportValue.Kind, figure: Int, word: Int)? in
       let parts = entries.compactMap { $0.parts[kind] }
       return parts.isEmpty ? nil : (kind, parts.map(\.figure.count).max() ?? 0, parts.map(\.word.count).max() ?? 0)

@@ -61,7 +61,7 @@ struct TerminalTable {
 
   /// What stands on a line of its own above a row.
   private func folded(_ row: Int) -> String? {
-    form.isFolded ? TerminalColumn.plain(table.rows[row][0].values.first?.brief.figure ?? "") : nil
+    form.isFolded ? TerminalColumn.plain(table.rows[row].cells[0].values.first?.brief.figure ?? "") : nil
   }
 
   private func joined(_ cells: [String]) -> String {

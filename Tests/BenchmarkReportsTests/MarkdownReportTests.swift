@@ -21,10 +21,10 @@ struct MarkdownReportTests {
     - Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.
     - The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.
     - Then come the allocations of one iteration and their bytes, if they were counted.
-    - The last line is the distance to a hardware floor: how many times the time of a bare loop over the same items, measured in the same run.
-      *Floors* says what each loop does. Only some of them are lower bounds, so a figure below 1 is no mistake; – means the floor was not measured.
-    - The fastest time of a row is **bold** if its lead over the next is decided, corrected for the number of comparisons in the run. It is *slanted*
-      if the two could not be told apart. An empty cell was not measured; the notes at the end say why.
+    - The last line is the distance to a hardware floor: how many times the time of a bare loop over the same items, measured in the same run. \
+    *Floors* says what each loop does. Only some of them are lower bounds, so a figure below 1 is no mistake; – means the floor was not measured.
+    - The fastest time of a row is **bold** if its lead over the next is decided, corrected for the number of comparisons in the run. It is *slanted* \
+    if the two could not be told apart. An empty cell was not measured; the notes at the end say why.
 
     ## flow, workload random
 
@@ -56,9 +56,9 @@ struct MarkdownReportTests {
 
     ## Frame budget
 
-    The most items for which the 99th percentile of `relayout` stays within a frame: ≥ if the largest measured size still does, ≈ if the
-    limit lies between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each
-    sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than
+    The most items for which the 99th percentile of `relayout` stays within a frame: ≥ if the largest measured size still does, ≈ if the \
+    limit lies between two measured sizes, &lt; if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
+    sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than \
     100 frames, or more interrupted frames than others, do not tell that a size fits.
 
     ### 120 Hz: 8.33 ms a frame

@@ -64,6 +64,13 @@ struct ScalingChartTests {
     return svg
   }
 
+  /// How many points each ink has.
+  private static func marks(in svg: String) -> [String: Int] {
+    let groups = svg.matches(
+      of: /<g class="(s[0-9])">\n<title>[^\n]*\n(?:<path class="(?:line|whisker)"[^\n]*\n)*<path class="mark" d="([^"]*)"/)
+    return groups.reduce(into: [:]) { $0[String($1.output.1), default: 0] += $1.output.2.count { $0 == "M" } }
+  }
+
   @Test("A chart has a panel for each layout, a line for each strategy and a point for each size")
   func chart() throws {
     let samples =
@@ -71,7 +78,8 @@ struct ScalingChartTests {
       + HandMadeRun.samples("flow/<i>/query/1000", 500) + HandMadeRun.samples("list/naive/query/1000", 100, rounds: 1)
       + HandMadeRun.samples("list/naive/query/10000", 100, rounds: 1) + HandMadeRun.samples("list/naive/prepare/1000", 1e9)
     let svg = try Self.chart(samples, title: "Asking what is <visible>")
-    #expect(svg.components(separatedBy: "<circle").count - 1 == 5)
+    // naive has four points, and <i>, the first of the unknown, has one.
+    #expect(Self.marks(in: svg) == ["s0": 4, "s6": 1])
     // Both naives have two points to join, <i> has one.
     #expect(svg.components(separatedBy: "class=\"line\"").count - 1 == 2)
     #expect(svg.contains(">&lt;i&gt;</text>") && svg.contains(">Asking what is &lt;visible&gt;</text>"))
@@ -114,13 +122,16 @@ struct ScalingChartTests {
     let samples =
       try HandMadeRun.samples("flow/naive/query/50000", 4000) + HandMadeRun.samples("flow/indexed/query/50000", 1000)
     let svg = try Self.chart(samples)
-    let widths = svg.matches(of: /<rect class="fill-[0-9]"[^>]*width="([0-9.]+)"/).compactMap { Double($0.output.1) }
-    // The plot is 560 − 64 − 36 − 120 = 340 pixels wide, and 4 µs take all of it.
+    let widths = svg.matches(of: /<rect class="mark"[^>]*width="([0-9.]+)"/).compactMap { Double($0.output.1) }
+    // The plot is 560 − 100 − 120 = 340 pixels wide, and 4 µs, a whole number of steps, take all of it.
     #expect(widths == [340, 85])
-    for label in [">4.00 µs</text>", ">1.00 µs</text>", ">50k items</text>"] { #expect(svg.contains(label), "\(label)") }
+    for label in [">4.00 µs</text>", ">1.00 µs</text>", ">time of one iteration, 50k items</text>"] {
+      #expect(svg.contains(label), "\(label)")
+    }
     #expect(!svg.contains("class=\"line\"") && !svg.contains("logarithmic"))
     // 12 ms is beyond a frame at 120 Hz, and within one at 60 Hz.
     let frames = try Self.chart(try HandMadeRun.samples("flow/naive/relayout/50000", 12e6), operation: "relayout")
+    // The axis ends at the next step of 5 ms.
     #expect(frames.components(separatedBy: "class=\"budget\"").count - 1 == 1)
     #expect(frames.contains(">Beyond the longest bar: 60 Hz, 16.67 ms.</text>"))
   }
@@ -130,7 +141,7 @@ struct ScalingChartTests {
     let alone = try Self.chart(try HandMadeRun.samples("flow/dirty-range/query/1000", 1))
     let among = try Self.chart(
       try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("flow/dirty-range/query/1000", 1))
-    #expect(alone.contains("<rect class=\"fill-2\"") && among.contains("<rect class=\"fill-2\""))
+    for svg in [alone, among] { #expect(svg.contains("<g class=\"s2\">\n<title>dirty-range: dirty-range 1 ns</title>\n<rect")) }
   }
 
   @Test("An operation that was not timed has no chart")

@@ -2,7 +2,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 /// One figure or text in a report, by its meaning. Each renderer chooses how much of it to show.
-enum ReportValue {
+package enum ReportValue: Sendable {
   /// A name or a sentence.
   case words(String)
   /// A number of items.
@@ -33,6 +33,33 @@ enum ReportValue {
 }
 
 extension ReportValue {
+  /// What rows are sorted by: numbers before words.
+  package enum SortKey: Comparable, Sendable {
+    /// A number, in the value's own unit.
+    case number(Double)
+    /// Words, by their letters.
+    case words(String)
+  }
+
+  /// What rows are sorted by.
+  package var sortKey: SortKey { number.map(SortKey.number) ?? .words(full) }
+
+  /// The value as a number in its own unit: nanoseconds, items, a ratio; nil for words and for missing figures.
+  package var number: Double? {
+    switch self {
+    case .words: nil
+    case .items(let n), .count(let n): Double(n)
+    case .time(let value, _), .speed(let value, _), .quantity(let value, _), .change(let value), .difference(let value, _),
+      .percent(let value),
+      .pValue(let value):
+      value
+    case .allocations(let count, _): count
+    case .distance(let times, _): times
+    case .changeInterval(let interval): interval.lowerBound
+    case .capacity(let capacity, _): capacity.number
+    }
+  }
+
   /// What a value is about. A terminal drops whole kinds where it is narrow, and lines up values of one kind.
   enum Kind: Hashable, CaseIterable {
     case main, speed, allocations, distance
@@ -56,7 +83,7 @@ extension ReportValue {
   }
 
   /// The value with everything known about it, intervals included.
-  var full: String {
+  package var full: String {
     switch self {
     case .words(let text): text
     case .items(let n): Figure.items(n)
@@ -78,7 +105,7 @@ extension ReportValue {
   }
 
   /// The value without its interval, as a terminal shows it: a figure, and a word behind it that stays outside the column of figures.
-  var brief: (figure: String, word: String) {
+  package var brief: (figure: String, word: String) {
     switch self {
     case .time(let median, _): (Figure.time(median), "")
     case .speed(let times, _): Figure.briefSpeed(times)

@@ -17,7 +17,7 @@ public struct TrendChart: Sendable {
   /// - Complexity: O(*p*), *p* the number of points.
   public init?(_ series: [HistorySeries]) {
     guard !series.isEmpty else { return nil }
-    var svg = ChartStyle.start(
+    var svg = ChartSheet.start(
       width: Self.width, height: Self.heading + Double(series.count) * Self.height, title: "History, run after run",
       notes: ["Medians with 95 % confidence intervals; a dashed line marks a change of the level."])
     for (place, series) in series.enumerated() {
@@ -57,7 +57,7 @@ private struct TrendPanel {
 
   private var frame: String {
     let title = "\(series.cell) \(series.metric.rawValue)" + (series.machine.map { ", \($0)" } ?? "")
-    var svg = text(title, x: 16, y: top + 18, style: "font-weight=\"bold\"")
+    var svg = text(title, x: 16, y: top + 18, style: "class=\"panel\"")
     for value in [extent.lowerBound, (extent.lowerBound + extent.upperBound) / 2, extent.upperBound] {
       svg += "<path d=\"M\(SVGText.length(left)) \(SVGText.length(y(value)))H\(SVGText.length(right))\" class=\"grid\"/>\n"
       svg += text(Figure.value(value, of: series.metric), x: left - 8, y: y(value) + 4, style: "text-anchor=\"end\"")
@@ -86,7 +86,7 @@ private struct TrendPanel {
         let (low, high) = (SVGText.length(y(interval.lowerBound)), SVGText.length(y(interval.upperBound)))
         svg += "<path d=\"M\(middle) \(low)V\(high)\" class=\"axis\"/>\n"
       }
-      svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" class=\"fill-2\">"
+      svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" class=\"s2 mark\">"
       let label = "\(point.timeText) \(point.commit ?? ""): \(Figure.value(point.value, of: series.metric))"
       return svg + "<title>\(SVGText.escaped(label))</title></circle>\n"
     }.joined()
@@ -100,7 +100,7 @@ private struct TrendPanel {
       let style = isWorse ? "worse" : "better"
       let commit = series.points[change.index].commit.map { " \($0.prefix(7))" } ?? ""
       let line = "M\(SVGText.length(place)) \(SVGText.length(plotTop))V\(SVGText.length(plotBottom))"
-      return "<path class=\"change \(style)\" d=\"\(line)\" stroke-dasharray=\"4 3\"/>\n"
+      return "<path class=\"change \(style)-line\" d=\"\(line)\" stroke-dasharray=\"4 3\"/>\n"
         + text(size + commit, x: place, y: plotTop - 5, style: "class=\"\(style)-name\" text-anchor=\"middle\"")
     }.joined()
   }

@@ -1,9 +1,9 @@
 extension ReportTable {
   /// The table in Markdown, with a line end after every row. The values of a cell stand one below the other, each in full.
-  var markdown: String {
+  package var markdown: String {
     let header = Self.line(columns.map { MarkdownText.escaped($0.title) })
     let rule = Self.line(columns.map { $0.isFigures ? "--:" : ":--" })
-    return header + rule + rows.map { Self.line($0.map(Self.markdown)) }.joined()
+    return header + rule + rows.map { Self.line($0.cells.map(Self.markdown)) }.joined()
   }
 
   private static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
@@ -22,23 +22,5 @@ extension ReportTable {
       let figure = value.isFigure ? value.brief.figure : text
       return text.hasPrefix(figure) ? marker + figure + marker + text.dropFirst(figure.count) : marker + text + marker
     }.joined(separator: "<br>")
-  }
-}
-
-/// Text in Markdown.
-enum MarkdownText {
-  /// `text` as plain words of one line: no markup, no end of a table cell.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": escaped += "&lt;"
-      case "&": escaped += "&amp;"
-      case "\\", "`", "*", "_", "[", "]", "|": escaped += "\\\(scalar)"
-      case "\n", "\r", "\t": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

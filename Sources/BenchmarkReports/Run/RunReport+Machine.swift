@@ -5,15 +5,14 @@ import Foundation
 struct MachineSection {
   let manifest: Manifest
 
-  var text: String {
-    let date = manifest.startedAt.map { ", \(Self.day($0))" } ?? ""
+  var title: ReportText { "Layout benchmark\(manifest.startedAt.map { ", \(Self.day($0))" } ?? "")" }
+
+  var blocks: [ReportBlock] {
     let sentences = [measured, machine, build, allocator, clock, plan].compactMap(\.self)
-    var text = "# Layout benchmark\(date)\n"
-    if !sentences.isEmpty { text += "\n" + sentences.joined(separator: " ") + "\n" }
-    if let command = manifest.tool.commandLine, !command.isEmpty {
-      text += "\n```\n\(command.map(Self.shellWord).joined(separator: " "))\n```\n"
+    let command = manifest.tool.commandLine.flatMap {
+      $0.isEmpty ? nil : ReportBlock.commands([$0.map(ShellWord.quoted).joined(separator: " ")])
     }
-    return text
+    return (sentences.isEmpty ? [] : [.paragraph(ReportText(sentences.joined(separator: " ")))]) + [command].compactMap(\.self)
   }
 
   private var measured: String? {
@@ -77,7 +76,7 @@ struct MachineSection {
   /// The known parts in one sentence; nil if none is known.
   private func sentence(_ start: String, _ parts: [String?]) -> String? {
     let known = parts.compactMap(\.self)
-    return known.isEmpty ? nil : "\(start) \(known.map(MarkdownText.escaped).joined(separator: ", "))."
+    return known.isEmpty ? nil : "\(start) \(known.joined(separator: ", "))."
   }
 
   private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
@@ -85,9 +84,4 @@ struct MachineSection {
   private static func clockTime(_ date: Date) -> String { date.formatted(.iso8601.time(includingFractionalSeconds: false)) }
 
   private static func plain(_ number: Double) -> String { number == number.rounded() ? "\(Figure.count(number))" : "\(number)" }
-
-  private static func shellWord(_ word: String) -> String {
-    let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=,:@+%".contains($0) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
 }

@@ -1,0 +1,51 @@
+extension ChartDrawing {
+  /// The segments of a line. Those that cannot be told from another line's are dashed in turn with it.
+  func lines(of series: Chart.Series) -> String {
+    var plain = ""
+    var dashed: [String] = []
+    var isOpen = false
+    for (from, to) in zip(series.marks, series.marks.dropFirst()) {
+      let turns = coinciding(series, from, to)
+      if turns.count > 1, let turn = turns.firstIndex(of: series.name) {
+        let dash = "stroke-dasharray=\"7 \(7 * (turns.count - 1))\" stroke-dashoffset=\"\(-7 * turn)\""
+        dashed.append("<path class=\"line\" d=\"M\(place(from))L\(place(to))\" \(dash)/>\n")
+        isOpen = false
+      } else {
+        plain += (isOpen ? "" : "M\(place(from))") + "L\(place(to))"
+        isOpen = true
+      }
+    }
+    return (plain.isEmpty ? "" : "<path class=\"line\" d=\"\(plain)\"/>\n") + dashed.joined()
+  }
+
+  /// Whether some segment of a line cannot be told from another's.
+  var hasCoincidingLines: Bool {
+    chart.series.contains { line in zip(line.marks, line.marks.dropFirst()).contains { coinciding(line, $0, $1).count > 1 } }
+  }
+
+  /// The lines that cannot be told from `line` between two of its marks, itself included: both ends less than about a line's width apart.
+  private func coinciding(_ line: Chart.Series, _ from: Chart.Mark, _ to: Chart.Mark) -> [String] {
+    guard line.form == .line else { return [] }
+    return chart.series.filter { other in
+      other.form == .line
+        && [from, to].allSatisfy { mark in
+          other.marks.first { $0.x == mark.x }.map { abs(y.place(of: $0.y) - y.place(of: mark.y)) < 2.5 } ?? false
+        }
+    }.map(\.name)
+  }
+
+  private func place(_ mark: Chart.Mark) -> String { "\(SVGText.length(x.place(of: mark.x))) \(SVGText.length(y.place(of: mark.y)))" }
+
+  /// The names beside the plot, each joined to the end of its line.
+  var names: String {
+    let lines = chart.series.filter { $0.form == .line && !$0.marks.isEmpty }
+    let ends = lines.compactMap { line in line.marks.last.map { (x: x.place(of: $0.x), y: y.place(of: $0.y)) } }
+    let places = LabelColumn.places(of: ends.map(\.y), gap: 15, low: frame.plotTop + 4, high: frame.plotBottom - 4)
+    return zip(zip(lines, ends), places).map { line, place in
+      let (start, join) = ("\(SVGText.length(line.1.x + 4)) \(SVGText.length(line.1.y))", SVGText.length(frame.plotRight + 14))
+      return
+        "<g class=\"\(ChartPalette.tone(of: line.0.ink).name)\"><path class=\"leader\" d=\"M\(start)L\(join) \(SVGText.length(place))\"/>\n"
+        + Self.text(Self.shortened(line.0.name), "name", x: frame.plotRight + 18, y: place + 4, whole: line.0.name) + "</g>\n"
+    }.joined()
+  }
+}

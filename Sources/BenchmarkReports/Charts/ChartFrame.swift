@@ -1,0 +1,39 @@
+/// Where a chart stands and how much room its parts have, in pixels.
+struct ChartFrame {
+  var left = 0.0
+  var top = 0.0
+  let width: Double
+  let height: Double
+  /// The room above the plot.
+  let head: Double
+  /// The room right of the plot.
+  let tail: Double
+  /// The room for labels left of the plot.
+  var labels = 48.0
+  /// Whether the title is drawn. A page has it in words beside the chart.
+  var showsTitle = false
+  /// Whether lines have their names at their ends. A page has a legend instead.
+  var namesLines = false
+  /// The largest number of labels on an axis.
+  let tickLimit: Int
+
+  /// A chart of a page: as narrow as a telephone.
+  static let page = ChartFrame(width: 380, height: 232, head: 10, tail: 12, tickLimit: 5)
+  /// One of the charts of a sheet that stands alone.
+  static let sheet = ChartFrame(
+    width: 560, height: 400, head: 34, tail: 120, labels: 64, showsTitle: true, namesLines: true, tickLimit: 12)
+
+  /// A chart of a page with a row of this height for each category, and room for their names.
+  static func rows(of chart: Chart, height: Double) -> ChartFrame {
+    let names = chart.y.categories ?? []
+    let longest = names.map { ChartDrawing.shortened($0).count }.max() ?? 0
+    return ChartFrame(
+      width: 380, height: 10 + 40 + height * Double(max(1, names.count)), head: 10, tail: 16, labels: 14 + 6.1 * Double(longest),
+      tickLimit: 5)
+  }
+
+  var plotLeft: Double { left + labels }
+  var plotRight: Double { left + width - tail }
+  var plotTop: Double { top + head }
+  var plotBottom: Double { top + height - (showsTitle ? 48 : 38) }
+}

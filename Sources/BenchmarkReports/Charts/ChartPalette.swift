@@ -1,0 +1,56 @@
+/// The colours of every chart and page, each on a light and on a dark ground. No other file of the module names a colour.
+///
+/// Strategies have colours of Okabe and Ito's palette, which colour-blind people tell apart, without the yellow: darker on a light ground, lighter on a
+/// dark one. A strategy also has a shape, so that colour is never the only thing that tells lines apart.
+package enum ChartPalette {
+  /// A colour by what it is for.
+  package struct Tone: Hashable, Sendable {
+    /// The name of its variable in a page, such as `s0` or `quiet`.
+    package let name: String
+    /// The colour on a light ground.
+    package let light: String
+    /// The colour on a dark ground.
+    package let dark: String
+  }
+
+  /// The colours of strategies, in the order of their numbers.
+  static let strategies = [
+    ("#444444", "#c8c8c8"), ("#b36b00", "#e69f00"), ("#0072b2", "#4da3e0"), ("#8a5bb5", "#b894e0"), ("#c44d00", "#f08a45"),
+    ("#007f5d", "#33c79b"), ("#b3588b", "#e3a0c5"), ("#767676", "#9a9a9a"),
+  ].enumerated().map { Tone(name: "s\($0)", light: $1.0, dark: $1.1) }
+
+  static let text = Tone(name: "text", light: "#1c1f23", dark: "#e6e8ea")
+  static let quiet = Tone(name: "quiet", light: "#5b6168", dark: "#a3a9b0")
+  static let grid = Tone(name: "grid", light: "#e3e5e8", dark: "#32373d")
+  static let axis = Tone(name: "axis", light: "#8a9098", dark: "#7b828a")
+  static let floor = Tone(name: "floor", light: "#767d86", dark: "#8d949c")
+  static let budget = Tone(name: "budget", light: "#b3261e", dark: "#ff8a7a")
+  static let level = Tone(name: "level", light: "#2f8fc4", dark: "#56b4e9")
+  static let better = Tone(name: "better", light: "#00714f", dark: "#33c79b")
+  static let worse = Tone(name: "worse", light: "#b84600", dark: "#f08a45")
+  static let doubtful = Tone(name: "doubtful", light: "#5b6168", dark: "#a3a9b0")
+
+  /// All colours of charts.
+  package static let tones = strategies + [text, quiet, grid, axis, floor, budget, level, better, worse, doubtful]
+
+  /// The strategies whose ink is the same in every chart of every run.
+  private static let known = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]
+
+  /// The ink of a strategy. Strategies that are not known share the inks that are left, in the order of `all`.
+  package static func ink(of strategy: String, among all: [String]) -> Chart.Ink {
+    if let place = known.firstIndex(of: strategy) { return .strategy(place) }
+    let others = all.filter { !known.contains($0) }
+    return .strategy(known.count + (others.firstIndex(of: strategy) ?? 0) % (strategies.count - known.count))
+  }
+
+  /// The colour of an ink.
+  package static func tone(of ink: Chart.Ink) -> Tone {
+    switch ink {
+    case .strategy(let number): strategies[number % strategies.count]
+    case .floor: floor
+    case .better: better
+    case .worse: worse
+    case .doubtful: doubtful
+    }
+  }
+}

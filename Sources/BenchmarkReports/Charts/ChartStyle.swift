@@ -1,0 +1,47 @@
+/// The style sheet of charts: which part has which tone. Colours come from ``ChartPalette``.
+enum ChartStyle {
+  /// The rules of a picture that stands alone. Its ground is the page's own: the colours follow whether that is light or dark.
+  static var sheet: String {
+    "<style>\n\(shapes)\(rules(\.light))@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n</style>\n"
+  }
+
+  /// The rules of charts in a page, whose colours are the page's variables.
+  static var page: String {
+    shapes + rules { "var(--\($0.name))" }
+  }
+
+  /// What does not depend on colours.
+  private static let shapes = """
+    .line { stroke: currentColor; stroke-width: 2; fill: none; stroke-linejoin: round }
+    .whisker { stroke: currentColor; fill: none }
+    .leader { stroke: currentColor; stroke-dasharray: 2 2; fill: none }
+    .guide { stroke: currentColor; stroke-dasharray: 3 3; fill: none }
+    .mark, .name { fill: currentColor }
+    .grid, .axis, .budget, .level, .better-line, .worse-line { fill: none }
+    .budget { stroke-dasharray: 6 4 }
+    .budget-name { font-size: 11px }
+    .panel { font-size: 14px; font-weight: bold }
+    .level { stroke-width: 3 }
+
+    """
+
+  private static func rules(_ color: (ChartPalette.Tone) -> String) -> String {
+    let inks = (ChartPalette.strategies + [ChartPalette.floor, ChartPalette.better, ChartPalette.worse, ChartPalette.doubtful]).map {
+      ".\($0.name) { color: \(color($0)) }\n"
+    }
+    return inks.joined() + """
+      .panel, .value, .title { fill: \(color(ChartPalette.text)) }
+      .quiet, .tick { fill: \(color(ChartPalette.quiet)) }
+      .grid { stroke: \(color(ChartPalette.grid)) }
+      .axis { stroke: \(color(ChartPalette.axis)) }
+      .level { stroke: \(color(ChartPalette.level)) }
+      .budget { stroke: \(color(ChartPalette.budget)) }
+      .budget-name { fill: \(color(ChartPalette.budget)) }
+      .better-line { stroke: \(color(ChartPalette.better)) }
+      .worse-line { stroke: \(color(ChartPalette.worse)) }
+      .better-name { fill: \(color(ChartPalette.better)) }
+      .worse-name { fill: \(color(ChartPalette.worse)) }
+
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// An axis with its place: where each value stands, in pixels.
+struct PlacedAxis {
+  private enum Form {
+    case linear(ClosedRange<Double>)
+    case logarithmic(LogarithmicAxis)
+    case categories([String])
+  }
+
+  private let form: Form
+  let unit: Chart.Axis.Unit
+  let start: Double
+  let end: Double
+
+  /// The axis over `values` from `start` to `end`, which may be the smaller. Without values, or with none above 0 where it is logarithmic, it holds
+  /// 1 to 10.
+  init(_ axis: Chart.Axis, over values: [Double], from start: Double, to end: Double) {
+    (unit, self.start, self.end) = (axis.unit, start, end)
+    switch axis.scale {
+    case .linear: form = .linear(0...Self.niceEnd(values.filter(\.isFinite).max() ?? 10))
+    case .logarithmic:
+      form = .logarithmic(
+        LogarithmicAxis(holding: values, start: start, end: end) ?? LogarithmicAxis(decades: 0...1, start: start, end: end))
+    case .categories(let names): form = .categories(names)
+    }
+  }
+
+  /// The place of a value. Of a category it is the middle; a value that a logarithmic axis has no place for stands at its start.
+  func place(of value: Double) -> Double {
+    switch form {
+    case .linear(let extent): start + (value - extent.lowerBound) / (extent.upperBound - extent.lowerBound) * (end - start)
+    case .logarithmic(let axis): value > 0 ? axis.place(of: value) : start
+    case .categories(let names): start + (value + 0.5) / Double(max(1, names.count)) * (end - start)
+    }
+  }
+
+  /// The values that have a label, at most `limit` of them, except that every category has one.
+  func ticks(atMost limit: Int) -> [(label: String, place: Double)] {
+    switch form {
+    case .linear(let extent):
+      let step = Self.step(over: extent.upperBound, atMost: limit)
+      return stride(from: 0, through: extent.upperBound * 1.000_001, by: step).map { (unit.label($0), place(of: $0)) }
+    case .logarithmic(let axis):
+      let every = (axis.ticks.count + limit - 1) / max(1, limit)
+      return axis.ticks.filter { ($0.exponent - axis.decades.lowerBound) % max(1, every) == 0 }
+        .map { (unit.label(pow(10, Double($0.exponent))), $0.place) }
+    case .categories(let names): return names.enumerated().map { ($1, place(of: Double($0))) }
+    }
+  }
+
+  /// The decades of a logarithmic axis.
+  var decades: ClosedRange<Int>? {
+    if case .logarithmic(let axis) = form { axis.decades } else { nil }
+  }
+
+  /// The length of a category.
+  var band: Double {
+    if case .categories(let names) = form { abs(end - start) / Double(max(1, names.count)) } else { 0 }
+  }
+
+  /// Whether a value lies on the axis.
+  func holds(_ value: Double) -> Bool {
+    let place = place(of: value)
+    return place >= min(start, end) - 0.01 && place <= max(start, end) + 0.01
+  }
+
+  /// The end of a linear axis that holds `most`: a round number.
+  private static func niceEnd(_ most: Double) -> Double {
+    guard most > 0 else { return 1 }
+    let step = step(over: most, atMost: 5)
+    return (most / step).rounded(.up) * step
+  }
+
+  /// The smallest of 1, 2 and 5 times a power of ten that divides `length` into at most `limit` steps.
+  private static func step(over length: Double, atMost limit: Int) -> Double {
+    let least = length / Double(max(1, limit))
+    let power = pow(10, log10(least).rounded(.down))
+    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least * 0.999_999 } ?? power * 10
+  }
+}

@@ -1,0 +1,62 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// The charts of a run.
+struct RunCharts {
+  let index: ReportIndex
+
+  /// Time against the number of items, for one operation of one layout: a line for each strategy. With one number of items only there is nothing
+  /// for a line to join, and the chart has bars. Nil if no cell was timed.
+  func scaling(of section: RunSection, operation: String) -> Chart? {
+    let groups = section.groups.filter { $0.operation == operation && $0.n > 0 }
+    let series = index.strategies(in: groups).compactMap { strategy -> Chart.Series? in
+      let marks = groups.compactMap { group -> Chart.Mark? in
+        guard let times = index.uninterrupted(group, strategy), times.median > 0 else { return nil }
+        return Chart.Mark(x: Double(group.n), y: times.median, interval: times.interval)
+      }
+      return marks.isEmpty ? nil : Chart.Series(strategy, index.ink(of: strategy), .line, marks)
+    }
+    guard !series.isEmpty else { return nil }
+    let sizes = Set(series.flatMap(\.marks).map(\.x))
+    if let only = sizes.first, sizes.count == 1 { return bars(series, n: Int(only), title: operation) }
+    return Chart(
+      operation, x: Chart.Axis("items", .logarithmic, .items), y: Chart.Axis("time", .logarithmic, .time), series: series,
+      references: FrameBudgetLine.all.map { $0.reference(on: .y) })
+  }
+
+  /// The first mark of each series as a bar from 0, with its time behind it. Bars are linear: their lengths are what the eye compares.
+  private func bars(_ series: [Chart.Series], n: Int, title: String) -> Chart {
+    let bars = series.enumerated().map { place, series in
+      let mark = series.marks[0]
+      return Chart.Series(
+        series.name, series.ink, .bars, [Chart.Mark(x: mark.y, y: Double(place), interval: mark.interval, label: Figure.time(mark.y))])
+    }
+    return Chart(
+      title, x: Chart.Axis("time of one iteration, \(Figure.items(n)) items", .linear, .time),
+      y: Chart.Axis("", .categories(series.map(\.name)), .count), series: bars,
+      references: FrameBudgetLine.all.map { $0.reference(on: .x) })
+  }
+}
+
+extension Chart {
+  /// The charts with the same axes, as far as they are of the same kind, so that they can be compared by eye.
+  static func sharingAxes(_ charts: [Chart], holding times: [Double] = []) -> [Chart] {
+    let lines = charts.filter { !$0.isSideways }
+    let (xs, ys, longest) = (lines.flatMap(\.xValues), lines.flatMap(\.yValues) + times, charts.filter(\.isSideways).flatMap(\.xValues))
+    return charts.map { chart in
+      var chart = chart
+      if chart.isSideways {
+        chart.x.holding += longest
+      } else {
+        chart.x.holding += xs
+        chart.y.holding += ys
+      }
+      return chart
+    }
+  }
+}
+
+extension ReportIndex {
+  /// The ink of a strategy in charts.
+  func ink(of strategy: String) -> Chart.Ink { ChartPalette.ink(of: strategy, among: strategies) }
+}

@@ -1,0 +1,50 @@
+import BenchmarkResults
+
+/// A picture of how time grows with the number of items: a chart for each layout, and in it a line for each strategy.
+///
+///     let title = "One frame after one item changed size"
+///     if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout", title: title) {
+///       try folder.write(chart.svg, to: "relayout.svg")
+///     }
+///
+/// Points are medians of uninterrupted samples, whiskers their confidence intervals where they are longer than the point, and both axes are logarithmic.
+/// A layout that was measured at one size only has bars instead. Lines that coincide are dashed in turn, so that all of them are seen. Charts of whole
+/// frames show where the time of a frame ends at 120 and at 60 Hz. The SVG stands alone: no script, no font or style from elsewhere. Its ground is the
+/// page's, light or dark. The same values give the same text.
+public struct ScalingChart: Sendable {
+  /// The picture.
+  public let svg: String
+
+  /// Draws the chart of one operation; nil when none of its cells was timed.
+  /// - Parameters:
+  ///   - manifest: The manifest of the run. Its plan gives the order of layouts and strategies.
+  ///   - analysis: The analysis of its samples.
+  ///   - operation: The operation.
+  ///   - title: The title of the chart. Default: the operation's name.
+  /// - Complexity: O(*c*), *c* the number of cells, plus O(*s*²) for each layout, *s* the number of strategies.
+  public init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
+    let index = ReportIndex(manifest: manifest, analysis: analysis)
+    let isFrame = index.catalog[operation].path == .frame
+    let found = index.sections.compactMap { section -> Chart? in
+      guard var chart = RunCharts(index: index).scaling(of: section, operation: operation) else { return nil }
+      chart.title = section.workload == CellIdentifier.defaultWorkload ? section.layout : section.title
+      if !isFrame { chart.references = [] }
+      return chart
+    }
+    guard !found.isEmpty else { return nil }
+    let hasLines = found.contains { !$0.isSideways }
+    let charts = Chart.sharingAxes(found, holding: isFrame && hasLines ? FrameBudgetLine.all.map(\.nanoseconds) : [])
+    svg = ChartSheet(title: title ?? operation, notes: Self.notes(on: charts, operation), charts: charts).svg
+  }
+
+  private static func notes(on charts: [Chart], _ operation: String) -> [String] {
+    let bars = charts.filter(\.isSideways)
+    let axes =
+      bars.isEmpty ? "; both axes are logarithmic" : bars.count == charts.count ? "" : "; where there are lines, both axes are logarithmic"
+    let first = "\(operation): median time of one iteration in uninterrupted samples, with its 95 % confidence interval\(axes)."
+    let drawings = charts.map { ChartDrawing($0, in: ChartSheet.frame(of: $0)) }
+    let coincide = drawings.contains(where: \.hasCoincidingLines) ? ["Lines dashed in turn coincide."] : []
+    let beyond = bars.count == charts.count ? drawings[0].chart.references.filter { !drawings[0].x.holds($0.value) }.map(\.name) : []
+    return [first] + coincide + (beyond.isEmpty ? [] : ["Beyond the longest bar: \(beyond.joined(separator: "; "))."])
+  }
+}

@@ -1,0 +1,52 @@
+extension ReportDocument {
+  /// The report in Markdown. Charts and the details of rows are left out: the page shows them.
+  package var markdown: String { markdown(level: 1) }
+
+  /// The report in Markdown, with a title of this level. Sections are one level deeper.
+  package func markdown(level: Int) -> String {
+    MarkdownRendering.text(ReportSection(title: title, blocks: blocks), level: level) ?? ""
+  }
+}
+
+/// Blocks of a report as Markdown, with an empty line between them.
+private enum MarkdownRendering {
+  /// The section with its heading; nil if nothing of it can be shown, except for a title, which always is.
+  static func text(_ section: ReportSection, level: Int) -> String? {
+    let blocks = text(section.blocks, level: level)
+    guard level == 1 || !blocks.isEmpty else { return nil }
+    return String(repeating: "#", count: min(6, level)) + " " + section.title.markdown + "\n" + (blocks.isEmpty ? "" : "\n" + blocks)
+  }
+
+  private static func text(_ blocks: [ReportBlock], level: Int) -> String {
+    blocks.compactMap { text($0, level: level) }.joined(separator: "\n")
+  }
+
+  private static func text(_ block: ReportBlock, level: Int) -> String? {
+    switch block {
+    case .paragraph(let text): text.markdown + "\n"
+    case .warning(let text): "> \(text.markdown)\n"
+    case .list(let items): items.isEmpty ? nil : items.map { "- \($0.markdown)\n" }.joined()
+    case .commands(let lines): "```\n" + lines.map { $0 + "\n" }.joined() + "```\n"
+    case .table(let table): table.markdown
+    case .chart, .charts: nil
+    case .section(let section): text(section, level: level + 1)
+    case .scoped(_, let blocks): shown(text(blocks, level: level))
+    }
+  }
+
+  private static func shown(_ text: String) -> String? { text.isEmpty ? nil : text }
+}
+
+extension ReportText {
+  /// The text as Markdown of one line.
+  package var markdown: String {
+    spans.map { span in
+      switch span {
+      case .words(let text): MarkdownText.escaped(text)
+      case .code(let text): MarkdownText.code(text)
+      case .strong(let text): "**\(MarkdownText.escaped(text))**"
+      case .emphasis(let text): "*\(MarkdownText.escaped(text))*"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,50 @@
+extension ReportDocument {
+  /// The report as text for a terminal of `width` characters. Charts and the details of rows are left out.
+  package func text(width: Int, isColored: Bool) -> String {
+    TerminalRendering(width: width, isColored: isColored).text(ReportSection(title: title, blocks: blocks)) ?? ""
+  }
+}
+
+/// Blocks of a report as text for a terminal, with an empty line between them.
+private struct TerminalRendering {
+  let width: Int
+  let isColored: Bool
+
+  func text(_ section: ReportSection) -> String? {
+    let blocks = text(section.blocks)
+    guard !blocks.isEmpty else { return nil }
+    let title = TerminalColumn.plain(section.title.plain)
+    return (isColored ? Ink.heading.paint(title) : title) + "\n" + blocks
+  }
+
+  private func text(_ blocks: [ReportBlock]) -> String { blocks.compactMap(text).joined(separator: "\n") }
+
+  private func text(_ block: ReportBlock) -> String? {
+    switch block {
+    case .paragraph(let text): wrapped(text)
+    case .warning(let text): wrapped("! " + text, indent: "  ")
+    case .list(let items): items.isEmpty ? nil : items.map { wrapped("- " + $0, indent: "  ") }.joined()
+    case .commands(let lines): lines.map { "  \(TerminalColumn.plain($0))\n" }.joined()
+    case .table(let table): TerminalTable(table, fitting: width).text(isColored: isColored)
+    case .chart, .charts: nil
+    case .section(let section): text(section)
+    case .scoped(_, let blocks): blocks.isEmpty ? nil : text(blocks)
+    }
+  }
+
+  /// The text in lines of at most the width, as far as words allow, each with a line end. Lines after the first begin with `indent`.
+  private func wrapped(_ text: ReportText, indent: String = "") -> String {
+    var lines = [""]
+    for word in TerminalColumn.plain(text.plain).split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[0] += word
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(indent + word)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,25 @@
+import BenchmarkResults
+
+/// A run's report in Markdown: the conditions, how to read it, and every figure with its interval.
+///
+///     let report = MarkdownReport(
+///       manifest: manifest, analysis: analysis,
+///       floors: ["prepare": Floor(strategy: "scan", meaning: "a running sum over the sizes")])
+///     try folder.write(report.text, to: "report.md")
+///
+/// The same values give the same text.
+public struct MarkdownReport: Sendable {
+  /// The report.
+  public let text: String
+
+  /// Writes a report.
+  /// - Parameters:
+  ///   - manifest: The manifest of the run.
+  ///   - analysis: The analysis of its samples.
+  ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
+  ///   - otherFloors: Floors of no operation, whose meaning is explained too.
+  /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
+  public init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
+    text = RunReport(manifest: manifest, analysis: analysis, floors: floors, otherFloors: otherFloors).document.markdown
+  }
+}

@@ -1,0 +1,79 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// The floors: what each one measures, and its times.
+struct FloorSection {
+  let index: ReportIndex
+  let floors: [String: Floor]
+  /// Floors of no operation.
+  let otherFloors: [Floor]
+
+  /// The section; nil if no floor was measured.
+  var block: ReportBlock? {
+    let cells = index.floorCells.filter { index.summary($0) != nil }
+    guard !cells.isEmpty else { return nil }
+    var table = ReportTable(
+      [.words("floor"), .words("data of"), .figures("n"), .figures("time"), .figures("per item")],
+      caption: "The time of each floor")
+    for cell in cells {
+      guard let summary = index.summary(cell), let median = summary.median else { continue }
+      let data = cell.workload == CellIdentifier.defaultWorkload ? cell.operation : "\(cell.operation) @\(cell.workload)"
+      table.add(
+        [
+          .words(cell.strategy), .words(data), ReportTable.Cell(.items(cell.n)), ReportTable.Cell(.time(median, summary.interval)),
+          ReportTable.Cell(cell.n > 0 ? .time(median / Double(cell.n), nil) : nil),
+        ], scope: ReportScope([.size: "\(cell.n)"]))
+    }
+    return .section("Floors", (meanings.isEmpty ? [] : [.list(meanings)]) + [.table(table)])
+  }
+
+  private var meanings: [ReportText] {
+    let used = Set(floors.values).sorted { ($0.strategy, $0.meaning) < ($1.strategy, $1.meaning) }.map { floor in
+      let operations = floors.filter { $0.value == floor }.keys.sorted().map { ReportText([.code($0)]) }
+      return "\(strong: floor.strategy): \(floor.meaning). Floor of \(ReportText.joined(operations, by: ", "))." as ReportText
+    }
+    return used + otherFloors.map { "\(strong: $0.strategy): \($0.meaning)." }
+  }
+}
+
+/// How many items fit in a frame.
+struct FrameBudgetSection {
+  let index: ReportIndex
+
+  /// The section; nil if no frames were timed.
+  var block: ReportBlock? {
+    let records = index.analysis.frameBudgets
+    guard !records.isEmpty else { return nil }
+    let tables = FrameBudgetRecord.refreshRates.map { rate in
+      let budget = Figure.time(FrameBudgetRecord.nanosecondsPerFrame(at: rate))
+      return ReportBlock.section(
+        "\(rate) Hz: \(budget) a frame", [.table(table(of: records.filter { $0.refreshRate == rate }, rate: rate))])
+    }
+    let explanation: ReportText = """
+      The most items for which the 99th percentile of \(code: FrameBudgetRecord.operation) stays within a frame: ≥ if the largest measured size still \
+      does, ≈ if the limit lies between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
+      sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than \
+      \(FrameTimes.fewestFrames) frames, or more interrupted frames than others, do not tell that a size fits.
+      """
+    return .section("Frame budget", [.paragraph(explanation)] + tables)
+  }
+
+  private func table(of records: [FrameBudgetRecord], rate: Int) -> ReportTable {
+    let groups = index.layouts.flatMap { index.groups(in: $0) }.filter { index.catalog[$0.operation].isFrame }
+    let strategies = index.strategies(in: groups)
+    var table = ReportTable(
+      [.words("layout")] + strategies.map { .strategy($0) }, caption: "The most items that fit in a frame at \(rate) Hz")
+    for layout in index.layouts {
+      for workload in Set(records.filter { $0.layout == layout }.map(\.workload)).sorted() {
+        let row = records.filter { $0.layout == layout && $0.workload == workload }
+        let title = workload == CellIdentifier.defaultWorkload ? layout : "\(layout) @\(workload)"
+        let cells = strategies.map { name in
+          let record = row.first { $0.strategy == name }
+          return ReportTable.Cell(record.map { .capacity($0.capacity, interrupted: $0.interruptedShare) })
+        }
+        table.add([.words(title)] + cells, scope: ReportScope([.layout: layout]))
+      }
+    }
+    return table
+  }
+}

@@ -1,0 +1,59 @@
+import BenchmarkResults
+
+/// A run as a document: the conditions, how to read it, and every figure with its interval.
+///
+///     let report = RunReport(manifest: manifest, analysis: analysis, floors: floors)
+///     try folder.write(report.document.markdown, to: "report.md")
+package struct RunReport: Sendable {
+  let index: ReportIndex
+  /// The floor of each operation.
+  let floors: [String: Floor]
+  /// Floors of no operation.
+  let otherFloors: [Floor]
+
+  var manifest: Manifest { index.manifest }
+  var analysis: RunAnalysis { index.analysis }
+
+  /// The report of a run.
+  /// - Parameters:
+  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations.
+  ///   - analysis: The analysis of its samples.
+  ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
+  ///   - otherFloors: Floors of no operation, whose meaning is explained too.
+  package init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
+    index = ReportIndex(manifest: manifest, analysis: analysis)
+    self.floors = floors
+    self.otherFloors = otherFloors
+  }
+
+  /// The document.
+  /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
+  package var document: ReportDocument {
+    let machine = MachineSection(manifest: manifest)
+    return ReportDocument(
+      machine.title,
+      machine.blocks + [legend] + index.sections.map { LayoutSection(section: $0, index: index, floors: floors).block }
+        + [
+          FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
+          ContaminationSection(analysis: analysis).block, NotesSection(manifest: manifest, analysis: analysis).block,
+        ].compactMap(\.self))
+  }
+
+  private var legend: ReportBlock {
+    let floor: ReportText = """
+      The last line is the distance to a hardware floor: how many times the time of a bare loop over the same items, measured in the same run. \
+      \(emphasis: "Floors") says what each loop does. Only some of them are lower bounds, so a figure below 1 is no mistake; – means the floor was not \
+      measured.
+      """
+    let lines: [ReportText] = [
+      "Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.",
+      "The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.",
+      "Then come the allocations of one iteration and their bytes, if they were counted.",
+    ]
+    let winner: ReportText = """
+      The fastest time of a row is \(strong: "bold") if its lead over the next is decided, corrected for the number of comparisons in the run. It is \
+      \(emphasis: "slanted") if the two could not be told apart. An empty cell was not measured; the notes at the end say why.
+      """
+    return .section("How to read it", [.list(lines + (floors.isEmpty ? [] : [floor]) + [winner])])
+  }
+}
