@@ -2,7 +2,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// A run as JSON: `manifest`, and the lists `summary`, `comparison` and `frameBudget`.
+/// A run as JSON: `manifest`, and the lists `findings`, `summary`, `comparison` and `frameBudget`.
 ///
 /// The keys of a summary and of a comparison are the columns of their CSV files. A missing value is null. Keys are sorted, so the same
 /// values give the same text.
@@ -16,7 +16,9 @@ public struct JSONReport: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
     let run = Run(
-      manifest: manifest.withFiniteNumbers, summary: analysis.summaries.map(RecordObject.init),
+      manifest: manifest.withFiniteNumbers,
+      findings: Findings(FindingRows(manifest: manifest, analysis: analysis)).all.map(FindingObject.init),
+      summary: analysis.summaries.map(RecordObject.init),
       comparison: analysis.comparisons.map(RecordObject.init), frameBudget: analysis.frameBudgets.map(FrameBudgetObject.init))
     guard let data = try? encoder.encode(run), let json = String(data: data, encoding: .utf8) else {
       preconditionFailure("A run of texts, integers and finite numbers is always encodable")
@@ -26,6 +28,7 @@ public struct JSONReport: Sendable {
 
   private struct Run: Encodable {
     let manifest: Manifest
+    let findings: [FindingObject]
     let summary: [RecordObject]
     let comparison: [RecordObject]
     let frameBudget: [FrameBudgetObject]
@@ -63,5 +66,28 @@ private struct FrameBudgetObject: Encodable {
   private enum CodingKeys: String, CodingKey {
     case layout, strategy, workload, bound, n, within, frames, interrupted
     case refreshRate = "refresh_rate"
+  }
+}
+
+/// A finding as an object: its text, and the layouts, paths, strategies and sizes that it speaks of. An empty list stands for all.
+private struct FindingObject: Encodable {
+  let text: String
+  let isCaution: Bool
+  let layouts: [String]
+  let paths: [OperationPath]
+  let strategies: [String]
+  let sizes: [Int]
+
+  private enum CodingKeys: String, CodingKey {
+    case text, isCaution = "is_caution", layouts, paths, strategies, sizes
+  }
+
+  init(_ finding: Finding) {
+    text = finding.text
+    isCaution = finding.isCaution
+    layouts = finding.scope.layouts
+    paths = finding.scope.paths
+    strategies = finding.scope.strategies
+    sizes = finding.scope.sizes
   }
 }

@@ -29,16 +29,21 @@ struct RunTable {
   let index: ReportIndex
   /// The floor of each operation; when empty, cells say nothing of floors.
   var floors: [String: Floor] = [:]
+  /// The strategies that have a column; all if empty.
+  var only: [String] = []
 
-  /// The table of these groups. A strategy's cell has its time, how many times faster than naive it is, its allocations, and its distance to the
-  /// operation's floor. A missing figure is left out; a cell without a time has allocations at most.
+  /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
+  ///
+  /// A strategy's cell has its time, how many times faster than naive it is, its allocations, and its distance to the operation's floor. A missing
+  /// figure is left out; a cell without a time has allocations at most.
   func table(of groups: [CellGroup]) -> ReportTable {
-    let strategies = index.strategies(in: groups)
-    var table = ReportTable([.words("operation"), .figures("n")] + strategies.map { .strategy($0) })
+    let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
+    let title = RowTitle(groups)
+    var table = ReportTable([.words(title.column), .figures("n")] + strategies.map { .strategy($0) })
     for group in groups {
       let winner = index.winner(of: group)
       table.add(
-        [.words(group.operation + (index.isUnequallyInterrupted(group) ? " †" : "")), ReportTable.Cell(.items(group.n))]
+        [.words(title.text(of: group) + (index.isUnequallyInterrupted(group) ? " †" : "")), ReportTable.Cell(.items(group.n))]
           + strategies.map { strategy in
             let standing: ReportTable.Standing = winner?.strategy != strategy ? .plain : winner?.isDecided == true ? .fastest : .leading
             return ReportTable.Cell(values(of: group, strategy), standing)
@@ -64,5 +69,23 @@ struct RunTable {
     let floor = floors[group.operation]
     let name = floor.map { "\(CellIdentifier.floorLayout)/\($0.strategy)" } ?? CellIdentifier.floorLayout
     return .distance(index.distance(group, strategy, to: floor), floor: name)
+  }
+}
+
+/// What the rows of a table are called: as briefly as tells them apart.
+private struct RowTitle {
+  private let showsLayout: Bool
+  private let showsOperation: Bool
+
+  init(_ groups: [CellGroup]) {
+    showsLayout = Set(groups.map { [$0.layout, $0.workload] }).count > 1
+    showsOperation = !showsLayout || Set(groups.map(\.operation)).count > 1
+  }
+
+  var column: String { showsLayout ? showsOperation ? "layout, operation" : "layout" : "operation" }
+
+  func text(of group: CellGroup) -> String {
+    let workload = group.workload == CellIdentifier.defaultWorkload ? "" : " @\(group.workload)"
+    return [showsLayout ? group.layout + workload : nil, showsOperation ? group.operation : nil].compactMap(\.self).joined(separator: " ")
   }
 }

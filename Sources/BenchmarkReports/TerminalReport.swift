@@ -1,9 +1,9 @@
 import BenchmarkResults
 
-/// A run's report for a terminal: one table for each layout, with each strategy's median time, how many times faster or slower than naive it is, and
-/// its allocations.
+/// A run's report for a terminal: one table that fits on a screen, or a table of all rows for each layout. A cell holds a strategy's median time, how many
+/// times faster or slower than naive that is, and its allocations.
 ///
-///     print(TerminalReport(manifest: manifest, analysis: analysis, width: 120, isColored: true).text)
+///     print(TerminalReport(manifest: manifest, analysis: analysis, detail: .summary, width: 120, isColored: true).text)
 ///
 /// `*` marks the fastest of a row if its lead over the next is decided, `~` if it is not. Intervals, floors and notes are in the Markdown report. The
 /// same values give the same text.
@@ -11,21 +11,35 @@ public struct TerminalReport: Sendable {
   /// The width for output that goes to no terminal.
   public static let standardWidth = 120
 
+  /// How much of a run is shown.
+  public enum Detail: Sendable {
+    /// Every row.
+    case all
+    /// The rows that fit on a screen: those of a whole frame, if that was timed. A run of few rows is shown whole.
+    case summary
+  }
+
   /// The report.
   public let text: String
+  /// Whether it shows every row.
+  public let isWhole: Bool
 
   /// Writes a report.
   /// - Parameters:
   ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations.
   ///   - analysis: The analysis of its samples.
+  ///   - detail: How much of the run is shown.
   ///   - width: The terminal's width in characters. Tables show less in each cell where it is narrow; they are never cut.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
-  public init(manifest: Manifest, analysis: RunAnalysis, width: Int = standardWidth, isColored: Bool = false) {
+  public init(
+    manifest: Manifest, analysis: RunAnalysis, detail: Detail = .all, width: Int = standardWidth, isColored: Bool = false
+  ) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
-    let tables = index.sections.map { section in
-      (title: section.title, table: TerminalTable(RunTable(index: index).table(of: section.groups), fitting: width))
-    }
-    let remarks = Self.failures(analysis, isColored: isColored) + Self.contamination(analysis) + Self.inequality(analysis)
+    let summary = SummaryRows(index)
+    isWhole = detail == .all || summary.isWhole
+    let tables = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups), summary.groups)])
+      .map { title, groups in (title: title, table: TerminalTable(RunTable(index: index).table(of: groups), fitting: width)) }
+    let remarks = Self.failures(analysis, isColored: isColored) + Self.inequality(analysis)
     guard !tables.isEmpty else {
       text = "Nothing was measured.\n" + remarks
       return
@@ -35,8 +49,15 @@ public struct TerminalReport: Sendable {
     text = body.joined(separator: "\n") + "\n" + Self.legend(shown) + remarks
   }
 
+  /// What the rows have in common: `relayout`, or the operations.
+  private static func title(of groups: [CellGroup]) -> String {
+    let operations = groups.map(\.operation).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return operations == [FrameBudgetRecord.operation]
+      ? "One frame after one item changed its size (relayout)" : operations.joined(separator: ", ")
+  }
+
   /// What figures and marks mean, in one line.
-  private static func legend(_ kinds: Set<ReportValue.Kind>) -> String {
+  static func legend(_ kinds: Set<ReportValue.Kind>) -> String {
     let speed = kinds.contains(.speed) ? "; × faster than naive" : ""
     let allocations = kinds.contains(.allocations) ? "; a: allocations" : ""
     return "Median time of one iteration\(speed)\(allocations). * fastest, ~ fastest but not certainly.\n"
@@ -55,15 +76,5 @@ public struct TerminalReport: Sendable {
   private static func inequality(_ analysis: RunAnalysis) -> String {
     analysis.unequalInterruptions.isEmpty
       ? "" : "† Some strategies were interrupted much more often than others: the row's ratios are of uninterrupted rounds.\n"
-  }
-
-  /// How many samples were disturbed, where that is more than a tenth.
-  private static func contamination(_ analysis: RunAnalysis) -> String {
-    let timed = analysis.summaries.filter { $0.metric == .time && $0.contaminated != nil }
-    let contaminated = timed.compactMap(\.contaminated).reduce(0, +)
-    let samples = timed.map(\.samples).reduce(0, +)
-    guard contaminated * 10 > samples else { return "" }
-    let share = Figure.significant(100 * Double(contaminated) / Double(samples))
-    return "\(share) % of the samples were disturbed by a context switch or a page fault: the report names the cells.\n"
   }
 }

@@ -10,9 +10,11 @@ struct TerminalTable {
     let isFolded: Bool
 
     static let widest = Form(kinds: [.main, .speed, .allocations], isFolded: false)
+    /// Without allocations.
+    static let speeds = Form(kinds: [.main, .speed], isFolded: false)
     /// Forms narrower than ``widest``, the widest first.
     static let narrower = [
-      Form(kinds: [.main, .speed], isFolded: false), Form(kinds: [.main, .speed], isFolded: true),
+      speeds, Form(kinds: [.main, .speed], isFolded: true),
       Form(kinds: [.main], isFolded: false), Form(kinds: [.main], isFolded: true),
     ]
   }
@@ -27,9 +29,9 @@ struct TerminalTable {
     columns = table.columns.indices.dropFirst(form.isFolded ? 1 : 0).map { TerminalColumn(of: table, at: $0, kinds: form.kinds) }
   }
 
-  /// The widest form of `table` that keeps to `width` characters, or the narrowest.
-  init(_ table: ReportTable, fitting width: Int) {
-    var fitted = TerminalTable(table)
+  /// The widest form of `table` that keeps to `width` characters, or the narrowest; none wider than `widest`.
+  init(_ table: ReportTable, fitting width: Int, from widest: Form = .widest) {
+    var fitted = TerminalTable(table, form: widest)
     for form in Form.narrower where fitted.width > width { fitted = TerminalTable(table, form: form) }
     self = fitted
   }

@@ -7,7 +7,7 @@
 #endif
 
 /// How many items a layout can hold before a frame takes longer than its budget.
-public enum FrameBudgetCapacity: Equatable, Sendable {
+public enum FrameBudgetCapacity: Hashable, Sendable {
   /// Every measured size is within the budget; this is the largest. Larger sizes are unknown.
   case atLeast(Int)
   /// The budget is crossed at about this many items, between two measured sizes.

@@ -43,18 +43,24 @@ struct RunRendering {
   let manifest: Manifest
   let analysis: RunAnalysis
 
-  /// The run in the form the person asked for; as text with the place of the report at the end.
-  func text(_ output: OutputOptions) -> String {
+  /// The run in the form the person asked for.
+  func text(_ output: OutputOptions, _ detail: DetailOptions) -> String {
     switch output.format {
-    case .text:
-      TerminalReport(
-        manifest: manifest, analysis: analysis, width: Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth,
-        isColored: output.color.isColored(STDOUT_FILENO)
-      ).text
-        + "\nReport: \(folder.path(of: DerivedFiles.reportName))\n"
+    case .text: text(isColored: output.color.isColored(STDOUT_FILENO), showsAll: detail.showsAll)
     case .markdown: DerivedFiles.report(manifest, analysis)
     case .csv: CSVReport(analysis: analysis).text
     case .json: JSONReport(manifest: manifest, analysis: analysis).text
     }
+  }
+
+  /// What was found, a table, and the place of the report.
+  private func text(isColored: Bool, showsAll: Bool) -> String {
+    let width = Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth
+    let findings = TerminalFindings(
+      Findings(FindingRows(manifest: manifest, analysis: analysis)), width: width, isColored: isColored)
+    let report = TerminalReport(
+      manifest: manifest, analysis: analysis, detail: showsAll ? .all : .summary, width: width, isColored: isColored)
+    let more = report.isWhole ? "" : "Every row: \(BenchmarkProgram.current) report \(folder.path) --all\n"
+    return findings.text + "\n" + report.text + "\n" + more + "Report: \(folder.path(of: DerivedFiles.reportName))\n"
   }
 }

@@ -26,6 +26,7 @@ struct MergeCommand: ParsableCommand {
   var target: String
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup var github: GitHubOptions
 
   func validate() throws { try github.check(output) }
@@ -40,7 +41,7 @@ struct MergeCommand: ParsableCommand {
     try folder.write(merge.manifest)
     try folder.rewrite(merge.samples)
     try DerivedFiles(folder: folder, manifest: merge.manifest).write(analysis)
-    try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output))
+    try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output, detail))
     try github.show(merge.manifest, analysis)
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
     if github.github && !RunCompleteness(merge.manifest, analysis).isComplete { throw ExitStatus.incomplete }

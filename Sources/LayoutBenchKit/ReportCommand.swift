@@ -17,6 +17,7 @@ struct ReportCommand: ParsableCommand {
   var directory: String
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup var github: GitHubOptions
 
   func validate() throws { try github.check(output) }
@@ -36,7 +37,7 @@ struct ReportCommand: ParsableCommand {
     } else {
       try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     }
-    try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output))
+    try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail))
     try github.show(manifest, analysis)
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
     if github.github && !RunCompleteness(manifest, analysis).isComplete { throw ExitStatus.incomplete }

@@ -28,6 +28,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup(title: "How results are printed") var detail: DetailOptions
 
   @Option(
     help: ArgumentHelp(
@@ -90,7 +91,7 @@ struct RunCommand: AsyncParsableCommand {
     try await session.countInstructions(into: &measured, progress: progress)
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
-    try Terminal.write(session.render(analysis, as: output))
+    try Terminal.write(session.render(analysis, measured, as: output, detail))
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }

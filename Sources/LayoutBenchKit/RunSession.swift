@@ -125,15 +125,20 @@ struct RunSession {
   func write(_ analysis: RunAnalysis, _ measured: Measured) throws {
     var manifest = manifest
     manifest.finishedAt = Date()
-    if !measured.unmeasured.isEmpty { manifest.notes.append(Self.note(on: measured.unmeasured)) }
-    manifest.notes += measured.instructionNotes
+    manifest.notes += Self.notes(on: measured)
     try folder.write(manifest)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
   }
 
   /// What goes to standard output.
-  func render(_ analysis: RunAnalysis, as output: OutputOptions) -> String {
-    RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output)
+  func render(_ analysis: RunAnalysis, _ measured: Measured, as output: OutputOptions, _ detail: DetailOptions) -> String {
+    var manifest = manifest
+    manifest.notes += Self.notes(on: measured)
+    return RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail)
+  }
+
+  private static func notes(on measured: Measured) -> [RunNote] {
+    (measured.unmeasured.isEmpty ? [] : [note(on: measured.unmeasured)]) + measured.instructionNotes
   }
 
   private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }

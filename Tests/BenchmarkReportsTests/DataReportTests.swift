@@ -25,7 +25,11 @@ struct DataReportTests {
     manifest.clock.costNanoseconds = .nan
     let text = JSONReport(manifest: manifest, analysis: try HandMadeRun.analysis()).text
     let run = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(run.keys.sorted() == ["comparison", "frameBudget", "manifest", "summary"])
+    #expect(run.keys.sorted() == ["comparison", "findings", "frameBudget", "manifest", "summary"])
+    let findings = try #require(run["findings"] as? [[String: Any]])
+    let frames = try #require(findings.first { ($0["text"] as? String)?.hasPrefix("120 Hz, flow") == true })
+    #expect(frames["layouts"] as? [String] == ["flow"] && frames["paths"] as? [String] == ["frame"])
+    #expect(frames["is_caution"] as? Bool == false)
     // Seven series of samples, and the cell that has a note only.
     let summaries = try #require(run["summary"] as? [[String: Any]])
     #expect(summaries.count == 8)

@@ -16,6 +16,17 @@ struct MarkdownReportTests {
     layoutbench run --filter 'a b'
     ```
 
+    ## Findings
+
+    - `flow/rope/query/1000` gave wrong frames and was not timed.
+    - **relayout, flow**: only `naive` was measured at 1k items. At 1k that costs 10.0 ms.
+    - **query, flow**: `indexed` at 1k items. At 1k that costs 500 ns; `naive` costs 4.00× [4.00, 4.00] as much.
+    - **prepare, flow**: only `naive` was measured at 1,500 items. At 1,500 that costs 1.23 ms.
+    - **120 Hz, flow**: a frame (8.33 ms) holds fewer than 1k items, the fewest measured, with `naive`.
+    - **60 Hz, flow**: a frame (16.7 ms) holds an unknown number with `naive` (even at 1k, too few undisturbed frames to tell).
+    - Nothing is said of static grid and paginated feed: `query.scroll`, `invalidate.bounds` and `append` were not timed.
+    - 16.7 % of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision.
+
     ## How to read it
 
     - Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.

@@ -16,7 +16,6 @@ struct TerminalReportTests {
 
     Median time of one iteration; × faster than naive; a: allocations. * fastest, ~ fastest but not certainly.
     flow/rope/query/1000: failed verification: a | 3 frames differ
-    16.7 % of the samples were disturbed by a context switch or a page fault: the report names the cells.
 
     """
 
@@ -24,6 +23,36 @@ struct TerminalReportTests {
   func snapshot() throws {
     let text = TerminalReport(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis()).text
     #expect(text == Self.expected)
+  }
+
+  @Test("A run of many rows is summed up in one table: whole frames, layout by layout and size by size")
+  func summary() throws {
+    // 4 layouts × 3 operations × 4 sizes = 48 rows; 16 of them are frames.
+    let layouts = ["list", "flow", "column", "mosaic"]
+    var samples: [SampleRecord] = []
+    for layout in layouts {
+      for operation in ["prepare", "query", "relayout"] {
+        for n in [10, 100, 1000, 10_000] {
+          samples += try HandMadeRun.samples("\(layout)/naive/\(operation)/\(n)", 2000, rounds: 1)
+          samples += try HandMadeRun.samples("\(layout)/rope/\(operation)/\(n)", 500, rounds: 1)
+        }
+      }
+    }
+    let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples), detail: .summary).text
+    let lines = text.split(separator: "\n")
+    #expect(lines[0] == "One frame after one item changed its size (relayout)")
+    #expect(lines[1] == "layout   n   naive          rope" && lines[3] == "list    10 2.00 µs 500 ns 4.0× ~")
+    // A title, a head of two lines, the rows, and the legend.
+    #expect(lines.count == 3 + 16 + 1)
+  }
+
+  @Test("A run of few rows is shown whole")
+  func smallSummary() throws {
+    let analysis = try HandMadeRun.analysis()
+    let manifest = HandMadeRun.manifest()
+    #expect(
+      TerminalReport(manifest: manifest, analysis: analysis, detail: .summary).text
+        == TerminalReport(manifest: manifest, analysis: analysis).text)
   }
 
   @Test("Colour is there only when asked for, and changes nothing else")

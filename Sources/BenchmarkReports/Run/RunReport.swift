@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A run as a document: the conditions, how to read it, and every figure with its interval.
+/// A run as a document: the conditions, the findings, how to read it, and every figure with its interval.
 ///
 ///     let report = RunReport(manifest: manifest, analysis: analysis, floors: floors)
 ///     try folder.write(report.document.markdown, to: "report.md")
@@ -32,12 +32,16 @@ package struct RunReport: Sendable {
     let machine = MachineSection(manifest: manifest)
     return ReportDocument(
       machine.title,
-      machine.blocks + [legend] + index.sections.map { LayoutSection(section: $0, index: index, floors: floors).block }
+      machine.blocks + [FindingsSection(findings: findings).block, legend]
+        + index.sections.map { LayoutSection(section: $0, index: index, floors: floors).block }
         + [
           FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
           ContaminationSection(analysis: analysis).block, NotesSection(manifest: manifest, analysis: analysis).block,
         ].compactMap(\.self))
   }
+
+  /// What the run says, in words.
+  package var findings: Findings { Findings(FindingRows(manifest: manifest, analysis: analysis)) }
 
   private var legend: ReportBlock {
     let floor: ReportText = """

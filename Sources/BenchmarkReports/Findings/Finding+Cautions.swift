@@ -1,0 +1,74 @@
+import BenchmarkResults
+
+extension Finding {
+  /// A finding that is about no layout in particular.
+  private init(_ kind: Kind, _ sentences: [FindingSentence], _ scope: Scope = Scope()) {
+    self.kind = kind
+    self.sentences = sentences
+    self.scope = scope
+    title = nil
+  }
+
+  /// Kinds of use that nothing can be said of.
+  init(unmeasured uses: [String], operations: [String]) {
+    let reason: FindingSentence =
+      operations.isEmpty
+      ? "no strategy was timed in all of their operations with the same number of items"
+      : "\(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed"
+    self.init(.unmeasured(uses: uses, operations: operations), ["Nothing is said of \(list: uses, "and"): \(reason)."])
+  }
+
+  /// Nothing was measured.
+  static var nothing: Finding { Finding(.nothing, ["Nothing was timed."]) }
+
+  /// The cells whose output is wrong; they come before everything else.
+  static func failures(in rows: FindingRows) -> [Finding] {
+    let failed = rows.summaries.filter(\.failedVerification).map(\.cell)
+    guard let first = failed.first else { return [] }
+    let scope = Scope(
+      layouts: unique(failed.map(\.layout)), strategies: unique(failed.map(\.strategy)), sizes: Set(failed.map(\.n)).sorted())
+    let text: FindingSentence =
+      failed.count == 1
+      ? "\(name: "\(first)") gave wrong frames and was not timed."
+      : "\(figure: Figure.grouped(failed.count)) cells gave wrong frames and were not timed, \(name: "\(first)") first."
+    return [Finding(.failed(failed), [text], scope)]
+  }
+
+  /// What makes the other findings less certain, or keeps some of them out.
+  static func cautions(of rows: FindingRows) -> [Finding] {
+    let incomplete = rows.notes.filter(\.saysIncomplete).map { note in
+      let text = "\(note)"
+      return Finding(.incomplete(note), ["\(text.prefix(1).uppercased() + text.dropFirst())."])
+    }
+    return incomplete + disturbance(in: rows) + inequality(in: rows)
+  }
+
+  /// More disturbed samples than this are worth a word.
+  private static let worstShare = 0.1
+
+  private static func disturbance(in rows: FindingRows) -> [Finding] {
+    let counted = rows.timed.filter { $0.contaminated != nil }
+    let disturbed = counted.compactMap(\.contaminated).reduce(0, +)
+    let samples = counted.map(\.samples).reduce(0, +)
+    guard Double(disturbed) > worstShare * Double(samples) else { return [] }
+    let share = Figure.percent(Double(disturbed) / Double(samples))
+    let text: FindingSentence =
+      "\(figure: share) of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision."
+    return [Finding(.disturbed(samples: disturbed, of: samples), [text])]
+  }
+
+  private static func inequality(in rows: FindingRows) -> [Finding] {
+    let groups = rows.unequallyInterrupted.sorted()
+    guard let first = groups.first else { return [] }
+    let example = "\(first.layout)/\(first.operation)/\(first.n)"
+    let text: FindingSentence =
+      groups.count == 1
+      ? "In one row (\(name: example)) some strategies were interrupted much more often than others; only its undisturbed rounds count."
+      : "In \(figure: Figure.grouped(groups.count)) rows (\(name: example) first) some strategies were interrupted much more often than others; only undisturbed rounds of them count."
+    return [Finding(.unequal(groups), [text], Scope(layouts: unique(groups.map(\.layout)), sizes: Set(groups.map(\.n)).sorted()))]
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,103 @@
+import BenchmarkResults
+
+extension Finding {
+  /// What is known of a kind of use, in words.
+  package init(_ finding: UseFinding) {
+    kind = .use(finding)
+    let place = finding.workload == CellIdentifier.defaultWorkload ? finding.layout : "\(finding.layout) @\(finding.workload)"
+    title =
+      finding.use.steps.count > 1
+      ? "\(Self.capitalized(finding.use.name)), \(name: place)" : "\(name: finding.use.name), \(name: place)"
+    let stretches = UseStretch.stretches(of: finding.standings)
+    sentences =
+      [Self.choice(stretches, of: finding)].compactMap(\.self) + stretches.compactMap(\.gap) + [Self.lead(finding)].compactMap(\.self)
+      + finding.crossovers.map(Self.sentence)
+    scope = Scope(
+      layouts: [finding.layout],
+      paths: OperationPath.allCases.filter { path in finding.use.operations.contains { OperationPath(operation: $0) == path } },
+      strategies: finding.standings.flatMap(\.choice).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      sizes: finding.standings.map(\.itemCount))
+  }
+
+  /// The strategies to take, size by size: `checkpoint at 1k; indexed from 10k to 1M items.`
+  private static func choice(_ stretches: [UseStretch], of finding: UseFinding) -> FindingSentence? {
+    let known = stretches.compactMap { $0.choice(isWhole: stretches.count == 1) }
+    guard var text = known.first else { return nil }
+    for next in known.dropFirst() { text = "\(text); \(next)" }
+    return "\(text)."
+  }
+
+  /// What the choice costs at the largest size that something is known of, and how much more the next and naive cost.
+  private static func lead(_ finding: UseFinding) -> FindingSentence? {
+    guard let standing = finding.standings.last(where: { !$0.choice.isEmpty }), let cost = standing.nanoseconds else { return nil }
+    var text: FindingSentence = "At \(items: standing.itemCount) that costs \(figure: Figure.time(cost))"
+    if finding.use.steps.count > 1 { text = "\(text) in all" }
+    let reference = standing.rivals.dropFirst().first { $0.strategy == RunAnalysis.reference }
+    let rivals = standing.rivals.prefix(1) + [reference].compactMap(\.self)
+    for (place, rival) in rivals.enumerated() {
+      let join = place == 0 ? "; " : " and "
+      text = "\(text)\(join)\(name: rival.strategy) costs \(rival.ratio)\(place == 0 ? " as much" : "")"
+    }
+    return "\(text)."
+  }
+
+  private static func sentence(_ crossover: UseCrossover) -> FindingSentence {
+    let (low, high) = (Int(crossover.interval.lowerBound.rounded()), Int(crossover.interval.upperBound.rounded()))
+    let interval = "[\(Figure.approximateItems(low)), \(Figure.approximateItems(high))]"
+    let middle = Figure.approximateItems(Int(crossover.itemCount.rounded()))
+    return "\(name: crossover.after) becomes cheaper than \(name: crossover.before) at about \(figure: "\(middle) items \(interval)")."
+  }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+/// Neighbouring sizes of which the same is to be said.
+private struct UseStretch {
+  var standings: [UseStanding]
+
+  static func stretches(of standings: [UseStanding]) -> [UseStretch] {
+    standings.reduce(into: []) { stretches, standing in
+      if let last = stretches.last?.standings.last, Self.isSame(last, standing) {
+        stretches[stretches.count - 1].standings.append(standing)
+      } else {
+        stretches.append(UseStretch(standings: [standing]))
+      }
+    }
+  }
+
+  private static func isSame(_ left: UseStanding, _ right: UseStanding) -> Bool {
+    switch (left.outcome, right.outcome) {
+    case (.tied(let some), .tied(let others)): some.sorted() == others.sorted()
+    case (.same(let some, let margin), .same(let others, let other)): some.sorted() == others.sorted() && margin == other
+    default: left.outcome == right.outcome
+    }
+  }
+
+  /// `indexed from 10k to 1M items`; `nil` if nothing is known.
+  func choice(isWhole: Bool) -> FindingSentence? {
+    switch standings[0].outcome {
+    case .cheapest(let name): "\(name: name) \(sizes(isWhole))"
+    case .tied(let names): "\(names: names, "or") \(sizes(isWhole)): no difference could be told"
+    case .same(let names, let margin):
+      "\(names: names, "or") \(sizes(isWhole)): they cost the same within \(figure: Figure.percent(margin))"
+    case .uncertain(let name): "\(name: name) \(sizes(isWhole)) by its figure, but too few samples to be certain"
+    case .alone(let name): "only \(name: name) was measured \(sizes(isWhole))"
+    case .unmeasured: nil
+    }
+  }
+
+  /// Why nothing is known; `nil` if something is.
+  var gap: FindingSentence? {
+    guard case .unmeasured(let operations) = standings[0].outcome else { return nil }
+    guard !operations.isEmpty else { return "Nothing is known \(sizes(false)): no strategy was timed in all of its operations." }
+    return "Nothing is known \(sizes(false)): \(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed."
+  }
+
+  private func sizes(_ isWhole: Bool) -> FindingSentence {
+    let sizes = standings.map(\.itemCount)
+    guard sizes.count > 1 else { return "at \(items: sizes[0]) items" }
+    if isWhole { return "at every size, \(items: sizes[0]) to \(items: sizes[sizes.count - 1]) items" }
+    if sizes.count == 2 { return "at \(items: sizes[0]) and \(items: sizes[1]) items" }
+    return "from \(items: sizes[0]) to \(items: sizes[sizes.count - 1]) items"
+  }
+}

@@ -1,0 +1,123 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// The rows that findings are made from: those of a whole run, or the ones that are left after filtering.
+///
+///     let rows = FindingRows(manifest: manifest, analysis: analysis)
+///     let ofLists = Findings(rows.filtered { $0.layout == "list" })
+package struct FindingRows: Sendable {
+  /// What is known of a cell's time.
+  struct Time: Hashable, Sendable {
+    let median: Double
+    let interval: ClosedRange<Double>?
+  }
+
+  /// The layouts, in the order of reports.
+  let layouts: [String]
+  /// The strategies, in the order of reports.
+  let strategies: [String]
+  /// The operations, in the order of reports.
+  let operations: [String]
+  /// The summaries of the metric `time`, those of floors and of cells that were not timed included.
+  private(set) var timed: [SummaryRecord]
+  /// How many items a frame holds.
+  private(set) var frameBudgets: [FrameBudgetRecord]
+  /// The groups some of whose strategies were interrupted much more often than others.
+  private(set) var unequallyInterrupted: Set<CellGroup> = []
+  /// What the run says of itself.
+  let notes: [RunNote]
+  let catalog: OperationCatalog
+  private(set) var times: [CellIdentifier: Time] = [:]
+  private(set) var comparisons: [CellGroup: [ComparisonRecord]]
+
+  /// The rows of a run.
+  /// - Complexity: O(*c*), *c* the number of cells.
+  package init(manifest: Manifest, analysis: RunAnalysis) {
+    let index = ReportIndex(manifest: manifest, analysis: analysis)
+    let groups = index.layouts.flatMap { index.groups(in: $0) }
+    self.init(
+      layouts: index.layouts, strategies: index.strategies(in: groups), operations: groups.map(\.operation),
+      summaries: analysis.summaries, comparisons: analysis.comparisons, frameBudgets: analysis.frameBudgets, notes: manifest.notes,
+      catalog: index.catalog)
+    setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
+  }
+
+  /// These rows. Names are in the order of reports, and may repeat.
+  package init(
+    layouts: [String], strategies: [String], operations: [String], summaries: [SummaryRecord], comparisons: [ComparisonRecord] = [],
+    frameBudgets: [FrameBudgetRecord] = [], notes: [RunNote] = [], catalog: OperationCatalog = OperationCatalog()
+  ) {
+    self.layouts = layouts
+    self.strategies = strategies
+    self.operations = operations.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    timed = summaries.filter { $0.metric == .time }
+    self.comparisons = Dictionary(grouping: comparisons, by: \.group)
+    self.frameBudgets = frameBudgets
+    self.notes = notes
+    self.catalog = catalog
+    for summary in timed where !summary.cell.isFloor {
+      if let median = summary.median, median > 0 { times[summary.cell] = Time(median: median, interval: summary.interval) }
+    }
+  }
+
+  /// Takes only undisturbed samples of groups that were interrupted unequally, as their comparisons do.
+  private mutating func setAside(_ groups: [CellGroup], _ undisturbed: [CellIdentifier: Estimate]) {
+    unequallyInterrupted = Set(groups)
+    for cell in times.keys where unequallyInterrupted.contains(cell.group) {
+      guard let estimate = undisturbed[cell], estimate.median > 0 else { continue }
+      times[cell] = Time(median: estimate.median, interval: estimate.interval)
+    }
+  }
+
+  /// The rows of the cells that are wanted. A frame budget, which is of several sizes, stays if any cell of its layout, strategy and workload does.
+  /// - Complexity: O(*c*), *c* the number of cells.
+  package func filtered(_ isWanted: (CellIdentifier) -> Bool) -> FindingRows {
+    var rows = self
+    rows.timed = timed.filter { isWanted($0.cell) }
+    let kept = Set(rows.summaries.map(\.cell))
+    rows.times = times.filter { kept.contains($0.key) }
+    rows.comparisons = comparisons.mapValues { records in
+      records.filter { record in kept.contains(record.group.cell(record.baseline)) && kept.contains(record.group.cell(record.candidate)) }
+    }
+    rows.unequallyInterrupted = unequallyInterrupted.intersection(kept.map(\.group))
+    rows.frameBudgets = frameBudgets.filter { budget in
+      kept.contains {
+        $0.layout == budget.layout && $0.strategy == budget.strategy && $0.workload == budget.workload && catalog[$0.operation].isFrame
+      }
+    }
+    return rows
+  }
+}
+
+extension FindingRows {
+  /// The summaries of layouts.
+  var summaries: [SummaryRecord] { timed.filter { !$0.cell.isFloor } }
+
+  /// The workloads of a layout, in the order they were measured.
+  func workloads(of layout: String) -> [String] {
+    var seen: Set<String> = []
+    return summaries.map(\.cell).filter { $0.layout == layout && seen.insert($0.workload).inserted }.map(\.workload)
+  }
+
+  /// The numbers of items with which a layout was timed in one of these operations at least, ascending.
+  func sizes(of layout: String, workload: String, in operations: [String]) -> [Int] {
+    Set(times.keys.filter { $0.layout == layout && $0.workload == workload && operations.contains($0.operation) }.map(\.n)).sorted()
+  }
+
+  /// The operations that a layout was timed with.
+  func timedOperations(of layout: String) -> Set<String> { Set(times.keys.filter { $0.layout == layout }.map(\.operation)) }
+
+  /// The comparison of two strategies of a group, whichever way round it was made.
+  func comparison(_ group: CellGroup, _ candidate: String, over baseline: String) -> RatioEstimate? {
+    let records = comparisons[group, default: []]
+    if let record = records.first(where: { $0.candidate == candidate && $0.baseline == baseline }) { return RatioEstimate(record) }
+    return records.first { $0.candidate == baseline && $0.baseline == candidate }.flatMap(RatioEstimate.init)?.inverse
+  }
+}
+
+extension CellGroup {
+  /// The cell of a strategy in the group.
+  func cell(_ strategy: String) -> CellIdentifier {
+    CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
+  }
+}

@@ -1,0 +1,64 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// What a run says, in words: what a reader needs to decide, before any table.
+///
+///     let findings = Findings(FindingRows(manifest: manifest, analysis: analysis))
+///     for finding in findings.all { print(finding.text) }
+///
+/// First comes what makes a run worthless (cells with wrong output), then the cheapest strategy for each kind of use, then how many items fit in a
+/// frame, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
+/// The same rows give the same text.
+package struct Findings: Sendable {
+  /// The findings, in the order to be read.
+  package let all: [Finding]
+  /// The kinds of use that they speak of, whose mixes a report explains.
+  package let uses: [UseCase]
+
+  /// What these rows say. Strategies whose costs certainly differ by no more than `margin` count as the same.
+  /// - Complexity: O(*c* · *s*²), *c* the number of cells, *s* the number of strategies.
+  package init(_ rows: FindingRows, margin: Double = RunAnalysis.Settings().margin) {
+    var found: [UseFinding] = []
+    var gaps = UseGaps()
+    for layout in rows.layouts {
+      for workload in rows.workloads(of: layout) {
+        found += Self.uses(of: layout, workload: workload, in: rows, margin: margin, &gaps)
+      }
+    }
+    let isEmpty = rows.times.isEmpty
+    let frames = FrameFinding.all(in: rows).map { Finding($0, of: rows.layouts) }
+    all =
+      Finding.failures(in: rows) + found.map(Finding.init) + frames + (isEmpty ? [Finding.nothing] : [])
+      + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
+    uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }
+  }
+
+  /// The findings on a layout: one for each kind of use that something is known of; if there is none, one for the first operation of each path.
+  private static func uses(
+    of layout: String, workload: String, in rows: FindingRows, margin: Double, _ gaps: inout UseGaps
+  ) -> [UseFinding] {
+    let all = UseCase.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows, margin: margin) }
+    let timed = rows.timedOperations(of: layout)
+    for finding in all where !finding.tellsSomething { gaps.add(finding.use, timed: timed) }
+    let known = all.filter(\.tellsSomething)
+    guard known.isEmpty else { return known }
+    let operations = rows.operations.filter(timed.contains)
+    let leading = OperationPath.allCases.reversed().compactMap { path in operations.first { rows.catalog[$0].path == path } }
+    return (leading.isEmpty ? Array(operations.prefix(1)) : leading).map {
+      UseFinding(.alone($0), layout: layout, workload: workload, in: rows, margin: margin)
+    }
+  }
+}
+
+/// The kinds of use that nothing is known of.
+private struct UseGaps {
+  private var uses: [String] = []
+  private var operations: [String] = []
+
+  mutating func add(_ use: UseCase, timed: Set<String>) {
+    if !uses.contains(use.name) { uses.append(use.name) }
+    for name in use.operations where !timed.contains(name) && !operations.contains(name) { operations.append(name) }
+  }
+
+  var findings: [Finding] { uses.isEmpty ? [] : [Finding(unmeasured: uses, operations: operations)] }
+}

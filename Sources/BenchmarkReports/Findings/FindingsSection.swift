@@ -1,0 +1,40 @@
+/// The findings, and what the kinds of use that they speak of are.
+struct FindingsSection {
+  let findings: Findings
+
+  var block: ReportBlock {
+    .section("Findings", [.list(findings.all.map(\.reportText))] + mixes)
+  }
+
+  private var mixes: [ReportBlock] {
+    guard !findings.uses.isEmpty else { return [] }
+    let explanation: ReportText = """
+      A kind of use is a mix of operations. Its cost is the sum of their median times, each as often as the mix has it. A range in brackets is a 95 % \
+      interval. That of a cost ratio is made of the intervals of the operations' ratios, each in proportion to its share of the cost. “No difference \
+      could be told” means that this interval holds 1. The intervals are not corrected for the number of findings.
+      """
+    let uses = findings.uses.map { use in "\(strong: use.name): \(use.story) (\(use.mix))." as ReportText }
+    return [.section("Kinds of use", [.paragraph(explanation), .list(uses)])]
+  }
+}
+
+extension Finding {
+  /// The finding as one paragraph of a report: its title strong, and names as they are typed.
+  package var reportText: ReportText {
+    let title: ReportText = self.title.map { "\(strong: $0.text): " } ?? ""
+    return title + ReportText.joined(sentences.map(\.reportText), by: " ")
+  }
+}
+
+extension FindingSentence {
+  /// The sentence as text of a report: names as they are typed, figures as words.
+  package var reportText: ReportText {
+    ReportText(
+      spans.map { span in
+        switch span {
+        case .words(let text), .figure(let text): .words(text)
+        case .name(let text): .code(text)
+        }
+      })
+  }
+}

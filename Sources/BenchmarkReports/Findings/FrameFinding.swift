@@ -1,0 +1,70 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// How many items fit in a frame, at one refresh rate, in the layouts for which every strategy has the same answer.
+package struct FrameFinding: Hashable, Sendable {
+  /// How many items one or several strategies hold.
+  package struct Holding: Hashable, Sendable {
+    /// The strategies, in the order of reports.
+    package let strategies: [String]
+    /// How many items they hold.
+    package let capacity: FrameBudgetCapacity
+  }
+
+  /// The layouts, in the order of reports.
+  package var layouts: [String]
+  /// The workload.
+  package let workload: String
+  /// Frames per second.
+  package let refreshRate: Int
+  /// What the strategies hold, the most first.
+  package let holdings: [Holding]
+
+  /// The findings of every layout and rate. Layouts of which the same is to be said share one.
+  static func all(in rows: FindingRows) -> [FrameFinding] {
+    var found: [FrameFinding] = []
+    for rate in FrameBudgetRecord.refreshRates {
+      for layout in rows.layouts {
+        for workload in rows.workloads(of: layout) {
+          let records = rows.frameBudgets.filter { $0.layout == layout && $0.workload == workload && $0.refreshRate == rate }
+          let finding = FrameFinding(layouts: [layout], workload: workload, refreshRate: rate, holdings: holdings(records, in: rows))
+          if finding.holdings.isEmpty { continue }
+          if let place = found.firstIndex(where: { $0.saysTheSame(as: finding) }) {
+            found[place].layouts.append(layout)
+          } else {
+            found.append(finding)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private static func holdings(_ records: [FrameBudgetRecord], in rows: FindingRows) -> [Holding] {
+    let capacities = records.map(\.capacity).reduce(into: [FrameBudgetCapacity]()) { if !$0.contains($1) { $0.append($1) } }
+    return capacities.sorted { $0.certain > $1.certain }.map { capacity in
+      Holding(
+        strategies: rows.strategies.filter { name in records.contains { $0.strategy == name && $0.capacity == capacity } },
+        capacity: capacity)
+    }
+  }
+
+  /// Whether every strategy holds what one holds. Layouts with different strategies may share that, but nothing else.
+  var isOfAll: Bool { holdings.count == 1 }
+
+  private func saysTheSame(as other: FrameFinding) -> Bool {
+    guard workload == other.workload, refreshRate == other.refreshRate else { return false }
+    return holdings == other.holdings || (isOfAll && other.isOfAll && holdings[0].capacity == other.holdings[0].capacity)
+  }
+}
+
+extension FrameBudgetCapacity {
+  /// The number of items that certainly, or about, fit.
+  fileprivate var certain: Int {
+    switch self {
+    case .atLeast(let n), .about(let n): n
+    case .undecided(let within, _): within ?? 0
+    case .below: 0
+    }
+  }
+}

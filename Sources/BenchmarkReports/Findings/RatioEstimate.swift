@@ -1,0 +1,56 @@
+import BenchmarkResults
+import Foundation
+
+/// A ratio with its 95 % confidence interval, as far as that is known.
+///
+/// Errors of ratios multiply, so intervals are combined in the logarithm: the distances from the estimate to each limit, of estimates that are
+/// independent, add up as the sides of a right angle do. That is the method of variance estimates recovery (Zou and Donner, 2008), which needs no normal
+/// distribution.
+package struct RatioEstimate: Hashable, Sendable {
+  /// The ratio.
+  package let value: Double
+  /// Its interval; `nil` where a part of it was sampled too little for one.
+  package let interval: ClosedRange<Double>?
+
+  /// A ratio above 0. An interval that does not hold it is widened until it does.
+  init(_ value: Double, _ interval: ClosedRange<Double>?) {
+    self.value = value
+    self.interval = interval.map { min($0.lowerBound, value)...max($0.upperBound, value) }
+  }
+
+  /// The ratio of a comparison, candidate over baseline; `nil` if no round had both.
+  init?(_ record: ComparisonRecord) {
+    guard let ratio = record.ratio, ratio > 0, ratio.isFinite else { return nil }
+    self.init(ratio, record.interval)
+  }
+
+  /// The ratio of two times that were not measured in pairs.
+  init(_ time: FindingRows.Time, over other: FindingRows.Time) {
+    let ratio = RatioEstimate(time.median, time.interval) / RatioEstimate(other.median, other.interval)
+    self = ratio
+  }
+
+  /// The ratio the other way round.
+  package var inverse: RatioEstimate { RatioEstimate(1 / value, interval.map { 1 / $0.upperBound...1 / $0.lowerBound }) }
+
+  /// How far the interval reaches below and above the value, in natural logarithms; `nil` without an interval.
+  var reach: (below: Double, above: Double)? {
+    interval.map { (log(value / $0.lowerBound), log($0.upperBound / value)) }
+  }
+
+  /// The value with the reaches of independent parts, combined.
+  init(_ value: Double, reaches: [(below: Double, above: Double)?]) {
+    let known = reaches.compactMap(\.self)
+    guard known.count == reaches.count else {
+      self.init(value, nil)
+      return
+    }
+    let below = known.map { $0.below * $0.below }.reduce(0, +).squareRoot()
+    let above = known.map { $0.above * $0.above }.reduce(0, +).squareRoot()
+    self.init(value, value * exp(-below)...value * exp(above))
+  }
+
+  static func / (left: RatioEstimate, right: RatioEstimate) -> RatioEstimate {
+    RatioEstimate(left.value / right.value, reaches: [left.reach, right.inverse.reach])
+  }
+}

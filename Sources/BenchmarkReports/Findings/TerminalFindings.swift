@@ -1,0 +1,63 @@
+/// The findings of a run for a terminal: one paragraph each, its lines no longer than the terminal is wide.
+///
+///     print(TerminalFindings(findings, width: 80, isColored: true).text)
+package struct TerminalFindings: Sendable {
+  /// The paragraphs, each with its line end.
+  package let text: String
+
+  /// Writes findings.
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - width: The terminal's width in characters. Only a word that is longer makes a longer line.
+  ///   - isColored: Whether the text holds the escapes that colour a terminal.
+  package init(_ findings: Findings, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
+    text = findings.all.map { Self.paragraph($0, width: width, isColored: isColored) }.joined()
+  }
+
+  /// A finding in lines; those after the first are indented.
+  private static func paragraph(_ finding: Finding, width: Int, isColored: Bool) -> String {
+    var lines: [(text: String, width: Int)] = [("", 0)]
+    for word in words(of: finding) {
+      let needed = lines[lines.count - 1].width == 0 ? word.text.count : lines[lines.count - 1].width + 1 + word.text.count
+      if needed > width, lines[lines.count - 1].width > 0 { lines.append(("  ", 2)) }
+      let isAtStart = lines[lines.count - 1].width == 0 || lines[lines.count - 1].text == "  "
+      let last = lines.count - 1
+      lines[last].text += (isAtStart ? "" : " ") + (isColored ? word.ink.paint(word.text) : word.text)
+      lines[last].width += (isAtStart ? 0 : 1) + word.text.count
+    }
+    return lines.map { $0.text + "\n" }.joined()
+  }
+
+  /// The words of a finding with their ink. A figure and its unit are one word, so that no line ends between them.
+  private static func words(of finding: Finding) -> [(text: String, ink: Ink)] {
+    let text: Ink = if case .failed = finding.kind { .loser } else { .plain }
+    let title = finding.title.map { title in words(of: title.spans, .heading, .heading) } ?? []
+    let marked = title.dropLast() + title.suffix(1).map { ("\($0.text):", $0.ink) }
+    return marked + finding.sentences.flatMap { words(of: $0.spans, text, .heading) }
+  }
+
+  private static func words(of spans: [FindingSentence.Span], _ ink: Ink, _ nameInk: Ink) -> [(text: String, ink: Ink)] {
+    var words: [(text: String, ink: Ink)] = []
+    var isOpen = false
+    func isBlank(_ character: Character) -> Bool { character == " " }
+    for span in spans {
+      let (text, ink, splits) =
+        switch span {
+        case .words(let text): (TerminalColumn.plain(text), ink, true)
+        case .name(let text): (TerminalColumn.plain(text), nameInk, false)
+        case .figure(let text): (text, ink, false)
+        }
+      let parts = splits ? text.split(separator: " ").map(String.init) : [text]
+      for (place, part) in parts.enumerated() {
+        // Words that touch the one before, such as a comma behind a name, stay with it.
+        if isOpen, place == 0, !text.hasPrefix(" "), let last = words.last {
+          words[words.count - 1] = (last.text + part, last.ink)
+        } else {
+          words.append((part, ink))
+        }
+      }
+      isOpen = !text.hasSuffix(" ") && !text.isEmpty
+    }
+    return words
+  }
+}

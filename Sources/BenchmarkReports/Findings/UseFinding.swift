@@ -1,0 +1,69 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// What is known of a kind of use in one layout: the cheapest strategy at each number of items, and where another takes over.
+package struct UseFinding: Hashable, Sendable {
+  /// The kind of use.
+  package let use: UseCase
+  /// The layout.
+  package let layout: String
+  /// The workload.
+  package let workload: String
+  /// What is known at each number of items, ascending.
+  package let standings: [UseStanding]
+  /// Where one strategy takes over from another, ascending.
+  package let crossovers: [UseCrossover]
+
+  /// What `rows` say of a use of a layout over a workload. Costs that differ by no more than `margin` are the same.
+  package init(_ use: UseCase, layout: String, workload: String, in rows: FindingRows, margin: Double) {
+    let costs = rows.sizes(of: layout, workload: workload, in: use.operations).map { n in
+      (n: n, costs: MixedCosts(use, layout: layout, workload: workload, itemCount: n, in: rows))
+    }
+    self.use = use
+    self.layout = layout
+    self.workload = workload
+    let standings = costs.map { UseStanding($0.costs, itemCount: $0.n, margin: margin) }
+    self.standings = standings
+    let certain = standings.indices.filter { standings[$0].winner != nil }
+    crossovers = zip(certain, certain.dropFirst()).compactMap { before, after in
+      UseCrossover(between: costs[before...after].map { ($0.n, $0.costs) }, standings[before].winner, standings[after].winner)
+    }
+  }
+
+  /// Whether anything is known at any number of items.
+  var tellsSomething: Bool { standings.contains { !$0.choice.isEmpty } }
+}
+
+/// The number of items from which another strategy is the cheaper one.
+package struct UseCrossover: Hashable, Sendable {
+  /// The strategy that is cheaper with fewer items.
+  package let before: String
+  /// The strategy that is cheaper with more.
+  package let after: String
+  /// Where both cost the same, by a straight line between two measured sizes in the logarithms of ratio and size.
+  package let itemCount: Double
+  /// Where the ends of the ratio's interval say so.
+  package let interval: ClosedRange<Double>
+
+  /// The crossing between the first and the last of these sizes, at which different strategies are certainly the cheapest; `nil` if they are the same.
+  init?(between sizes: [(n: Int, costs: MixedCosts)], _ before: String?, _ after: String?) {
+    guard let before, let after, before != after, let first = sizes.first?.n, let last = sizes.last?.n else { return nil }
+    let points = sizes.compactMap { size -> (n: Double, ratio: RatioEstimate)? in
+      guard let old = size.costs.ranked.first(where: { $0.strategy == before }),
+        let new = size.costs.ranked.first(where: { $0.strategy == after })
+      else { return nil }
+      return (Double(size.n), size.costs.ratio(of: old, over: new))
+    }
+    func crossing(_ side: (RatioEstimate) -> Double) -> Double? {
+      LogarithmicLine.crossing(of: points.map { ($0.n, side($0.ratio)) })
+    }
+    guard let middle = crossing(\.value) else { return nil }
+    // The upper end of the interval reaches 1 with fewer items, the lower end with more.
+    let low = crossing { $0.interval?.upperBound ?? $0.value } ?? Double(first)
+    let high = crossing { $0.interval?.lowerBound ?? $0.value } ?? Double(last)
+    self.before = before
+    self.after = after
+    itemCount = middle
+    interval = min(low, middle)...max(high, middle)
+  }
+}

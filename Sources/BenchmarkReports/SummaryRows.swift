@@ -1,0 +1,35 @@
+import BenchmarkResults
+
+/// The rows of a run that fit on one screen: those of the operation that matters most, layout by layout and size by size.
+///
+/// That is a whole frame, if one was timed. A run of few rows is shown whole.
+struct SummaryRows {
+  /// A table of more rows than this does not fit on a screen.
+  static let limit = 30
+
+  /// The rows, in the order of reports.
+  let groups: [CellGroup]
+  /// Whether these are all rows of the run.
+  let isWhole: Bool
+
+  init(_ index: ReportIndex) {
+    let all = index.sections.flatMap(\.groups)
+    isWhole = all.count <= Self.limit
+    groups = isWhole ? all : Self.leading(all, index)
+  }
+
+  /// The rows of the leading operation of each path, the whole frame's first, as long as they fit; at least those of one operation. Layouts stay
+  /// together.
+  private static func leading(_ all: [CellGroup], _ index: ReportIndex) -> [CellGroup] {
+    var chosen: Set<String> = []
+    for path in OperationPath.allCases.reversed() {
+      guard let operation = all.first(where: { index.catalog[$0.operation].path == path })?.operation else { continue }
+      let more = chosen.union([operation])
+      if chosen.isEmpty || all.count(where: { more.contains($0.operation) }) <= limit { chosen = more }
+    }
+    let rows = chosen.isEmpty ? all.filter { $0.operation == all[0].operation } : all.filter { chosen.contains($0.operation) }
+    guard rows.count > limit else { return rows }
+    let sizes = Set(rows.map(\.n))
+    return rows.filter { $0.n == sizes.min() || $0.n == sizes.max() }
+  }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// How much of a run is printed: the same flag for every verb that prints a whole run.
+struct DetailOptions: ParsableArguments {
+  @Flag(name: .customLong("all"), help: "Print every row as text. By default that is what was found, and one table that fits on a screen.")
+  var showsAll = false
+}

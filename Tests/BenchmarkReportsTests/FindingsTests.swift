@@ -1,0 +1,139 @@
+import BenchmarkReports
+import BenchmarkResults
+import BenchmarkStatistics
+import Testing
+
+@Suite("The findings of a run")
+struct FindingsTests {
+  private static func frames(_ made: HandMadeFindings) -> [String] {
+    Findings(made.rows).all.filter { if case .frames = $0.kind { true } else { false } }.map(\.text)
+  }
+
+  @Test("Layouts of which the same is to be said of frames share a finding; what lies beyond the largest size is a bound")
+  func sameFrames() throws {
+    var made = HandMadeFindings()
+    for layout in ["list", "flow"] {
+      for rate in [120, 60] {
+        for strategy in ["naive", "indexed"] { try made.holds(layout, strategy, rate, .atLeast(1_000_000)) }
+      }
+    }
+    #expect(
+      Self.frames(made) == [
+        "120 Hz, every layout: a frame (8.33 ms) holds at least 1M items, the most measured, with every strategy.",
+        "60 Hz, every layout: a frame (16.7 ms) holds at least 1M items, the most measured, with every strategy.",
+      ])
+  }
+
+  @Test("Strategies that hold different numbers of items are told apart, the most first")
+  func differentFrames() throws {
+    var made = HandMadeFindings()
+    try made.holds("list", "naive", 120, .below(1000))
+    try made.holds("list", "dirty-range", 120, .about(423_456))
+    try made.holds("list", "checkpoint", 120, .undecided(within: 10_000, at: 100_000))
+    try made.holds("list", "indexed", 120, .atLeast(1_000_000))
+    try made.holds("list", "rope", 120, .atLeast(1_000_000))
+    #expect(
+      Self.frames(made) == [
+        "120 Hz, list: a frame (8.33 ms) holds at least 1M items, the most measured, with indexed and rope; "
+          + "about 423k items with dirty-range; at least 10k items with checkpoint (at 100k, too few undisturbed frames to tell); "
+          + "fewer than 1k items, the fewest measured, with naive."
+      ])
+  }
+
+  @Test("Frames that tell nothing are said to tell nothing")
+  func undecidedFrames() throws {
+    var made = HandMadeFindings()
+    try made.holds("list", "naive", 60, .undecided(within: nil, at: 1000))
+    #expect(
+      Self.frames(made) == [
+        "60 Hz, list: a frame (16.7 ms) holds an unknown number with naive (even at 1k, too few undisturbed frames to tell)."
+      ])
+  }
+
+  @Test("A run that measured too little for a mix has findings on its operations, and says what is missing")
+  func oneOperation() throws {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 10.0), ("indexed", 1)] { try made.time("list/\(strategy)/query/1000", time) }
+    made.compare("query", 1000, "indexed", over: "naive", 0.1, 0.1...0.1)
+    let findings = Findings(made.rows)
+    #expect(
+      findings.all.map(\.text) == [
+        "query, list: indexed at 1k items. At 1k that costs 1.00 ns; naive costs 10.0× [10.0, 10.0] as much.",
+        "Nothing is said of paginated feed, chat and self-sizing list: prepare, append, query.scroll, invalidate.resize.tail, "
+          + "invalidate.insert and invalidate.resize were not timed.",
+      ])
+    #expect(findings.uses.isEmpty, "an operation alone is no mix to explain")
+    let scope = findings.all[0].scope
+    #expect(scope.layouts == ["list"] && scope.paths == [.query] && scope.strategies == ["indexed"] && scope.sizes == [1000])
+  }
+
+  @Test("A layout of one's own is judged by a mix for any layout")
+  func ownLayout() throws {
+    var made = HandMadeFindings()
+    for operation in ["prepare", "append", "invalidate.resize", "invalidate.bounds", "query.scroll"] {
+      for strategy in ["naive", "indexed"] { try made.time("stairs/\(strategy)/\(operation)/10", strategy == "naive" ? 2 : 1) }
+    }
+    // 1 + 10 + 50 + 1 + 1,000 ns; nothing was paired, so the ratio is of medians without any spread.
+    #expect(
+      Findings(made.rows).all.map(\.text) == [
+        "Mixed use, stairs: indexed at 10 items. At 10 that costs 1.06 µs in all; naive costs 2.00× [2.00, 2.00] as much."
+      ])
+  }
+
+  @Test("Every mix is of operations that belong to a path, happens at least once, and is explained")
+  func mixes() {
+    for use in UseCase.all {
+      #expect(use.steps.allSatisfy { $0.count > 0 && OperationPath(operation: $0.operation) != nil }, "\(use.name)")
+      #expect(!use.story.isEmpty && !use.story.hasSuffix("."))
+    }
+    #expect(UseCase.all.map(\.name) == ["static grid", "paginated feed", "chat", "self-sizing list", "photo wall", "dashboard"])
+    #expect(UseCase.all[0].mix == "1 × prepare, 1,000 × query.scroll, 1 × invalidate.bounds")
+  }
+
+  @Test("Disturbed samples and missing cells are said, and a few disturbed samples are not")
+  func cautions() throws {
+    var made = HandMadeFindings()
+    try made.time("list/naive/query/1000", 1, contaminated: 5)
+    let cell = try #require(CellIdentifier("list/naive/query/2000"))
+    made.notes = [.resumed, .leftOut(cells: 1, first: cell)]
+    let texts = Findings(made.rows).all.suffix(2).map(\.text)
+    #expect(
+      texts == [
+        "1 cell was not measured because the time budget was used up, list/naive/query/2000 first; --resume measures it.",
+        // 5 of 20 samples.
+        "25.0 % of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision.",
+      ])
+    made = HandMadeFindings()
+    try made.time("list/naive/query/1000", 1, contaminated: 2)
+    #expect(!Findings(made.rows).all.contains { if case .disturbed = $0.kind { true } else { false } }, "2 of 20 are a tenth, not more")
+  }
+
+  @Test("A run in which nothing was timed says that first and only that")
+  func nothing() {
+    #expect(Findings(HandMadeFindings().rows).all.map(\.text) == ["Nothing was timed."])
+  }
+
+  @Test("On a terminal lines keep to the width, further lines are indented, and the words are the same", arguments: [40, 80, 120])
+  func terminal(_ width: Int) throws {
+    var made = HandMadeFindings()
+    try made.holds("list", "naive", 120, .below(1000))
+    try made.holds("list", "dirty-range", 120, .about(423_456))
+    try made.holds("list", "indexed", 120, .atLeast(1_000_000))
+    let findings = Findings(made.rows)
+    let text = TerminalFindings(findings, width: width).text
+    for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words == findings.all.map(\.text).joined(separator: " "))
+    let colored = TerminalFindings(findings, width: width, isColored: true).text
+    #expect(colored != text && colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == text)
+  }
+
+  @Test("Names are escaped in Markdown, and cannot steer a terminal")
+  func escapes() throws {
+    var made = HandMadeFindings()
+    try made.time("a|b\u{1B}[2J/naive/query/1000", 1)
+    #expect(!TerminalFindings(Findings(made.rows), isColored: false).text.contains("\u{1B}"))
+    let samples = try HandMadeRun.samples("a|b/naive/query/1000", 1)
+    #expect(MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text.contains("- **query, a\\|b**: only `naive`"))
+  }
+}

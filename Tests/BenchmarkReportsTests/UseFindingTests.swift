@@ -1,0 +1,166 @@
+import BenchmarkReports
+import BenchmarkResults
+import Testing
+
+/// The mix is one `prepare` and a hundred `query`, unless a test says otherwise.
+@Suite("The cheapest strategy for a kind of use")
+struct UseFindingTests {
+  /// naive 100 + 100 × 10 = 1,100 ns; indexed 200 + 100 × 1 = 300 ns.
+  private static func clear() throws -> HandMadeFindings {
+    var made = HandMadeFindings()
+    try made.time("list/naive/prepare/1000", 100)
+    try made.time("list/indexed/prepare/1000", 200)
+    try made.time("list/naive/query/1000", 10)
+    try made.time("list/indexed/query/1000", 1)
+    made.compare("prepare", 1000, "indexed", over: "naive", 2, 2...2)
+    made.compare("query", 1000, "indexed", over: "naive", 0.1, 0.08...0.125)
+    return made
+  }
+
+  /// 1,100 / 300 = 3.67. The query's ratio reaches 1.25 times up and down, and is 10 / 11 of naive's cost: 1.25^(10/11) = 1.2249;
+  /// 3.667 / 1.2249 = 2.99 and 3.667 × 1.2249 = 4.49.
+  @Test("A clear winner is named with its cost and its lead, whose interval is that of the operations by their shares")
+  func clearWinner() throws {
+    #expect(
+      try Self.clear().text
+        == "Browsing, list: indexed at 1k items. At 1k that costs 300 ns in all; naive costs 3.67× [2.99, 4.49] as much.")
+  }
+
+  /// Two operations of equal shares, with reaches of e^0.6 and e^0.8: half of each is 0.3 and 0.4, together √(0.09 + 0.16) = 0.5.
+  /// 2 / e^0.5 = 1.21 and 2 × e^0.5 = 3.30.
+  @Test("The intervals of operations add up as the sides of a right angle do")
+  func rightAngle() throws {
+    var made = HandMadeFindings()
+    for operation in ["prepare", "query"] {
+      let time: Double = operation == "prepare" ? 100 : 1
+      try made.time("list/naive/\(operation)/1000", 2 * time)
+      try made.time("list/indexed/\(operation)/1000", time)
+    }
+    made.compare("prepare", 1000, "naive", over: "indexed", 2, 1.097623...3.644238)
+    made.compare("query", 1000, "naive", over: "indexed", 2, 0.898658...4.451082)
+    #expect(made.text.hasSuffix("naive costs 2.00× [1.21, 3.30] as much."), "\(made.text)")
+  }
+
+  /// dirty-range and indexed were not compared, but both with naive: 0.5 / 0.25 = 2, the reaches √(ln² 1.1 + ln² 1.1) = 0.1348;
+  /// 2 / e^0.1348 = 1.75 and 2 × e^0.1348 = 2.29.
+  @Test("Strategies that were not compared directly are compared through naive")
+  func throughNaive() throws {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 400.0), ("dirty-range", 200), ("indexed", 100)] {
+      try made.time("list/\(strategy)/append/1000", time)
+    }
+    made.compare("append", 1000, "dirty-range", over: "naive", 0.5, (0.5 / 1.1)...(0.5 * 1.1))
+    made.compare("append", 1000, "indexed", over: "naive", 0.25, (0.25 / 1.1)...(0.25 * 1.1))
+    let use = UseCase("append", "", in: [], ["append": 1])
+    let text = Finding(UseFinding(use, layout: "list", workload: "random", in: made.rows, margin: 0.03)).text
+    #expect(
+      text == "append, list: indexed at 1k items. At 1k that costs 100 ns; dirty-range costs 2.00× [1.75, 2.29] as much "
+        + "and naive costs 4.00× [3.64, 4.40].")
+  }
+
+  @Test("Where the interval holds 1, no difference could be told, and the sentence says so")
+  func tie() throws {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 10.0), ("rope", 1.1), ("indexed", 1)] {
+      try made.time("list/\(strategy)/prepare/1000", 100 * time)
+      try made.time("list/\(strategy)/query/1000", time)
+    }
+    for operation in ["prepare", "query"] {
+      made.compare(operation, 1000, "rope", over: "indexed", 1.1, 0.9...1.3)
+      made.compare(operation, 1000, "indexed", over: "naive", 0.1, 0.1...0.1)
+    }
+    // 100 + 100 × 1 ns; 1,000 + 100 × 10 ns are ten times as much.
+    #expect(
+      made.text == "Browsing, list: indexed or rope at 1k items: no difference could be told. "
+        + "At 1k that costs 200 ns in all; naive costs 10.0× [10.0, 10.0] as much.")
+  }
+
+  @Test("A difference that is certainly within the margin is no difference")
+  func same() throws {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 1.01), ("indexed", 1)] {
+      try made.time("list/\(strategy)/prepare/1000", 100 * time)
+      try made.time("list/\(strategy)/query/1000", time)
+    }
+    for operation in ["prepare", "query"] { made.compare(operation, 1000, "naive", over: "indexed", 1.01, 1.005...1.015) }
+    #expect(
+      made.text == "Browsing, list: indexed or naive at 1k items: they cost the same within 3.00 %. At 1k that costs 200 ns in all.")
+  }
+
+  @Test("Without an interval there is a figure, and no certainty")
+  func noInterval() throws {
+    #expect(
+      try Self.withoutIntervals().text == "Browsing, list: indexed at 1k items by its figure, but too few samples to be certain. "
+        + "At 1k that costs 300 ns in all; naive costs 3.67× as much.")
+  }
+
+  private static func withoutIntervals() throws -> HandMadeFindings {
+    var made = HandMadeFindings()
+    for (strategy, prepare, query) in [("naive", 100.0, 10.0), ("indexed", 200, 1)] {
+      try made.time("list/\(strategy)/prepare/1000", prepare, .some(nil))
+      try made.time("list/\(strategy)/query/1000", query, .some(nil))
+    }
+    made.compare("prepare", 1000, "indexed", over: "naive", 2, nil)
+    made.compare("query", 1000, "indexed", over: "naive", 0.1, nil)
+    return made
+  }
+
+  @Test("One strategy alone is no winner")
+  func alone() throws {
+    var made = HandMadeFindings()
+    try made.time("list/indexed/prepare/1000", 200)
+    try made.time("list/indexed/query/1000", 1)
+    #expect(made.text == "Browsing, list: only indexed was measured at 1k items. At 1k that costs 300 ns in all.")
+  }
+
+  @Test("A size at which an operation was not timed is named, and so is the operation")
+  func missingSize() throws {
+    var made = try Self.clear()
+    try made.time("list/naive/query/1000000", 10)
+    try made.time("list/indexed/query/1000000", 1)
+    #expect(
+      made.text == "Browsing, list: indexed at 1k items. Nothing is known at 1M items: prepare was not timed. "
+        + "At 1k that costs 300 ns in all; naive costs 3.67× [2.99, 4.49] as much.")
+  }
+
+  /// A strategy that failed in one operation is out of the mix, and does not win by what it left out.
+  @Test("A strategy that was not timed in every operation does not take part")
+  func failedCell() throws {
+    var made = try Self.clear()
+    try made.time("list/rope/prepare/1000", 1)
+    try made.missing("list/rope/query/1000", .failedVerification("3 frames differ"))
+    #expect(made.text == (try Self.clear().text))
+    let all = Findings(made.rows).all
+    #expect(all.first?.text == "list/rope/query/1000 gave wrong frames and was not timed.")
+    #expect(all.first?.scope.strategies == ["rope"] && all.first?.isCaution == true)
+  }
+
+  /// checkpoint over indexed: 0.5 with 100 items, 2 with 10,000. In logarithms 1 lies halfway, at 1,000. The intervals reach √2 times up and down:
+  /// the upper line rises from 0.7071 to 2.828, through 1 at a quarter of the way: 100 × 100^0.25 = 316; the lower one at three quarters: 3,162.
+  @Test("The number of items at which another strategy takes over has an interval")
+  func crossover() throws {
+    var made = HandMadeFindings()
+    for (n, ratio) in [(100, 0.5), (10_000, 2.0)] {
+      for (operation, time) in [("prepare", 100.0), ("query", 1)] {
+        try made.time("list/checkpoint/\(operation)/\(n)", ratio * time)
+        try made.time("list/indexed/\(operation)/\(n)", time)
+        if operation == "query" { made.compare(operation, n, "checkpoint", over: "indexed", ratio, (ratio / 2)...(ratio * 2)) }
+        if operation == "prepare" { made.compare(operation, n, "checkpoint", over: "indexed", ratio, ratio...ratio) }
+      }
+    }
+    // Equal shares halve the query's reach of 2 in the logarithm: √2.
+    #expect(
+      made.text == "Browsing, list: checkpoint at 100 items; indexed at 10k items. "
+        + "At 10k that costs 200 ns in all; checkpoint costs 2.00× [1.41, 2.83] as much. "
+        + "indexed becomes cheaper than checkpoint at about 1,000 items [316, 3,160].")
+  }
+
+  @Test("Filtered rows have findings of their own")
+  func filtered() throws {
+    let rows = try Self.clear().rows.filtered { $0.strategy == "naive" }
+    let use = UseCase("browsing", "", in: ["list"], ["prepare": 1, "query": 100])
+    #expect(
+      Finding(UseFinding(use, layout: "list", workload: "random", in: rows, margin: 0.03)).text
+        == "Browsing, list: only naive was measured at 1k items. At 1k that costs 1.10 µs in all.")
+  }
+}
