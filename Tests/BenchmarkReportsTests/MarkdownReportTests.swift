@@ -20,7 +20,7 @@ struct MarkdownReportTests {
 
     - `flow/rope/query/1000` gave wrong frames and was not timed.
     - **relayout, flow**: only `naive` was measured at 1k items. At 1k that costs 10.0 ms.
-    - **query, flow**: `indexed` at 1k items. At 1k that costs 500 ns; `naive` costs 4.00× [4.00, 4.00] as much.
+    - **query, flow**: `indexed` at 1k items. At 1k that costs 500 ns; `naive` costs 4.00× \\[4.00, 4.00\\] as much.
     - **prepare, flow**: only `naive` was measured at 1,500 items. At 1,500 that costs 1.23 ms.
     - **120 Hz, flow**: a frame (8.33 ms) holds fewer than 1k items, the fewest measured, with `naive`.
     - **60 Hz, flow**: a frame (16.7 ms) holds an unknown number with `naive` (even at 1k, too few undisturbed frames to tell).
