@@ -1,10 +1,12 @@
-/// What the columns of the CSV files mean, for people: `layoutbench help files` prints it, and the documentation has it as a page.
+/// The meaning of every column of the CSV files, for people: `layoutbench help files` prints it, and the documentation has it as a page.
 public struct FileGuide: Sendable {
   /// A column.
   public struct Column: Hashable, Sendable {
     /// The name in the header.
     public let name: String
-    /// What it says, and in which unit.
+    /// The unit, or the kind of value: `count`, `share`, `ratio`, `text`.
+    public let unit: String
+    /// What it says.
     public let meaning: String
   }
 
@@ -15,10 +17,13 @@ public struct FileGuide: Sendable {
   /// Its columns, in order.
   public let columns: [Column]
 
-  private init<Record: RunRecord>(_ type: Record.Type, _ purpose: String, _ meanings: [String: String]) {
+  private init<Record: RunRecord>(_ type: Record.Type, _ purpose: String, _ meanings: [String: Entry]) {
     file = Record.fileName
     self.purpose = purpose
-    columns = Record.columns.map { Column(name: $0, meaning: meanings[$0] ?? Self.common[$0] ?? "") }
+    columns = Record.columns.map { name in
+      let entry = meanings[name] ?? Self.common[name] ?? Entry("", "")
+      return Column(name: name, unit: entry.unit, meaning: entry.meaning)
+    }
   }
 
   /// A guide to each file.
@@ -28,102 +33,121 @@ public struct FileGuide: Sendable {
     FileGuide(ComparisonRecord.self, "One row for each pair of strategies of a run, timed side by side.", comparison),
     FileGuide(ChangeRecord.self, "One row for each cell and metric of two runs, as ab writes it.", changes),
     FileGuide(HistoryRecord.self, "One row for each cell and metric of each run that was added; rows are only ever appended.", history),
-    FileGuide(NoiseRecord.self, "What differs on one machine though the code does not; written by calibrate.", noise),
-    FileGuide(ThresholdRecord.self, "What a cell may count, for check --exact; one file a layout in Benchmarks/thresholds.", thresholds),
+    FileGuide(AcceptedChange.self, "The changes that history accept has accepted; in the folder of the history.", accepted),
+    FileGuide(NoiseRecord.self, "The noise of one machine, as calibrate measured it.", noise),
+    FileGuide(ThresholdRecord.self, "The accepted counts of the cells that check --exact counts; one file for each layout.", thresholds),
   ]
 
   /// What holds of all files.
   public static let conventions = """
     All files are CSV as RFC 4180 has it: UTF-8, a header, commas, a point in decimals. An empty field means unknown or not applicable, never 0.
     A ratio is candidate over baseline: below 1 the candidate costs less, above 1 it costs more. A share of 0.03 is 3 %.
+    The unit “unit” is the one in the row's column unit; “the metric's” is the one below. Of every metric, less is better.
     """
+
+  /// The metrics with their units and meanings, in the order of the reports.
+  public static let metrics = Metric.allCases.map { Column(name: $0.rawValue, unit: $0.unit, meaning: $0.meaning) }
 }
 
 extension FileGuide {
+  /// A column's unit and meaning.
+  private struct Entry {
+    let unit: String
+    let meaning: String
+
+    init(_ unit: String, _ meaning: String) { (self.unit, self.meaning) = (unit, meaning) }
+  }
+
   /// Columns that mean the same in every file.
   private static let common = [
-    "cell": "layout/strategy/operation/n, with @workload behind it unless that is random",
-    "layout": "the layout; floor for what the hardware asks",
-    "strategy": "the strategy; of a floor, what is measured",
-    "operation": "what is done in one iteration (layoutbench list operations)",
-    "n": "the number of items",
-    "workload": "where the items come from",
-    "metric":
-      "time, allocations, allocated_bytes, peak_bytes, retained_bytes, items_placed, bands_laid, items_measured, attributes_emitted or instructions",
-    "unit": "ns, bytes or count, per iteration",
-    "p_adjusted": "the p-value, adjusted for all cells compared (Holm); empty for counts, which are exact",
-    "minimum_detectable_effect": "the smallest slowdown that could have been told from none, as a share",
-    "margin": "the difference that does not matter, as a share",
+    "cell": Entry("text", "layout/strategy/operation/n, followed by @workload unless the workload is random"),
+    "layout": Entry("text", "the layout; floor for the hardware's share of the work"),
+    "strategy": Entry("text", "the strategy; of a floor, the loop that is measured"),
+    "operation": Entry("text", "the work of one iteration (layoutbench list operations)"),
+    "n": Entry("count", "the number of items"),
+    "workload": Entry("text", "the source of the items' sizes"),
+    "metric": Entry("text", "the measured quantity, one of those above"),
+    "unit": Entry("text", "the unit of the row's figures: ns, bytes or count, each per iteration"),
+    "p_adjusted": Entry("probability", "the p-value, adjusted for all cells compared (Holm); empty for counts, which are exact"),
+    "minimum_detectable_effect": Entry("share", "the smallest slowdown that this many rounds find in four cases of five"),
+    "margin": Entry("share", "the difference that does not matter"),
+    "machine": Entry("text", "processor, architecture and number of cores"),
   ]
 
   private static let samples = [
-    "round": "the pass over all strategies of a group, from 0: samples of one round were taken one after the other",
-    "order": "the place in the round, from 0",
-    "iterations": "how many iterations were timed together",
-    "value": "the mean of these iterations, in the unit",
-    "involuntary_switches": "how often the system put the process off the processor meanwhile",
-    "page_faults": "how many pages were faulted in meanwhile",
+    "round": Entry("count", "the pass over all strategies of a group, from 0; samples of one round were taken one after the other"),
+    "position": Entry("count", "the place in the round, from 0 (called order in files of earlier versions, which are still read)"),
+    "iterations": Entry("count", "the number of iterations timed together"),
+    "value": Entry("unit", "the mean of these iterations; less is better"),
+    "involuntary_switches": Entry("count", "how often the system took the processor away during the sample"),
+    "page_faults": Entry("count", "the number of pages faulted in during the sample"),
   ]
 
   private static let summary = [
-    "samples": "the number of samples",
-    "median": "their median, in the unit",
-    "ci_low": "the lower end of the median's 95 % confidence interval; empty with too few samples",
-    "ci_high": "the upper end of that interval",
-    "min": "the smallest sample",
-    "p90": "the 90th percentile of the samples",
-    "p99": "the 99th percentile of the samples",
-    "mad": "the median absolute deviation from the median",
-    "contaminated": "how many samples met a context switch or a page fault",
-    "digest": "a digest of the cell's output; the same for all strategies that are right",
-    "note": "what a reader must know: a fallback, a failed verification, why it was not measured",
+    "samples": Entry("count", "the number of samples"),
+    "median": Entry("unit", "the median of the samples; less is better"),
+    "ci_low": Entry("unit", "the lower end of the median's 95 % confidence interval; empty with too few samples"),
+    "ci_high": Entry("unit", "the upper end of that interval"),
+    "min": Entry("unit", "the smallest sample"),
+    "p90": Entry("unit", "the 90th percentile of the samples"),
+    "p99": Entry("unit", "the 99th percentile of the samples"),
+    "mad": Entry("unit", "the median absolute deviation from the median"),
+    "contaminated": Entry("count", "the number of samples with a context switch or a page fault"),
+    "digest": Entry("text", "fnv1a: and 16 hexadecimal digits that stand for the cell's output; equal for all correct strategies"),
+    "note": Entry("text", "a fallback, a failed verification, or the reason why the cell was not measured"),
   ]
 
   private static let comparison = [
-    "baseline": "the strategy that is compared against",
-    "candidate": "the strategy that is compared",
-    "ratio": "the median over rounds of candidate / baseline: below 1 the candidate is faster",
-    "ci_low": "the lower end of the ratio's 95 % confidence interval",
-    "ci_high": "the upper end of that interval",
-    "verdict": "regressed, improved, equivalent (the interval lies within the margin) or inconclusive",
+    "baseline": Entry("text", "the strategy that is compared against"),
+    "candidate": Entry("text", "the strategy that is compared"),
+    "ratio": Entry("ratio", "the median over rounds of candidate / baseline: below 1 the candidate is faster"),
+    "ci_low": Entry("ratio", "the lower end of the ratio's 95 % confidence interval"),
+    "ci_high": Entry("ratio", "the upper end of that interval"),
+    "verdict": Entry("text", "regressed, improved, equivalent (the interval lies within the margin) or inconclusive"),
   ]
 
   private static let changes = [
-    "baseline": "the median of the run that is compared against, in the unit",
-    "candidate": "the median of the run that is compared, in the unit",
-    "ratio": "candidate / baseline: below 1 the candidate costs less; empty where the baseline is 0",
-    "ci_low": "the lower end of the ratio's 95 % confidence interval; empty for counts",
-    "ci_high": "the upper end of that interval",
-    "outcome":
+    "baseline": Entry("unit", "the median of the run that is compared against"),
+    "candidate": Entry("unit", "the median of the run that is compared"),
+    "ratio": Entry("ratio", "candidate / baseline: below 1 the candidate costs less; empty if the baseline is 0"),
+    "ci_low": Entry("ratio", "the lower end of the ratio's 95 % confidence interval; empty for counts"),
+    "ci_high": Entry("ratio", "the upper end of that interval"),
+    "outcome": Entry(
+      "text",
       "regressed, appeared (0 before), improved, vanished (0 now), equivalent, inconclusive, too_few_samples, failed_verification, "
-      + "only_in_baseline or only_in_candidate",
+        + "only_in_baseline or only_in_candidate"),
   ]
 
   private static let history = [
-    "time": "when the run started, in UTC",
-    "commit": "the commit that was measured, with -dirty where there were further changes",
-    "machine": "processor, architecture and cores",
-    "value": "the median, in the metric's unit per iteration",
-    "ci_low": "the lower end of the median's 95 % confidence interval; empty with too few samples",
-    "ci_high": "the upper end of that interval",
+    "time": Entry("UTC", "the start of the run"),
+    "commit": Entry("text", "the commit that was measured, with -dirty if the checkout had further changes"),
+    "value": Entry("the metric's", "the median, per iteration; less is better"),
+    "ci_low": Entry("the metric's", "the lower end of the median's 95 % confidence interval; empty with too few samples"),
+    "ci_high": Entry("the metric's", "the upper end of that interval"),
+  ]
+
+  private static let accepted = [
+    "commit": Entry("text", "the first measured commit with the new cost: the series begins anew with its first run"),
+    "cells": Entry("text", "a regular expression for the names of the cells concerned; empty for all cells"),
+    "metric": Entry("text", "the metric concerned; empty for all metrics"),
+    "reason": Entry("text", "why the change is accepted"),
   ]
 
   private static let noise = [
-    "path": "prepare, invalidation, rect-query or frame",
-    "way": "paired (in turn, as ab does) or independent (two runs, as check does)",
-    "machine": "processor, architecture and cores of the machine it was measured on",
-    "decisions": "the number of decisions about no change",
-    "false_positive_rate": "the share of them that said otherwise with this margin",
-    "ci_low": "the lower end of that share's exact 95 % interval",
-    "ci_high": "the upper end of that interval",
-    "detected_3": "the share of decisions in which 3 % more work was found",
-    "detected_5": "the share in which 5 % were found",
-    "detected_10": "the share in which 10 % were found",
+    "path": Entry("text", "prepare, invalidation, rect-query or frame"),
+    "way": Entry("text", "paired (in turn, as ab does) or independent (two runs, as check does)"),
+    "decisions": Entry("count", "the number of decisions about no change"),
+    "false_positive_rate": Entry("share", "the decisions that called it a change with this margin"),
+    "ci_low": Entry("share", "the lower end of that rate's exact 95 % interval"),
+    "ci_high": Entry("share", "the upper end of that interval"),
+    "detected_3": Entry("share", "the decisions that found 3 % more work"),
+    "detected_5": Entry("share", "the decisions that found 5 % more work"),
+    "detected_10": Entry("share", "the decisions that found 10 % more work"),
   ]
 
   private static let thresholds = [
-    "value": "the count per iteration that is accepted",
-    "tolerance": "the share by which a count may differ and still pass; 0 is exactly",
+    "value": Entry("the metric's", "the accepted count per iteration; less is better"),
+    "tolerance": Entry("share", "how far a count may differ and still pass; 0 is exactly"),
   ]
 }
 
@@ -131,20 +155,21 @@ extension FileGuide {
   /// The guide as text for a terminal: names of columns and their meanings side by side.
   public static var text: String {
     let width = (all.flatMap(\.columns).map(\.name.count).max() ?? 0) + 2
-    let files = all.map { guide in
-      let rows = guide.columns.map { "  \($0.name.padded(to: width))\($0.meaning)\n" }
-      return "\(guide.file)\n\(guide.purpose)\n\(rows.joined())"
+    func rows(_ columns: [Column]) -> String {
+      columns.map { "  \($0.name.padded(to: width))\($0.unit.padded(to: 14))\($0.meaning)\n" }.joined()
     }
-    return conventions + "\n\n" + files.joined(separator: "\n")
+    let files = all.map { "\($0.file)\n\($0.purpose)\n\(rows($0.columns))" }
+    return "\(conventions)\n\nmetrics\n\(rows(metrics))\n" + files.joined(separator: "\n")
   }
 
   /// The guide as a page of Markdown.
   public static var markdown: String {
-    let files = all.map { guide in
-      let rows = guide.columns.map { "| `\($0.name)` | \($0.meaning) |\n" }
-      return "## \(guide.file)\n\n\(guide.purpose)\n\n| column | meaning |\n|---|---|\n\(rows.joined())"
+    func table(_ title: String, _ columns: [Column]) -> String {
+      "| \(title) | unit | meaning |\n|---|---|---|\n" + columns.map { "| `\($0.name)` | \($0.unit) | \($0.meaning) |\n" }.joined()
     }
-    return "# The CSV files\n\n\(conventions)\n\n`layoutbench help files` prints this page.\n\n" + files.joined(separator: "\n")
+    let files = all.map { "## \($0.file)\n\n\($0.purpose)\n\n\(table("column", $0.columns))" }
+    return "# The CSV files\n\n\(conventions)\n\n`layoutbench help files` prints this page.\n\n## Metrics\n\n\(table("metric", metrics))\n"
+      + files.joined(separator: "\n")
   }
 }
 

@@ -31,6 +31,22 @@ public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
+  /// What is measured, in a clause for people.
+  public var meaning: String {
+    switch self {
+    case .time: "time"
+    case .allocations: "allocations"
+    case .allocatedBytes: "bytes asked of the allocator"
+    case .peakBytes: "the most bytes alive at once beyond those alive at the start"
+    case .retainedBytes: "bytes left behind; negative if more are freed; of prepare, the memory of an engine that is ready"
+    case .itemsPlaced: "items whose frames were computed"
+    case .bandsLaid: "lines, segments, groups or rows whose items were placed"
+    case .itemsMeasured: "items whose lengths were added up without a frame"
+    case .attributesEmitted: "attributes handed out in answer to queries"
+    case .instructions: "machine instructions, counted by callgrind"
+    }
+  }
+
   /// Whether a value below 0 has a meaning.
   var allowsNegativeValues: Bool { self == .retainedBytes }
 }

@@ -55,8 +55,9 @@ public struct RecordTable<Record: RunRecord>: Sendable {
   }
 
   private static func checkHeader(of table: CSVTable) throws(InputFileError) {
-    guard table.header != Record.columns else { return }
-    let place = zip(table.header, Record.columns).prefix { $0 == $1 }.count
+    let header = table.header.map { Record.formerColumns[$0] ?? $0 }
+    guard header != Record.columns else { return }
+    let place = zip(header, Record.columns).prefix { $0 == $1 }.count
     let found = place < table.header.count ? InputFileError.quoting(table.header[place]) : "nothing"
     let expected = place < Record.columns.count ? InputFileError.quoting(Record.columns[place]) : "no further column"
     throw InputFileError(

@@ -8,6 +8,8 @@ public protocol RunRecord: Hashable, Sendable {
   static var fileName: String { get }
   /// The columns of that file, in order.
   static var columns: [String] { get }
+  /// The names that columns had in earlier versions, each with its name now. Files with those names are still read.
+  static var formerColumns: [String: String] { get }
   /// The record's fields, one for each column and in the same order.
   var values: [RecordValue] { get }
   /// Reads a record.
@@ -18,6 +20,8 @@ public protocol RunRecord: Hashable, Sendable {
 }
 
 extension RunRecord {
+  /// Every column has the name that it always had.
+  public static var formerColumns: [String: String] { [:] }
   /// Duplicates are allowed.
   public var key: RecordKey? { nil }
 }

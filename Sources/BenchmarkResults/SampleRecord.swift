@@ -49,7 +49,10 @@ public struct SampleRecord: RunRecord {
   public static let fileName = "samples.csv"
 
   /// The columns of `samples.csv`.
-  public static let columns = CellColumns.names + ["round", "order", "iterations", "value", "involuntary_switches", "page_faults"]
+  public static let columns = CellColumns.names + ["round", "position", "iterations", "value", "involuntary_switches", "page_faults"]
+
+  /// `order` is a word of SQL, which tables imported with that name trip over.
+  public static let formerColumns = ["order": "position"]
 
   /// The fields of this sample.
   public var values: [RecordValue] {
@@ -65,7 +68,7 @@ public struct SampleRecord: RunRecord {
   public init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
     round = try row.count("round")
-    order = try row.count("order")
+    order = try row.count("position")
     iterations = try row.count("iterations")
     value = try row.value("value", of: metric)
     involuntarySwitches = try row.optionalCount("involuntary_switches")

@@ -79,12 +79,20 @@ public struct SummaryRecord: RunRecord {
   public static let columns =
     CellColumns.names + ["samples", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "contaminated", "digest", "note"]
 
+  /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
+  public static let digestPrefix = "fnv1a:"
+
+  /// The digest in a file's field. The files of earlier versions hold it without a prefix.
+  private static func digest(_ field: String) -> String {
+    field.utf8.starts(with: digestPrefix.utf8) ? String(decoding: field.utf8.dropFirst(digestPrefix.utf8.count), as: UTF8.self) : field
+  }
+
   /// The fields of this summary.
   public var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
       .integer(samples), RecordValue(median), RecordValue(intervalLow), RecordValue(intervalHigh), RecordValue(minimum),
       RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation), RecordValue(contaminated),
-      RecordValue(digest), RecordValue(note),
+      RecordValue(digest.map { Self.digestPrefix + $0 }), RecordValue(note),
     ]
   }
 
@@ -100,7 +108,7 @@ public struct SummaryRecord: RunRecord {
     percentile99 = try row.optionalValue("p99", of: metric)
     medianAbsoluteDeviation = try row.optionalValue("mad", of: metric)
     contaminated = try row.optionalCount("contaminated")
-    digest = row.optionalText("digest")
+    digest = row.optionalText("digest").map(Self.digest)
     status = CellStatus(text: row.optionalText("note"))
     try row.checkInterval(intervalLow, intervalHigh)
   }

@@ -74,7 +74,10 @@ struct VerifyCommand: ParsableCommand {
     return Listing(
       titles: ["cell", "digest", "verdict"],
       rows: outcome.facts.map { fact in
-        [fact.cell.description, fact.digest ?? "", failed.contains(fact.cell) ? "DIFFERS from \(Contender.reference)" : "agrees"]
+        [
+          fact.cell.description, fact.digest.map { SummaryRecord.digestPrefix + $0 } ?? "",
+          failed.contains(fact.cell) ? "DIFFERS from \(Contender.reference)" : "agrees",
+        ]
       })
   }
 }

@@ -2,7 +2,10 @@ internal import InputFiles
 
 /// The common part of workloads from a file: their name, and the note if the file is too short.
 struct WorkloadFile {
-  /// The workload's name: the kind of file, a hyphen, and the file's own name without characters that are special in a cell's name or a shell.
+  /// The workload's name: the kind of file, a hyphen, and the file's own name.
+  ///
+  /// A character that is special in a cell's name, a table or a shell is written `%2C`, as in a URL. So files with different names are different
+  /// workloads.
   let workloadName: String
   /// The file's own name, safe to print in a message.
   let shownName: String
@@ -13,11 +16,19 @@ struct WorkloadFile {
   /// The file at `path`, which holds `count` of `unit`.
   init(path: String, kind: String, unit: (one: String, many: String), count: Int) {
     let name = path.split(separator: "/").last ?? "file"
-    workloadName = "\(kind)-" + String(name.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" })
+    workloadName = "\(kind)-\(Self.escaped(name))"
     let quoted = InputFileError.quoting(String(name))
     shownName = quoted.dropFirst().dropLast() == name ? String(name) : quoted
     self.unit = unit
     self.count = count
+  }
+
+  private static func escaped(_ name: Substring) -> String {
+    name.map { character in
+      let isPlain = character.isLetter || character.isNumber || "._-".contains(character)
+      return isPlain
+        ? String(character) : character.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }.joined()
   }
 
   /// A note that the file is repeated, if it holds fewer than `items`.

@@ -7,7 +7,7 @@ import Testing
 @Suite("A run's CSV files")
 struct RecordTableTests {
   static let sampleHeader =
-    "cell,layout,strategy,operation,n,workload,metric,unit,round,order,iterations,value,involuntary_switches,page_faults\n"
+    "cell,layout,strategy,operation,n,workload,metric,unit,round,position,iterations,value,involuntary_switches,page_faults\n"
   static let summaryHeader =
     "cell,layout,strategy,operation,n,workload,metric,unit,samples,median,ci_low,ci_high,min,p90,p99,mad,contaminated,digest,note\n"
   static let comparisonHeader =
@@ -38,9 +38,26 @@ struct RecordTableTests {
     record.percentile90 = 12
     record.percentile99 = 12
     record.medianAbsoluteDeviation = 0.75
-    let expected = Self.summaryHeader + "list/rope/query/10,list,rope,query,10,random,time,ns,3,10,,,9.25,12,12,0.75,,a1b2,\n"
+    let expected = Self.summaryHeader + "list/rope/query/10,list,rope,query,10,random,time,ns,3,10,,,9.25,12,12,0.75,,fnv1a:a1b2,\n"
     #expect(RecordTable.text(of: [record]) == expected)
     #expect(try RecordTable<SummaryRecord>(text: expected, named: "summary.csv").records == [record])
+  }
+
+  @Test("A digest never reads as a number, and files of earlier versions, with the digits alone, hold the same digest")
+  func digests() throws {
+    let digits = "12345678e1234567"
+    let record = SummaryRecord(cell: try HandMade.cell("list/rope/query/10"), digest: digits)
+    let text = RecordTable.text(of: [record])
+    let field = try #require(try CSVTable(text: text, named: "s").rows.first?.fields[17])
+    #expect(Double(field) == nil && Int(field, radix: 16) == nil && field == "fnv1a:\(digits)")
+    #expect(try RecordTable<SummaryRecord>(text: text.replacing("fnv1a:", with: ""), named: "s").records == [record])
+  }
+
+  @Test("Samples of earlier versions, whose column position was called order, are read")
+  func formerColumn() throws {
+    let row = Self.row("", "")
+    let old = try RecordTable<SampleRecord>(text: Self.sampleHeader.replacing("position", with: "order") + row, named: "s").records
+    #expect(try old == RecordTable<SampleRecord>(text: Self.sampleHeader + row, named: "s").records && old.count == 1)
   }
 
   @Test("A comparison is one row")
@@ -86,7 +103,7 @@ struct RecordTableTests {
     "A field that is not what its column holds is an error with its line and column",
     arguments: [
       ("value", "abc"), ("value", "nan"), ("value", "inf"), ("value", "1e999"), ("value", "-1"), ("value", ""), ("value", "0x10"),
-      ("value", "1;5"), ("iterations", "1.5"), ("iterations", "-1"), ("iterations", ""), ("round", "-1"), ("order", "x"),
+      ("value", "1;5"), ("iterations", "1.5"), ("iterations", "-1"), ("iterations", ""), ("round", "-1"), ("position", "x"),
       ("page_faults", "-1"), ("involuntary_switches", "many"), ("iterations", "99999999999999999999"), ("metric", "speed"), ("unit", "ms"),
       ("cell", "flow/naive"), ("cell", ""), ("layout", "list"), ("n", "11"), ("n", "010"), ("workload", "text"), ("strategy", ""),
     ])

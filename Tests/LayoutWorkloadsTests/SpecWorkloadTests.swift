@@ -21,7 +21,7 @@ struct SpecWorkloadTests {
     let workload = try Self.workload(Self.sections)
     #expect(Self.heights(workload, 5) == [[10, 20], [], [30, 30, 30]])
     #expect(workload.notes(count: 5).isEmpty && !workload.isSeeded)
-    #expect(workload.name == "spec-a-b.json")
+    #expect(workload.name == "spec-a%20b.json")
   }
 
   @Test("Of more items the sections come again in order, the empty ones too, and the last is cut; of fewer the first are taken")

@@ -77,7 +77,9 @@ struct TextWorkloadFileTests {
     #expect(try heights(text, itemWidth: 100, count: 7) == once + once + [once[0]])
     #expect(try heights(text, itemWidth: 100, count: 2) == Array(once[..<2]))
     let workload = try TextWorkloadFile(text: text, named: "folder/a b@c.txt")
-    #expect(workload.name == "text-a-b-c.txt")
+    #expect(workload.name == "text-a%20b%40c.txt")
+    // Two files whose names differ only in a character that a table uses for itself are two workloads.
+    #expect(try Set(["a,b", "a-b", "a%2Cb"].map { try TextWorkloadFile(text: text, named: $0).name }).count == 3)
     #expect(workload.notes(count: 3).isEmpty)
     #expect(workload.notes(count: 7) == ["a b@c.txt has 3 paragraphs, repeated 2.3 times to 7 items"])
   }
