@@ -6,8 +6,8 @@ import Foundation
 ///     let export = Export(manifest: manifest, analysis: analysis, samples: samples)
 ///     try export.text(as: .benchfmt).write(toFile: "run.txt", atomically: true, encoding: .utf8)
 ///
-/// Every cell with figures is exported, floors too. A missing figure is left out, or written in the way the format provides; it is never 0.
-/// The same values give the same text.
+/// Unless the ``Content`` says otherwise, the times of all layouts are exported: other tools make a benchmark of every figure, and the counts of a default run
+/// are ten times as many. A missing figure is left out, or written in the way the format provides; it is never 0. The same values give the same text.
 public struct Export: Sendable {
   /// The formats.
   public enum Format: String, CaseIterable, Sendable {
@@ -23,18 +23,47 @@ public struct Export: Sendable {
     case jmh
   }
 
+  /// What of a run is exported.
+  public struct Content {
+    /// The metrics.
+    public var metrics: Set<Metric> = [.time]
+    /// Whether floors are exported too, behind the layouts.
+    public var includesFloors = false
+    /// Whether a cell is exported.
+    public var isIncluded: (CellIdentifier) -> Bool = { _ in true }
+
+    /// The times of all layouts.
+    public init() {}
+
+    /// Everything that a run holds.
+    public static var everything: Content {
+      var content = Content()
+      (content.metrics, content.includesFloors) = (Set(Metric.allCases), true)
+      return content
+    }
+
+    func includes(_ cell: CellIdentifier, _ metric: Metric) -> Bool {
+      metrics.contains(metric) && (includesFloors || !cell.isFloor) && isIncluded(cell)
+    }
+  }
+
   let manifest: Manifest
   let cells: [ExportedCell]
 
   /// A run.
   /// - Parameters:
-  ///   - manifest: What the run was.
-  ///   - analysis: What is derived from its samples.
+  ///   - manifest: The manifest of the run.
+  ///   - analysis: The figures derived from its samples.
   ///   - samples: The samples; those that are not finite are left out.
+  ///   - content: The part of the run that is exported.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
-  public init(manifest: Manifest, analysis: RunAnalysis, samples: [SampleRecord]) {
+  public init(manifest: Manifest, analysis: RunAnalysis, samples: [SampleRecord], content: Content = Content()) {
     self.manifest = manifest
-    cells = ExportedCell.cells(of: analysis.summaries, samples.filter(\.value.isFinite))
+    let cells = ExportedCell.cells(
+      of: analysis.summaries.filter { content.includes($0.cell, $0.metric) },
+      samples.filter { $0.value.isFinite && content.includes($0.cell, $0.metric) })
+    // Tools show the benchmarks in the order of the file, and take the first for what the others are compared with.
+    self.cells = cells.filter { !$0.cell.isFloor } + cells.filter(\.cell.isFloor)
   }
 
   /// Whether there is no figure to export.
@@ -43,7 +72,7 @@ public struct Export: Sendable {
   /// The run in `format`, with a line end at the end.
   public func text(as format: Format) -> String {
     switch format {
-    case .googleBenchmark: json(GoogleBenchmarkDocument(self))
+    case .googleBenchmark: GoogleBenchmarkDocument(self).text
     case .benchfmt: BenchfmtText(self).text
     case .githubActionBenchmark: json(cells.flatMap(GitHubActionEntry.entries))
     case .bencher: json(BencherDocument(self).benchmarks)
@@ -52,12 +81,17 @@ public struct Export: Sendable {
   }
 
   private func json(_ value: some Encodable) -> String {
+    Self.encoded(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
+  }
+
+  /// `value` as JSON, without a line end.
+  static func encoded(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting
     guard let data = try? encoder.encode(value) else {
       preconditionFailure("An export of texts, integers and finite numbers is always encodable")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return String(decoding: data, as: UTF8.self)
   }
 }
 

@@ -1,38 +1,49 @@
 import BenchmarkResults
 import Foundation
 
-/// A run in the format of Go's benchmarks: configuration lines, unit lines, and a line for each sample.
+/// A run in the format of Go's benchmarks: comments, configuration lines, unit lines, and a line for each sample.
 ///
+///     # commit: 1a2b3c4
 ///     cpu: AMD EPYC
 ///     Unit allocs/op better=lower assume=exact
 ///     BenchmarkLayout/layout=flow/strategy=naive/operation=query/workload=random/n=1000 42 2000 ns/op
 ///
-/// So `benchstat -col /strategy run.txt` compares the strategies. Sources: the Go proposal 14313 and golang.org/x/perf/benchfmt, whose reader is
-/// stricter.
+/// So `benchstat -col /strategy run.txt` compares the strategies, and `benchstat old.txt new.txt` two runs. benchstat makes a table of its own for every value of a
+/// configuration line, so only what forbids a comparison is one: the machine and the work. Whatever else a reader may want to know is a comment, which
+/// benchstat passes over. Sources: the Go proposal 14313 and golang.org/x/perf/benchfmt, whose reader is stricter.
 struct BenchfmtText {
   let text: String
 
   init(_ export: Export) {
-    let configuration = Self.configuration(of: export.manifest).compactMap { key, value in
-      value.map(Self.oneLine).flatMap { $0.isEmpty ? nil : "\(key): \($0)\n" }
-    }
+    let comments = Self.lines(of: Self.remarks(on: export.manifest)).map { "# \($0)" }
+    let configuration = Self.lines(of: Self.configuration(of: export.manifest))
     let metrics = Set(export.cells.flatMap(\.samples).map(\.metric))
     let units = Metric.allCases.filter(metrics.contains).map { metric in
       "Unit \(metric.unitPerIteration) better=lower\(metric == .time ? "" : " assume=exact")\n"
     }
-    text = (configuration + units + ["\n"] + export.cells.flatMap(Self.lines)).joined()
+    text = (comments + configuration + units + ["\n"] + export.cells.flatMap(Self.lines)).joined()
   }
 
-  /// The keys of configuration lines begin with a small letter and hold neither a space nor a capital.
-  private static func configuration(of manifest: Manifest) -> [(String, String?)] {
+  private static func lines(of facts: [(String, String?)]) -> [String] {
+    facts.compactMap { key, value in value.map(oneLine).flatMap { $0.isEmpty ? nil : "\(key): \($0)\n" } }
+  }
+
+  /// What may differ between two runs that are compared.
+  private static func remarks(on manifest: Manifest) -> [(String, String?)] {
     let start = manifest.startedAt.map { $0.formatted(Date.ISO8601FormatStyle()) }
     let allocator = manifest.allocator.name.map { [$0, manifest.allocator.version].compactMap(\.self).joined(separator: " ") }
     return [
       ("tool", manifest.tool.version.map { "layoutbench \($0)" }), ("time", start), ("commit", manifest.revision.commit),
       ("dirty", manifest.revision.isDirty.map(String.init)), ("toolchain", manifest.build.toolchain), ("build", manifest.build.mode),
-      ("allocator", allocator), ("cpu", manifest.machine.cpuModel), ("cpu-count", manifest.machine.cores.map(String.init)),
-      ("arch", manifest.machine.architecture), ("os", manifest.machine.operatingSystem), ("kernel", manifest.machine.kernel),
-      ("seed", manifest.plan.seed.map(String.init)),
+      ("allocator", allocator), ("os", manifest.machine.operatingSystem), ("kernel", manifest.machine.kernel),
+    ]
+  }
+
+  /// What makes runs incomparable if it differs. The keys begin with a small letter and hold neither a space nor a capital.
+  private static func configuration(of manifest: Manifest) -> [(String, String?)] {
+    [
+      ("cpu", manifest.machine.cpuModel), ("cpu-count", manifest.machine.cores.map(String.init)),
+      ("arch", manifest.machine.architecture), ("seed", manifest.plan.seed.map(String.init)),
     ]
   }
 
@@ -57,12 +68,12 @@ struct BenchfmtText {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// The name, its parts as `/key=value`. The number of items comes last, because a name that ends in a dash and digits, such as that of the
+  /// The name, its parts as `/key=value`. A floor is no strategy, so it has a key of its own: else its loops would be columns beside the strategies. The number of items comes last, because a name that ends in a dash and digits, such as that of the
   /// workload `text-GPL-3`, would be read as one run on three processors.
   private static func name(of cell: CellIdentifier) -> String {
     let parts = [
-      ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("workload", cell.workload),
-      ("n", String(cell.n)),
+      ("layout", cell.layout), (cell.isFloor ? "floor" : "strategy", cell.strategy), ("operation", cell.operation),
+      ("workload", cell.workload), ("n", String(cell.n)),
     ]
     return "BenchmarkLayout" + parts.map { "/\($0)=\(escaped($1))" }.joined()
   }

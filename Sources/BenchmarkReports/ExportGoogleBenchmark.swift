@@ -4,10 +4,18 @@ import Foundation
 /// A run as Google Benchmark writes it with `--benchmark_format=json` and repetitions: every sample a repetition, then their median.
 ///
 /// `compare.py` leaves out a benchmark without `cpu_time`, and processor time is not measured here, so it repeats `real_time`; the context
-/// says so. Source: google/benchmark, `src/json_reporter.cc` and `tools/gbench/report.py`.
-struct GoogleBenchmarkDocument: Encodable {
+/// says so. Counts stand with the median alone, and every benchmark is one line: a default run has tens of thousands of repetitions, and with all counts in each
+/// `compare.py` reads minutes at the file. Source: google/benchmark, `src/json_reporter.cc` and `tools/gbench/report.py`.
+struct GoogleBenchmarkDocument {
   let context: Context
   let benchmarks: [Entry]
+
+  /// The document, a line for each benchmark.
+  var text: String {
+    let formatting: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = benchmarks.map { Export.encoded($0, formatting) }.joined(separator: ",\n")
+    return "{\n\"context\": \(Export.encoded(context, formatting)),\n\"benchmarks\": [\n\(lines)\n]\n}\n"
+  }
 
   init(_ export: Export) {
     context = Context(export.manifest)
@@ -24,6 +32,7 @@ struct GoogleBenchmarkDocument: Encodable {
     let buildType: String?
     let libraryVersion: String?
     let commit: String?
+    let isDirty: Bool?
     let cpuModel: String?
     let schemaVersion = 1
     let remark = "not measured: cpu_time repeats real_time"
@@ -37,11 +46,13 @@ struct GoogleBenchmarkDocument: Encodable {
       buildType = manifest.build.mode
       libraryVersion = manifest.tool.version
       commit = manifest.revision.commit
+      isDirty = manifest.revision.isDirty
       cpuModel = manifest.machine.cpuModel
     }
 
     enum CodingKeys: String, CodingKey {
       case date, executable, commit
+      case isDirty = "dirty"
       case cores = "num_cpus"
       case isScaling = "cpu_scaling_enabled"
       case loads = "load_avg"
@@ -108,13 +119,13 @@ struct GoogleBenchmarkDocument: Encodable {
         entry.repetition = index
         return entry
       }
-      guard samples.count > 1, let median = cell.summary(.time)?.median else { return repetitions }
+      guard samples.count > 1, let median = cell.summary(.time)?.median else { return repetitions.map { $0.with(countsOf: cell) } }
       var aggregate = Entry(cell, family: family, count: samples.count, time: median, iterations: samples.count)
       aggregate.name += "_median"
       aggregate.runType = "aggregate"
       aggregate.aggregateName = "median"
       aggregate.aggregateUnit = "time"
-      return repetitions + [aggregate]
+      return repetitions + [aggregate.with(countsOf: cell)]
     }
 
     private init(_ cell: ExportedCell, family: Int, count: Int, time: Double, iterations: Int) {
@@ -125,15 +136,21 @@ struct GoogleBenchmarkDocument: Encodable {
       self.iterations = iterations
       realTime = time
       cpuTime = time
-      allocations = cell.summary(.allocations)?.median
-      allocatedBytes = cell.summary(.allocatedBytes)?.median
-      peakBytes = cell.summary(.peakBytes)?.median
-      retainedBytes = cell.summary(.retainedBytes)?.median
-      itemsPlaced = cell.summary(.itemsPlaced)?.median
-      bandsLaid = cell.summary(.bandsLaid)?.median
-      itemsMeasured = cell.summary(.itemsMeasured)?.median
-      attributesEmitted = cell.summary(.attributesEmitted)?.median
-      instructions = cell.summary(.instructions)?.median
+    }
+
+    /// The entry with the counts of the cell.
+    private func with(countsOf cell: ExportedCell) -> Entry {
+      var entry = self
+      entry.allocations = cell.summary(.allocations)?.median
+      entry.allocatedBytes = cell.summary(.allocatedBytes)?.median
+      entry.peakBytes = cell.summary(.peakBytes)?.median
+      entry.retainedBytes = cell.summary(.retainedBytes)?.median
+      entry.itemsPlaced = cell.summary(.itemsPlaced)?.median
+      entry.bandsLaid = cell.summary(.bandsLaid)?.median
+      entry.itemsMeasured = cell.summary(.itemsMeasured)?.median
+      entry.attributesEmitted = cell.summary(.attributesEmitted)?.median
+      entry.instructions = cell.summary(.instructions)?.median
+      return entry
     }
   }
 }

@@ -1,6 +1,9 @@
+import BenchmarkResults
 import Foundation
 
-/// A plain table of texts, in any of the forms a verb can print.
+/// A plain table, in any of the forms a verb can print.
+///
+/// Most tables are of texts. One of values is written to JSON with its numbers as numbers and what is missing as null.
 ///
 ///     print(Listing(titles: ["cell"], rows: cells.map { [$0.description] }).text(as: .markdown))
 public struct Listing: Sendable {
@@ -18,16 +21,25 @@ public struct Listing: Sendable {
 
   /// The titles of the columns.
   public let titles: [String]
+  private let values: [[RecordValue]]
+
   /// The rows, each with a text for every column.
-  public let rows: [[String]]
+  public var rows: [[String]] { values.map { $0.map(Self.text) } }
 
   /// A table.
   ///
   /// - Precondition: Every row has a text for every title.
   public init(titles: [String], rows: [[String]]) {
-    precondition(rows.allSatisfy { $0.count == titles.count }, "A row has another number of texts than there are titles")
+    self.init(titles: titles, values: rows.map { $0.map(RecordValue.text) })
+  }
+
+  /// A table of values.
+  ///
+  /// - Precondition: Every row has a value for every title.
+  public init(titles: [String], values: [[RecordValue]]) {
+    precondition(values.allSatisfy { $0.count == titles.count }, "A row has another number of values than there are titles")
     self.titles = titles
-    self.rows = rows
+    self.values = values
   }
 
   /// The table in one of the forms.
@@ -37,10 +49,33 @@ public struct Listing: Sendable {
     case .markdown: return table.markdown
     case .csv: return table.csv
     case .json:
-      let objects = rows.map { Dictionary(zip(titles, $0), uniquingKeysWith: { first, _ in first }) }
+      let objects = values.map { Dictionary(zip(titles, $0.map(JSONValue.init)), uniquingKeysWith: { first, _ in first }) }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return (try? encoder.encode(objects)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? "[]\n"
+    }
+  }
+
+  private static func text(of value: RecordValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .integer(let integer): CSVCell(integer).text
+    case .number(let number): CSVCell(number).text
+    case .missing: ""
+    }
+  }
+
+  private struct JSONValue: Encodable {
+    let value: RecordValue
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch value {
+      case .text(let text): try container.encode(text)
+      case .integer(let integer): try container.encode(integer)
+      case .number(let number): try container.encode(number)
+      case .missing: try container.encodeNil()
+      }
     }
   }
 

@@ -13,11 +13,13 @@ public struct TrendListing: Sendable {
     isExact = format == .csv || format == .json
   }
 
-  /// Every run of every series in order. The first run of a new level also has the change, and the commits on both sides of it.
+  /// Every run of every series in order. The first run of a new level also has the change, and the commits on both sides of it; the first run of an accepted
+  /// change has the reason it was accepted for.
   public var runs: Listing {
     let titles =
       ["cell", "metric", "machine", "time", "commit", "value", "ci_low", "ci_high", "change", "p"] + ["commit before", "commit after"]
-    return Listing(titles: titles, rows: series.flatMap(rows))
+      + ["accepted"]
+    return Listing(titles: titles, values: series.flatMap(rows))
   }
 
   /// The changes alone: the level before and after, its size, and the commits on both sides.
@@ -25,35 +27,41 @@ public struct TrendListing: Sendable {
     let titles = ["cell", "metric", "machine", "time", "before", "after", "change", "p", "commit before", "commit after"]
     let rows = series.flatMap { series in
       series.changes.map { change in
-        [series.cell.description, series.metric.rawValue, series.machine ?? "", series.points[change.index].timeText]
-          + [change.before, change.after].map { figure($0, series.metric) } + words(on: change, in: series)
+        name(series) + [.text(series.points[change.index].timeText)] + [change.before, change.after].map { figure($0, series.metric) }
+          + facts(on: change, in: series)
       }
     }
-    return Listing(titles: titles, rows: rows)
+    return Listing(titles: titles, values: rows)
   }
 
-  private func rows(of series: HistorySeries) -> [[String]] {
+  private func rows(of series: HistorySeries) -> [[RecordValue]] {
     series.points.enumerated().map { place, point in
-      [series.cell.description, series.metric.rawValue, series.machine ?? "", point.timeText, commit(point)]
-        + [point.value, point.intervalLow, point.intervalHigh].map { $0.map { figure($0, series.metric) } ?? "" }
-        + (series.change(at: place).map { words(on: $0, in: series) } ?? ["", "", "", ""])
+      name(series) + [.text(point.timeText), commit(point)]
+        + [point.value, point.intervalLow, point.intervalHigh].map { figure($0, series.metric) }
+        + (series.change(at: place).map { facts(on: $0, in: series) } ?? Array(repeating: .missing, count: 4))
+        + [RecordValue(series.acceptance(at: place)?.reason)]
     }
   }
 
-  /// Size, p-value and the commits before and after a change.
-  private func words(on change: ChangePoint, in series: HistorySeries) -> [String] {
-    let size = change.ratio.map { isExact ? "\($0)" : Figure.change($0) }
-    let none = isExact ? "" : "\(figure(change.before, series.metric)) → \(figure(change.after, series.metric))"
-    return [size ?? none, isExact ? "\(change.pValue)" : Figure.significant(change.pValue)]
-      + [change.index - 1, change.index].map { commit(series.points[$0]) }
+  private func name(_ series: HistorySeries) -> [RecordValue] {
+    [.text(series.cell.description), .text(series.metric.rawValue), RecordValue(series.machine)]
   }
 
-  private func commit(_ point: HistoryRecord) -> String {
-    guard let commit = point.commit, !isExact else { return point.commit ?? "" }
-    return commit.count > 16 && commit.prefix(40).allSatisfy(\.isHexDigit) ? "\(commit.prefix(10))\(commit.dropFirst(40))" : commit
+  /// Size, p-value and the commits before and after a change. No ratio says by how much a cost of 0 grew: a reader then gets both levels.
+  private func facts(on change: ChangePoint, in series: HistorySeries) -> [RecordValue] {
+    let commits = [change.index - 1, change.index].map { commit(series.points[$0]) }
+    guard !isExact else { return [RecordValue(change.ratio), .number(change.pValue)] + commits }
+    let levels = [change.before, change.after].map { Figure.value($0, of: series.metric) }.joined(separator: " → ")
+    return [.text(change.ratio.map(Figure.change) ?? levels), .text(Figure.significant(change.pValue))] + commits
   }
 
-  private func figure(_ value: Double, _ metric: Metric) -> String {
-    isExact ? "\(value)" : Figure.value(value, of: metric)
+  private func commit(_ point: HistoryRecord) -> RecordValue {
+    guard let commit = point.commit, !isExact else { return RecordValue(point.commit) }
+    let isLong = commit.count > 16 && commit.prefix(40).allSatisfy(\.isHexDigit)
+    return .text(isLong ? "\(commit.prefix(10))\(commit.dropFirst(40))" : commit)
+  }
+
+  private func figure(_ value: Double?, _ metric: Metric) -> RecordValue {
+    isExact ? RecordValue(value) : RecordValue(value.map { Figure.value($0, of: metric) })
   }
 }

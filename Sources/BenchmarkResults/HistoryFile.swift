@@ -23,6 +23,36 @@ public struct HistoryFile: Hashable, Sendable {
     return table.records
   }
 
+  /// The file of the changes that were accepted: `accepted.csv` in the same folder.
+  public var acceptedPath: String { folder + AcceptedChange.fileName }
+
+  /// The changes that were accepted, in the order they were; none if there is no such file.
+  /// - Throws: An `InputFileError` with line and column where something is not as it should be.
+  public func readAccepted() throws(InputFileError) -> [AcceptedChange] {
+    guard RunFile(path: acceptedPath).exists else { return [] }
+    return try RecordTable<AcceptedChange>(reading: acceptedPath).records
+  }
+
+  /// Accepts the change that begins with the first run of a commit. Returns the number of series that begin anew.
+  /// - Throws: An `InputFileError` if the history holds no such run, or the change is accepted already.
+  public func accept(_ change: AcceptedChange) throws(InputFileError) -> Int {
+    let pattern = change.pattern()
+    let records = try read()
+    let concerned = records.filter { change.concerns($0, pattern) }
+    guard !concerned.isEmpty else {
+      let known = Array(Set(records.compactMap(\.commit))).sorted().prefix(8).joined(separator: ", ")
+      throw InputFileError(
+        file: path, problem: "holds no such cell of the commit \(change.commit)",
+        remedy: "name the first measured commit that has the new cost; some that are there: \(known)")
+    }
+    let accepted = try readAccepted()
+    guard !accepted.contains(where: { ($0.commit, $0.cells, $0.metric) == (change.commit, change.cells, change.metric) }) else {
+      throw InputFileError(file: acceptedPath, problem: "holds this change already", remedy: "edit its row to change the reason")
+    }
+    try RunFile(path: acceptedPath).replace(with: RecordTable.text(of: accepted + [change]))
+    return HistorySeries.count(in: concerned)
+  }
+
   /// Adds the rows of a run. The file and its folder are made where missing; what stands there stays to the byte.
   ///
   /// The file is replaced in one step, so a killed process leaves the old one or the new one. Of two processes that add at the same
@@ -53,6 +83,11 @@ public struct HistoryFile: Hashable, Sendable {
     let machine: String?
 
     init(_ record: HistoryRecord) { (time, commit, machine) = (record.time, record.commit, record.machine) }
+  }
+
+  private var folder: String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
   }
 
   private func createFolder() throws(InputFileError) {

@@ -10,12 +10,21 @@ public struct HistorySeries: Sendable {
   public let machine: String?
   /// The rows, by time; of one time in the order they were added.
   public let points: [HistoryRecord]
-  /// Where the values change; the first run of each new level.
+  /// Where the values change; the first run of each new level. A change that was accepted is not among them.
   public let changes: [ChangePoint]
+  /// The accepted changes with the places of their first runs, ascending. The series begins anew at each.
+  public let acceptances: [(index: Int, change: AcceptedChange)]
 
   /// The series in `records`, in the order of their first rows, each searched for changes.
+  /// - Parameters:
+  ///   - records: The rows of a history.
+  ///   - accepted: The accepted changes.
+  ///   - search: How changes are found.
   /// - Complexity: A search a series; see `ChangePointSearch`.
-  public static func series(of records: [HistoryRecord], search: ChangePointSearch = ChangePointSearch()) -> [HistorySeries] {
+  public static func series(
+    of records: [HistoryRecord], accepted: [AcceptedChange] = [], search: ChangePointSearch = ChangePointSearch()
+  ) -> [HistorySeries] {
+    let accepted = accepted.map { ($0, $0.pattern()) }
     var places: [Key: Int] = [:]
     var groups: [(key: Key, records: [HistoryRecord])] = []
     for record in records {
@@ -27,7 +36,12 @@ public struct HistorySeries: Sendable {
       }
       groups[place].records.append(record)
     }
-    return groups.map { Self($0.key, $0.records, search) }
+    return groups.map { Self($0.key, $0.records, accepted, search) }
+  }
+
+  /// The number of series in `records`.
+  static func count(in records: [HistoryRecord]) -> Int {
+    Set(records.map { Key(cell: $0.cell, metric: $0.metric, machine: $0.machine) }).count
   }
 
   private struct Key: Hashable {
@@ -36,11 +50,26 @@ public struct HistorySeries: Sendable {
     let machine: String?
   }
 
-  private init(_ key: Key, _ records: [HistoryRecord], _ search: ChangePointSearch) {
+  private init(
+    _ key: Key, _ records: [HistoryRecord], _ accepted: [(AcceptedChange, Regex<AnyRegexOutput>?)], _ search: ChangePointSearch
+  ) {
     (cell, metric, machine) = (key.cell, key.metric, key.machine)
-    points = records.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    changes = search.changePoints(in: points.map(\.value))
+    let points = records.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    self.points = points
+    acceptances = accepted.compactMap { change, pattern in
+      points.firstIndex { change.concerns($0, pattern) }.map { (index: $0, change: change) }
+    }.sorted { $0.index < $1.index }
+    let starts = Set([0] + acceptances.map(\.index)).sorted()
+    changes = zip(starts, starts.dropFirst() + [points.count]).flatMap { start, end in
+      search.changePoints(in: points[start..<end].map(\.value)).map { $0.shifted(by: start) }
+    }
   }
+
+  /// The accepted change that begins with the run at `index`; nil if none does.
+  public func acceptance(at index: Int) -> AcceptedChange? { acceptances.first { $0.index == index }?.change }
+
+  /// The rows since the last accepted change, or all rows.
+  public var currentPoints: ArraySlice<HistoryRecord> { points[(acceptances.last?.index ?? 0)...] }
 
   /// The change that begins with the run at `index`; nil where none does.
   public func change(at index: Int) -> ChangePoint? { changes.first { $0.index == index } }

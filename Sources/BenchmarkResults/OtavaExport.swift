@@ -4,7 +4,9 @@ import InputFiles
 ///
 /// Otava takes every row of a file for one test's next point and every metric from a column of its own, so the history's long form, with all
 /// cells in one file, is not for it. An empty cell of a metric is an error to it; a metric that some runs of a cell lack therefore has a
-/// file of its own, with the runs that have it.
+/// file of its own, with the runs that have it. Otava wants every metric's name only once in all tests, so a metric is named after its test too; the column is not.
+///
+/// Otava knows nothing of accepted changes and would report them again, so a table begins with the last of them.
 ///
 /// Source: Apache Otava, docs/CSV.md and `CsvImporter` in otava/importer.py.
 public struct OtavaExport: Sendable {
@@ -43,9 +45,10 @@ public struct OtavaExport: Sendable {
   private static func groups(of series: [HistorySeries]) -> [[HistorySeries]] {
     var groups: [[HistorySeries]] = []
     for series in series {
-      let runs = series.points.map { [$0.timeText, $0.commit] }
+      let runs = series.currentPoints.map { [$0.timeText, $0.commit] }
       let place = groups.firstIndex { group in
-        group[0].cell == series.cell && group[0].machine == series.machine && group[0].points.map { [$0.timeText, $0.commit] } == runs
+        group[0].cell == series.cell && group[0].machine == series.machine
+          && group[0].currentPoints.map { [$0.timeText, $0.commit] } == runs
       }
       if let place { groups[place].append(series) } else { groups.append([series]) }
     }
@@ -54,8 +57,9 @@ public struct OtavaExport: Sendable {
 
   private static func table(_ group: [HistorySeries]) -> String {
     var text = CSVEncoding.row((["time", "commit"] + group.map { column(of: $0.metric) }).map { CSVCell($0) })
-    for (place, point) in group[0].points.enumerated() {
-      text += CSVEncoding.row([CSVCell(point.timeText), CSVCell(point.commit)] + group.map { CSVCell($0.points[place].value) })
+    let columns = group.map { $0.currentPoints.map(\.value) }
+    for (place, point) in group[0].currentPoints.enumerated() {
+      text += CSVEncoding.row([CSVCell(point.timeText), CSVCell(point.commit)] + columns.map { CSVCell($0[place]) })
     }
     return text
   }
@@ -66,7 +70,7 @@ public struct OtavaExport: Sendable {
     for series in group {
       let column = column(of: series.metric)
       // A cost: what is lower is better.
-      text += "      \(column):\n        column: \(column)\n        direction: -1\n        scale: 1\n"
+      text += "      \(quoted("\(name).\(column)")):\n        column: \(column)\n        direction: -1\n        scale: 1\n"
     }
     return text
   }

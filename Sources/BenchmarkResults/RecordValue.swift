@@ -10,16 +10,17 @@ public enum RecordValue: Hashable, Sendable {
   case missing
 
   /// A text; an empty one is missing, because a file cannot tell the two apart.
-  init(_ text: String?) {
+  package init(_ text: String?) {
     guard let text, !text.isEmpty else {
       self = .missing
       return
     }
     self = .text(text)
   }
-  init(_ integer: Int?) { self = integer.map(Self.integer) ?? .missing }
+  /// A whole number, or missing.
+  package init(_ integer: Int?) { self = integer.map(Self.integer) ?? .missing }
   /// A number that is not finite is missing: neither CSV nor JSON can say it, and no estimate means it.
-  init(_ number: Double?) {
+  package init(_ number: Double?) {
     guard let number, number.isFinite else {
       self = .missing
       return

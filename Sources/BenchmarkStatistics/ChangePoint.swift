@@ -9,6 +9,11 @@ public struct ChangePoint: Equatable, Sendable {
   /// The median of the values up to the next change point, or the end.
   public let after: Double
 
+  /// The same change in a longer series, of which the one searched was the part from `start` on.
+  package func shifted(by start: Int) -> ChangePoint {
+    ChangePoint(index: index + start, pValue: pValue, before: before, after: after)
+  }
+
   /// The size of the change as after / before: 1.25 is a quarter more. Nil if the value before is 0 or less.
   public var ratio: Double? { before > 0 ? after / before : nil }
 }

@@ -10,14 +10,18 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Writes a run in the format of another tool.",
     discussion: """
+      The times of all layouts, unless you ask for more with --metrics and --floors or for less with --filter and --exclude. Standard error says what of the run
+      is missing.
+
       google-benchmark         JSON that Google Benchmark's compare.py reads
       benchfmt                 text that Go's benchstat reads: benchstat -col /strategy FILE
       github-action-benchmark  JSON for its tool customSmallerIsBetter
       bencher                  Bencher Metric Format, for bencher run --adapter json
       jmh                      JSON as JMH writes it with -rf json
 
-      EXAMPLE
+      EXAMPLES
         layoutbench export results/runs/mine --as benchfmt -o mine.txt
+        layoutbench export results/runs/mine --as bencher --filter '/relayout/10000$' --metrics time,allocations
       """)
 
   @Argument(help: "The folder of a run.")
@@ -28,10 +32,31 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("The format: \(Export.Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
   var format: Export.Format
 
+  @OptionGroup(title: "Which cells") var cells: CellPatterns
+
+  @Option(
+    help: "The metrics, separated by commas, or all: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")). (default: time)",
+    transform: Self.metrics)
+  var metrics: Set<Metric> = [.time]
+
+  @Flag(inversion: .prefixedNo, help: "Export the hardware floors too, behind the layouts.")
+  var floors = false
+
   @Option(
     name: [.customLong("output"), .customShort("o")],
     help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"))
   var file: String?
+
+  static func metrics(_ argument: String) throws -> Set<Metric> {
+    if argument == "all" { return Set(Metric.allCases) }
+    return Set(
+      try SelectionOptions.names(argument).map { name in
+        guard let metric = Metric(rawValue: name) else {
+          throw Spelling.unknown(name, "metric", known: Metric.allCases.map(\.rawValue) + ["all"])
+        }
+        return metric
+      })
+  }
 
   func run() throws {
     let folder = try RunDirectory(opening: directory)
@@ -41,10 +66,10 @@ struct ExportCommand: ParsableCommand {
       samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     sayWhatIsMissing(RunCompleteness(manifest, analysis), failed: analysis.failedCells.count)
-    let export = Export(manifest: manifest, analysis: analysis, samples: samples)
-    guard !export.isEmpty else {
-      throw InputFileError(file: directory, problem: "holds no figures", remedy: "export a run that has measured something")
-    }
+    var content = Export.Content()
+    (content.metrics, content.includesFloors, content.isIncluded) = (metrics, floors, try cells.isIncluded())
+    let export = Export(manifest: manifest, analysis: analysis, samples: samples, content: content)
+    guard !export.isEmpty else { throw nothing(analysis) }
     let text = export.text(as: format)
     guard let file else { return try Terminal.write(text) }
     do {
@@ -57,6 +82,16 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportCommand {
+  /// The error of an export without a figure: the run has none, or the flags choose none.
+  private func nothing(_ analysis: RunAnalysis) -> InputFileError {
+    guard analysis.summaries.contains(where: { $0.median != nil }) else {
+      return InputFileError(file: directory, problem: "holds no figures", remedy: "export a run that has measured something")
+    }
+    return InputFileError(
+      file: directory, problem: "holds no figures that --filter, --exclude, --metrics and --floors choose",
+      remedy: "leave one of them out; layoutbench report --format csv shows the cells")
+  }
+
   /// Another tool cannot tell what is not in its file, so it is said here.
   private func sayWhatIsMissing(_ completeness: RunCompleteness, failed: Int) {
     guard !completeness.isComplete || failed > 0 else { return }

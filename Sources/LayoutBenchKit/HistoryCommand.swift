@@ -14,7 +14,7 @@ struct HistoryCommand: ParsableCommand {
         layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
         layoutbench history trend --cell relayout --changes-only
       """,
-    subcommands: [HistoryAddCommand.self, HistoryTrendCommand.self, HistoryExportCommand.self])
+    subcommands: [HistoryAddCommand.self, HistoryTrendCommand.self, HistoryAcceptCommand.self, HistoryExportCommand.self])
 }
 
 /// `layoutbench history add RUN`
@@ -79,7 +79,7 @@ struct HistorySelection: ParsableArguments {
       Terminal.warn("\(file): holds no such cell; leave out --cell and --metric to see what there is")
       throw ExitStatus.failure
     }
-    return HistorySeries.series(of: chosen)
+    return HistorySeries.series(of: chosen, accepted: try HistoryFile(path: file).readAccepted())
   }
 }
 
@@ -115,6 +115,42 @@ struct HistoryTrendCommand: ParsableCommand {
       let count = series.map(\.changes.count).reduce(0, +)
       try Terminal.write("\n\(count) \(count == 1 ? "change" : "changes") in \(series.count) series\n")
     }
+  }
+}
+
+/// `layoutbench history accept COMMIT`
+struct HistoryAcceptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept",
+    abstract: "Marks a commit's change as meant: the series begin anew there, and the change is no longer reported.",
+    discussion: """
+      The mark is a row of accepted.csv, beside the history. Commit both.
+
+      EXAMPLE
+        layoutbench history accept 1a2b3c4 --cell '^flow/indexed/' --because 'headers are pinned now'
+      """)
+
+  @Argument(help: "The first measured commit with the new cost, as history trend shows it.")
+  var commit: String
+
+  @OptionGroup(title: "Which cells") var selection: HistorySelection
+
+  @Option(help: ArgumentHelp("Why the change is accepted.", valueName: "reason"))
+  var because: String
+
+  mutating func validate() throws {
+    guard commit.count >= AcceptedChange.leastDigits else {
+      throw ValidationError("“\(commit)” may stand for many commits; give seven digits or more")
+    }
+    guard !because.isEmpty else { throw ValidationError("--because is empty; say why the change is accepted") }
+  }
+
+  func run() throws {
+    let history = HistoryFile(path: selection.file)
+    let change = AcceptedChange(
+      commit: commit, cells: selection.cell, metric: selection.metric.flatMap(Metric.init), reason: because)
+    let count = try history.accept(change)
+    try Terminal.write("\(history.acceptedPath): accepted; \(count) series begin anew with \(commit)\n")
   }
 }
 

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// Sources: the Go proposal 14313 (“Go Benchmark Data Format”) and the package documentation of golang.org/x/perf/benchfmt.
 /// - Configuration line: `key: value`. The key begins with a small letter and holds neither space nor capital.
+/// - Comment: begins with `#`, which is neither a key nor a name, so Go's reader skips it.
 /// - Unit line: `Unit unit key=value…`, with `better=lower|higher` and `assume=nothing|exact`.
 /// - Result line: `name iterations value unit [value unit…]`, separated by white space. The name begins with `Benchmark`, then a capital. Its
 ///   parts are `/key=value`; a dash and digits at its very end are the number of processors.
@@ -22,6 +23,7 @@ struct BenchfmtReader {
     let reason: String
   }
 
+  private(set) var comments: [String] = []
   private(set) var configuration: [String: String] = [:]
   private(set) var units: [String: [String: String]] = [:]
   private(set) var results: [Result] = []
@@ -29,7 +31,9 @@ struct BenchfmtReader {
   init(_ text: String) throws {
     guard text.hasSuffix("\n") else { throw Fault(line: "", reason: "no line end at the end") }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) where !line.isEmpty {
-      if line.hasPrefix("Benchmark") {
+      if line.hasPrefix("#") {
+        comments.append(String(line.dropFirst().drop { $0 == " " }))
+      } else if line.hasPrefix("Benchmark") {
         results.append(try Self.result(line))
       } else if line.hasPrefix("Unit ") {
         try readUnit(line)

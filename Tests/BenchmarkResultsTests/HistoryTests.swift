@@ -136,16 +136,24 @@ struct OtavaExportTests {
             time_column: time
             attributes: [commit]
             metrics:
-              time_ns:
+              "flow_naive_query_1000.time_ns":
                 column: time_ns
                 direction: -1
                 scale: 1
-              allocations:
+              "flow_naive_query_1000.allocations":
                 column: allocations
                 direction: -1
                 scale: 1
 
         """)
+  }
+
+  @Test("No two tests share the name of a metric, which otava validate refuses")
+  func names() throws {
+    let cells = ["flow/naive/query/1000", "flow/naive/query/10", "flow/naive/query/1000@a b", "flow/naive/query/1000@a_b"]
+    let export = OtavaExport(HistorySeries.series(of: try cells.map { try HistoryTests.record(day: 0, 1, cell: $0) }), folder: "o")
+    let names = export.configuration.text.split(separator: "\n").filter { $0.hasPrefix("      \"") }
+    #expect(names.count == 4 && Set(names).count == 4)
   }
 
   @Test("A metric that some runs lack has a table of its own, and so has another machine: no cell is ever empty")

@@ -24,6 +24,26 @@ extension ToolTests {
       #expect(try folder.names(in: "run") == before)
     }
 
+    @Test(
+      "Times of layouts are exported unless more is asked for; unknown metrics and patterns are wrong usage, and a choice of nothing an error"
+    )
+    func chosen() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
+      func export(_ words: String...) async throws -> Tool.Outcome {
+        try await Tool.run(["export", "run", "--as", "github-action-benchmark"] + words, in: folder)
+      }
+      let standard = try await export()
+      #expect(!standard.output.contains("floor/") && !standard.output.contains("placed") && standard.output.contains("list/naive/query/10"))
+      let more = try await export("--metrics", "all", "--floors", "--filter", "naive|floor")
+      #expect(more.output.contains("floor/") && more.output.contains("items_placed") && !more.output.contains("indexed"))
+      let misspelt = try await export("--metrics", "time,allocation")
+      #expect(misspelt.exitCode == 64 && misspelt.errors.contains("did you mean “allocations”?"))
+      #expect(try await export("--filter", "(").exitCode == 64)
+      let nothing = try await export("--filter", "waterfall")
+      #expect(nothing.exitCode == 1 && nothing.output.isEmpty && nothing.errors.contains("holds no figures that --filter"))
+    }
+
     @Test("An unknown format is wrong usage; a run without figures, and a file that cannot be written, are errors")
     func faults() async throws {
       let folder = try TemporaryFolder()

@@ -41,7 +41,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
       let rows = outcome.output.split(separator: "\n")
       // Both levels are n, n + 1, n + 2 three times over, so their medians are 101 and 131.
-      #expect(rows.count == 2 && rows.last?.hasPrefix("flow/naive/query/1000,time,box,2026-11-10T00:00:00Z,101.0,131.0,1.29") == true)
+      #expect(rows.count == 2 && rows.last?.hasPrefix("flow/naive/query/1000,time,box,2026-11-10T00:00:00Z,101,131,1.29") == true)
       #expect(rows.last?.hasSuffix(",c9,c10") == true)
       #expect(try folder.text("trend.svg").hasPrefix("<svg"))
       #expect(try await Tool.run(arguments, in: folder).output == outcome.output)
@@ -49,6 +49,29 @@ extension ToolTests {
         let printed = try await Tool.run("history", "trend", "--file", "history.csv", "--format", format, in: folder)
         #expect(printed.exitCode == 0 && printed.output.contains("c10"), "\(format)")
       }
+    }
+
+    @Test("An accepted change begins the series anew, in the trend and for Otava; a commit that was not measured cannot be accepted")
+    func accepting() async throws {
+      let folder = try Self.history()
+      try folder.write(Data(try folder.text("history.csv").replacing(",c", with: ",commit").utf8), to: "history.csv")
+      func accept(_ commit: String) async throws -> Tool.Outcome {
+        try await Tool.run(
+          "history", "accept", commit, "--cell", "^flow/", "--because", "pinned headers", "--file", "history.csv", in: folder)
+      }
+      let unknown = try await accept("commit99")
+      #expect(unknown.exitCode == 1 && unknown.errors.contains("history.csv: holds no such cell of the commit commit99"))
+      #expect(try await accept("c1").exitCode == 64)
+      let accepted = try await accept("commit10")
+      #expect(accepted.exitCode == 0 && accepted.output == "accepted.csv: accepted; 1 series begin anew with commit10\n")
+      #expect(try folder.text("accepted.csv") == "commit,cells,metric,reason\ncommit10,^flow/,,pinned headers\n")
+      #expect(try await accept("commit10").exitCode == 1)
+      let trend = try await Tool.run("history", "trend", "--file", "history.csv", "--format", "csv", in: folder)
+      #expect(trend.output.split(separator: "\n").filter { $0.hasSuffix(",pinned headers") }.count == 1)
+      let changes = try await Tool.run("history", "trend", "--file", "history.csv", "--changes-only", "--format", "json", in: folder)
+      #expect(changes.output == "[\n\n]\n")
+      #expect(try await Tool.run("history", "export", "--file", "history.csv", "-o", "otava", in: folder).exitCode == 0)
+      #expect(try folder.text("otava/flow_naive_query_1000.csv").hasPrefix("time,commit,time_ns\n2026-11-10T00:00:00Z,commit10,"))
     }
 
     @Test("The export is a table a cell and a configuration that names it")

@@ -19,7 +19,9 @@ public struct TrendChart: Sendable {
     guard !series.isEmpty else { return nil }
     var svg = ChartSheet.start(
       width: Self.width, height: Self.heading + Double(series.count) * Self.height, title: "History, run after run",
-      notes: ["Medians with 95 % confidence intervals; a dashed line marks a change of the level."])
+      notes: [
+        "Medians with 95 % confidence intervals; a dashed line marks a change of the level, a dotted line an accepted change."
+      ])
     for (place, series) in series.enumerated() {
       svg += TrendPanel(series: series, top: Self.heading + Double(place) * Self.height).svg
     }
@@ -53,7 +55,7 @@ private struct TrendPanel {
     plotBottom - (value - extent.lowerBound) / (extent.upperBound - extent.lowerBound) * (plotBottom - plotTop)
   }
 
-  var svg: String { "<g>\n" + frame + levels + points + changes + "</g>\n" }
+  var svg: String { "<g>\n" + frame + levels + points + changes + acceptances + "</g>\n" }
 
   private var frame: String {
     let title = "\(series.cell) \(series.metric.rawValue)" + (series.machine.map { ", \($0)" } ?? "")
@@ -70,7 +72,7 @@ private struct TrendPanel {
 
   /// The medians between changes.
   private var levels: String {
-    let edges = [0] + series.changes.map(\.index) + [series.points.count]
+    let edges = Set([0] + series.changes.map(\.index) + series.acceptances.map(\.index) + [series.points.count]).sorted()
     return zip(edges, edges.dropFirst()).map { start, end in
       guard let level = median(of: series.points[start..<end].map(\.value)) else { return "" }
       let (from, to) = (SVGText.length(x(Double(start)) - 5), SVGText.length(x(Double(end - 1)) + 5))
@@ -102,6 +104,15 @@ private struct TrendPanel {
       let line = "M\(SVGText.length(place)) \(SVGText.length(plotTop))V\(SVGText.length(plotBottom))"
       return "<path class=\"change \(style)-line\" d=\"\(line)\" stroke-dasharray=\"4 3\"/>\n"
         + text(size + commit, x: place, y: plotTop - 5, style: "class=\"\(style)-name\" text-anchor=\"middle\"")
+    }.joined()
+  }
+
+  private var acceptances: String {
+    series.acceptances.map { index, change in
+      let place = x(Double(index) - 0.5)
+      let line = "M\(SVGText.length(place)) \(SVGText.length(plotTop))V\(SVGText.length(plotBottom))"
+      return "<path class=\"axis\" d=\"\(line)\" stroke-dasharray=\"1 3\"><title>\(SVGText.escaped(change.reason))</title></path>\n"
+        + text("accepted \(change.commit.prefix(7))", x: place, y: plotTop - 5, style: "class=\"quiet\" text-anchor=\"middle\"")
     }.joined()
   }
 

@@ -1,0 +1,60 @@
+import InputFiles
+
+/// A change of cost that is meant: a row of `accepted.csv`, beside the history.
+///
+/// The series that it concerns begin anew with the first run of its commit: the change is no longer reported, and what comes later is compared with the new
+/// level only.
+public struct AcceptedChange: RunRecord {
+  /// The commit, whole or the first seven digits and more of it, as the history has it.
+  public var commit: String
+  /// A regular expression: the series of all cells whose name contains a match. Nil for all cells.
+  public var cells: String?
+  /// The metric; nil for all of them.
+  public var metric: Metric?
+  /// Why it is accepted.
+  public var reason: String
+
+  /// Creates a row.
+  public init(commit: String, cells: String? = nil, metric: Metric? = nil, reason: String) {
+    self.commit = commit
+    self.cells = cells
+    self.metric = metric
+    self.reason = reason
+  }
+
+  /// Whether a row of the history is of this commit and one of these cells. One pattern for all rows, because making one takes longer than matching it.
+  func concerns(_ record: HistoryRecord, _ pattern: Regex<AnyRegexOutput>?) -> Bool {
+    guard let commit = record.commit, commit.hasPrefix(self.commit) || (commit.count >= Self.leastDigits && self.commit.hasPrefix(commit))
+    else { return false }
+    return (metric.map { $0 == record.metric } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
+  }
+
+  /// The regular expression of the cells; nil for all cells.
+  func pattern() -> Regex<AnyRegexOutput>? { cells.flatMap { try? Regex($0) } }
+
+  /// The fewest characters that name a commit.
+  public static let leastDigits = 7
+
+  /// `accepted.csv`.
+  public static let fileName = "accepted.csv"
+
+  /// The columns of `accepted.csv`.
+  public static let columns = ["commit", "cells", "metric", "reason"]
+
+  /// The fields of this row.
+  public var values: [RecordValue] { [.text(commit), RecordValue(cells), RecordValue(metric?.rawValue), .text(reason)] }
+
+  /// Reads a row.
+  public init(_ row: RecordRow) throws(InputFileError) {
+    commit = try row.text("commit")
+    cells = row.optionalText("cells")
+    metric = row.optionalText("metric") == nil ? nil : try row.metric("metric")
+    reason = try row.text("reason")
+    guard commit.count >= Self.leastDigits else {
+      throw row.failure("commit", "found \(InputFileError.quoting(commit)), which may stand for many", "give seven digits or more")
+    }
+    if let cells, (try? Regex(cells)) == nil {
+      throw row.failure("cells", "found \(InputFileError.quoting(cells)), which is no regular expression", "escape characters such as (")
+    }
+  }
+}
