@@ -4,12 +4,12 @@ import InputFiles
 /// What the cells of a small fixed set may count, and the conditions under which those counts hold: a folder of CSV files, one for each layout, and a
 /// manifest.
 ///
-///     let thresholds = try Thresholds(reading: Thresholds.defaultPath)
+///     let thresholds = try Thresholds(reading: "Benchmarks/thresholds/swift-6.3-jemalloc-5.3.0-x86_64")
 ///     let comparison = RunComparison(baseline: thresholds.run, candidate: counted, settings: thresholds.settings)
 ///
 /// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and nothing in them changes unless a count does.
 public struct Thresholds: Sendable {
-  /// Where they are unless told otherwise, relative to the working directory.
+  /// The folder of the sets unless told otherwise, relative to the working directory.
   public static let defaultPath = "Benchmarks/thresholds"
 
   /// The folder, as the person named it.
@@ -66,10 +66,14 @@ public struct Thresholds: Sendable {
     } catch {
       throw InputFileError(file: path, problem: "cannot be written (\(error.localizedDescription))", remedy: "check the permissions")
     }
-    for (layout, records) in Dictionary(grouping: records, by: \.cell.layout) {
-      try RunFile(path: "\(path)/\(layout).csv").replace(with: RecordTable.text(of: records))
-    }
+    for (name, text) in files { try RunFile(path: "\(path)/\(name)").replace(with: text) }
     try RunFile(path: "\(path)/\(RunDirectory.manifestName)").replace(with: manifest.json)
+  }
+
+  /// The CSV files with their names.
+  var files: [String: String] {
+    let byLayout = Dictionary(grouping: records, by: \.cell.layout)
+    return Dictionary(uniqueKeysWithValues: byLayout.map { ("\($0).csv", RecordTable.text(of: $1)) })
   }
 
   /// The cells that have thresholds.
@@ -99,8 +103,12 @@ public struct Thresholds: Sendable {
   }
 
   /// Thresholds of the same folder for what was counted now. Tolerances that rows have already are kept.
-  public func updated(manifest: Manifest, samples: [SampleRecord]) -> Thresholds {
-    let tolerances = Dictionary(uniqueKeysWithValues: records.map { (Key($0), $0.tolerance) })
+  /// - Parameters:
+  ///   - manifest: The conditions of the counts.
+  ///   - samples: The counts; times are left out.
+  ///   - template: The thresholds whose tolerances are kept; nil for these.
+  public func updated(manifest: Manifest, samples: [SampleRecord], tolerancesOf template: Thresholds? = nil) -> Thresholds {
+    let tolerances = Dictionary(uniqueKeysWithValues: (template ?? self).records.map { (Key($0), $0.tolerance) })
     return Thresholds(
       path: path, manifest: manifest,
       records: samples.filter { $0.metric != .time }.map { sample in
@@ -108,6 +116,19 @@ public struct Thresholds: Sendable {
           cell: sample.cell, metric: sample.metric, value: sample.value,
           tolerance: tolerances[Key(cell: sample.cell, metric: sample.metric)])
       })
+  }
+
+  /// The same rows with the counts of now where they are beyond their tolerances. A row that was not counted now keeps its value.
+  public func accepting(_ samples: [SampleRecord]) -> Thresholds {
+    let counts = Dictionary(samples.map { (Key(cell: $0.cell, metric: $0.metric), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let accepted = records.map { record in
+      var record = record
+      if let count = counts[Key(record)], (count - record.value).magnitude > record.tolerance * record.value.magnitude {
+        record.value = count
+      }
+      return record
+    }
+    return Thresholds(path: path, manifest: manifest, records: accepted)
   }
 
   private struct Key: Hashable {

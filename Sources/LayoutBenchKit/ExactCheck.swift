@@ -17,18 +17,30 @@ struct ExactCheck {
   static let standardSizes = [1_000]
 
   func run() async throws {
-    let known = try Thresholds(reading: exact.thresholds)
-    guard known != nil || exact.update else {
+    let sets = try ThresholdSets(reading: exact.thresholds)
+    let known = try known(in: sets)
+    // A set that is new has the cells and tolerances of the one that is most like it.
+    let template = known ?? sets.nearest(to: .conditionsOfThisProgram)
+    let selection = try selection(for: template)
+    let counted = try await CountedCells(selection, options: options, known: template)
+    for cell in counted.failures { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
+    if exact.update { return try update(known, in: sets, like: template, counted) }
+    guard let known else { return }
+    try decide(known, counted, selection)
+  }
+
+  /// The thresholds to hold the counts against, or to update; nil for an update that begins a set.
+  private func known(in sets: ThresholdSets) throws -> Thresholds? {
+    let here = Manifest.conditionsOfThisProgram
+    if let known = sets.set(for: here) { return known }
+    if exact.update { return nil }
+    guard let nearest = sets.nearest(to: here) else {
       throw InputFileError(
         file: exact.thresholds, problem: "holds no thresholds",
         remedy: "write them with layoutbench check --exact --update, and commit them")
     }
-    let selection = try selection(for: known)
-    let counted = try await CountedCells(selection, options: options, known: known)
-    for cell in counted.failures { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
-    if exact.update { return try update(known, counted) }
-    guard let known else { return }
-    try decide(known, counted, selection)
+    guard options.comparing.allowOtherMachine else { throw sets.noSet(for: here) }
+    return nearest
   }
 
   /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
@@ -59,21 +71,30 @@ struct ExactCheck {
     if comparison.changes.contains(where: \.outcome.isImprovement) {
       Terminal.warn("some counts are better than their thresholds: --update makes them the new thresholds")
     }
+    if [.regressed, .improved].contains(gate.decision) { offer(known.accepting(counted.run.samples), inPlaceOf: known) }
     try ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll).write(options.output, options.github)
     if let exitCode = gate.exitCode { throw exitCode }
   }
 
+  /// Prints the new thresholds between markers, as files and as a patch, so that the log of a CI job is enough to accept them.
+  private func offer(_ accepted: Thresholds, inPlaceOf known: Thresholds) {
+    let patch = ThresholdPatch(from: known, to: accepted).text
+    guard !patch.isEmpty else { return }
+    Terminal.warn("if the change is meant, commit these files; git apply takes the patch, or the whole log with it")
+    Terminal.put(patch, to: STDERR_FILENO)
+  }
+
   /// Writes the counts as thresholds, and shows what that changes.
-  private func update(_ known: Thresholds?, _ counted: CountedCells) throws {
+  private func update(_ known: Thresholds?, in sets: ThresholdSets, like template: Thresholds?, _ counted: CountedCells) throws {
     guard counted.failures.isEmpty else { throw ExitStatus.failedVerification }
     try checkNothingIsLost(known, counted)
-    let before = known ?? Thresholds(path: exact.thresholds, manifest: counted.run.manifest, records: [])
-    let after = before.updated(manifest: counted.run.manifest, samples: counted.run.samples)
+    let before = known ?? sets.newSet(for: counted.run.manifest)
+    let after = before.updated(manifest: counted.run.manifest, samples: counted.run.samples, tolerancesOf: template ?? before)
     let comparison = RunComparison(baseline: before.run, candidate: after.run)
     try after.write()
     let report = ChangeReport(comparison, showsAll: options.comparing.showsAll)
     if known != nil { try Terminal.write(report.text(as: options.output.format, isColored: options.output.color.isColored(STDOUT_FILENO))) }
-    Terminal.warn("\(exact.thresholds): \(after.records.count) thresholds of \(after.cells.count) cells written")
+    Terminal.warn("\(after.path): \(after.records.count) thresholds of \(after.cells.count) cells written")
   }
 
   /// Throws where what could not be counted now would be missing from the thresholds afterwards.
@@ -82,7 +103,8 @@ struct ExactCheck {
     let lost = Metric.allCases.filter { metric in known?.records.contains { $0.metric == metric } == true && !metrics.contains(metric) }
     guard lost.isEmpty else {
       throw InputFileError(
-        file: exact.thresholds, problem: "holds \(lost.map(\.rawValue).joined(separator: ", ")), which could not be counted now",
+        file: known?.path ?? exact.thresholds,
+        problem: "holds \(lost.map(\.rawValue).joined(separator: ", ")), which could not be counted now",
         remedy: "count them too (layoutbench doctor says what is missing), or remove those rows first")
     }
     guard !metrics.isEmpty else {

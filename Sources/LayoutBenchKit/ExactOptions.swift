@@ -10,7 +10,7 @@ struct ExactOptions: ParsableArguments {
   @Flag(help: "With --exact: write the counts as the new thresholds.")
   var update = false
 
-  @Option(help: ArgumentHelp("The folder of the thresholds.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder of the sets of thresholds: one for each compiler, allocator and architecture.", valueName: "dir"))
   var thresholds = Thresholds.defaultPath
 
   @Flag(help: "With --exact: neither count nor compare instructions.")

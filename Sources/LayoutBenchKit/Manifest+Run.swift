@@ -30,6 +30,14 @@ extension Manifest {
     if let broken = settings.brokenContender { self.notes.append(.doubt("\(broken) was broken on purpose (--break)")) }
   }
 
+  /// What counts depend on in this program, whatever it counts: build, allocator and architecture.
+  static var conditionsOfThisProgram: Manifest {
+    var manifest = Manifest()
+    manifest.describeBuild()
+    manifest.describeMachine()
+    return manifest.countingConditions
+  }
+
   private mutating func describeBuild() {
     let facts = BuildFacts()
     build.toolchain = facts.toolchain

@@ -1,0 +1,77 @@
+import Foundation
+import InputFiles
+
+/// The sets of thresholds in a folder, one for each compiler, allocator and architecture: counts under other conditions are other counts.
+///
+///     Benchmarks/thresholds/swift-6.3-jemalloc-5.3.0-x86_64/list.csv
+///
+/// A set is a folder of ``Thresholds``. Its manifest says under which conditions it holds; its name only helps people. A folder that holds the files
+/// itself, as earlier versions wrote them, is one set.
+public struct ThresholdSets: Sendable {
+  /// The folder of the sets, as the person named it.
+  public let path: String
+  /// The sets, by name.
+  public let sets: [Thresholds]
+
+  /// Reads the sets in the folder at `path`; there are none if the folder is missing.
+  /// - Throws: An `InputFileError` that names file, line and column.
+  public init(reading path: String) throws(InputFileError) {
+    self.path = path
+    var sets: [Thresholds] = []
+    if let own = try Thresholds(reading: path) { sets.append(own) }
+    for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
+      if let set = try Thresholds(reading: "\(path)/\(name)") { sets.append(set) }
+    }
+    self.sets = sets
+  }
+
+  /// The set that holds under `conditions`; nil if there is none.
+  public func set(for conditions: Manifest) -> Thresholds? { sets.first { Self.differences($0, conditions).isEmpty } }
+
+  /// The set whose conditions differ least from `conditions`; of several the first. Nil if there are no sets.
+  public func nearest(to conditions: Manifest) -> Thresholds? {
+    sets.min { Self.differences($0, conditions).count < Self.differences($1, conditions).count }
+  }
+
+  /// An empty set for `conditions`, in a folder that no other set has.
+  public func newSet(for conditions: Manifest) -> Thresholds {
+    let name = conditions.thresholdSetName
+    let names = [name] + (2...99).map { "\(name)-\($0)" }
+    let taken = Set(sets.map(\.path))
+    let free = names.first { !taken.contains("\(path)/\($0)") } ?? name
+    return Thresholds(path: "\(path)/\(free)", manifest: conditions, records: [])
+  }
+
+  /// The error of a program that no set holds for: what it is, and how each set differs.
+  public func noSet(for conditions: Manifest) -> InputFileError {
+    let known = sets.map { set in
+      let name = set.path == path ? "the one there" : String(set.path.dropFirst(path.count + 1))
+      return "\(name) was counted with \(Self.differences(set, conditions).map(\.description).joined(separator: " and "))"
+    }
+    return InputFileError(
+      file: path,
+      problem: "holds no thresholds for this program (\(conditions.thresholdSetName)): \(known.joined(separator: "; "))",
+      remedy: "counts under other conditions say nothing; count a set of your own with layoutbench check --exact --update and commit it, "
+        + "or compare all the same with --allow-other-machine")
+  }
+
+  /// How the conditions of `set` and `conditions` differ in what identifies a set. Seed, workload and container are part of the cells instead.
+  private static func differences(_ set: Thresholds, _ conditions: Manifest) -> [RunDifference] {
+    RunDifference.differences(from: conditions.countingConditions, to: set.manifest).filter {
+      [.machine, .allocator, .build].contains($0.kind.role)
+    }
+  }
+}
+
+extension Manifest {
+  /// The name of a set of thresholds for these conditions, such as `swift-6.3-jemalloc-5.3.0-x86_64`: what people call compiler, allocator and architecture.
+  var thresholdSetName: String {
+    let compiler = build.toolchain?.split { $0 == "," || $0 == "(" }.first?.trimmingCharacters(in: .whitespaces) ?? "unknown-compiler"
+    let version = allocator.version.map { $0.prefix { $0 != "-" } }
+    let memory = allocator.name.map { [$0, version.map(String.init)].compactMap(\.self).joined(separator: "-") } ?? "system-malloc"
+    let mode = build.mode == "release" ? nil : build.mode
+    let parts = [compiler, memory, machine.architecture ?? "unknown-architecture", mode].compactMap(\.self)
+    let name = parts.joined(separator: "-").lowercased()
+    return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
+  }
+}
