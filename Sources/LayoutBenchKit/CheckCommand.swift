@@ -6,10 +6,13 @@ import BenchmarkResults
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compares a run with a baseline, or counts with thresholds. The exit code says whether it is good.",
+    abstract: "Compares a run with a baseline or with claims, or counts with thresholds. The exit code says whether it is good.",
     discussion: """
       With --exact no run is needed: the cells of the thresholds are counted again (allocations, bytes, work, instructions), and nothing is timed. Counts
       have no noise, so begin with this gate.
+
+      With --claims, each line of a file is held against the run: “list/relayout: indexed is at least 10 × faster than naive from 10k on”. A claim holds
+      or fails if the interval of every, or of any, of its figures says so; else nothing could be told.
 
       Times are compared as independent samples, with a margin and adjusted for all cells; everything else is counted, so one more is a regression.
       What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a machine that was faster or
@@ -19,7 +22,7 @@ struct CheckCommand: AsyncParsableCommand {
       EXIT CODES
         0  good
         1  an error, or it cannot be decided
-        2  a cell costs more (or less, with --fail-on improvement: its baseline can be raised)
+        2  a claim fails, or a cell costs more (or less, with --fail-on improvement: its baseline can be raised)
         3  a cell failed verification
         5  there is no such baseline
         7  nothing could be told of a cell (only with --fail-on inconclusive)
@@ -32,6 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
         layoutbench check --baseline main --github
         layoutbench check --exact
         layoutbench check --exact --update
+        layoutbench check results/runs/mine --claims Benchmarks/claims.txt
       """)
 
   @Argument(help: ArgumentHelp("The folder of a run. Default: the newest finished run.", valueName: "run"))
@@ -39,6 +43,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The baseline to compare the run with.", valueName: "name"))
   var baseline: String?
+
+  @Option(help: ArgumentHelp("A file of claims about the run, one on each line.", valueName: "file"))
+  var claims: String?
 
   @OptionGroup(title: "The exact tier") var exact: ExactOptions
   @OptionGroup(title: "Which cells have thresholds, with --exact --update") var selection: SelectionOptions
@@ -51,11 +58,13 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     try github.check(output)
     try exact.check()
-    guard baseline != nil || exact.exact else {
+    let ways = [baseline != nil, claims != nil, exact.exact].count { $0 }
+    guard ways > 0 else {
       throw ValidationError(
-        "there is nothing to check against; name a baseline with --baseline NAME (layoutbench baseline list shows them), or give --exact")
+        "there is nothing to check against; name a baseline with --baseline NAME (layoutbench baseline list shows them), or give --claims FILE "
+          + "or --exact")
     }
-    guard baseline == nil || !exact.exact else { throw ValidationError("--baseline and --exact exclude each other") }
+    guard ways == 1 else { throw ValidationError("--baseline, --claims and --exact exclude each other") }
     if exact.exact && directory != nil { throw ValidationError("--exact counts again and takes no run") }
     if !exact.exact && selection.chosen.isNarrowed {
       throw ValidationError("the run decides the cells; only --exact --update takes flags that choose them")
@@ -63,6 +72,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let claims { return try ClaimsCheck(options: self, file: claims).run() }
     guard let baseline else { return try await ExactCheck(options: self).run() }
     let before = try baselines.run(named: baseline)
     let after = try MeasuredRun(reading: MeasuredRun.folder(directory)).warningOfTornRows()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputFiles
 
 /// What a person may have meant by a word that does not exist.
 enum Spelling {
@@ -8,29 +9,9 @@ enum Spelling {
     return ValidationError("there is no \(kind) “\(name)”; \(suggestion)\(remedy ?? "there are \(known.joined(separator: ", "))")")
   }
 
-  /// The word that `name` most probably is: one that differs in few letters, or that it is the beginning of; nil where none is near.
-  static func nearest(to name: String, among words: [String]) -> String? {
-    let name = name.lowercased()
-    let near = words.map { ($0, distance(name, $0.lowercased())) }.min { $0.1 < $1.1 }
-    if let near, near.1 <= max(1, min(name.count, near.0.count) / 3) { return near.0 }
-    let longer = words.filter { name.count >= 3 && $0.lowercased().hasPrefix(name) }
-    return longer.count == 1 ? longer[0] : nil
-  }
+  /// The word that `name` most probably is, or nil if none is near.
+  static func nearest(to name: String, among words: [String]) -> String? { NearestWord.to(name, among: words) }
 
-  /// How many letters must be added, removed, replaced or exchanged with their neighbour to make one word of the other (optimal string alignment).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a), Array(b))
-    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
-    var rows = [Array(0...b.count)]
-    for i in 1...a.count {
-      var row = [i]
-      for j in 1...b.count {
-        var cost = min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { cost = min(cost, rows[i - 2][j - 2] + 1) }
-        row.append(cost)
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
-  }
+  /// How many letters lie between two words.
+  static func distance(_ a: String, _ b: String) -> Int { NearestWord.distance(a, b) }
 }

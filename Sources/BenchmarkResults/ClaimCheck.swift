@@ -1,0 +1,127 @@
+/// What a run says about a claim, by the intervals of its figures.
+///
+/// A claim **holds** if the interval of every cell it is about lies within what it claims, and **fails** if the interval of any cell lies outside. Else
+/// nothing **could be told**, or the run did not measure a cell.
+public struct ClaimCheck: Hashable, Sendable {
+  /// What is decided. Of a claim, the gravest of its cells, in this order.
+  public enum Outcome: String, CaseIterable, Hashable, Sendable {
+    /// The interval lies outside the claim.
+    case fails
+    /// The run does not have the figure.
+    case unmeasured = "not measured"
+    /// The interval lies partly outside the claim, or there is none.
+    case undecided = "could not tell"
+    /// The interval lies within the claim.
+    case holds
+  }
+
+  /// What the run says about one cell, or one pair of cells.
+  public struct Finding: Hashable, Sendable {
+    /// The layout, operation, number of items and workload.
+    public let group: CellGroup
+    /// The ratio, or the time in nanoseconds; nil if it was not measured.
+    public let value: Double?
+    /// Its interval; nil if there were too few rounds for one.
+    public let interval: ClosedRange<Double>?
+    /// What is decided.
+    public let outcome: Outcome
+
+    init(_ group: CellGroup, _ value: Double?, _ interval: ClosedRange<Double>?, claimed: ClosedRange<Double>) {
+      (self.group, self.value, self.interval) = (group, value, interval)
+      outcome =
+        switch interval {
+        case _ where value == nil: .unmeasured
+        case nil: .undecided
+        case let interval? where claimed.contains(interval.lowerBound) && claimed.contains(interval.upperBound): .holds
+        case let interval? where !claimed.overlaps(interval): .fails
+        default: .undecided
+        }
+    }
+  }
+
+  /// The claim.
+  public let claim: Claim
+  /// What the run says about each cell, in the order of the run.
+  public let findings: [Finding]
+
+  /// What is decided: the gravest of the cells. A claim about no cell of the run was not measured.
+  public var outcome: Outcome {
+    let found = Set(findings.map(\.outcome))
+    return Outcome.allCases.first(where: found.contains) ?? .unmeasured
+  }
+
+  /// Holds claims against a run.
+  /// - Parameters:
+  ///   - claims: The claims.
+  ///   - summaries: The summaries of the run.
+  ///   - comparisons: The comparisons of the run.
+  /// - Complexity: O(*c* · *g*), *c* the number of claims, *g* that of the run's groups.
+  public static func checks(_ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord]) -> [ClaimCheck] {
+    let evidence = ClaimEvidence(summaries, comparisons)
+    return claims.map { claim in ClaimCheck(claim: claim, findings: evidence.findings(on: claim)) }
+  }
+}
+
+/// The figures of a run, found by their cells.
+private struct ClaimEvidence {
+  private struct Pair: Hashable {
+    let group: CellGroup
+    let baseline, candidate: String
+  }
+
+  private let groups: [CellGroup]
+  private let times: [CellIdentifier: SummaryRecord]
+  private let comparisons: [Pair: ComparisonRecord]
+
+  init(_ summaries: [SummaryRecord], _ comparisons: [ComparisonRecord]) {
+    let timed = summaries.filter { $0.metric == .time }
+    var seen: Set<CellGroup> = []
+    groups = timed.map(\.cell.group).filter { seen.insert($0).inserted }
+    times = Dictionary(timed.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
+    self.comparisons = Dictionary(
+      comparisons.filter { $0.metric == .time }.map { (Pair(group: $0.group, baseline: $0.baseline, candidate: $0.candidate), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func findings(on claim: Claim) -> [ClaimCheck.Finding] {
+    let concerned = groups.filter { group in
+      // Of all layouts and operations, those that have the strategies; of one that is named, the cells must be there.
+      claim.concerns(group)
+        && (claim.layout != nil && claim.operation != nil || claim.strategies.allSatisfy { times[group.cell($0)] != nil })
+    }
+    return concerned.map { finding(on: claim, $0) } + missing(from: concerned, claim)
+  }
+
+  /// The sizes that a claim names and the run lacks altogether.
+  private func missing(from groups: [CellGroup], _ claim: Claim) -> [ClaimCheck.Finding] {
+    guard case .exactly(let sizes) = claim.sizes, let layout = claim.layout, let operation = claim.operation else { return [] }
+    return sizes.filter { n in !groups.contains { $0.n == n } }.map { n in
+      ClaimCheck.Finding(CellGroup(layout: layout, operation: operation, n: n), nil, nil, claimed: 0...1)
+    }
+  }
+
+  private func finding(on claim: Claim, _ group: CellGroup) -> ClaimCheck.Finding {
+    switch claim.predicate {
+    case .time(let most):
+      let summary = times[group.cell(claim.strategy)]
+      return ClaimCheck.Finding(group, summary?.median, summary?.interval, claimed: 0...most)
+    case .ratio(let other, let ratios):
+      let (ratio, interval) = ratio(of: claim.strategy, to: other, in: group)
+      return ClaimCheck.Finding(group, ratio, interval, claimed: ratios)
+    }
+  }
+
+  /// The ratio of two strategies' times, whichever way round the run has it.
+  private func ratio(of candidate: String, to baseline: String, in group: CellGroup) -> (Double?, ClosedRange<Double>?) {
+    if let known = comparisons[Pair(group: group, baseline: baseline, candidate: candidate)] { return (known.ratio, known.interval) }
+    let inverse = comparisons[Pair(group: group, baseline: candidate, candidate: baseline)]
+    return (inverse?.ratio.map { 1 / $0 }, inverse?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+  }
+}
+
+extension CellGroup {
+  /// The group's cell of a strategy.
+  fileprivate func cell(_ strategy: String) -> CellIdentifier {
+    CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
+  }
+}

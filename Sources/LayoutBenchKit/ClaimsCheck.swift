@@ -1,0 +1,62 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+import LayoutSuites
+
+/// `check [RUN] --claims FILE`: holds the statements of a file against a run.
+struct ClaimsCheck {
+  let options: CheckCommand
+  let file: String
+
+  func run() throws {
+    let folder = try MeasuredRun.folder(options.directory)
+    let manifest = try folder.readManifest()
+    let claims = try ClaimFile(reading: file, names: names(in: manifest)).claims
+    let samples = try folder.readIfPresent(SampleRecord.self).records
+    var summaries = try folder.readIfPresent(SummaryRecord.self).records
+    var comparisons = try folder.readIfPresent(ComparisonRecord.self).records
+    if !samples.isEmpty {
+      let settings = RunAnalysis.Settings(operations: OperationCatalog(of: manifest))
+      let analysis = RunAnalysis(samples: samples, existing: summaries, settings: settings)
+      (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
+    }
+    let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons)
+    try write(ClaimReport(checks, file: file))
+    let failed = summaries.filter(\.failedVerification).map(\.cell)
+    if let first = failed.first { Terminal.warn("\(folder.path): \(failed.count) cells failed verification, \(first) first") }
+    if let exitCode = exitCode(checks, hasFailures: !failed.isEmpty) { throw exitCode }
+  }
+
+  /// The names that claims may use: those of this program and those of the run, which another program may have measured.
+  private func names(in manifest: Manifest) -> ClaimFile.Names {
+    func union(_ first: [String], _ second: [String]) -> [String] { first + second.filter { !first.contains($0) } }
+    return ClaimFile.Names(
+      layouts: union(BenchmarkedLayout.all.map(\.name), manifest.plan.layouts),
+      strategies: union(Contender.all.map(\.name), manifest.plan.strategies),
+      operations: union(Operation.all.map(\.name), manifest.plan.operations))
+  }
+
+  private func write(_ report: ClaimReport) throws {
+    let format = options.output.format
+    try Terminal.write(report.text(as: format))
+    if options.github.github {
+      try StepSummary.append(report.text(as: .markdown) + "\n" + report.verdict)
+      try Terminal.write(GitHubAnnotation.text(of: report.annotations))
+    }
+    switch format {
+    case .text, .markdown: try Terminal.write("\n" + report.verdict)
+    case .csv, .json: Terminal.put(report.verdict, to: 2)
+    }
+  }
+
+  /// As for the other gates: what fails is 2, what the run lacks is 1, and what could not be told is 7 only if the person wants that.
+  private func exitCode(_ checks: [ClaimCheck], hasFailures: Bool) -> ExitCode? {
+    let outcomes = Set(checks.map(\.outcome))
+    if hasFailures { return ExitStatus.failedVerification }
+    if outcomes.contains(.fails) { return ExitStatus.regression }
+    let hasGaps = checks.contains { $0.outcome == .unmeasured || $0.findings.contains { $0.outcome == .unmeasured } }
+    if hasGaps && !options.failing.allowMissing { return ExitStatus.failure }
+    let failsOnDoubt = options.failing.failOn.contains { $0.contains(.inconclusive) }
+    return outcomes.contains(.undecided) && failsOnDoubt ? ExitStatus.inconclusive : nil
+  }
+}

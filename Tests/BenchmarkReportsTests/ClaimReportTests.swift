@@ -1,0 +1,59 @@
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import Testing
+
+@Suite("A report on claims")
+struct ClaimReportTests {
+  /// Naive takes 400 ns and indexed 100 ns, in twenty rounds each, a thousandth apart.
+  private func report(_ claims: String) throws -> ClaimReport {
+    let samples = try [("naive", 400.0), ("indexed", 100)].flatMap { strategy, value in
+      let cell = try #require(CellIdentifier("flow/\(strategy)/query/1000"))
+      return (0..<20).map { SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: value + Double($0) / 1_000) }
+    }
+    let analysis = RunAnalysis(samples: samples)
+    let names = ClaimFile.Names(layouts: ["flow"], strategies: ["naive", "indexed"], operations: ["query"])
+    let file = try ClaimFile(text: claims, named: "claims.txt", names: names)
+    return ClaimReport(
+      ClaimCheck.checks(file.claims, summaries: analysis.summaries, comparisons: analysis.comparisons), file: "claims.txt")
+  }
+
+  private let three = """
+    flow/query: indexed is at least 3 × faster than naive
+    flow/query: indexed is at least 5 × faster than naive at 1k
+    flow/query: indexed is slower than naive at 1M
+
+    """
+
+  @Test("People get a line for each claim, and below one that does not hold what was found")
+  func text() throws {
+    let report = try report(three)
+    #expect(
+      report.text(as: .text) == """
+        holds           flow/query: indexed is at least 3 × faster than naive (1 cell)
+        fails           flow/query: indexed is at least 5 × faster than naive at 1k
+                        flow/query/1000: 4.00 × faster (95 %: 4.00 × faster to 4.00 × faster), fails
+        not measured    flow/query: indexed is slower than naive at 1M
+                        flow/query/1000000: not measured
+
+        """)
+    #expect(report.verdict == "layoutbench: of 3 claims in claims.txt, 1 fails (line 2), 1 was not measured (line 3), 1 holds\n")
+    #expect(report.text(as: .markdown).contains("| fails"))
+  }
+
+  @Test("Programs get a row for each cell, with numbers as numbers and what is missing as null")
+  func data() throws {
+    let report = try report(three)
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(report.text(as: .json).utf8)) as? [[String: Any]])
+    #expect(rows.compactMap { $0["outcome"] as? String } == ["holds", "fails", "not measured"])
+    #expect(rows[0]["n"] as? Int == 1_000 && rows[0]["line"] as? Int == 1 && rows[2]["value"] is NSNull)
+    #expect(report.text(as: .csv).split(separator: "\n").count == 4)
+  }
+
+  @Test("GitHub gets an error for a claim that fails and a warning for one that is in doubt")
+  func annotations() throws {
+    let annotations = try report(three).annotations
+    #expect(annotations.map(\.level) == [.error, .warning])
+    #expect(annotations[0].title == "claims.txt:2 fails" && annotations[0].message.contains("4.00 × faster"))
+  }
+}
