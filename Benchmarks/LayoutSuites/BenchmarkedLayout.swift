@@ -13,9 +13,6 @@ public struct BenchmarkedLayout: Sendable {
   let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
-  /// Makes an engine of a registered strategy that counts its work. Made where the layout's type is known, so that it is specialised: counting
-  /// a million items many times over would else take many times as long.
-  let makeCounted: @Sendable (Strategy, Scene, WorkTally) throws(LayoutError) -> LayoutEngine
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(
@@ -27,11 +24,6 @@ public struct BenchmarkedLayout: Sendable {
     self.scrollDirection = scrollDirection
     self.takesPeers = takesPeers
     self.itemWidth = itemWidth
-    makeCounted = { (strategy, scene, tally) throws(LayoutError) in
-      try layout.makeEngine(
-        with: CountingBuilder(builder: RegisteredStrategy(strategy), tally: tally), data: scene.data, container: scene.container,
-        displayScale: scene.displayScale, tuning: .standard)
-    }
   }
 
   /// Every layout that is measured: the built-in ones, then those of the program.

@@ -31,10 +31,13 @@ public struct CellCounter {
   func count(_ group: OpenedGroup) throws(LayoutError) -> [SampleRecord] {
     var samples: [SampleRecord] = []
     for (order, (cell, contender)) in group.entries.enumerated() {
-      let figures = try allocations(of: contender, group) + work(of: contender, group)
-      samples += figures.map { metric, value in
-        SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: opener.settings.countedIterations, value: value)
+      func record(_ figures: [(Metric, Double)], of iterations: Int) {
+        samples += figures.map { metric, value in
+          SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: iterations, value: value)
+        }
       }
+      record(try allocations(of: contender, group), of: opener.settings.countedIterations)
+      record(try work(of: contender, group), of: opener.settings.workIterations(of: cell.n))
     }
     return samples
   }
@@ -83,7 +86,7 @@ public struct CellCounter {
     let tally = WorkTally()
     guard let counted = contender.counted(in: tally) else { return [] }
     let body = try group.plan.makeBody(group.scene, counted)
-    let figures = WorkFigures(counting: body, iterations: opener.settings.countedIterations, in: tally)
+    let figures = WorkFigures(counting: body, iterations: opener.settings.workIterations(of: group.scene.itemCount), in: tally)
     return [
       (.itemsPlaced, figures.perIteration(\.itemsPlaced)), (.bandsLaid, figures.perIteration(\.bandsLaid)),
       (.itemsMeasured, figures.perIteration(\.itemsMeasured)), (.attributesEmitted, figures.perIteration(\.attributesEmitted)),

@@ -43,7 +43,10 @@ public struct Contender: Sendable {
         try scene.layout.layout.makeEngine(
           strategy, data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
       },
-      makeCounted: { (scene, tally) throws(LayoutError) in try scene.layout.makeCounted(strategy, scene, tally) })
+      // Counted engines are not specialised: nothing is timed, and every layout under every strategy would be compiled a second time.
+      makeCounted: { (scene, tally) throws(LayoutError) in
+        try scene.makeEngine(of: scene.layout.layout, with: CountingBuilder(builder: RegisteredStrategy(strategy), tally: tally))
+      })
   }
 
   /// Every contender: all strategies, then the peers, then those of the program.

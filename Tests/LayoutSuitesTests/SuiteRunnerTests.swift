@@ -188,6 +188,14 @@ struct SuiteRunnerTests {
     }
   }
 
+  @Test("Of 100,000 items and more the work of two iterations is counted, and never that of more than were asked for")
+  func workIterations() {
+    var settings = RunSettings()
+    #expect(settings.workIterations(of: 99_999) == 8 && settings.workIterations(of: 100_000) == 2)
+    settings.countedIterations = 1
+    #expect(settings.workIterations(of: 100_000) == 1)
+  }
+
   @Test("A count alone verifies and counts, and times nothing")
   func countAlone() throws {
     var settings = RunSettings()
