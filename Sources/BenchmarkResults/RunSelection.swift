@@ -21,6 +21,8 @@ public struct RunSelection: Codable, Hashable, Sendable {
   public var sizes: SourceFile?
   /// A spec file.
   public var spec: SourceFile?
+  /// Values that the layout is given in place of its own, such as `columns=3`; nil where it keeps its own.
+  public var values: [String]?
   /// A regular expression: only cells whose name it matches somewhere.
   public var filter: String?
   /// A regular expression: no cells whose name it matches somewhere.
@@ -45,17 +47,20 @@ public struct RunSelection: Codable, Hashable, Sendable {
     return self != all
   }
 
-  /// The items alone, in any number: the same workload and seed, and all cells.
+  /// The items alone, in any number: the same workload, layout values and seed, and all cells.
   public var itemsOnly: RunSelection {
     var items = RunSelection()
     (items.workload, items.text, items.sizes, items.spec, items.seed) = (workload, text, sizes, spec, seed)
+    items.values = values
     return items
   }
 
   /// One cell and no other, over the same items.
   public func only(_ cell: CellIdentifier) -> RunSelection {
     var one = itemsOnly
-    one.layouts = spec == nil ? [cell.layout] : []
+    // In cells, a layout's name is followed by the values it was given: `waterfall+columns=3`.
+    let name = values == nil ? cell.layout : String(cell.layout.prefix { $0 != "+" })
+    one.layouts = spec == nil ? [name] : []
     (one.strategies, one.operations, one.counts) = ([cell.strategy], [cell.operation], [cell.n])
     return one
   }

@@ -14,6 +14,7 @@ struct FramesCommand: ParsableCommand {
       EXAMPLES
         layoutbench frames --spec flow.json
         layoutbench frames --spec flow.json --strategy dirty-range
+        layoutbench frames --spec flow.json --set minimumLineSpacing=4
 
       A SPEC FILE
         { "container": {"width": 320, "height": 480}, "displayScale": 1, "scrollDirection": "vertical",
@@ -54,11 +55,16 @@ struct SpecOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The spec file.", valueName: "file.json"))
   var spec: String
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("A value of the layout in place of the file's, such as columns=3; once for each value.", valueName: "key=value"))
+  var values: [LayoutValue] = []
+
   @Option(help: "The strategy: \(Strategy.all.map(\.name).joined(separator: ", ")).")
   var strategy = StrategyArgument(strategy: .naive)
 
-  /// Reads the file. Throws `SpecFileError`.
-  func read() throws -> SpecFile { try SpecFile(path: spec) }
+  /// Reads the file. Throws `SpecFileError`, and `ValidationError` for a value that the layout cannot be given.
+  func read() throws -> SpecFile { try SpecFile(path: spec, settingByOption: values) }
 }
 
 /// A registered strategy by its name.

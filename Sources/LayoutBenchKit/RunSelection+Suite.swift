@@ -8,7 +8,7 @@ extension RunSelection {
   /// The workload. Throws for one that does not exist, and for a file that cannot be read.
   func makeWorkload() throws -> any Workload {
     if let text { return try TextWorkloadFile(reading: text.path) }
-    if let spec { return try SpecWorkload(SpecFile(path: spec.path), sizes: sizes.map { try SizesFile(reading: $0.path) }) }
+    if let spec { return try SpecWorkload(SpecFile(path: spec.path, settingByOption: layoutValues), sizes: sizes.map { try SizesFile(reading: $0.path) }) }
     if let sizes { return try SizesFile(reading: sizes.path) }
     guard let workload else { return Workloads.standard }
     guard let known = Workloads.all.first(where: { $0.name == workload }) else {
@@ -30,6 +30,10 @@ extension RunSelection {
     var selection = Selection()
     (selection.layouts, selection.strategies, selection.operations) = (layouts, strategies, operations)
     selection.sizes = itemCounts(of: workload, standard: standardSizes)
+    if let layout = try layoutWithValues {
+      selection.available = [layout]
+      selection.layouts = []
+    }
     if let spec = workload as? SpecWorkload {
       selection.available = [BenchmarkedLayout(spec.spec)]
       for size in selection.sizes { try spec.check(count: size) }
@@ -67,6 +71,28 @@ extension RunSelection {
 }
 
 extension RunSelection {
+  /// The values that the layout is given in place of its own.
+  private var layoutValues: [LayoutValue] { (values ?? []).compactMap { LayoutValue($0) } }
+
+  /// The chosen built-in layout with the values it is given; nil where it is given none, or a spec file has the layout.
+  private var layoutWithValues: BenchmarkedLayout? {
+    get throws {
+      guard spec == nil, !layoutValues.isEmpty else { return nil }
+      guard layouts.count == 1, let name = layouts.first else {
+        throw ValidationError("--set gives values to one layout; name it with --layouts, such as --layouts waterfall --set columns=3")
+      }
+      guard let layout = BenchmarkedLayout.all.first(where: { $0.name == name }) else {
+        throw Spelling.unknown(name, "layout", known: BenchmarkedLayout.all.map(\.name))
+      }
+      guard let own = layout.values else {
+        throw ValidationError("--set gives values to the built-in layouts only, and “\(name)” is the program's own: give it its values there")
+      }
+      let container = Scene.standardContainer
+      let json = own.spec(width: Int(container.width), height: Int(container.height), items: 1, itemSize: "[100, 100]")
+      return BenchmarkedLayout(try SpecFile(json: json, name: name, settingByOption: layoutValues))
+    }
+  }
+
   /// The same with the numbers of items written out: another version of this program may have other standards.
   func withCounts(standard: [Int]) throws -> RunSelection {
     var selection = self
@@ -95,7 +121,7 @@ extension RunSelection {
     func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
     return list("layouts", layouts) + list("strategies", strategies) + list("operations", operations)
       + list("sizes", counts.map(String.init)) + option("sizes", sizes?.path) + option("workload", workload) + option("text", text?.path)
-      + option("spec", spec?.path) + option("filter", filter) + option("exclude", exclude)
+      + option("spec", spec?.path) + (values ?? []).flatMap { ["--set", $0] } + option("filter", filter) + option("exclude", exclude)
       + option("shard", shard.map { "\($0.part)/\($0.of)" }) + (isQuick ? ["--quick"] : []) + option("seed", String(seed))
   }
 }

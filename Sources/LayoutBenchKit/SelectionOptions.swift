@@ -34,6 +34,13 @@ struct SelectionOptions: ParsableArguments {
       valueName: "file.json"))
   var spec: String?
 
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A value of the one layout that is measured in place of its own, such as columns=3 or sectionInset.left=16; once for each value.",
+      valueName: "key=value"))
+  var values: [LayoutValue] = []
+
   @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var filter: String?
 
@@ -100,6 +107,7 @@ struct SelectionOptions: ParsableArguments {
       selection.sizes = sizeFiles.first.map(SourceFile.init)
     }
     if !counts.isEmpty { selection.counts = counts }
+    if !values.isEmpty { selection.values = values.map(\.description) }
     selection.filter = filter ?? earlier.filter
     selection.exclude = exclude ?? earlier.exclude
     selection.shard = shard.flatMap { RunShard(part: $0.part, of: $0.of) } ?? earlier.shard

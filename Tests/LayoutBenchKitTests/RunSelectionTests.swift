@@ -17,6 +17,8 @@ struct RunSelectionTests {
     arguments: [
       [], ["--layouts", "list,flow", "--strategies", "naive", "--operations", "query", "--seed", "7"], ["--sizes", "1k,20"],
       ["--sizes", "sizes.csv", "--sizes", "5"], ["--text", "novel.txt", "--quick"], ["--spec", "flow.json", "--sizes", "sizes.csv"],
+      ["--layouts", "waterfall", "--set", "columns=3", "--set", "sectionInset={\"left\": 4}"],
+      ["--spec", "flow.json", "--set", "itemSize=[9,9]"],
       ["--workload", "photos", "--filter", "query", "--exclude", "rope", "--shard", "2/3"],
     ])
   func flags(words: [String]) throws {

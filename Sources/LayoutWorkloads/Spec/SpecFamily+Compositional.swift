@@ -1,11 +1,14 @@
 internal import CollectionLayouts
 
 extension SpecFamily {
+  /// The one value of a compositional layout that is not a section's.
+  static let compositionalKey = "interSectionSpacing"
+
   /// ``CompositionalLayout``. Each section of the file is a section of the layout.
   static let compositional = SpecFamily(name: CompositionalLayout.name) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(["interSectionSpacing"])
+    let keys = try source.layoutKeys([compositionalKey])
     var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)
-    try keys.read("interSectionSpacing", SpecValue.length, into: &layout.interSectionSpacing)
+    try keys.read(compositionalKey, SpecValue.length, into: &layout.interSectionSpacing)
     var objects: [SpecObject] = []
     for value in source.sections {
       objects.append(try value.object(SpecItemReader.keys + CollectionLayoutSection.keys))

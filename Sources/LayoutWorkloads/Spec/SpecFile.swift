@@ -29,40 +29,40 @@ public struct SpecFile: Sendable {
   public let scrollDirection: ScrollDirection
   /// The layout and its values.
   public let layout: any CollectionLayout
-  /// The layout's name: the file's `layout.type`.
+  /// The layout's name: the file's `layout.type`, with the values that were set besides, as in `waterfall+columns=3`.
   public let layoutName: String
   /// The items to begin with.
   public let data: CollectionData
   /// What happens then, in order.
   public let steps: [SpecStep]
 
-  /// Reads the file at `path`.
+  /// Reads the file at `path`, and puts `values` in place of the layout's own.
   ///
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:name:)` rejects.
   /// - Complexity: O(*b* + *n*), *b* the size of the file in bytes, *n* the number of items.
-  public init(path: String) throws(SpecFileError) {
+  public init(path: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
     let text: String
     do throws(InputFileError) {
       text = try TextFile(reading: path).text
     } catch {
       throw SpecFileError(error)
     }
-    try self.init(json: text, name: path)
+    try self.init(json: text, name: path, setting: values)
   }
 
-  /// Reads `json`, called `name` in errors.
+  /// Reads `json`, called `name` in errors, and puts `values` in place of the layout's own.
   ///
   /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
   ///   not known, with its path.
-  public init(json: String, name: String) throws(SpecFileError) {
+  public init(json: String, name: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
     do throws(SpecFault) {
-      try self.init(SpecValue(json: JSONValue(parsing: json), path: .root), name: name)
+      try self.init(SpecValue(json: JSONValue(parsing: json).setting(values), path: .root), name: name, setting: values)
     } catch {
       throw SpecFileError(file: name, error)
     }
   }
 
-  private init(_ root: SpecValue, name: String) throws(SpecFault) {
+  private init(_ root: SpecValue, name: String, setting values: [LayoutValue]) throws(SpecFault) {
     let scale = try Self.displayScale(root)
     let root = SpecValue(json: root.json, path: .root, longestLength: SpecValue.longestLengthInUnits / Double(scale))
     let keys = try root.object(["container", "displayScale", "scrollDirection", "layout", "sections", "steps"])
@@ -80,7 +80,7 @@ public struct SpecFile: Sendable {
     displayScale = scale
     scrollDirection = direction
     layout = collection.layout
-    layoutName = family.name
+    layoutName = ([family.name] + values.map(\.nameInCells)).joined(separator: "+")
     data = CollectionData(sections: collection.sections.map { .init(items: $0.items) })
     steps = try SpecStepReader(direction: direction, sizesOfNew: collection.sections.map(\.sizeOfNew)).steps(keys["steps"])
   }

@@ -13,12 +13,23 @@ public struct SpecFileError: Error, Equatable, CustomStringConvertible {
   public let path: String?
   /// What was found, and what to give instead.
   public let problem: String
+  /// The key that is not known and those that are, where that is the fault.
+  public let unknownKey: UnknownKey?
+
+  /// A key that an object may not have.
+  public struct UnknownKey: Error, Equatable, Sendable {
+    /// The key.
+    public let name: String
+    /// The keys that the object may have.
+    public let known: [String]
+  }
 
   init(file: String, _ fault: SpecFault) {
     self.file = file
     place = fault.place
     path = fault.path.map(\.description).flatMap { $0.isEmpty ? nil : $0 }
     problem = fault.problem
+    unknownKey = fault.unknownKey
   }
 
   /// A fault of the whole file: it is missing, too large, not text.
@@ -27,6 +38,7 @@ public struct SpecFileError: Error, Equatable, CustomStringConvertible {
     place = error.line.map { TextPlace(line: $0) }
     path = nil
     problem = "\(error.problem); \(error.remedy)"
+    unknownKey = nil
   }
 
   /// The error in one line.
@@ -73,6 +85,8 @@ struct SpecFault: Error, Equatable {
   var path: JSONPath?
   var problem: String
   var place: TextPlace?
+  /// The key that is not known, where that is the fault.
+  var unknownKey: SpecFileError.UnknownKey?
 
   init(at path: JSONPath?, _ problem: String, place: TextPlace? = nil) {
     self.path = path

@@ -1,0 +1,32 @@
+import ArgumentParser
+import LayoutWorkloads
+
+extension LayoutValue: ExpressibleByArgument {
+  /// `key=value`.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension SpecFile {
+  /// Reads the file at `path` with values that a person gave by `--set`. A fault of such a value is told as a fault of the option.
+  init(path: String, settingByOption values: [LayoutValue]) throws {
+    // What is wrong with the file itself is told first, so that what is wrong now is one of the values.
+    let file = try SpecFile(path: path)
+    self = try values.isEmpty ? file : Self.set(values) { () throws(SpecFileError) in try SpecFile(path: path, setting: values) }
+  }
+
+  /// The same of a text.
+  init(json: String, name: String, settingByOption values: [LayoutValue]) throws {
+    self = try Self.set(values) { () throws(SpecFileError) in try SpecFile(json: json, name: name, setting: values) }
+  }
+
+  /// Reads a file whose faults are those of `values`: without them it is sound.
+  private static func set(_ values: [LayoutValue], read: () throws(SpecFileError) -> SpecFile) throws -> SpecFile {
+    do throws(SpecFileError) {
+      return try read()
+    } catch {
+      guard let culprit = values.first(where: { error.path?.hasSuffix($0.key) == true }) ?? values.first else { throw error }
+      if let key = error.unknownKey { throw Spelling.unknown(key.name, "value of the layout", known: key.known.filter { $0 != "type" }) }
+      throw ValidationError("--set \(culprit): \(error.problem)")
+    }
+  }
+}
