@@ -8,7 +8,10 @@ extension RunSelection {
   /// The workload. Throws for one that does not exist, and for a file that cannot be read.
   func makeWorkload() throws -> any Workload {
     if let text { return try TextWorkloadFile(reading: text.path) }
-    if let spec { return try SpecWorkload(SpecFile(path: spec.path, settingByOption: layoutValues), sizes: sizes.map { try SizesFile(reading: $0.path) }) }
+    if let spec {
+      let file = try SpecFile(path: spec.path, settingByOption: layoutValues)
+      return try SpecWorkload(file, sizes: sizes.map { try SizesFile(reading: $0.path) })
+    }
     if let sizes { return try SizesFile(reading: sizes.path) }
     guard let workload else { return Workloads.standard }
     guard let known = Workloads.all.first(where: { $0.name == workload }) else {
@@ -85,7 +88,7 @@ extension RunSelection {
         throw Spelling.unknown(name, "layout", known: BenchmarkedLayout.all.map(\.name))
       }
       guard let own = layout.values else {
-        throw ValidationError("--set gives values to the built-in layouts only, and “\(name)” is the program's own: give it its values there")
+        throw ValidationError("--set gives values to built-in layouts only, and “\(name)” is the program's own: give it its values there")
       }
       let container = Scene.standardContainer
       let json = own.spec(width: Int(container.width), height: Int(container.height), items: 1, itemSize: "[100, 100]")
