@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import InputFiles
 
 /// A plain table, in any of the forms a verb can print.
 ///
