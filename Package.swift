@@ -54,6 +54,7 @@ let package = Package(
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
     module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles"]),
     module("BenchmarkHarness", ["CProbe"]),
+    module("BenchmarkProfiles"),
     module(
       "LayoutSuites",
       ["CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults", "CProbe", rope],
@@ -85,6 +86,7 @@ let package = Package(
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "CollectionLayouts"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
+    tests("BenchmarkProfilesTests", ["BenchmarkProfiles"]),
     tests(
       "LayoutSuitesTests",
       ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),

@@ -1,0 +1,97 @@
+/// What callgrind writes about functions: for each function, reached by each chain of callers, the cost of every instruction.
+///
+/// It reads the whole of the format described in valgrind's manual under “Callgrind Format Specification” that `--dump-instr=yes` and
+/// `--separate-callers=N` produce. With those flags a function's name carries its callers, `f'caller'its caller`, so stacks are exact: no cost is
+/// apportioned among callers.
+package struct CallgrindProfile: Equatable, Sendable {
+  /// A function together with the chain of its callers.
+  package struct Context: Hashable, Sendable {
+    /// The names as the compiler writes them, the function first, then its caller, and so on.
+    package let names: [String]
+
+    /// A context of these names, the function first.
+    package init(_ names: [String]) { self.names = names }
+
+    /// The context of the caller, or `nil` at the outer end.
+    package var caller: Context? { names.count > 1 ? Context(Array(names.dropFirst())) : nil }
+  }
+
+  /// A place in a program or library.
+  package struct Place: Hashable, Sendable {
+    /// The file that holds the code.
+    package let object: String
+    /// The address of the instruction, as in the file.
+    package let address: UInt64
+
+    /// A place.
+    package init(object: String, address: UInt64) {
+      self.object = object
+      self.address = address
+    }
+  }
+
+  /// Instructions that were executed in a context.
+  package struct Cost: Equatable, Sendable {
+    /// The context.
+    package let context: Context
+    /// The instruction.
+    package let place: Place
+    /// How often it was executed.
+    package var count: Int
+
+    /// A cost.
+    package init(context: Context, place: Place, count: Int) {
+      self.context = context
+      self.place = place
+      self.count = count
+    }
+  }
+
+  /// One part of a profile.
+  package struct Part: Equatable, Sendable {
+    /// The trigger that made callgrind write the part, or `nil` if it does not say.
+    package internal(set) var trigger: String?
+    /// What was executed, in the order of the file; calls are not included in the cost of their caller.
+    package internal(set) var costs: [Cost] = []
+    /// The places that call a context.
+    package internal(set) var callSites: [Context: Set<Place>] = [:]
+    /// The sum of all costs, as callgrind gives it; it equals that of ``costs``.
+    package internal(set) var total = 0
+  }
+
+  /// The file was not written by callgrind, or was cut off.
+  package struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The file.
+    package let file: String
+    /// The line, counted from 1.
+    package let line: Int
+    /// The problem.
+    package let problem: String
+
+    /// The place, the problem and its remedy.
+    package var description: String {
+      "\(file):\(line): \(problem): this is no complete profile of callgrind's; profile again, and check the free space"
+    }
+  }
+
+  /// The parts, in the order of the file.
+  package let parts: [Part]
+
+  /// Reads `text`, called `name` in errors.
+  /// - Throws: A ``Fault`` with its line for anything that the format does not allow, and for costs that do not add up to the totals.
+  /// - Complexity: O(*c*), *c* the number of characters.
+  package init(parsing text: String, named name: String) throws(Fault) {
+    var reader = CallgrindReader()
+    var number = 0
+    do throws(CallgrindReader.Problem) {
+      for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        number += 1
+        try reader.read(Substring(line))
+      }
+      try reader.finish()
+    } catch {
+      throw Fault(file: name, line: number, problem: error.text)
+    }
+    parts = reader.parts
+  }
+}

@@ -1,0 +1,124 @@
+/// A flame graph as boxes: where each stands, how wide it is, and what it means. Renderers only draw.
+///
+/// A box is a function called from the box above it; its width is its share of the cost, calls included. Siblings stand in the order of their names, so that
+/// two graphs of nearly the same work look alike.
+package struct FlameGraph: Equatable, Sendable {
+  /// How a function's cost changed.
+  package enum Change: Equatable, Sendable {
+    /// There is nothing to compare with.
+    case unknown
+    /// The cost is the same.
+    case none
+    /// The cost now over the cost before.
+    case ratio(Double)
+    /// The stack is new.
+    case new
+    /// The stack is gone.
+    case gone
+  }
+
+  /// One function on one stack.
+  package struct Box: Equatable, Sendable {
+    /// The function.
+    package let name: String
+    /// Where it belongs.
+    package let kind: FrameKind
+    /// The row, counted from the root.
+    package let depth: Int
+    /// The cost of everything to the left.
+    package let start: Int
+    /// The cost, calls included.
+    package let cost: Int
+    /// The cost without calls.
+    package let own: Int
+    /// The cost before, calls included; `nil` if there is nothing to compare with.
+    package let before: Int?
+    /// How the cost changed.
+    package let change: Change
+  }
+
+  /// The boxes, each after the box it stands on.
+  package let boxes: [Box]
+  /// The number of rows.
+  package let depth: Int
+  /// The cost of the whole width.
+  package let total: Int
+
+  /// The graph of a profile.
+  package init(_ profile: StackProfile) {
+    self.init(FlameNode(profile.costs.map { ($0.key, $0.value, 0) }), kinds: profile, isGone: false, compares: false)
+  }
+
+  /// The graph of what there is now; its boxes know what they cost before.
+  package init(_ difference: ProfileDifference) {
+    let stacks = Set(difference.now.costs.keys).union(difference.before.costs.keys)
+    let root = FlameNode(stacks.map { ($0, difference.now.costs[$0] ?? 0, difference.before.costs[$0] ?? 0) })
+    self.init(root, kinds: difference.now, isGone: false, compares: true)
+  }
+
+  /// The graph of the stacks that only ran before, as wide as they were; `nil` if there are none.
+  package init?(goneFrom difference: ProfileDifference) {
+    let gone = difference.before.costs.filter { difference.now.costs[$0.key] == nil }
+    guard !gone.isEmpty else { return nil }
+    // Stacks that are still there add no cost, and mark the boxes that they go through.
+    let there = difference.now.costs.keys.map { (stack: $0, cost: 0, before: 1) }
+    self.init(FlameNode(gone.map { ($0.key, $0.value, 0) } + there), kinds: difference.before, isGone: true, compares: true)
+  }
+
+  private init(_ root: FlameNode, kinds: StackProfile, isGone: Bool, compares: Bool) {
+    var boxes: [Box] = []
+    var depth = 0
+    root.visit(name: "all", depth: 0, start: 0) { node, name, row, start in
+      guard node.cost > 0 else { return }
+      depth = max(depth, row + 1)
+      boxes.append(
+        Box(
+          name: name, kind: kinds.kind(of: name), depth: row, start: start, cost: node.cost, own: node.own,
+          before: compares ? (isGone ? node.cost : node.before) : nil,
+          change: !compares ? .unknown : isGone ? (node.isThere ? .none : .gone) : node.change))
+    }
+    (self.boxes, self.depth, total) = (boxes, depth, root.cost)
+  }
+}
+
+/// A function on a stack, with those it calls.
+private struct FlameNode {
+  private(set) var cost = 0
+  private(set) var own = 0
+  private(set) var before = 0
+  private(set) var children: [String: FlameNode] = [:]
+
+  init() {}
+
+  /// The tree of these stacks, each with its cost now and before.
+  init(_ stacks: [(stack: [String], cost: Int, before: Int)]) {
+    for (stack, cost, before) in stacks { add(stack[...], cost, before) }
+  }
+
+  private mutating func add(_ stack: ArraySlice<String>, _ cost: Int, _ before: Int) {
+    self.cost += cost
+    self.before += before
+    guard let name = stack.first else {
+      own += cost
+      return
+    }
+    children[name, default: FlameNode()].add(stack.dropFirst(), cost, before)
+  }
+
+  var change: FlameGraph.Change {
+    if before == 0 { return .new }
+    return before == cost ? .none : .ratio(Double(cost) / Double(before))
+  }
+
+  /// In a tree of what is gone: whether a stack that is still there goes through here.
+  var isThere: Bool { before > 0 }
+
+  func visit(name: String, depth: Int, start: Int, _ body: (FlameNode, String, Int, Int) -> Void) {
+    body(self, name, depth, start)
+    var start = start
+    for (name, child) in children.sorted(by: { $0.key < $1.key }) {
+      child.visit(name: name, depth: depth + 1, start: start, body)
+      start += child.cost
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Two profiles side by side: which functions cost more or less now.
+package struct ProfileDifference: Equatable, Sendable {
+  /// The profile to compare with.
+  package let before: StackProfile
+  /// The profile of interest.
+  package let now: StackProfile
+
+  /// The difference of two profiles of the same event over the same number of iterations.
+  package init(before: StackProfile, now: StackProfile) {
+    self.before = before
+    self.now = now
+  }
+
+  /// A function in both profiles.
+  package struct Row: Equatable, Sendable {
+    /// The function.
+    package let name: String
+    /// Its own cost before.
+    package let before: Int
+    /// Its own cost now.
+    package let now: Int
+
+    /// How much more it costs now.
+    package var change: Int { now - before }
+  }
+
+  /// The functions by their own cost, the largest change first. The changes add up to ``change``.
+  package var rows: [Row] {
+    let (old, new) = (Self.own(before), Self.own(now))
+    return Set(old.keys).union(new.keys)
+      .map { Row(name: $0, before: old[$0] ?? 0, now: new[$0] ?? 0) }
+      .filter { $0.before != 0 || $0.now != 0 }
+      .sorted { (abs($1.change), $1.now, $0.name) < (abs($0.change), $0.now, $1.name) }
+  }
+
+  /// How much more everything costs now.
+  package var change: Int { now.total - before.total }
+
+  /// The functions that cost more now, the largest increase first.
+  package func increases(_ count: Int) -> [Row] { Array(rows.filter { $0.change > 0 }.prefix(count)) }
+
+  private static func own(_ profile: StackProfile) -> [String: Int] {
+    Dictionary(profile.rows.map { ($0.name, $0.own) }, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,72 @@
+/// What a symbolizer says of addresses: the functions there, those that were inlined included.
+///
+/// It reads the output of `llvm-symbolizer --inlines --functions=linkage --no-demangle --output-style=LLVM`: for each address pairs of lines (a function,
+/// then file, line and column), the innermost first, and an empty line behind the last.
+package struct SourceLocations: Equatable, Sendable {
+  /// A function at an address.
+  package struct Function: Equatable, Sendable {
+    /// The name that the compiler writes, or `nil` if unknown.
+    package let name: String?
+    /// The file, or `nil` if unknown.
+    package let file: String?
+    /// The line, counted from 1, or `nil` if unknown.
+    package let line: Int?
+
+    /// The last part of the file's path and the line: `FrameTable.swift:31`.
+    package var shortLocation: String? {
+      guard let file, let line else { return nil }
+      return "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)"
+    }
+  }
+
+  /// The output is not of the expected form.
+  package struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The number of addresses asked for.
+    package let expected: Int
+    /// The number of answers.
+    package let found: Int
+
+    /// The problem and its remedy.
+    package var description: String {
+      "llvm-symbolizer gave \(found) answers for \(expected) addresses: use one of LLVM 14 or later, such as that of the Swift toolchain"
+    }
+  }
+
+  /// The functions at each address, the innermost first; the last is the one that was not inlined.
+  package let functions: [UInt64: [Function]]
+
+  /// Locations of nothing.
+  package init() { functions = [:] }
+
+  /// Reads what a symbolizer said of `addresses`, in their order.
+  package init(parsing text: String, addresses: [UInt64]) throws(Fault) {
+    var answers: [[Function]] = []
+    var open: [Function] = []
+    var name: Substring?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        if !open.isEmpty { answers.append(open) }
+        (open, name) = ([], nil)
+      } else if let function = name {
+        open.append(Self.function(function, line))
+        name = nil
+      } else {
+        name = line
+      }
+    }
+    if !open.isEmpty { answers.append(open) }
+    guard answers.count == addresses.count else { throw Fault(expected: addresses.count, found: answers.count) }
+    functions = Dictionary(zip(addresses, answers), uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func function(_ name: Substring, _ location: Substring) -> Function {
+    // File names may hold colons, so the numbers are taken from the end.
+    let parts = location.split(separator: ":", omittingEmptySubsequences: false)
+    let file = parts.dropLast(2).joined(separator: ":")
+    let line = parts.count >= 3 ? Int(parts[parts.count - 2]) : nil
+    return Function(
+      name: name == "??" ? nil : String(name),
+      file: file.isEmpty || file == "??" || file.hasPrefix("/<") || file.hasPrefix("<") ? nil : file,
+      line: line.flatMap { $0 > 0 ? $0 : nil })
+  }
+}
