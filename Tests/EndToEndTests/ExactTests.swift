@@ -89,11 +89,12 @@ extension ToolTests {
     @Test("Hole: an update that cannot count what the thresholds hold would lose it, so it is refused and nothing is written")
     func lost() async throws {
       let folder = try await Self.written(Self.selection + ["--no-instructions"])
-      let text = try folder.text(Self.set(folder) + "/list.csv") + "list/naive/query/50,instructions,1000,0.01\n"
+      let set = try Self.set(folder)
+      let text = try folder.text(set + "/list.csv") + "list/naive/query/50,instructions,1000,0.01\n"
       try folder.write(Data(text.utf8), to: Self.set(folder) + "/list.csv")
       let outcome = try await Self.check(folder, "--update", "--no-instructions")
       #expect(
-        outcome.exitCode == 1 && outcome.errors.contains("\(try Self.set(folder)): holds instructions, which could not be counted now"))
+        outcome.exitCode == 1 && outcome.errors.contains("\(set): holds instructions, which could not be counted now"))
       #expect(try folder.text(Self.set(folder) + "/list.csv") == text)
       // A check holds the rest against what it was, where the person wants no instructions.
       #expect(try await Self.check(folder, "--no-instructions").exitCode == 0)
