@@ -34,7 +34,7 @@ struct LayoutValueOptionTests {
     let waterfall = try #require(layout.layout as? WaterfallLayout)
     #expect(waterfall.columns == 3 && waterfall.columnSpacing == 8 && waterfall.lineSpacing == 8)
     let lists = [try Self.suite("--layouts", "list"), try Self.suite("--layouts", "list", "--set", "spacing=1")]
-    #expect(lists.map { $0.strategies.contains("rope") } == [true, false])
+    #expect(lists.map { suite in suite.cells.contains { $0.strategy == "rope" } } == [true, false])
   }
 
   @Test(
