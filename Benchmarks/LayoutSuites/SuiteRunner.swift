@@ -126,7 +126,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     for sample in samples {
       outcome.samples.append(
         SampleRecord(
-          cell: cells[sample.candidate], round: sample.round, order: sample.order, iterations: sample.timing.iterations,
+          cell: cells[sample.candidate], block: sample.block, round: sample.round, order: sample.order, iterations: sample.timing.iterations,
           value: sample.nanosecondsPerIteration, involuntarySwitches: sample.timing.usage.involuntarySwitches,
           pageFaults: sample.timing.usage.pageFaults))
     }

@@ -2,6 +2,8 @@
 public struct Sample: Equatable, Sendable {
   /// The candidate's place in the group.
   public var candidate: Int
+  /// The making of the work that the sample belongs to, from 0.
+  public var block: Int
   /// The interleaved pass the sample belongs to, from 0.
   public var round: Int
   /// The sample's place in its round, from 0.
@@ -35,11 +37,11 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// Samples longer than this, in nanoseconds, get no warm-up, because the contents of the caches at their start make no difference.
   public static var longestWarmedSample: Int { 1_000_000 }
 
-  /// The rounds after which every candidate's work is made anew, on other memory.
+  /// The most blocks in which the rounds are made: every candidate's work is made anew for each, on other memory.
   ///
-  /// The same code over the same data can differ by a fifth with the place of its pages. A mean over several places is what a user will meet, and the
-  /// interval then shows how much the place matters.
-  public static var roundsOnOneMemory: Int { 20 }
+  /// The same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
+  /// then shows how much the place matters.
+  public static var mostBlocks: Int { 20 }
 
   /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
   ///
@@ -61,14 +63,15 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     let calibrations = calibrations(of: bodies, until: deadline, atMost: hardDeadline, singly: singly)
     var samples: [Sample] = []
     var longestRound = 0
+    let roundsOfBlock = (mostRounds * factor + Self.mostBlocks - 1) / Self.mostBlocks
     for round in 0..<mostRounds * factor {
       let start = clock.now()
       if round > 0 && start + longestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
-      if round > 0 && round % Self.roundsOnOneMemory == 0 { renew(&bodies, of: candidates, from: round) }
+      if round > 0 && round.isMultiple(of: roundsOfBlock) { renew(&bodies, of: candidates, block: round / roundsOfBlock) }
       for order in candidates.indices {
         let candidate = (order + round) % candidates.count
         let timing = sample(bodies[candidate], calibrations[candidate])
-        samples.append(Sample(candidate: candidate, round: round, order: order, timing: timing))
+        samples.append(Sample(candidate: candidate, block: round / roundsOfBlock, round: round, order: order, timing: timing))
       }
       longestRound = max(longestRound, clock.now() - start)
     }
@@ -76,10 +79,10 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// Frees all work and makes it again, starting with another candidate each time, so that each gets other memory.
-  private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], from round: Int) {
+  private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], block: Int) {
     bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
     for place in candidates.indices {
-      let candidate = (place + round / Self.roundsOnOneMemory) % candidates.count
+      let candidate = (place + block) % candidates.count
       bodies[candidate] = candidates[candidate].makeBody()
     }
     // The first call on new memory is more expensive than the next ones.

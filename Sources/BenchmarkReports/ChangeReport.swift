@@ -52,7 +52,7 @@ public struct ChangeReport: Sendable {
       let most = comparison.changes.compactMap(\.margin).max() ?? 0
       return "Counts exactly\(most > 0 ? ", with tolerances up to \(Figure.percent(most))" : "")."
     }
-    let pairs = comparison.settings.pairing == .byRound ? "round by round" : "as independent samples"
+    let pairs = comparison.settings.pairing == .byBlock ? "round by round" : "as independent samples"
     let margins = Set(comparison.changes.filter { $0.metric == .time }.compactMap(\.margin)).sorted()
     let least = Figure.percent(margins.first ?? comparison.settings.margins.least)
     let most = margins.count > 1 ? " to \(Figure.percent(margins[margins.count - 1]))" : ""
@@ -64,7 +64,7 @@ public struct ChangeReport: Sendable {
     let isShuffled = [comparison.baseline, comparison.candidate].allSatisfy { run in
       run.manifest.build.flags?.contains { $0.hasPrefix("--shuffle-sections") } ?? false
     }
-    return comparison.settings.pairing == .byRound && isShuffled ? " (functions in another order in each)" : ""
+    return comparison.settings.pairing == .byBlock && isShuffled ? " (functions in another order in each)" : ""
   }
 
   /// The table of ``rows``.

@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import InputFiles
 
 /// How one metric of one cell changed from one run to another.
@@ -6,9 +7,9 @@ public struct ChangeRecord: RunRecord {
   public var cell: CellIdentifier
   /// What was counted; the medians are in its unit, per iteration.
   public var metric: Metric
-  /// The median of the baseline's samples; nil where it has none.
+  /// The median of the baseline's blocks; nil where it has none.
   public var baseline: Double?
-  /// The median of the candidate's samples; nil where it has none.
+  /// The median of the candidate's blocks; nil where it has none.
   public var candidate: Double?
   /// Candidate over baseline: above 1 the candidate costs more. Nil where there is no such number.
   public var ratio: Double?
@@ -22,8 +23,17 @@ public struct ChangeRecord: RunRecord {
   public var minimumDetectableEffect: Double?
   /// The difference that does not matter, as a ratio less 1: for a count 0, nil where nothing was compared.
   public var margin: Double?
+  /// The number of blocks that the decision rests on: of a paired comparison those that both sides have, else those of the side with fewer. Nil for counts,
+  /// and in files of earlier versions.
+  public var blocks: Int?
+  /// Which look decided, from 1, where the cells were looked at several times; nil elsewhere.
+  public var look: Int?
+  /// The two ratios around which the blocks of a paired comparison gather; nil if they gather around one.
+  public var modes: TwoModes?
   /// What is decided.
   public var outcome: ChangeOutcome
+  /// What else of the cell is the same on both sides to the last digit; nil where nothing is known to be.
+  public var sameWork: SameWork?
 
   /// Creates a change.
   public init(
@@ -56,14 +66,21 @@ public struct ChangeRecord: RunRecord {
   /// The columns of `changes.csv`.
   public static let columns =
     CellColumns.names + [
-      "baseline", "candidate", "ratio", "ci_low", "ci_high", "p_adjusted", "minimum_detectable_effect", "margin", "outcome",
+      "baseline", "candidate", "ratio", "ci_low", "ci_high", "p_adjusted", "minimum_detectable_effect", "margin", "blocks", "look",
+      "mode_low",
+      "mode_high", "mode_share", "outcome", "same_work",
     ]
+
+  /// Earlier versions knew neither blocks nor looks.
+  public static let laterColumns: Set<String> = ["blocks", "look", "mode_low", "mode_high", "mode_share", "same_work"]
 
   /// The fields of this change.
   public var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
       RecordValue(baseline), RecordValue(candidate), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
-      RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), .text(outcome.rawValue),
+      RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), RecordValue(blocks),
+      RecordValue(look), RecordValue(modes?.low), RecordValue(modes?.high), RecordValue(modes?.share), .text(outcome.rawValue),
+      RecordValue(sameWork?.rawValue),
     ]
   }
 
@@ -78,7 +95,11 @@ public struct ChangeRecord: RunRecord {
     adjustedPValue = try row.optionalProbability("p_adjusted")
     minimumDetectableEffect = try row.optionalValue("minimum_detectable_effect", of: .time)
     margin = try row.optionalShare("margin")
+    blocks = try row.optionalCount("blocks")
+    look = try row.optionalCount("look")
+    modes = try row.modes(of: .time)
     outcome = try row.word("outcome", of: ChangeOutcome.self)
+    sameWork = row.optionalText("same_work") == nil ? nil : try row.word("same_work", of: SameWork.self)
     try row.checkInterval(intervalLow, intervalHigh)
   }
 }

@@ -11,37 +11,44 @@ public struct ComparisonRecord: RunRecord {
   public var baseline: String
   /// The strategy that is compared.
   public var candidate: String
-  /// Candidate over baseline, the median over the rounds: below 1 the candidate is better. Nil when no round has both.
+  /// The number of blocks that have both: makings of the work in a launch of the program. Nil in files of earlier versions.
+  public var blocks: Int?
+  /// Candidate over baseline, the median over the blocks: below 1 the candidate is better. Nil when no round has both.
   public var ratio: Double?
-  /// The lower end of the ratio's confidence interval; nil where there are too few rounds for one.
+  /// The lower end of the ratio's confidence interval; nil where there are too few blocks for one.
   public var intervalLow: Double?
   /// The upper end of the ratio's confidence interval.
   public var intervalHigh: Double?
-  /// The p-value adjusted for all comparisons of the run.
+  /// The p-value adjusted for all comparisons of the run (`falseDiscoveryAdjusted`).
   public var adjustedPValue: Double?
-  /// The smallest change these rounds could have told from none.
+  /// The smallest change these blocks could have told from none.
   public var minimumDetectableEffect: Double?
+  /// The difference that does not matter, as a ratio less 1. Nil in files of earlier versions.
+  public var margin: Double?
   /// What is decided.
   public var verdict: Verdict
 
   /// Creates a comparison.
   public init(
-    group: CellGroup, metric: Metric = .time, baseline: String, candidate: String, ratio: Double? = nil,
-    interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, verdict: Verdict
+    group: CellGroup, metric: Metric = .time, baseline: String, candidate: String, blocks: Int? = nil, ratio: Double? = nil,
+    interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, margin: Double? = nil,
+    verdict: Verdict
   ) {
     self.group = group
     self.metric = metric
     self.baseline = baseline
     self.candidate = candidate
+    self.blocks = blocks
     self.ratio = ratio
     self.intervalLow = interval?.lowerBound
     self.intervalHigh = interval?.upperBound
     self.adjustedPValue = adjustedPValue
     self.minimumDetectableEffect = minimumDetectableEffect
+    self.margin = margin
     self.verdict = verdict
   }
 
-  /// The ratio's confidence interval; nil where there are too few rounds for one.
+  /// The ratio's confidence interval; nil where there are too few blocks for one.
   public var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
     return intervalLow...intervalHigh
@@ -52,16 +59,19 @@ public struct ComparisonRecord: RunRecord {
 
   /// The columns of `comparison.csv`.
   public static let columns = [
-    "layout", "operation", "n", "workload", "metric", "baseline", "candidate", "ratio", "ci_low", "ci_high", "p_adjusted",
-    "minimum_detectable_effect", "verdict",
+    "layout", "operation", "n", "workload", "metric", "baseline", "candidate", "blocks", "ratio", "ci_low", "ci_high",
+    "p_adjusted", "minimum_detectable_effect", "margin", "verdict",
   ]
+
+  /// Earlier versions knew no blocks, and one margin.
+  public static let laterColumns: Set<String> = ["blocks", "margin"]
 
   /// The fields of this comparison.
   public var values: [RecordValue] {
     [
       .text(group.layout), .text(group.operation), .integer(group.n), .text(group.workload), .text(metric.rawValue), .text(baseline),
-      .text(candidate), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh), RecordValue(adjustedPValue),
-      RecordValue(minimumDetectableEffect), .text(verdict.rawValue),
+      .text(candidate), RecordValue(blocks), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
+      RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), .text(verdict.rawValue),
     ]
   }
 
@@ -72,11 +82,13 @@ public struct ComparisonRecord: RunRecord {
     metric = try row.metric("metric")
     baseline = try row.text("baseline")
     candidate = try row.text("candidate")
+    blocks = try row.optionalCount("blocks")
     ratio = try row.optionalPositive("ratio")
     intervalLow = try row.optionalPositive("ci_low")
     intervalHigh = try row.optionalPositive("ci_high")
     adjustedPValue = try row.optionalProbability("p_adjusted")
     minimumDetectableEffect = try row.optionalValue("minimum_detectable_effect", of: .time)
+    margin = try row.optionalShare("margin")
     verdict = try row.word("verdict", of: Verdict.self)
     try row.checkInterval(intervalLow, intervalHigh)
   }

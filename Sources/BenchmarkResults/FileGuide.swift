@@ -69,12 +69,20 @@ extension FileGuide {
     "metric": Entry("text", "the measured quantity, one of those above"),
     "unit": Entry("text", "the unit of the row's figures: ns, bytes or count, each per iteration"),
     "p_adjusted": Entry("probability", "the p-value, adjusted for all cells compared (Holm); empty for counts, which are exact"),
-    "minimum_detectable_effect": Entry("share", "the smallest slowdown that this many rounds find in four cases of five"),
+    "minimum_detectable_effect": Entry("share", "the smallest slowdown that this many blocks find in four cases of five"),
+    "mode_low": Entry("unit", "the lower of the two values around which the blocks gather; empty if they gather around one"),
+    "mode_high": Entry("unit", "the upper of these two values"),
+    "mode_share": Entry("share", "the share of the blocks at the upper value"),
     "margin": Entry("share", "the difference that does not matter"),
     "machine": Entry("text", "processor, architecture and number of cores"),
   ]
 
   private static let samples = [
+    "launch": Entry("count", "the launch of the program that took the sample, from 0 (missing in files of earlier versions: 0)"),
+    "block": Entry(
+      "count",
+      "the making of the work that the sample is of, from 0 in each cell; intervals and tests are over blocks (missing in files of earlier versions: all "
+        + "samples of a cell are one block)"),
     "round": Entry("count", "the pass over all strategies of a group, from 0; samples of one round were taken one after the other"),
     "position": Entry("count", "the place in the round, from 0 (called order in files of earlier versions, which are still read)"),
     "iterations": Entry("count", "the number of iterations timed together"),
@@ -85,8 +93,9 @@ extension FileGuide {
 
   private static let summary = [
     "samples": Entry("count", "the number of samples"),
-    "median": Entry("unit", "the median of the samples; less is better"),
-    "ci_low": Entry("unit", "the lower end of the median's 95 % confidence interval; empty with too few samples"),
+    "blocks": Entry("count", "the number of blocks that the samples are of: makings of the work in a launch of the program"),
+    "median": Entry("unit", "the median of the blocks, each worth the median of its samples; less is better"),
+    "ci_low": Entry("unit", "the lower end of the median's 95 % confidence interval; empty with fewer than 6 blocks"),
     "ci_high": Entry("unit", "the upper end of that interval"),
     "min": Entry("unit", "the smallest sample"),
     "p90": Entry("unit", "the 90th percentile of the samples"),
@@ -100,18 +109,27 @@ extension FileGuide {
   private static let comparison = [
     "baseline": Entry("text", "the strategy that is compared against"),
     "candidate": Entry("text", "the strategy that is compared"),
-    "ratio": Entry("ratio", "the median over rounds of candidate / baseline: below 1 the candidate is faster"),
-    "ci_low": Entry("ratio", "the lower end of the ratio's 95 % confidence interval"),
+    "blocks": Entry("count", "the number of blocks that both strategies have"),
+    "ratio": Entry(
+      "ratio", "the median over blocks of candidate / baseline, each worth the median of its rounds: below 1 the candidate is faster"),
+    "ci_low": Entry("ratio", "the lower end of the ratio's 95 % confidence interval; empty with fewer than 6 blocks"),
     "ci_high": Entry("ratio", "the upper end of that interval"),
+    "p_adjusted": Entry("probability", "the p-value, adjusted for all comparisons of the run (Benjamini and Hochberg)"),
     "verdict": Entry("text", "regressed, improved, equivalent (the interval lies within the margin) or inconclusive"),
   ]
 
   private static let changes = [
-    "baseline": Entry("unit", "the median of the run that is compared against"),
-    "candidate": Entry("unit", "the median of the run that is compared"),
+    "baseline": Entry("unit", "the median over the blocks of the run that is compared against"),
+    "candidate": Entry("unit", "the median over the blocks of the run that is compared"),
     "ratio": Entry("ratio", "candidate / baseline: below 1 the candidate costs less; empty if the baseline is 0"),
     "ci_low": Entry("ratio", "the lower end of the ratio's 95 % confidence interval; empty for counts"),
     "ci_high": Entry("ratio", "the upper end of that interval"),
+    "blocks": Entry("count", "the number of blocks that the decision rests on; empty for counts"),
+    "look": Entry("count", "the look that decided, from 1, if undecided cells got more launches; else empty"),
+    "mode_low": Entry("ratio", "the lower of the two ratios around which the blocks gather; empty if they gather around one"),
+    "mode_high": Entry("ratio", "the upper of these two ratios"),
+    "same_work": Entry(
+      "text", "of a time: instructions if these and all counts are the same on both sides, counts if only the counts are known to be"),
     "outcome": Entry(
       "text",
       "regressed, appeared (0 before), improved, vanished (0 now), equivalent, inconclusive, too_few_samples, failed_verification, "

@@ -10,9 +10,10 @@ extension GateFinding {
     }
     let few = comparison.cells { $0 == .tooFewSamples }
     let new = comparison.changes.filter { $0.outcome == .onlyInCandidate }
-    let what = comparison.settings.pairing == .byRound ? "rounds in common" : "samples"
+    let what = comparison.settings.pairing == .byBlock ? "blocks in common" : "blocks"
     let tooFew = GateFinding(
-      kind: .tooFewSamples, weight: .warns, text: "\(words(on: few)): too few \(what) to tell anything; give more --rounds", cells: few)
+      kind: .tooFewSamples, weight: .warns,
+      text: "\(words(on: few)): too few \(what) to tell anything; give more --time-budget or --launches", cells: few)
     let appeared = GateFinding(
       kind: .new, weight: .informs, text: "\(comparison.baseline.name) lacks \(words(on: new)), which nothing was compared with",
       cells: distinct(new))

@@ -52,7 +52,7 @@ extension GateFinding {
     guard comparison.settings.pairing == .independent else { return nil }
     func medians(_ run: MeasuredRun) -> [CellIdentifier: Double] {
       let floors = SampleSeries.series(of: run.samples.filter { $0.cell.isFloor && $0.metric == .time })
-      return Dictionary(uniqueKeysWithValues: floors.compactMap { series in median(of: series.values).map { (series.key.cell, $0) } })
+      return Dictionary(uniqueKeysWithValues: floors.compactMap { series in series.blockMedian.map { (series.key.cell, $0) } })
     }
     let before = medians(comparison.baseline)
     let ratios = medians(comparison.candidate).compactMap { cell, value in before[cell].map { value / $0 } }

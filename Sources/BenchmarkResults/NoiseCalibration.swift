@@ -18,7 +18,7 @@ import BenchmarkStatistics
 /// It does not hide slow-downs of its own size: a cell is `regressed` where its interval lies above 1 and reaches beyond the margin, so what can
 /// be seen is about the margin less half of the interval's width, or that half, whichever is more. ``NoiseRates/detections`` says what was.
 ///
-/// What it cannot say: how the machine differs from day to day. The two launches of an independent trial are minutes apart, runs of a gate days.
+/// What it cannot say: how the machine differs from day to day. The two sides of an independent trial are minutes apart, runs of a gate days.
 public struct NoiseCalibration: Sendable {
   /// The work that is added, as shares of a cell's own: 3, 5 and 10 %.
   public static let slowdowns = [0.03, 0.05, 0.1]
@@ -28,7 +28,7 @@ public struct NoiseCalibration: Sendable {
   /// The launches that a paired trial takes: as many as `ab` needs to decide on so many cells.
   ///
   /// - Precondition: `cells` ≥ 1.
-  public static func launchesPerTrial(cells: Int) -> Int { roundsNeeded(comparisons: cells) }
+  public static func launchesPerTrial(cells: Int) -> Int { blocksNeeded(comparisons: cells) }
 
   /// All launches.
   public let launches: Int
@@ -83,7 +83,7 @@ private struct TrialDecisions {
   let trial: NoiseTrial
   let number: Int
   let settings: RunComparison.Settings
-  let results: [SeriesPair.Result]
+  let pairs: [SeriesPair]
   let places: [CellIdentifier: Int]
 
   init(trial: NoiseTrial, number: Int, unslowed: [SlowedSeries], confidence: Double) {
@@ -91,19 +91,19 @@ private struct TrialDecisions {
     self.number = number
     let settings = RunComparison.Settings(pairing: trial.pairing, margins: NoiseMargins(least: 0), confidence: confidence)
     self.settings = settings
-    results = unslowed.map { trial.pair($0).result(settings) }
+    pairs = unslowed.map { trial.pair($0) }
     places = Dictionary(unslowed.enumerated().map { ($1.cell, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var ofUnslowed: [NoiseDecision] {
-    RunComparison.decided(results, settings).compactMap { decision($0, slowdown: 0) }
+    RunComparison.decided(pairs, settings).compactMap { decision($0, slowdown: 0) }
   }
 
   /// The decision on a slowed cell beside the other cells, which are not; nil where it was not measured unslowed.
   func decision(_ series: SlowedSeries) -> NoiseDecision? {
     guard let place = places[series.cell] else { return nil }
-    var together = results
-    together[place] = trial.pair(series).result(settings)
+    var together = pairs
+    together[place] = trial.pair(series)
     return decision(RunComparison.decided(together, settings)[place], slowdown: series.slowdown)
   }
 

@@ -4,28 +4,26 @@ import BenchmarkStatistics
 enum NoiseTrial: Hashable {
   /// Both sides of the same launches.
   case paired(launches: Range<Int>)
-  /// The baseline of one launch and the candidate of another: two runs of different times.
-  case independent(baseline: Int, candidate: Int)
+  /// The baseline of some launches and the candidate of others: two runs of different times.
+  case independent(baseline: Range<Int>, candidate: Range<Int>)
 
-  /// As many trials as `launches` launches hold; no launch is in two trials of the same kind.
+  /// As many trials as `launches` launches hold; no side of a launch is in two trials of the same kind.
   ///
-  /// The two launches of an independent trial lie half a calibration apart, which is as far as all of them can. In every other trial it is the
+  /// The launches of an independent trial lie half a calibration apart, which is as far as all of them can. In every other trial it is the
   /// candidate that is earlier, so that a machine that gets slower all the while favours no side.
   static func trials(launches: Int, launchesPerTrial: Int) -> [NoiseTrial] {
-    let paired = (0..<launches / launchesPerTrial).map { trial in
-      NoiseTrial.paired(launches: trial * launchesPerTrial..<(trial + 1) * launchesPerTrial)
+    let parts = (0..<launches / launchesPerTrial).map { $0 * launchesPerTrial..<($0 + 1) * launchesPerTrial }
+    let half = parts.count / 2
+    let independent = (0..<half).flatMap { first in
+      let (early, late) = (parts[first], parts[first + half])
+      return [NoiseTrial.independent(baseline: early, candidate: late), .independent(baseline: late, candidate: early)]
     }
-    let half = launches / 2
-    return paired
-      + (0..<half).map { first in
-        first.isMultiple(of: 2)
-          ? .independent(baseline: first, candidate: first + half) : .independent(baseline: first + half, candidate: first)
-      }
+    return parts.map { .paired(launches: $0) } + independent
   }
 
   /// How the two sides of the trial are compared.
   var pairing: RunComparison.Pairing {
-    if case .paired = self { .byRound } else { .independent }
+    if case .paired = self { .byBlock } else { .independent }
   }
 
   /// What the trial has of `series`, as the same cell of two runs.
@@ -33,7 +31,7 @@ enum NoiseTrial: Hashable {
     let (before, after) =
       switch self {
       case .paired(let launches): (launches, launches)
-      case .independent(let baseline, let candidate): (baseline..<baseline + 1, candidate..<candidate + 1)
+      case .independent(let baseline, let candidate): (baseline, candidate)
       }
     let key = SampleSeries.Key(cell: series.cell, metric: .time)
     return SeriesPair(
@@ -46,7 +44,8 @@ enum NoiseTrial: Hashable {
       key: key,
       samples: launches.flatMap { launch in
         values[launch].enumerated().map { order, value in
-          SampleRecord(cell: key.cell, round: launch, order: order, iterations: 1, value: value)
+          // Two samples of a side are what one turn of A B B A has of it.
+          SampleRecord(cell: key.cell, launch: launch, round: order / 2, order: order, iterations: 1, value: value)
         }
       })
   }

@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import InputFiles
 
 /// One row of a run's CSV file, whose fields are read by column name.
@@ -7,14 +8,16 @@ public struct RecordRow {
   let row: CSVTable.Row
   /// Where each column stands; one dictionary for all rows of a file.
   let places: [String: Int]
+  /// The columns that the file lacks because an earlier version wrote it.
+  let missing: Set<String>
 
   func text(_ column: String) throws(InputFileError) -> String {
     try row.text(in: place(of: column))
   }
 
-  /// Nil for an empty cell.
+  /// Nil for an empty cell, and if the file lacks the column.
   func optionalText(_ column: String) -> String? {
-    row.optionalText(in: place(of: column))
+    missing.contains(column) ? nil : row.optionalText(in: place(of: column))
   }
 
   /// A whole number of at least 0.
@@ -90,6 +93,19 @@ public struct RecordRow {
     case (_?, _?): throw failure("ci_high", "is below ci_low", "exchange the two")
     case (nil, _?): throw failure("ci_low", "is empty while ci_high is not", "give both ends of the interval or neither")
     case (_?, nil): throw failure("ci_high", "is empty while ci_low is not", "give both ends of the interval or neither")
+    }
+  }
+
+  /// Two modes, whose columns are all empty or all full.
+  func modes(of metric: Metric) throws(InputFileError) -> TwoModes? {
+    let low = try optionalValue("mode_low", of: metric)
+    let high = try optionalValue("mode_high", of: metric)
+    let share = try optionalShare("mode_share")
+    switch (low, high, share) {
+    case (nil, nil, nil): return nil
+    case (let low?, let high?, let share?) where low <= high && share <= 1: return TwoModes(low: low, high: high, share: share)
+    default:
+      throw failure("mode_share", "does not go with mode_low and mode_high", "give two modes in order and a share of at most 1, or none")
     }
   }
 

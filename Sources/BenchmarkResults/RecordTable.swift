@@ -7,10 +7,14 @@ public struct RecordTable<Record: RunRecord>: Sendable {
   /// Whether a last row that a killed process had left unfinished was dropped.
   public let tornLastRow: Bool
 
+  /// Whether an earlier version wrote the file, so that it lacks columns that are written now.
+  public let isOfEarlierVersion: Bool
+
   /// A table of `records`, of which nothing was torn unless told so.
   public init(records: [Record], tornLastRow: Bool = false) {
     self.records = records
     self.tornLastRow = tornLastRow
+    isOfEarlierVersion = false
   }
 
   /// The largest file that is read: 1 GiB, about nine million samples.
@@ -35,17 +39,20 @@ public struct RecordTable<Record: RunRecord>: Sendable {
     try Self.checkHeader(of: table)
     // When the reader has dropped a torn row itself, the rows left all had their line ends.
     let isCutInLastField = !table.endsInNewline && !table.tornLastRow && !table.rows.isEmpty
-    let places = Dictionary(uniqueKeysWithValues: zip(Record.columns, Record.columns.indices))
+    let header = Self.currentNames(table.header)
+    let places = Dictionary(uniqueKeysWithValues: zip(header, header.indices))
+    let missing = Set(Record.columns).subtracting(header)
     var records: [Record] = []
     records.reserveCapacity(table.rows.count)
     var lines: [RecordKey: Int] = [:]
     for row in isCutInLastField ? table.rows.dropLast() : table.rows[...] {
-      let record = try Record(RecordRow(row: row, places: places))
+      let record = try Record(RecordRow(row: row, places: places, missing: missing))
       if let key = record.key, let first = lines.updateValue(row.line, forKey: key) { throw Self.duplicate(key, row, of: first) }
       records.append(record)
     }
     self.records = records
     tornLastRow = table.tornLastRow || isCutInLastField
+    isOfEarlierVersion = table.header != Record.columns
   }
 
   private static func duplicate(_ key: RecordKey, _ row: CSVTable.Row, of line: Int) -> InputFileError {
@@ -54,9 +61,13 @@ public struct RecordTable<Record: RunRecord>: Sendable {
       remedy: "two processes wrote to this run, or its rows were copied; remove the duplicates, or measure again")
   }
 
+  /// A header with the names that its columns have now.
+  private static func currentNames(_ header: [String]) -> [String] { header.map { Record.formerColumns[$0] ?? $0 } }
+
   private static func checkHeader(of table: CSVTable) throws(InputFileError) {
-    let header = table.header.map { Record.formerColumns[$0] ?? $0 }
-    guard header != Record.columns else { return }
+    let header = currentNames(table.header)
+    let known = Set(header)
+    guard header != Record.columns.filter({ known.contains($0) || !Record.laterColumns.contains($0) }) else { return }
     let place = zip(header, Record.columns).prefix { $0 == $1 }.count
     let found = place < table.header.count ? InputFileError.quoting(table.header[place]) : "nothing"
     let expected = place < Record.columns.count ? InputFileError.quoting(Record.columns[place]) : "no further column"

@@ -10,11 +10,8 @@ extension RunAnalysis {
       pairs(in: UnequalInterruption(group) == nil ? group : group.map(\.uninterrupted))
     }
     let results = compared.map { $0.comparison(confidence: settings.confidence) }
-    let adjusted = holmAdjusted(results.map { $0?.pValue })
-    let decided = verdicts(on: results, margin: settings.margin, alpha: 1 - settings.confidence)
-    return compared.indices.map { index in
-      compared[index].record(of: results[index], adjustedPValue: adjusted[index], verdict: decided[index])
-    }
+    let adjusted = falseDiscoveryAdjusted(results.map { $0?.pValue })
+    return compared.indices.map { compared[$0].record(of: results[$0], adjustedPValue: adjusted[$0], settings) }
   }
 
   /// The timed series, group by group in the order of first appearance. Floors are not candidates.
@@ -53,32 +50,28 @@ extension RunAnalysis {
 
   /// From the smallest median to the largest; equal medians keep their order.
   private static func ranking(of group: [SampleSeries]) -> [SampleSeries] {
-    let medians = group.map { Estimate($0.values)?.median ?? .infinity }
+    let medians = group.map { $0.blockMedian ?? .infinity }
     return group.indices.sorted { (medians[$0], $0) < (medians[$1], $1) }.map { group[$0] }
   }
 }
 
-/// Two series of one group, to be paired by round.
+/// Two series of one group, to be paired block by block.
 private struct ComparedPair {
   let baseline: SampleSeries
   let candidate: SampleSeries
 
   var group: CellGroup { baseline.key.cell.group }
 
-  /// The comparison over the rounds that both have; nil when there is none.
-  func comparison(confidence: Double) -> PairedComparison? {
-    let before = baseline.valueByRound
-    let after = candidate.valueByRound
-    let rounds = before.keys.filter { after[$0] != nil }.sorted()
-    return PairedComparison(
-      baseline: rounds.compactMap { before[$0] }, candidate: rounds.compactMap { after[$0] }, confidence: confidence)
-  }
+  /// The comparison over the blocks that both have; nil when there is none.
+  func comparison(confidence: Double) -> PairedComparison? { PairedBlocks(baseline, candidate).comparison(confidence: confidence) }
 
   /// What is written of `result`; without a result nothing but that the two were to be compared.
-  func record(of result: PairedComparison?, adjustedPValue: Double?, verdict: Verdict) -> ComparisonRecord {
+  func record(of result: PairedComparison?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
     ComparisonRecord(
-      group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, ratio: result?.ratio,
-      interval: result?.interval, adjustedPValue: adjustedPValue, minimumDetectableEffect: result?.minimumDetectableEffect,
-      verdict: verdict)
+      group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, blocks: result?.blocks ?? 0,
+      ratio: result?.ratio, interval: result?.interval, adjustedPValue: adjustedPValue,
+      minimumDetectableEffect: result?.minimumDetectableEffect, margin: settings.margin,
+      verdict: Verdict(
+        interval: result?.interval, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence))
   }
 }

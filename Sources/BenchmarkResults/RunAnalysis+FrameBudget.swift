@@ -30,8 +30,9 @@ extension RunAnalysis {
 extension SampleSeries {
   /// The samples as frames; `nil` if every one was interrupted.
   fileprivate var frameTimes: FrameTimes? {
-    let times = uninterrupted.values
-    return FrameTimes(times, interrupted: samples.count - times.count, areSingle: samples.allSatisfy { $0.iterations == 1 })
+    let blocks = uninterrupted.blocks.map { $0.samples.map(\.value) }
+    let interrupted = samples.count - blocks.reduce(0) { $0 + $1.count }
+    return FrameTimes(blocks: blocks, interrupted: interrupted, areSingle: samples.allSatisfy { $0.iterations == 1 })
   }
 }
 

@@ -4,9 +4,11 @@ extension RunAnalysis {
   static func summaries(of series: [SampleSeries], existing: [SummaryRecord], settings: Settings) -> [SummaryRecord] {
     let carried = CarriedFacts(existing)
     var summaries = series.compactMap { series -> SummaryRecord? in
-      guard let estimate = Estimate(series.values, confidence: settings.confidence) else { return nil }
+      let medians = series.blockMedians
+      guard let blocks = Estimate(medians, confidence: settings.confidence), let samples = Estimate(series.values) else { return nil }
       return SummaryRecord(
-        cell: series.key.cell, metric: series.key.metric, estimate: estimate, contaminated: series.contaminated(in: settings.operations),
+        cell: series.key.cell, metric: series.key.metric, blocks: blocks, samples: samples,
+        modes: series.key.metric == .time ? TwoModes(medians) : nil, contaminated: series.contaminated(in: settings.operations),
         digest: carried.digest(of: series.key), status: carried.status(of: series.key))
     }
     let measured = Set(series.map(\.key))

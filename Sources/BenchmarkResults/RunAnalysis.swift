@@ -11,14 +11,14 @@ import BenchmarkStatistics
 public struct RunAnalysis: Sendable {
   /// How the samples are judged.
   public struct Settings: Hashable, Sendable {
-    /// Ratios within 1 ± this (as ratios: from 1/(1 + margin) to 1 + margin) count as equal.
-    public var margin = 0.02
+    /// Ratios from 1/(1 + margin) to 1 + margin count as equal.
+    public var margin = NoiseMargins.standardMargin
     /// The confidence of every interval; what a p-value must stay below is 1 less this.
     public var confidence = 0.95
     /// What is known about the operations.
     public var operations: OperationCatalog
 
-    /// Creates the usual settings: a margin of 2 % and a confidence of 95 %; with `operations` as the run's manifest has them.
+    /// Creates the usual settings: the standard margin and a confidence of 95 %; with `operations` as the run's manifest has them.
     public init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
   }
 
@@ -28,7 +28,7 @@ public struct RunAnalysis: Sendable {
   public let comparisons: [ComparisonRecord]
   /// The frame budget of each layout, workload and strategy, in the order of the summaries.
   public let frameBudgets: [FrameBudgetRecord]
-  /// The times of each cell's samples that were not interrupted.
+  /// The times of each cell's blocks, without the samples that were interrupted.
   public let uninterrupted: [CellIdentifier: Estimate]
   /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
   /// over the rounds in which neither strategy was interrupted.
@@ -44,58 +44,5 @@ public struct RunAnalysis: Sendable {
     comparisons = Self.comparisons(of: groups, settings: settings)
     frameBudgets = Self.frameBudgets(of: series, settings: settings)
     uninterrupted = Self.uninterrupted(of: series, settings: settings)
-  }
-}
-
-/// The samples of one cell and metric, in the order they were taken.
-struct SampleSeries {
-  struct Key: Hashable {
-    let cell: CellIdentifier
-    let metric: Metric
-  }
-
-  let key: Key
-  private(set) var samples: [SampleRecord] = []
-
-  /// The series in `samples`, in the order of their first samples.
-  static func series(of samples: [SampleRecord]) -> [SampleSeries] {
-    var places: [Key: Int] = [:]
-    var series: [SampleSeries] = []
-    for sample in samples {
-      let key = Key(cell: sample.cell, metric: sample.metric)
-      let place = places[key, default: series.count]
-      if place == series.count {
-        places[key] = place
-        series.append(SampleSeries(key: key))
-      }
-      series[place].samples.append(sample)
-    }
-    return series
-  }
-
-  var values: [Double] { samples.map(\.value) }
-
-  /// The value of each round; of a round sampled several times, their median. A round with a value that is not finite has none.
-  var valueByRound: [Int: Double] {
-    Dictionary(grouping: samples, by: \.round).compactMapValues { median(of: $0.map(\.value)) }
-  }
-
-  /// The series without the samples that were interrupted.
-  var uninterrupted: SampleSeries {
-    var series = self
-    series.samples.removeAll { $0.isInterrupted == true }
-    return series
-  }
-
-  /// The number of interrupted samples; nil if no sample says.
-  var interrupted: Int? {
-    let known = samples.compactMap(\.isInterrupted)
-    return known.isEmpty ? nil : known.count { $0 }
-  }
-
-  /// The number of contaminated samples; nil when no sample says.
-  func contaminated(in operations: OperationCatalog) -> Int? {
-    let known = samples.compactMap { $0.isContaminated(in: operations) }
-    return known.isEmpty ? nil : known.count { $0 }
   }
 }

@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import Foundation
 
 /// The samples of one metric of one cell on both sides.
 struct SeriesPair {
@@ -14,6 +15,9 @@ struct SeriesPair {
     /// The comparison of times that is still to be decided; nil where the outcome stands.
     var comparison: (any CostComparison)?
 
+    /// The p-value that is adjusted for all pairs; nil where nothing is tested.
+    var pValue: Double? { record.outcome == .tooFewSamples ? nil : comparison?.pValue }
+
     /// The record with its verdict, where one was still missing.
     func decided(by adjustedPValue: Double?, alpha: Double) -> ChangeRecord {
       guard let comparison, let margin = record.margin, record.outcome != .tooFewSamples else { return record }
@@ -27,7 +31,7 @@ struct SeriesPair {
 
   /// Compares the pair.
   func result(_ settings: RunComparison.Settings) -> Result {
-    let medians = (baseline.flatMap { median(of: $0.values) }, candidate.flatMap { median(of: $0.values) })
+    let medians = (baseline.flatMap(\.blockMedian), candidate.flatMap(\.blockMedian))
     var record = ChangeRecord(
       cell: key.cell, metric: key.metric, baseline: medians.0, candidate: medians.1,
       outcome: hasFailed ? .failedVerification : baseline == nil ? .onlyInCandidate : .onlyInBaseline)
@@ -39,6 +43,8 @@ struct SeriesPair {
     }
     let comparison = comparison(baseline, candidate, settings)
     record.margin = settings.margins.margin(for: key.cell, way: settings.pairing.way)
+    record.blocks = Self.blocks(of: comparison)
+    record.modes = settings.pairing == .byBlock ? TwoModes(PairedBlocks(baseline, candidate).logRatios.map { exp($0) }) : nil
     record.ratio = comparison?.ratio
     record.intervalLow = comparison?.interval?.lowerBound
     record.intervalHigh = comparison?.interval?.upperBound
@@ -52,13 +58,26 @@ struct SeriesPair {
   ) -> (any CostComparison)? {
     switch settings.pairing {
     case .independent:
-      return IndependentComparison(baseline: baseline.values, candidate: candidate.values, confidence: settings.confidence)
-    case .byRound:
-      let (before, after) = (baseline.valueByRound, candidate.valueByRound)
-      let rounds = before.keys.filter { after[$0] != nil }.sorted()
-      return PairedComparison(
-        baseline: rounds.compactMap { before[$0] }, candidate: rounds.compactMap { after[$0] }, confidence: settings.confidence)
+      IndependentComparison(baseline: baseline.blockMedians, candidate: candidate.blockMedians, confidence: settings.confidence)
+    case .byBlock: PairedBlocks(baseline, candidate).comparison(confidence: settings.confidence)
     }
+  }
+
+  /// The blocks that a comparison rests on.
+  private static func blocks(of comparison: (any CostComparison)?) -> Int? {
+    switch comparison {
+    case let paired as PairedComparison: paired.blocks
+    case let independent as IndependentComparison: min(independent.baselineCount, independent.candidateCount)
+    default: 0
+    }
+  }
+
+  /// The pair as it was after the first launches.
+  func within(launches: Int) -> SeriesPair {
+    func early(_ series: SampleSeries?) -> SampleSeries? {
+      series.map { series in SampleSeries(key: series.key, samples: series.samples.filter { $0.launch < launches }) }
+    }
+    return SeriesPair(key: key, baseline: early(baseline), candidate: early(candidate), hasFailed: hasFailed)
   }
 }
 

@@ -11,10 +11,10 @@ import BenchmarkStatistics
 public struct RunComparison: Sendable {
   /// How times are compared.
   public enum Pairing: Hashable, Sendable {
-    /// The runs were made at different times: `IndependentComparison` over all samples.
+    /// The runs were made at different times: `IndependentComparison` over the blocks of each, a block's value being the median of its samples.
     case independent
-    /// The rounds of both were made in turn: `PairedComparison` over the rounds that both have. A round's value is the median of its samples.
-    case byRound
+    /// The blocks of both were made in turn: `PairedComparison` over the blocks that both have, a block's value being the median of its rounds' ratios.
+    case byBlock
 
     /// What margins for it are called.
     public var way: NoiseRecord.Way { self == .independent ? .independent : .paired }
@@ -28,6 +28,8 @@ public struct RunComparison: Sendable {
     public var margins: NoiseMargins
     /// The confidence of every interval; what an adjusted p-value must stay below is 1 less this.
     public var confidence: Double
+    /// The looks that were made at blocks made in turn, after which cells that were decided got no more; none if all cells have all blocks.
+    public var looks: [LookPlan.Look] = []
     /// The share of a count by which another may differ and still be the same: 0 unless thresholds say more.
     public var tolerance: @Sendable (CellIdentifier, Metric) -> Double = { _, _ in 0 }
 
@@ -57,13 +59,15 @@ public struct RunComparison: Sendable {
     self.candidate = candidate
     self.settings = settings
     differences = RunDifference.differences(from: baseline.manifest, to: candidate.manifest)
-    let results = Self.pairs(baseline, candidate).map { $0.result(settings) }
-    changes = Self.decided(results, settings)
+    let pairs = Self.pairs(baseline, candidate)
+    changes = SameWork.labelled(Self.decided(pairs, settings), pairs)
   }
 
   /// The changes of cells that are compared together, each with its verdict.
-  static func decided(_ results: [SeriesPair.Result], _ settings: Settings) -> [ChangeRecord] {
-    let adjusted = holmAdjusted(results.map { $0.record.outcome == .tooFewSamples ? nil : $0.comparison?.pValue })
+  static func decided(_ pairs: [SeriesPair], _ settings: Settings) -> [ChangeRecord] {
+    if settings.pairing == .byBlock && !settings.looks.isEmpty { return SequentialDecisions(pairs, settings).changes }
+    let results = pairs.map { $0.result(settings) }
+    let adjusted = holmAdjusted(results.map(\.pValue))
     return zip(results, adjusted).map { result, pValue in result.decided(by: pValue, alpha: 1 - settings.confidence) }
   }
 

@@ -10,7 +10,7 @@ extension RunDirectory {
     Self.completeCells(in: try readIfPresent(SummaryRecord.self).records)
   }
 
-  /// Makes the run fit to be gone on with: drops torn rows, and the records of cells that are not complete, so that a cell measured
+  /// Makes the run fit to be gone on with: adds the columns that an earlier version did not write, drops torn rows, and the records of cells that are not complete, so that a cell measured
   /// again does not have its old samples beside the new.
   ///
   /// Files that need no change are not touched.
@@ -41,7 +41,7 @@ extension RunDirectory {
 
   private func keep<Record: RunRecord>(_ table: RecordTable<Record>, where isKept: (Record) -> Bool) throws(InputFileError) {
     let kept = table.records.filter(isKept)
-    guard table.tornLastRow || kept.count < table.records.count else { return }
+    guard table.tornLastRow || table.isOfEarlierVersion || kept.count < table.records.count else { return }
     try rewrite(kept)
   }
 }

@@ -10,6 +10,8 @@ public protocol RunRecord: Hashable, Sendable {
   static var columns: [String] { get }
   /// The names that columns had in earlier versions, each with its name now. Files with those names are still read.
   static var formerColumns: [String: String] { get }
+  /// The columns that files of earlier versions may lack. A record reads each of them by an accessor for empty cells.
+  static var laterColumns: Set<String> { get }
   /// The record's fields, one for each column and in the same order.
   var values: [RecordValue] { get }
   /// Reads a record.
@@ -22,6 +24,10 @@ public protocol RunRecord: Hashable, Sendable {
 extension RunRecord {
   /// Every column has the name that it always had.
   public static var formerColumns: [String: String] { [:] }
+
+  /// Every version has had all columns.
+  public static var laterColumns: Set<String> { [] }
+
   /// Duplicates are allowed.
   public var key: RecordKey? { nil }
 }

@@ -6,7 +6,11 @@ public struct SampleRecord: RunRecord {
   public var cell: CellIdentifier
   /// What was counted.
   public var metric: Metric
-  /// The interleaved pass over the candidates that the sample belongs to, from 0.
+  /// The launch of the program that took the sample, from 0. Runs of earlier versions do not say it: 0.
+  public var launch: Int
+  /// The making of the work that the sample belongs to, from 0 in each cell. Runs of earlier versions do not say it: 0, so all their samples are one block.
+  public var block: Int
+  /// The interleaved pass over the candidates that the sample belongs to, from 0 in each cell.
   public var round: Int
   /// The cell's place within its round, from 0.
   public var order: Int
@@ -21,11 +25,13 @@ public struct SampleRecord: RunRecord {
 
   /// Creates a sample.
   public init(
-    cell: CellIdentifier, metric: Metric = .time, round: Int, order: Int, iterations: Int, value: Double,
+    cell: CellIdentifier, metric: Metric = .time, launch: Int = 0, block: Int = 0, round: Int, order: Int, iterations: Int, value: Double,
     involuntarySwitches: Int? = nil, pageFaults: Int? = nil
   ) {
     self.cell = cell
     self.metric = metric
+    self.launch = launch
+    self.block = block
     self.round = round
     self.order = order
     self.iterations = iterations
@@ -49,24 +55,31 @@ public struct SampleRecord: RunRecord {
   public static let fileName = "samples.csv"
 
   /// The columns of `samples.csv`.
-  public static let columns = CellColumns.names + ["round", "position", "iterations", "value", "involuntary_switches", "page_faults"]
+  public static let columns =
+    CellColumns.names + ["launch", "block", "round", "position", "iterations", "value", "involuntary_switches", "page_faults"]
 
   /// `order` is a word of SQL, which tables imported with that name trip over.
   public static let formerColumns = ["order": "position"]
 
+  /// Earlier versions launched the program once.
+  public static let laterColumns: Set<String> = ["launch", "block"]
+
   /// The fields of this sample.
   public var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
-      .integer(round), .integer(order), .integer(iterations), RecordValue(value), RecordValue(involuntarySwitches), RecordValue(pageFaults),
+      .integer(launch), .integer(block), .integer(round), .integer(order), .integer(iterations), RecordValue(value),
+      RecordValue(involuntarySwitches), RecordValue(pageFaults),
     ]
   }
 
   /// A cell is sampled once at a place of a round. A second such row means that two processes have written to the run.
-  public var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [round, order]) }
+  public var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [launch, block, round, order]) }
 
   /// Reads a sample.
   public init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
+    launch = try row.optionalCount("launch") ?? 0
+    block = try row.optionalCount("block") ?? 0
     round = try row.count("round")
     order = try row.count("position")
     iterations = try row.count("iterations")

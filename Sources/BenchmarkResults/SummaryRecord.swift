@@ -12,9 +12,11 @@ public struct SummaryRecord: RunRecord {
   public var metric: Metric
   /// The number of samples.
   public var samples: Int
-  /// The samples' median.
+  /// The number of blocks that the samples are of: makings of the work in a launch of the program. Nil in files of earlier versions.
+  public var blocks: Int?
+  /// The median of the blocks, each worth the median of its samples.
   public var median: Double?
-  /// The lower end of the median's confidence interval; nil where there are too few samples for one.
+  /// The lower end of the median's confidence interval; nil where there are too few blocks for one.
   public var intervalLow: Double?
   /// The upper end of the median's confidence interval.
   public var intervalHigh: Double?
@@ -26,6 +28,8 @@ public struct SummaryRecord: RunRecord {
   public var percentile99: Double?
   /// The median absolute deviation from the median.
   public var medianAbsoluteDeviation: Double?
+  /// The two values around which the blocks gather; nil if they gather around one, or are too few to tell.
+  public var modes: TwoModes?
   /// The number of contaminated samples; nil where contamination is not counted.
   public var contaminated: Int?
   /// A digest of the cell's output; cells of one group that agree have the same.
@@ -38,18 +42,22 @@ public struct SummaryRecord: RunRecord {
     self.cell = cell
     self.metric = metric
     self.samples = samples
+    blocks = samples == 0 ? 0 : nil
     self.digest = digest
     self.status = status
   }
 
-  /// Creates a summary from an estimate.
+  /// Creates a summary from the estimate over the blocks and the one over all samples.
   public init(
-    cell: CellIdentifier, metric: Metric, estimate: Estimate, contaminated: Int? = nil, digest: String? = nil, status: CellStatus = .sound
+    cell: CellIdentifier, metric: Metric, blocks: Estimate, samples estimate: Estimate, modes: TwoModes? = nil, contaminated: Int? = nil,
+    digest: String? = nil, status: CellStatus = .sound
   ) {
     self.init(cell: cell, metric: metric, samples: estimate.count, digest: digest, status: status)
-    median = estimate.median
-    intervalLow = estimate.interval?.lowerBound
-    intervalHigh = estimate.interval?.upperBound
+    self.blocks = blocks.count
+    median = blocks.median
+    intervalLow = blocks.interval?.lowerBound
+    intervalHigh = blocks.interval?.upperBound
+    self.modes = modes
     minimum = estimate.minimum
     percentile90 = estimate.percentile90
     percentile99 = estimate.percentile99
@@ -66,7 +74,7 @@ public struct SummaryRecord: RunRecord {
     return true
   }
 
-  /// The median's confidence interval; nil where there are too few samples for one.
+  /// The median's confidence interval; nil where there are too few blocks for one.
   public var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
     return intervalLow...intervalHigh
@@ -77,7 +85,13 @@ public struct SummaryRecord: RunRecord {
 
   /// The columns of `summary.csv`.
   public static let columns =
-    CellColumns.names + ["samples", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "contaminated", "digest", "note"]
+    CellColumns.names + [
+      "samples", "blocks", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "mode_low", "mode_high", "mode_share", "contaminated",
+      "digest", "note",
+    ]
+
+  /// Earlier versions knew no blocks.
+  public static let laterColumns: Set<String> = ["blocks", "mode_low", "mode_high", "mode_share"]
 
   /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
   public static let digestPrefix = "fnv1a:"
@@ -90,8 +104,10 @@ public struct SummaryRecord: RunRecord {
   /// The fields of this summary.
   public var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
-      .integer(samples), RecordValue(median), RecordValue(intervalLow), RecordValue(intervalHigh), RecordValue(minimum),
-      RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation), RecordValue(contaminated),
+      .integer(samples), RecordValue(blocks), RecordValue(median), RecordValue(intervalLow), RecordValue(intervalHigh),
+      RecordValue(minimum),
+      RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation), RecordValue(modes?.low),
+      RecordValue(modes?.high), RecordValue(modes?.share), RecordValue(contaminated),
       RecordValue(digest.map { Self.digestPrefix + $0 }), RecordValue(note),
     ]
   }
@@ -100,6 +116,7 @@ public struct SummaryRecord: RunRecord {
   public init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
     samples = try row.count("samples")
+    blocks = try row.optionalCount("blocks")
     median = try row.optionalValue("median", of: metric)
     intervalLow = try row.optionalValue("ci_low", of: metric)
     intervalHigh = try row.optionalValue("ci_high", of: metric)
@@ -107,6 +124,7 @@ public struct SummaryRecord: RunRecord {
     percentile90 = try row.optionalValue("p90", of: metric)
     percentile99 = try row.optionalValue("p99", of: metric)
     medianAbsoluteDeviation = try row.optionalValue("mad", of: metric)
+    modes = try row.modes(of: metric)
     contaminated = try row.optionalCount("contaminated")
     digest = row.optionalText("digest").map(Self.digest)
     status = CellStatus(text: row.optionalText("note"))

@@ -46,11 +46,11 @@ public struct UnequalInterruption: Equatable, Sendable {
 }
 
 extension RunAnalysis {
-  /// The estimates of the timed series without the samples that were interrupted.
+  /// The estimates over the blocks of the timed series, without the samples that were interrupted.
   static func uninterrupted(of series: [SampleSeries], settings: Settings) -> [CellIdentifier: Estimate] {
     var estimates: [CellIdentifier: Estimate] = [:]
     for series in series where series.key.metric == .time {
-      estimates[series.key.cell] = Estimate(series.uninterrupted.values, confidence: settings.confidence)
+      estimates[series.key.cell] = Estimate(series.uninterrupted.blockMedians, confidence: settings.confidence)
     }
     return estimates
   }

@@ -1,4 +1,4 @@
-/// The verdicts on the cells of one run, decided together: Holm's adjustment over all of them, then each cell's interval and margin.
+/// The verdicts on cells that are decided together: Holm's adjustment over all of them, then each cell's interval and margin.
 ///
 /// If no cell differs, the chance that *any* of them is called `regressed` or `improved` is at most `alpha`, however many there are, because
 /// the p-values are adjusted for their number. A nil, a cell that could not be compared, is `inconclusive` and not counted.

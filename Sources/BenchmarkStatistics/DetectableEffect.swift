@@ -1,44 +1,44 @@
-/// The smallest effect that a sign test over a number of rounds can be expected to find.
+/// The smallest effect that a sign test over a number of blocks can be expected to find.
 ///
-/// A two-sided sign test rejects "no effect" when at least `criticalCount` of the rounds point the same way. If the true log ratio is δ,
-/// a round points up where its noise exceeds −δ, and the number that do is binomial with that probability. So there is a probability p
-/// at which the test succeeds with the power asked for, and δ is the shift that gives each round that probability.
+/// A two-sided sign test rejects "no effect" when at least `criticalCount` of the blocks point the same way. If the true log ratio is δ,
+/// a block points up where its noise exceeds −δ, and the number that do is binomial with that probability. So there is a probability p
+/// at which the test succeeds with the power asked for, and δ is the shift that gives each block that probability.
 ///
-/// The noise is taken from the rounds themselves: their distances from their own median, taken as symmetric, so that
+/// The noise is taken from the blocks themselves: their distances from their own median, taken as symmetric, so that
 /// P(noise > −δ) = (1 + P(|noise| ≤ δ)) / 2 and δ is the *q* = 2p − 1 quantile of the distances. Of *n* ordered distances that is the
 /// one at position *q*·(*n* + 1) + 1, interpolated, and at most the largest. The + 1 goes one distance beyond the plain quantile, since
 /// a run lies nearer to its own median than to the true one, and one that happens to look quiet would promise too much.
 ///
-/// Simulated with normal and Laplace noise, an effect of this size is found in 78–90 % of new runs of 10 to 200 rounds. With fewer than
-/// 10 it is found in about two thirds: so few rounds reveal no more than the largest distance. It is the effect for one comparison;
+/// Simulated with normal and Laplace noise, an effect of this size is found in 78–90 % of new runs of 10 to 200 blocks. With fewer than
+/// 10 it is found in about two thirds: so few blocks reveal no more than the largest distance. It is the effect for one comparison;
 /// correcting p-values for many makes smaller ones harder to find.
 struct DetectableEffect {
-  /// The number of rounds that must point the same way.
+  /// The number of blocks that must point the same way.
   let criticalCount: Int
-  /// The probability with which a single round must point that way.
+  /// The probability with which a single block must point that way.
   let requiredProbability: Double
 
-  /// Nil if there are too few rounds for the test to reject anything.
+  /// Nil if there are too few blocks for the test to reject anything.
   ///
-  /// - Complexity: O(`rounds`).
-  init?(rounds: Int, confidence: Double, power: Double = 0.8) {
-    let nothing = Binomial(count: rounds, probability: 0.5)
+  /// - Complexity: O(`blocks`).
+  init?(blocks: Int, confidence: Double, power: Double = 0.8) {
+    let nothing = Binomial(count: blocks, probability: 0.5)
     guard let misses = nothing.lastOutcome(withCumulativeAtMost: (1 - confidence) / 2) else { return nil }
-    criticalCount = rounds - misses
+    criticalCount = blocks - misses
     var range = 0.5...1.0
-    // Halving ½ forty times leaves 5 × 10⁻¹³, far below what a quantile of some dozens of rounds can tell apart.
+    // Halving ½ forty times leaves 5 × 10⁻¹³, far below what a quantile of some dozens of blocks can tell apart.
     for _ in 0..<40 {
       let middle = (range.lowerBound + range.upperBound) / 2
       // At least `criticalCount` up is at most `misses` down.
-      let reached = Binomial(count: rounds, probability: 1 - middle).cumulative(misses)
+      let reached = Binomial(count: blocks, probability: 1 - middle).cumulative(misses)
       range = reached < power ? middle...range.upperBound : range.lowerBound...middle
     }
     requiredProbability = range.upperBound
   }
 
-  /// The shift of the log ratio that can be found in the spread of `logRatios`; 0 if the rounds do not differ.
+  /// The shift of the log ratio that can be found in the spread of `logRatios`; 0 if the blocks do not differ.
   ///
-  /// - Complexity: O(*n* log *n*), *n* the number of rounds.
+  /// - Complexity: O(*n* log *n*), *n* the number of blocks.
   func shift(for logRatios: SortedSamples) -> Double {
     let center = logRatios.median
     let distances = logRatios.values.map { ($0 - center).magnitude }.sorted()

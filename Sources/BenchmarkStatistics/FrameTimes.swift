@@ -1,9 +1,10 @@
 /// The frames that were timed with one number of items, and what they say about a frame budget.
 ///
-///     FrameTimes(Array(repeating: 2e6, count: 200), interrupted: 3)?.outcome(budgetNanoseconds: 8.33e6)  // .within
+///     FrameTimes(blocks: blocks, interrupted: 3)?.outcome(budgetNanoseconds: 8.33e6)  // .within
 ///
 /// The 99th percentile of a few frames is their slowest one, and a frame during which another program ran tells nothing about the layout. So
-/// only frames that were not interrupted count, and too few of them decide nothing.
+/// only frames that were not interrupted count, and too few of them decide nothing. Frames of one block share the place of code and memory, so how sure
+/// a share of slow frames is follows from how much it differs between blocks.
 public struct FrameTimes: Equatable, Sendable {
   /// Whether frames stay within a budget.
   public enum Outcome: Equatable, Sendable {
@@ -17,22 +18,25 @@ public struct FrameTimes: Equatable, Sendable {
 
   /// The fewest frames whose 99th percentile is not just the slowest of them.
   public static let fewestFrames = 100
+  /// The fewest blocks that frames come from: as many as an interval of 95 % needs.
+  public static let fewestBlocks = 6
 
   /// The number of frames that were not interrupted.
-  public var count: Int { times.count }
+  public let count: Int
   /// The number of frames that were interrupted, and do not count.
   public let interrupted: Int
   /// Whether each time is of one frame. The mean of several hides the slow ones, and decides nothing.
   public let areSingle: Bool
   /// The 99th percentile of the frames that count, by the nearest rank, in nanoseconds.
   public let percentile99: Double
-  private let times: [Double]
+  private let blocks: [[Double]]
 
-  /// The frames that were not interrupted, in nanoseconds. `nil` if there are none, or if one is not above 0 and finite.
+  /// The frames that were not interrupted, in nanoseconds, block by block. `nil` if there are none, or if one is not above 0 and finite.
   /// - Complexity: O(*n* log *n*), *n* the number of frames.
-  public init?(_ times: [Double], interrupted: Int = 0, areSingle: Bool = true) {
-    guard let sorted = SortedSamples(times), sorted.values[0] > 0 else { return nil }
-    self.times = sorted.values
+  public init?(blocks: [[Double]], interrupted: Int = 0, areSingle: Bool = true) {
+    guard let sorted = SortedSamples(blocks.flatMap(\.self)), sorted.values[0] > 0 else { return nil }
+    self.blocks = blocks.filter { !$0.isEmpty }
+    count = sorted.values.count
     self.interrupted = interrupted
     self.areSingle = areSingle
     percentile99 = sorted.percentile(99)
@@ -41,12 +45,43 @@ public struct FrameTimes: Equatable, Sendable {
   /// Whether the frames stay within a budget. A frame of exactly the budget does.
   ///
   /// They are over it if their number over it contradicts a share of one in a hundred, at 95 % confidence. They are within it if there are at
-  /// least ``fewestFrames``, interruptions spoilt no more than half of all, and the 99th percentile is within.
-  /// - Complexity: O(*n*), *n* the number of frames.
+  /// least ``fewestFrames`` of ``fewestBlocks``, interruptions spoilt no more than half of all, and the 99th percentile is within.
+  /// - Complexity: O(*n*).
   public func outcome(budgetNanoseconds: Double) -> Outcome {
-    guard areSingle else { return .undecided }
-    let slow = times.count { $0 > budgetNanoseconds }
-    if slow > 0, BinomialProportion(successes: slow, count: count).interval.lowerBound > 0.01 { return .over }
+    guard areSingle, blocks.count >= Self.fewestBlocks else { return .undecided }
+    let slow = SlowFrames(blocks, budgetNanoseconds: budgetNanoseconds)
+    if slow.lowerBound > 0.01 { return .over }
     return count >= Self.fewestFrames && interrupted <= count && percentile99 <= budgetNanoseconds ? .within : .undecided
+  }
+}
+
+/// The share of frames that are slower than a budget, and how sure it is.
+///
+/// If blocks differ in their shares by more than chance does, the frames are worth fewer independent ones: their number is divided by the design effect, the
+/// variance of the share between blocks over that of as many independent frames. The interval is then Clopper and Pearson's of that many.
+///
+/// Source: Korn and Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from survey data", Survey
+/// Methodology 24 (1998), without their factor for few degrees of freedom.
+struct SlowFrames {
+  /// The lower end of the share's 95 % interval.
+  let lowerBound: Double
+
+  init(_ blocks: [[Double]], budgetNanoseconds: Double) {
+    let counts = blocks.map { (slow: Double($0.count { $0 > budgetNanoseconds }), all: Double($0.count)) }
+    let (slow, all) = counts.reduce((0.0, 0.0)) { ($0.0 + $1.slow, $0.1 + $1.all) }
+    guard slow > 0 else {
+      lowerBound = 0
+      return
+    }
+    let share = slow / all
+    let number = Double(counts.count)
+    // The ratio estimator's variance: each block's slow frames less those that its number of frames lets expect.
+    let between = number / (number - 1) * counts.reduce(0) { $0 + ($1.slow - share * $1.all) * ($1.slow - share * $1.all) } / (all * all)
+    let independent = share * (1 - share) / all
+    let effect = independent > 0 ? max(1, between / independent) : 1
+    // Rounded to the side that claims less.
+    let count = Int((all / effect).rounded(.up))
+    let successes = min(count, Int((slow / effect + 1e-9).rounded(.down)))
+    lowerBound = BinomialProportion(successes: successes, count: count).interval.lowerBound
   }
 }

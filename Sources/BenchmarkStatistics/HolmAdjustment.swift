@@ -5,14 +5,18 @@
 ///
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979).
 ///
-/// - Precondition: Every value is in 0…1.
+/// - Parameters:
+///   - pValues: the values to adjust.
+///   - others: the number of further hypotheses that are tested together with these, and whose p-values are larger or not known.
+/// - Precondition: Every value is in 0…1, and `others` ≥ 0.
 /// - Complexity: O(*m* log *m*), *m* the number of values.
-public func holmAdjusted(_ pValues: [Double]) -> [Double] {
+public func holmAdjusted(_ pValues: [Double], others: Int = 0) -> [Double] {
+  precondition(others >= 0, "\(others) other hypotheses")
   var adjusted = pValues
   var floor = 0.0
   for (rank, index) in pValues.indices.sorted(by: { pValues[$0] < pValues[$1] }).enumerated() {
     precondition((0...1).contains(pValues[index]), "p-value \(pValues[index]) out of range 0...1")
-    floor = max(floor, min(1, pValues[index] * Double(pValues.count - rank)))
+    floor = max(floor, min(1, pValues[index] * Double(pValues.count + others - rank)))
     adjusted[index] = floor
   }
   return adjusted
@@ -20,9 +24,12 @@ public func holmAdjusted(_ pValues: [Double]) -> [Double] {
 
 /// `holmAdjusted(_:)` for a list with gaps: a nil stays nil and does not count as a comparison.
 ///
-/// - Precondition: Every value is in 0…1.
+/// - Parameters:
+///   - pValues: the values to adjust.
+///   - others: the number of further hypotheses that are tested together with these.
+/// - Precondition: Every value is in 0…1, and `others` ≥ 0.
 /// - Complexity: O(*m* log *m*), *m* the number of values.
-public func holmAdjusted(_ pValues: [Double?]) -> [Double?] {
-  var adjusted = holmAdjusted(pValues.compactMap(\.self)).makeIterator()
+public func holmAdjusted(_ pValues: [Double?], others: Int = 0) -> [Double?] {
+  var adjusted = holmAdjusted(pValues.compactMap(\.self), others: others).makeIterator()
   return pValues.map { $0 == nil ? nil : adjusted.next() }
 }

@@ -1,7 +1,8 @@
 /// The two order statistics that enclose the median with a given confidence, whatever the distribution.
 ///
 /// Each sample lies below the median with probability ½, so the number that do is binomial, and the interval from the *k*-th smallest
-/// to the *k*-th largest misses with probability 2·P(B ≤ *k* − 1), B ~ Bin(*n*, ½). The largest *k* that keeps to the confidence is taken.
+/// to the *k*-th largest misses with probability 2·P(B ≤ *k* − 1), B ~ Bin(*n*, ½). The largest *k* that keeps to the confidence is taken: of the
+/// pairs whose coverage suffices, the narrowest.
 /// The coverage is exact for a continuous distribution and at least as large for one with ties.
 ///
 /// Source: David and Nagaraja, *Order Statistics*, 3rd edition, section 7.1.

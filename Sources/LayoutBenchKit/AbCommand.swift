@@ -98,7 +98,7 @@ struct AbCommand: AsyncParsableCommand {
     let start = Date()
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
-    let settings = try comparing.settings(.byRound, for: survey.b.manifest)
+    let settings = try comparing.settings(.byBlock, for: survey.b.manifest)
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline)
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
     let runs = PairedRuns(

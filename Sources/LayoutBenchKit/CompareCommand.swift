@@ -35,7 +35,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let (baseline, candidate) = (try baselines.run(before), try baselines.run(after))
-    let settings = try comparing.settings(paired ? .byRound : .independent, for: candidate.manifest)
+    let settings = try comparing.settings(paired ? .byBlock : .independent, for: candidate.manifest)
     let comparison = RunComparison(baseline: baseline, candidate: candidate, settings: settings)
     warn(comparison)
     try ChangeReport(comparison, showsAll: comparing.showsAll).write(output)

@@ -50,7 +50,7 @@ struct SampleOrderTests {
     }
   }
 
-  @Test("Work is made anew every twenty rounds, beginning with the next candidate, and once each time is run to warm it")
+  @Test("Work is made anew for each of twenty blocks, beginning with the next candidate, and once each time is run to warm it")
   func renewal() {
     let clock = FakeClock()
     var made: [String] = []
@@ -65,13 +65,13 @@ struct SampleOrderTests {
         })
       }
     }
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 41, fewestRounds: 1)
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
     let samples = sampler.sample(candidates, until: .max, atMost: .max)
-    // Made at first, before round 20 and before round 40: a b, then b a, then a b.
-    #expect(made == ["a", "b", "b", "a", "a", "b"])
-    #expect(samples.count == 2 * 41)
-    // Four iterations to calibrate, 41 samples, and one to warm up after each of two renewals.
-    #expect(runs.count == 4 + 41 + 2)
+    // 60 rounds in 20 blocks are three a block: a b, then b a, then a b, and so on.
+    #expect(Array(made.prefix(6)) == ["a", "b", "b", "a", "a", "b"] && made.count == 40)
+    #expect(samples.count == 2 * 60 && samples.map(\.block) == (0..<20).flatMap { Array(repeating: $0, count: 6) })
+    // Four iterations to calibrate, 60 samples, and one to warm up after each of 19 renewals.
+    #expect(runs.count == 4 + 60 + 19)
   }
 
   @Test("A candidate has the same iterations in all rounds, and each its own")
@@ -88,8 +88,8 @@ struct SampleOrderTests {
   @Test("Iterations are settled before the first round, even where the work gets quicker later")
   func settledIterations() {
     let clock = FakeClock()
-    // Four iterations to calibrate, then an untimed batch before each sample.
-    let costs = ListedClock([20_000, 20_000, 20_000, 20_000, 1, 10_000, 1, 5_000, 1, 2_500])
+    // Four iterations to calibrate, then an untimed batch before each sample; new work is run once.
+    let costs = ListedClock([20_000, 20_000, 20_000, 20_000, 1, 10_000, 7, 1, 5_000, 7, 1, 2_500])
     let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
     let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
     let samples = sampler.sample([Candidate(name: "quicker and quicker", body: body)], until: .max, atMost: .max)
@@ -99,7 +99,7 @@ struct SampleOrderTests {
 
   @Test("A sample of less than a millisecond comes after an untimed batch of the same length, a longer one does not")
   func warmingUp() {
-    for (cost, batches) in [(100, [240, 240, 240, 240]), (999_999, [1, 1, 1, 1]), (1_000_000, [1, 1])] {
+    for (cost, batches) in [(100, [240, 240, 1, 240, 240]), (999_999, [1, 1, 1, 1, 1]), (1_000_000, [1, 1, 1])] {
       let clock = FakeClock()
       let log = EventLog()
       let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 2, fewestRounds: 2)
@@ -108,7 +108,7 @@ struct SampleOrderTests {
         clock.pass(cost * count)
       })
       let samples = sampler.sample([Candidate(name: "a", body: body)], until: .max, atMost: .max)
-      // The batches after calibration.
+      // The batches after calibration, among them one of a single iteration that warms the second block.
       #expect(Array(log.events.suffix(batches.count)) == batches.map(String.init))
       // 100 ns: one iteration that is not counted, then trials of 1, 63 and 736.
       #expect(log.events.count == 4 + batches.count)
@@ -122,9 +122,9 @@ struct SampleOrderTests {
     var batch = 0
     let body = MeasuredBody(run: { _ in
       batch += 1
-      // Four batches calibrate; then the odd ones are untimed and the even ones samples.
-      if batch == 7 { usage.add(switches: 100, faults: 100) }
-      if batch == 8 { usage.add(switches: 2, faults: 5) }
+      // Four batches calibrate; then of each block the first is untimed and the second a sample, and one between two blocks runs new work once.
+      if batch == 8 { usage.add(switches: 100, faults: 100) }
+      if batch == 9 { usage.add(switches: 2, faults: 5) }
     })
     let sampler = Sampler(clock: FakeClock(), usage: usage, shortestSample: 0, mostRounds: 3, fewestRounds: 3)
     let samples = sampler.sample([Candidate(name: "disturbed", body: body)], until: .max, atMost: .max)

@@ -81,7 +81,7 @@ struct ChangeReportTests {
 
   @Test("How functions lay is said of programs that were linked anew for every round, and of no others")
   func order() throws {
-    func method(_ flags: [String]?, _ pairing: RunComparison.Pairing = .byRound) throws -> String {
+    func method(_ flags: [String]?, _ pairing: RunComparison.Pairing = .byBlock) throws -> String {
       let comparison = try Self.comparison()
       var (before, after) = (comparison.baseline, comparison.candidate)
       before.manifest.build.flags = flags

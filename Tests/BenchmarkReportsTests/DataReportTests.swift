@@ -9,7 +9,7 @@ struct DataReportTests {
   @Test("CSV holds the comparisons")
   func csv() throws {
     let text = CSVReport(analysis: try HandMadeRun.analysis()).text
-    #expect(text.hasPrefix("layout,operation,n,workload,metric,baseline,candidate,ratio,ci_low,ci_high,p_adjusted,"))
+    #expect(text.hasPrefix("layout,operation,n,workload,metric,baseline,candidate,blocks,ratio,ci_low,ci_high,p_adjusted,"))
     let records = try RecordTable<ComparisonRecord>(text: text, named: "comparison.csv").records
     let record = try #require(records.first)
     #expect(records.count == 1)

@@ -9,7 +9,9 @@ import Testing
 enum ExportedRun {
   static func samples(_ name: String = "flow/naive/query/1000") throws -> [SampleRecord] {
     let cell = try #require(CellIdentifier(name))
-    let times = (1...8).map { SampleRecord(cell: cell, round: $0 - 1, order: 0, iterations: 10 * $0, value: Double(100 * $0)) }
+    let times = (1...8).map {
+      SampleRecord(cell: cell, launch: $0 - 1, block: $0 - 1, round: $0 - 1, order: 0, iterations: 10 * $0, value: Double(100 * $0))
+    }
     let counts: [(Metric, Double)] = [(.allocations, 3), (.allocatedBytes, 1536), (.peakBytes, 2048), (.retainedBytes, -64)]
     return times + counts.map { SampleRecord(cell: cell, metric: $0, round: 0, order: 0, iterations: 8, value: $1) }
   }

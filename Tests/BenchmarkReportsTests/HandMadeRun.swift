@@ -10,7 +10,8 @@ enum HandMadeRun {
     let cell = try #require(CellIdentifier(name), "“\(name)” is not a cell")
     return (0..<rounds).map {
       SampleRecord(
-        cell: cell, metric: metric, round: $0, order: 0, iterations: 1, value: value, involuntarySwitches: switches, pageFaults: 0)
+        cell: cell, metric: metric, launch: $0, block: $0, round: $0, order: 0, iterations: 1, value: value, involuntarySwitches: switches,
+        pageFaults: 0)
     }
   }
 
@@ -21,7 +22,7 @@ enum HandMadeRun {
       + samples("flow/naive/query/1000", 3, metric: .allocations, rounds: 1, switches: nil)
       + samples("flow/naive/query/1000", 1536, metric: .allocatedBytes, rounds: 1, switches: nil)
       + samples("flow/naive/prepare/1500", 1_234_567, rounds: 5, switches: 1)
-      + samples("flow/naive/relayout/1000", 10_000_000, rounds: 1)
+      + samples("flow/naive/relayout/1000", 10_000_000, rounds: 6)
       + samples("floor/search/query/1000", 250)
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
     return RunAnalysis(samples: samples, existing: [SummaryRecord(cell: cell, status: .failedVerification("a | 3 frames\ndiffer"))])

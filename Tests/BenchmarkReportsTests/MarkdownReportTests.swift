@@ -25,7 +25,7 @@ struct MarkdownReportTests {
     - **120 Hz, flow**: a frame (8.33 ms) holds fewer than 1k items, the fewest measured, with `naive`.
     - **60 Hz, flow**: a frame (16.7 ms) holds an unknown number with `naive` (even at 1k, too few undisturbed frames to tell).
     - Nothing is said of static grid and paginated feed: `query.scroll`, `invalidate.bounds` and `append` were not timed.
-    - 16.7 % of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision.
+    - 14.3 % of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision.
 
     ## How to read it
 
@@ -55,7 +55,7 @@ struct MarkdownReportTests {
 
     | operation | n | naive |
     | :-- | --: | --: |
-    | relayout | 1k | 10.0 ms<br>– floor |
+    | relayout | 1k | 10.0 ms [10.0, 10.0]<br>– floor |
 
     ## Floors
 
@@ -86,7 +86,7 @@ struct MarkdownReportTests {
 
     ## Contaminated samples
 
-    5 of 30 timed samples (16.7 %) met an involuntary context switch or a page fault. They are kept in every figure, except that frame budgets, charts and rows marked † leave out the interrupted ones.
+    5 of 35 timed samples (14.3 %) met an involuntary context switch or a page fault. They are kept in every figure, except that frame budgets, charts and rows marked † leave out the interrupted ones.
 
     | most contaminated cells | contaminated | samples |
     | :-- | --: | --: |

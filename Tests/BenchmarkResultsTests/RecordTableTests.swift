@@ -7,23 +7,26 @@ import Testing
 @Suite("A run's CSV files")
 struct RecordTableTests {
   static let sampleHeader =
-    "cell,layout,strategy,operation,n,workload,metric,unit,round,position,iterations,value,involuntary_switches,page_faults\n"
+    "cell,layout,strategy,operation,n,workload,metric,unit,launch,block,round,position,iterations,value,involuntary_switches,page_faults\n"
   static let summaryHeader =
-    "cell,layout,strategy,operation,n,workload,metric,unit,samples,median,ci_low,ci_high,min,p90,p99,mad,contaminated,digest,note\n"
+    "cell,layout,strategy,operation,n,workload,metric,unit,samples,blocks,median,ci_low,ci_high,min,p90,p99,mad,"
+    + "mode_low,mode_high,mode_share,contaminated,digest,note\n"
   static let comparisonHeader =
-    "layout,operation,n,workload,metric,baseline,candidate,ratio,ci_low,ci_high,p_adjusted,minimum_detectable_effect,verdict\n"
+    "layout,operation,n,workload,metric,baseline,candidate,blocks,ratio,ci_low,ci_high,p_adjusted,"
+    + "minimum_detectable_effect,margin,verdict\n"
 
   @Test("A sample is one row, whole numbers without a point and missing counts empty")
   func sampleText() throws {
     let cell = try HandMade.cell("flow/naive/prepare/1000@text")
     let records = [
-      SampleRecord(cell: cell, round: 0, order: 2, iterations: 100, value: 1234.5, involuntarySwitches: 1, pageFaults: 0),
+      SampleRecord(
+        cell: cell, launch: 3, block: 4, round: 0, order: 2, iterations: 100, value: 1234.5, involuntarySwitches: 1, pageFaults: 0),
       SampleRecord(cell: cell, metric: .allocatedBytes, round: 1, order: 0, iterations: 1, value: 64),
     ]
     let expected =
       Self.sampleHeader + """
-        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,time,ns,0,2,100,1234.5,1,0
-        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,allocated_bytes,bytes,1,0,1,64,,
+        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,time,ns,3,4,0,2,100,1234.5,1,0
+        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,allocated_bytes,bytes,0,0,1,0,1,64,,
 
         """
     #expect(RecordTable.text(of: records) == expected)
@@ -33,12 +36,16 @@ struct RecordTableTests {
   @Test("A summary's missing estimates are empty cells, and stay missing")
   func summaryText() throws {
     var record = SummaryRecord(cell: try HandMade.cell("list/rope/query/10"), metric: .time, samples: 3, digest: "a1b2")
+    record.blocks = 2
     record.median = 10
+    record.modes = TwoModes(low: 9.5, high: 12, share: 0.25)
     record.minimum = 9.25
     record.percentile90 = 12
     record.percentile99 = 12
     record.medianAbsoluteDeviation = 0.75
-    let expected = Self.summaryHeader + "list/rope/query/10,list,rope,query,10,random,time,ns,3,10,,,9.25,12,12,0.75,,fnv1a:a1b2,\n"
+    let expected =
+      Self.summaryHeader + "list/rope/query/10,list,rope,query,10,random,time,ns,3,2,10,,,9.25,12,12,0.75,9.5,12,0.25,"
+      + ",fnv1a:a1b2,\n"
     #expect(RecordTable.text(of: [record]) == expected)
     #expect(try RecordTable<SummaryRecord>(text: expected, named: "summary.csv").records == [record])
   }
@@ -48,7 +55,7 @@ struct RecordTableTests {
     let digits = "12345678e1234567"
     let record = SummaryRecord(cell: try HandMade.cell("list/rope/query/10"), digest: digits)
     let text = RecordTable.text(of: [record])
-    let field = try #require(try CSVTable(text: text, named: "s").rows.first?.fields[17])
+    let field = try #require(try CSVTable(text: text, named: "s").rows.first?.fields[21])
     #expect(Double(field) == nil && Int(field, radix: 16) == nil && field == "fnv1a:\(digits)")
     #expect(try RecordTable<SummaryRecord>(text: text.replacing("fnv1a:", with: ""), named: "s").records == [record])
   }
@@ -63,9 +70,9 @@ struct RecordTableTests {
   @Test("A comparison is one row")
   func comparisonText() throws {
     let record = ComparisonRecord(
-      group: CellGroup(layout: "flow", operation: "query", n: 1000), baseline: "naive", candidate: "indexed", ratio: 0.25,
-      interval: 0.2...0.3, adjustedPValue: 0.004, minimumDetectableEffect: 0.05, verdict: .improved)
-    let expected = Self.comparisonHeader + "flow,query,1000,random,time,naive,indexed,0.25,0.2,0.3,0.004,0.05,improved\n"
+      group: CellGroup(layout: "flow", operation: "query", n: 1000), baseline: "naive", candidate: "indexed", blocks: 20,
+      ratio: 0.25, interval: 0.2...0.3, adjustedPValue: 0.004, minimumDetectableEffect: 0.05, margin: 0.03, verdict: .improved)
+    let expected = Self.comparisonHeader + "flow,query,1000,random,time,naive,indexed,20,0.25,0.2,0.3,0.004,0.05,0.03,improved\n"
     #expect(RecordTable.text(of: [record]) == expected)
     #expect(try RecordTable<ComparisonRecord>(text: expected, named: "comparison.csv").records == [record])
   }
@@ -82,11 +89,11 @@ struct RecordTableTests {
   @Test("A retained figure may be negative; a time, a count or a size may not")
   func negatives() throws {
     let start = Self.sampleHeader + "flow/naive/query/10,flow,naive,query,10,random,"
-    let retained = try RecordTable<SampleRecord>(text: start + "retained_bytes,bytes,0,0,1,-16,,\n", named: "s.csv")
+    let retained = try RecordTable<SampleRecord>(text: start + "retained_bytes,bytes,0,0,0,0,1,-16,,\n", named: "s.csv")
     #expect(retained.records.map(\.value) == [-16])
     for metric in Metric.allCases where metric != .retainedBytes {
       let error = #expect(throws: InputFileError.self) {
-        try RecordTable<SampleRecord>(text: start + "\(metric.rawValue),\(metric.unit),0,0,1,-16,,\n", named: "s.csv")
+        try RecordTable<SampleRecord>(text: start + "\(metric.rawValue),\(metric.unit),0,0,0,0,1,-16,,\n", named: "s.csv")
       }
       #expect(error?.line == 2 && error?.column == "value")
     }
@@ -94,7 +101,7 @@ struct RecordTableTests {
 
   /// A good row of samples.csv in which one column holds something else.
   private static func row(_ column: String, _ value: String) -> String {
-    var fields = ["flow/naive/query/10", "flow", "naive", "query", "10", "random", "time", "ns", "0", "0", "1", "2.5", "0", "0"]
+    var fields = ["flow/naive/query/10", "flow", "naive", "query", "10", "random", "time", "ns", "0", "0", "0", "0", "1", "2.5", "0", "0"]
     if let place = SampleRecord.columns.firstIndex(of: column) { fields[place] = value }
     return fields.joined(separator: ",") + "\n"
   }
@@ -104,6 +111,7 @@ struct RecordTableTests {
     arguments: [
       ("value", "abc"), ("value", "nan"), ("value", "inf"), ("value", "1e999"), ("value", "-1"), ("value", ""), ("value", "0x10"),
       ("value", "1;5"), ("iterations", "1.5"), ("iterations", "-1"), ("iterations", ""), ("round", "-1"), ("position", "x"),
+      ("block", "-1"), ("launch", "first"),
       ("page_faults", "-1"), ("involuntary_switches", "many"), ("iterations", "99999999999999999999"), ("metric", "speed"), ("unit", "ms"),
       ("cell", "flow/naive"), ("cell", ""), ("layout", "list"), ("n", "11"), ("n", "010"), ("workload", "text"), ("strategy", ""),
     ])
@@ -121,10 +129,11 @@ struct RecordTableTests {
   @Test(
     "A comparison with an impossible ratio, interval, probability or verdict is refused",
     arguments: [
-      ("0,0.2,0.3,0.004,0.05,improved", "ratio"), ("0.25,-0.2,0.3,0.004,0.05,improved", "ci_low"),
-      ("0.25,0.3,0.2,0.004,0.05,improved", "ci_high"), ("0.25,0.2,,0.004,0.05,improved", "ci_high"),
-      ("0.25,,0.3,0.004,0.05,improved", "ci_low"), ("0.25,0.2,0.3,1.5,0.05,improved", "p_adjusted"),
-      ("0.25,0.2,0.3,0.004,-0.05,improved", "minimum_detectable_effect"), ("0.25,0.2,0.3,0.004,0.05,better", "verdict"),
+      ("20,0,0.2,0.3,0.004,0.05,0.03,improved", "ratio"), ("20,0.25,-0.2,0.3,0.004,0.05,0.03,improved", "ci_low"),
+      ("20,0.25,0.3,0.2,0.004,0.05,0.03,improved", "ci_high"), ("20,0.25,0.2,,0.004,0.05,0.03,improved", "ci_high"),
+      ("20,0.25,,0.3,0.004,0.05,0.03,improved", "ci_low"), ("20,0.25,0.2,0.3,1.5,0.05,0.03,improved", "p_adjusted"),
+      ("20,0.25,0.2,0.3,0.004,-0.05,0.03,improved", "minimum_detectable_effect"), ("20,0.25,0.2,0.3,0.004,0.05,0.03,better", "verdict"),
+      ("-1,0.25,0.2,0.3,0.004,0.05,0.03,improved", "blocks"), ("20,0.25,0.2,0.3,0.004,0.05,-0.03,improved", "margin"),
     ])
   func badComparison(fields: String, column: String) {
     let error = #expect(throws: InputFileError.self) {
@@ -138,18 +147,39 @@ struct RecordTableTests {
   func wrongHeader() {
     let cases = [
       (Self.sampleHeader.replacing("strategy", with: "engine"), "column 3 of the header is “engine” where “strategy” belongs"),
-      (Self.sampleHeader.replacing(",page_faults", with: ""), "column 14 of the header is nothing where “page_faults” belongs"),
+      (Self.sampleHeader.replacing(",page_faults", with: ""), "column 16 of the header is nothing where “page_faults” belongs"),
       (
         Self.sampleHeader.replacing("page_faults", with: "page_faults,more"),
-        "column 15 of the header is “more” where no further column belongs"
+        "column 17 of the header is “more” where no further column belongs"
       ),
-      (Self.summaryHeader, "column 9 of the header is “samples” where “round” belongs"),
+      (Self.summaryHeader, "column 9 of the header is “samples” where “launch” belongs"),
     ]
     for (text, problem) in cases {
       let error = #expect(throws: InputFileError.self) { try RecordTable<SampleRecord>(text: text, named: "s.csv") }
       #expect(error?.line == 1)
       #expect(error?.problem == problem)
     }
+  }
+
+  @Test("Files of an earlier version lack blocks: all samples of a cell are one block, and the rest is as it was")
+  func earlierVersion() throws {
+    let header = Self.sampleHeader.replacing("launch,block,", with: "")
+    let row = "flow/naive/query/10,flow,naive,query,10,random,time,ns,7,2,1,2.5,0,0\n"
+    let table = try RecordTable<SampleRecord>(text: header + row, named: "samples.csv")
+    #expect(table.isOfEarlierVersion && table.records.map { [$0.launch, $0.block, $0.round, $0.order] } == [[0, 0, 7, 2]])
+    let summary = "flow/naive/query/10,flow,naive,query,10,random,time,ns,3,10,9,12,9,12,12,0.75,0,,\n"
+    let old =
+      "cell,layout,strategy,operation,n,workload,metric,unit,samples,median,ci_low,ci_high,min,p90,p99,mad,contaminated,digest,note\n"
+    let record = try #require(try RecordTable<SummaryRecord>(text: old + summary, named: "summary.csv").records.first)
+    #expect(record.blocks == nil && record.modes == nil && record.interval == 9...12 && record.contaminated == 0)
+    // One block has a median, and no interval.
+    let samples = try HandMade.samples("flow/naive/query/10", [3, 1, 2, 5, 4, 6, 7]).map { sample in
+      var sample = sample
+      (sample.launch, sample.block) = (0, 0)
+      return sample
+    }
+    let found = try #require(RunAnalysis(samples: samples).summaries.first)
+    #expect(found.median == 4 && found.blocks == 1 && found.samples == 7 && found.interval == nil)
   }
 
   @Test("A missing file, a folder, an empty file and binary junk are errors that name the file")

@@ -161,13 +161,14 @@ struct RegressionGateTests {
     #expect(Self.gate(few, few).decision == .notComparable)
   }
 
-  @Test("What there is too little of is said: samples, or rounds in common")
+  @Test("What there is too little of is said: blocks, or blocks in common")
   func tooFewWhat() throws {
     let rest = try Make.times(Self.other)
     let (before, after) = (try Make.times(Self.cell) + rest, try Make.times(Self.cell).filter { $0.round < 5 } + rest)
-    for (pairing, what) in [(RunComparison.Pairing.independent, "samples"), (.byRound, "rounds in common")] {
+    for (pairing, what) in [(RunComparison.Pairing.independent, "blocks"), (.byBlock, "blocks in common")] {
       let gate = RegressionGate(Make.comparison(before, after, RunComparison.Settings(pairing: pairing)))
-      #expect(gate.findings.map(\.text) == ["1 cell (\(Self.cell)): too few \(what) to tell anything; give more --rounds"])
+      #expect(
+        gate.findings.map(\.text) == ["1 cell (\(Self.cell)): too few \(what) to tell anything; give more --time-budget or --launches"])
     }
   }
 
@@ -303,7 +304,7 @@ struct RegressionGateTests {
 
   @Test("Rounds made in turn share the machine's drift, so floors decide nothing there")
   func driftInTurn() throws {
-    let settings = RunComparison.Settings(pairing: .byRound)
+    let settings = RunComparison.Settings(pairing: .byBlock)
     let gate = RegressionGate(Make.comparison(try Self.samples(floors: 1), try Self.samples(1.5, floors: 1.1), settings))
     #expect(gate.decision == .regressed && gate.findings.isEmpty)
   }

@@ -13,12 +13,12 @@ struct RunAnalysisTests {
       + HandMade.samples("\(layout)/indexed/query/\(size)", naive.map { $0 * 0.5 })
   }
 
-  @Test("A summary is the estimate of its samples")
+  @Test("A summary is the estimate of its blocks, here of one sample each")
   func summary() throws {
     let analysis = RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", Self.naive))
     let summary = try #require(analysis.summaries.first)
     #expect(analysis.summaries.count == 1)
-    #expect(summary.samples == 8)
+    #expect(summary.samples == 8 && summary.blocks == 8)
     // Between the fourth and the fifth of eight: (130 + 140) / 2.
     #expect(summary.median == 135)
     #expect(summary.minimum == 100)
@@ -27,13 +27,13 @@ struct RunAnalysisTests {
     #expect(summary.percentile99 == 170)
     // Distances from 135: 35 25 15 5 5 15 25 35, the middle two 15 and 25.
     #expect(summary.medianAbsoluteDeviation == 20)
-    // Eight samples at 95 %: the first and the last (coverage 1 − 2/256).
+    // Eight blocks at 95 %: the first and the last (coverage 1 − 2/256).
     #expect(summary.interval == 100...170)
     #expect(summary.contaminated == 0)
     #expect(summary.digest == nil && summary.note == nil)
   }
 
-  @Test("Fewer than six samples have a median but no interval")
+  @Test("Fewer than six blocks have a median but no interval")
   func tooFewSamples() throws {
     let summary = try #require(RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", [3, 1, 2])).summaries.first)
     #expect(summary.median == 2)
@@ -67,9 +67,9 @@ struct RunAnalysisTests {
       let interval = try #require(comparison.interval)
       #expect(abs(found - ratio) < 1e-12)
       #expect(abs(interval.lowerBound - ratio) < 1e-12 && abs(interval.upperBound - ratio) < 1e-12)
-      // Holm: the smallest of three p-values of 0.0078125 is tripled, and the others do not fall below it.
-      #expect(comparison.adjustedPValue == 0.0234375)
-      #expect(comparison.verdict == .improved)
+      // Benjamini and Hochberg: the third smallest of three is multiplied by 3/3, and the others do not exceed it.
+      #expect(comparison.adjustedPValue == 0.0078125)
+      #expect(comparison.verdict == .improved && comparison.blocks == 8 && comparison.margin == 0.03)
     }
   }
 
@@ -81,22 +81,72 @@ struct RunAnalysisTests {
     #expect(comparisons.map { [$0.baseline, $0.candidate, $0.verdict.rawValue] } == [["naive", "indexed", "regressed"]])
   }
 
-  @Test("Holm counts the comparisons of all groups, so more of them can make one inconclusive")
-  func holmOverTheRun() throws {
-    // Three groups of three comparisons: 9 · 0.0078125 = 0.0703125, above 0.05.
-    let samples = try Self.group() + Self.group(2000) + Self.group(layout: "list")
+  @Test("A difference among seven strategies that do not differ must be clearer than one among strategies that all do")
+  func adjustedOverTheRun() throws {
+    // Three groups of three comparisons, all with p = 0.0078125: the ninth smallest of nine is multiplied by 9/9.
+    let all = RunAnalysis(samples: try Self.group() + Self.group(2000) + Self.group(layout: "list")).comparisons
+    #expect(all.count == 9 && all.allSatisfy { $0.adjustedPValue == 0.0078125 && $0.verdict == .improved })
+    // One of eight differs: 8/1 · 0.0078125 = 0.0625. The others are equal to naive in every block, so p = 1.
+    var samples =
+      try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/fast/query/10", Self.naive.map { $0 / 2 })
+    for number in 1...6 { samples += try HandMade.samples("flow/s\(number)/query/10", Self.naive) }
     let comparisons = RunAnalysis(samples: samples).comparisons
-    #expect(comparisons.count == 9)
-    #expect(comparisons.allSatisfy { $0.adjustedPValue == 0.0703125 && $0.verdict == .inconclusive })
+    let fast = try #require(comparisons.first { $0.candidate == "fast" })
+    // Seven against naive, and six neighbours in rank of which one pair is known: s1 to s6 among themselves.
+    #expect(comparisons.count { $0.adjustedPValue ?? 0 < 0.9 } == 1)
+    #expect(fast.adjustedPValue == 0.0078125 * Double(comparisons.count) && fast.verdict == .inconclusive)
   }
 
-  @Test("Samples are paired by round: rounds that one strategy lacks do not count")
+  @Test("A block is worth the median of its rounds, and the interval is over blocks however many rounds they have")
+  func blocks() throws {
+    // Six blocks of five rounds. Within a block one round is wild; from block to block the cost moves by 10.
+    func samples(_ name: String, _ factor: Double) throws -> [SampleRecord] {
+      let cell = try HandMade.cell(name)
+      return (0..<6).flatMap { block in
+        [1.0, 1, 1, 1, 50].enumerated().map { place, wild in
+          SampleRecord(
+            cell: cell, launch: block, block: block, round: 5 * block + place, order: 0, iterations: 1,
+            value: Double(100 + 10 * block) * wild * factor)
+        }
+      }
+    }
+    let analysis = RunAnalysis(samples: try samples("flow/naive/query/10", 1) + samples("flow/indexed/query/10", 0.5))
+    let naive = analysis.summaries[0]
+    // Blocks 100, 110, …, 150: the median is 125, and of six the interval is from the first to the last.
+    #expect(naive.samples == 30 && naive.blocks == 6 && naive.median == 125 && naive.interval == 100...150)
+    // The other figures are of all samples: the largest is 150 · 50.
+    #expect(naive.percentile99 == 7_500 && naive.minimum == 100)
+    // 2 / 2⁶, and not 2 / 2³⁰.
+    #expect(analysis.comparisons.map(\.adjustedPValue) == [0.03125] && analysis.comparisons.map(\.blocks) == [6])
+  }
+
+  @Test("Two makings of the work in one launch are two blocks, and a block of another launch is another one")
+  func blockIdentity() throws {
+    let cell = try HandMade.cell("flow/naive/query/10")
+    let places = [(0, 0), (0, 0), (0, 1), (1, 0), (1, 1)]
+    let samples = places.enumerated().map { round, place in
+      SampleRecord(cell: cell, launch: place.0, block: place.1, round: round, order: 0, iterations: 1, value: Double(round))
+    }
+    #expect(RunAnalysis(samples: samples).summaries.map(\.blocks) == [4])
+  }
+
+  @Test("Blocks that gather around two values say so")
+  func modes() throws {
+    let values: [Double] = (0..<12).map { ($0.isMultiple(of: 2) ? 100 : 130) + Double($0) / 10 }
+    let summary = try #require(RunAnalysis(samples: try HandMade.samples("flow/naive/query/10", values)).summaries.first)
+    // 100, 100.2, … 101 and 130.1, 130.3, … 131.1: the medians are 100.5 and 130.6.
+    let modes = try #require(summary.modes)
+    #expect(abs(modes.low - 100.5) < 1e-9 && abs(modes.high - 130.6) < 1e-9 && modes.share == 0.5)
+    #expect(RunAnalysis(samples: try HandMade.samples("flow/naive/query/10", Self.naive)).summaries.allSatisfy { $0.modes == nil })
+  }
+
+  @Test("Samples are paired by block and round: those that one strategy lacks do not count")
   func pairedByRound() throws {
     var samples = try HandMade.samples("flow/naive/query/10", Self.naive)
     let indexed = try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 })
     samples += indexed.reversed().filter { $0.round != 0 && $0.round != 7 }
     let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
-    // Six rounds in common: 2 / 2⁶.
+    // Six blocks in common: 2 / 2⁶.
     #expect(comparison.adjustedPValue == 0.03125)
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12)
   }
@@ -112,7 +162,7 @@ struct RunAnalysisTests {
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12 && comparison.adjustedPValue == 0.0078125)
   }
 
-  @Test("Two strategies without a round in common have no ratio, and the pair is inconclusive")
+  @Test("Two strategies without a block in common have no ratio, and the pair is inconclusive")
   func noRoundInCommon() throws {
     var samples = try HandMade.samples("flow/naive/query/10", [1, 2])
     samples += try HandMade.samples("flow/indexed/query/10", [1, 2, 3, 4]).filter { $0.round >= 2 }
@@ -135,7 +185,7 @@ struct RunAnalysisTests {
   @Test("A wider margin makes a small difference equivalent")
   func margin() throws {
     let samples =
-      try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.97 })
+      try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.96 })
     #expect(RunAnalysis(samples: samples).comparisons.map(\.verdict) == [.improved])
     var settings = RunAnalysis.Settings()
     settings.margin = 0.05
@@ -206,7 +256,7 @@ struct RunAnalysisTests {
     #expect(row.group == CellGroup(layout: "list", operation: "relayout", n: 50_000))
     #expect(row.counts.map(\.strategy) == ["naive", "dirty-range"])
     #expect(row.counts.map(\.interrupted) == [1, 12] && row.counts.map(\.samples) == [20, 20])
-    // Of all rounds the median ratio would be 1.2. Seven rounds are left: 2 / 2⁷.
+    // Of all rounds the median ratio would be 1.2. Seven blocks are left: 2 / 2⁷.
     let comparison = try #require(analysis.comparisons.first)
     #expect(abs((comparison.ratio ?? 0) - 0.58) < 1e-12 && comparison.adjustedPValue == 0.015625)
     #expect(comparison.candidate == "dirty-range" && comparison.verdict == .improved)

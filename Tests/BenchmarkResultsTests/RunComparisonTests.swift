@@ -81,14 +81,14 @@ struct RunComparisonTests {
     let drift = (0..<20).map { 100 * (1 + 2 * Double($0) / 19) }
     let before = try HandMade.samples(Self.cell, drift)
     let after = try HandMade.samples(Self.cell, drift.enumerated().map { $1 * 1.1 * (1 + 0.001 * Double($0 % 3)) })
-    let paired = try Self.change(before, after.reversed(), RunComparison.Settings(pairing: .byRound))
+    let paired = try Self.change(before, after.reversed(), RunComparison.Settings(pairing: .byBlock))
     #expect(paired.outcome == .regressed && abs((paired.ratio ?? 0) - 1.1) < 0.002)
     #expect(try Self.change(before, after).outcome == .inconclusive)
     // Five rounds in common.
-    let few = try Self.change(before, after.filter { $0.round < 5 }, RunComparison.Settings(pairing: .byRound))
+    let few = try Self.change(before, after.filter { $0.round < 5 }, RunComparison.Settings(pairing: .byBlock))
     #expect(few.outcome == .tooFewSamples && few.interval == nil)
     // A round that one side lacks is left out; the others keep their partners.
-    let holed = try Self.change(before, after.filter { $0.round % 4 != 1 }, RunComparison.Settings(pairing: .byRound))
+    let holed = try Self.change(before, after.filter { $0.round % 4 != 1 }, RunComparison.Settings(pairing: .byBlock))
     #expect(abs((holed.ratio ?? 0) - 1.1) < 0.002 && abs((holed.interval?.upperBound ?? 0) - 1.1) < 0.003)
   }
 
@@ -100,11 +100,11 @@ struct RunComparisonTests {
       (0..<8).flatMap { round in
         (0..<3).map { order in
           let factor = [1, 3, 0.2][(order + place) % 3]
-          return SampleRecord(cell: cell, round: round, order: order, iterations: 1, value: value * factor)
+          return SampleRecord(cell: cell, launch: round, round: round, order: order, iterations: 1, value: value * factor)
         }
       }
     }
-    let settings = RunComparison.Settings(pairing: .byRound)
+    let settings = RunComparison.Settings(pairing: .byBlock)
     let change = try Self.change(rounds(100, 0), rounds(110, place), settings)
     #expect(change.outcome == .regressed && abs((change.ratio ?? 0) - 1.1) < 1e-12)
   }
@@ -120,7 +120,7 @@ struct RunComparisonTests {
     let (before, after) = (try Make.times(Self.cell), try Make.times(Self.cell, 1.1))
     let wide = try Self.change(before, after, RunComparison.Settings(margins: margins))
     #expect(wide.margin == 0.12 && wide.outcome == .equivalent)
-    let paired = try Self.change(before, after, RunComparison.Settings(pairing: .byRound, margins: margins))
+    let paired = try Self.change(before, after, RunComparison.Settings(pairing: .byBlock, margins: margins))
     #expect(paired.margin == 0.05 && paired.outcome == .regressed)
   }
 
@@ -231,17 +231,19 @@ struct RunComparisonTests {
   func file() throws {
     let header =
       "cell,layout,strategy,operation,n,workload,metric,unit,baseline,candidate,ratio,ci_low,ci_high,p_adjusted,"
-      + "minimum_detectable_effect,margin,outcome\n"
-    let records = [
+      + "minimum_detectable_effect,margin,blocks,look,mode_low,mode_high,mode_share,outcome,same_work\n"
+    var records = [
       ChangeRecord(
         cell: try HandMade.cell(Self.cell), baseline: 100, candidate: 110, ratio: 1.1, interval: 1.05...1.15, adjustedPValue: 0.001,
         minimumDetectableEffect: 0.04, margin: 0.03, outcome: .regressed),
       ChangeRecord(cell: try HandMade.cell(Self.cell), metric: .retainedBytes, candidate: -8, outcome: .onlyInCandidate),
     ]
+    (records[0].blocks, records[0].look, records[0].sameWork) = (20, 2, .counts)
+    records[0].modes = TwoModes(low: 1.05, high: 1.15, share: 0.4)
     let text =
       header + """
-        flow/naive/query/1000,flow,naive,query,1000,random,time,ns,100,110,1.1,1.05,1.15,0.001,0.04,0.03,regressed
-        flow/naive/query/1000,flow,naive,query,1000,random,retained_bytes,bytes,,-8,,,,,,,only_in_candidate
+        flow/naive/query/1000,flow,naive,query,1000,random,time,ns,100,110,1.1,1.05,1.15,0.001,0.04,0.03,20,2,1.05,1.15,0.4,regressed,counts
+        flow/naive/query/1000,flow,naive,query,1000,random,retained_bytes,bytes,,-8,,,,,,,,,,,,only_in_candidate,
 
         """
     #expect(ChangeRecord.fileName == "changes.csv" && RecordTable.text(of: records) == text)

@@ -24,7 +24,9 @@ struct RunMergeTests {
     change(&manifest)
     let samples = try cells.flatMap { name in
       let cell = try #require(CellIdentifier(name))
-      return (0..<8).map { SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: name.contains("naive") ? 200 : 100) }
+      return (0..<8).map {
+        SampleRecord(cell: cell, launch: $0, block: $0, round: $0, order: 0, iterations: 1, value: name.contains("naive") ? 200 : 100)
+      }
     }
     let summaries = try cells.map { SummaryRecord(cell: try #require(CellIdentifier($0)), digest: "d") }
     return MeasuredRun(name: name, manifest: manifest, samples: samples, summaries: summaries)

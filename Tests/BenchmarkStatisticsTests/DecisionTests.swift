@@ -23,6 +23,9 @@ struct HolmAdjustmentTests {
     #expect(holmAdjusted([nil, nil]) == [nil, nil])
   }
 
+  @Test("Other hypotheses count as larger p-values: 0.01·(2 + 3), 0.04·(1 + 3)")
+  func others() { #expect(holmAdjusted([0.01, 0.04], others: 3) == [0.05, 0.16]) }
+
   @Test("Adjusted values are never below the raw ones, keep their order, and do not depend on their places")
   func properties() {
     var generator = SeededGenerator(seed: SeededGenerator.seed(23, for: "holm"))
@@ -37,6 +40,42 @@ struct HolmAdjustmentTests {
       let order = raw.indices.shuffled(using: &generator)
       #expect(holmAdjusted(order.map { raw[$0] }) == order.map { adjusted[$0] })
     }
+  }
+}
+
+@Suite("The rate of false discoveries")
+struct FalseDiscoveryRateTests {
+  @Test("0.01, 0.04, 0.03, 0.005 become 0.01·4/2, 0.04·4/4, 0.03·4/3, which is not above that, and 0.005·4/1")
+  func byHand() {
+    let adjusted = falseDiscoveryAdjusted([0.01, 0.04, 0.03, 0.005])
+    for (value, expected) in zip(adjusted, [0.02, 0.04, 0.04, 0.02]) { #expect(abs((value ?? 0) - expected) < 1e-15) }
+  }
+
+  @Test("Adjusted values stop at 1, and a missing value stays missing and does not count: 0.01·2/1, 0.04·2/2")
+  func edges() {
+    #expect(falseDiscoveryAdjusted([nil, 0.01, nil, 0.04]) == [nil, 0.02, nil, 0.04])
+    #expect(falseDiscoveryAdjusted([0.9, 1]) == [1, 1] && falseDiscoveryAdjusted([]).isEmpty && falseDiscoveryAdjusted([nil]) == [nil])
+  }
+
+  /// Of 200 cells 160 differ by 20 % and 40 do not, with a spread of 3 % and 8 blocks.
+  @Test("Of the cells called different, at most 5 % do not differ, and nearly all that differ are found")
+  func simulation() {
+    var generator = SeededGenerator(seed: SeededGenerator.seed(71, for: "false discoveries"))
+    var (wrong, found) = (0, 0)
+    for _ in 0..<SeededGenerator.iterations(40) {
+      let comparisons = (0..<200).map { cell in
+        PairedComparison(logRatios: (0..<8).map { _ in (cell < 160 ? 0.18 : 0) + 0.03 * generator.nextNormal() })
+      }
+      let adjusted = falseDiscoveryAdjusted(comparisons.map { $0?.pValue })
+      for (cell, pValue) in adjusted.enumerated() where (pValue ?? 1) < 0.05 {
+        found += 1
+        if cell >= 160 { wrong += 1 }
+      }
+    }
+    print("false discoveries: \(wrong) of \(found)")
+    #expect(Double(wrong) <= 0.05 * Double(found) && found > 40 * 150)
+    // Holm's adjustment finds none of them: 200 · 2 / 2⁸ is above 1.
+    #expect(holmAdjusted(Array(repeating: 2.0 / 256, count: 200)).allSatisfy { $0 == 1 })
   }
 }
 
@@ -94,7 +133,7 @@ struct FrameBudgetCapacityTests {
   private func capacity(_ points: [(Int, Double)], budget: Double) -> FrameBudgetCapacity? {
     // A hundred frames of one duration, so that it is their 99th percentile.
     let points = points.compactMap { n, time in
-      FrameTimes(Array(repeating: time, count: 100)).map { FrameBudgetCapacity.Point(itemCount: n, times: $0) }
+      FrameTimes(blocks: Array(repeating: [time], count: 100)).map { FrameBudgetCapacity.Point(itemCount: n, times: $0) }
     }
     return FrameBudgetCapacity(points: points, budgetNanoseconds: budget)
   }
@@ -142,9 +181,9 @@ struct FrameBudgetCapacityTests {
 
   @Test("Frames that do not tell leave the capacity undecided from there on, whatever comes after them")
   func undecided() throws {
-    let few = FrameBudgetCapacity.Point(itemCount: 1000, times: try #require(FrameTimes([10, 10])))
+    let few = FrameBudgetCapacity.Point(itemCount: 1000, times: try #require(FrameTimes(blocks: [[10], [10]])))
     func point(_ n: Int, _ time: Double) throws -> FrameBudgetCapacity.Point {
-      .init(itemCount: n, times: try #require(FrameTimes(Array(repeating: time, count: 100))))
+      .init(itemCount: n, times: try #require(FrameTimes(blocks: Array(repeating: [time], count: 100))))
     }
     #expect(FrameBudgetCapacity(points: [few], budgetNanoseconds: 100) == .undecided(within: nil, at: 1000))
     let points = [try point(10, 5), try point(100, 6), few, try point(10_000, 500)]

@@ -137,7 +137,7 @@ struct OracleTests {
       expect(EnergyStatistic(oracle.before + oracle.after).value(cut: oracle.before.count, end: count), oracle.q)
     }
     for oracle in oracles.detectable {
-      let found = try #require(DetectableEffect(rounds: oracle.rounds, confidence: 0.95))
+      let found = try #require(DetectableEffect(blocks: oracle.rounds, confidence: 0.95))
       #expect(found.criticalCount == oracle.critical)
       expect(found.requiredProbability, oracle.probability)
     }

@@ -12,7 +12,7 @@ struct PairedComparisonTests {
   @Test("Six rounds at 1, 2, 4, 8, 16, 32 times: ratio √(4·8), interval 1…32, p = 2·P(B ≤ 0 of 5)")
   func sixRounds() throws {
     let comparison = try #require(PairedComparison(baseline: [3, 5, 7, 9, 11, 13], candidate: [6, 160, 7, 144, 44, 104]))
-    #expect(comparison.rounds == 6)
+    #expect(comparison.blocks == 6)
     #expect(isClose(comparison.ratio, 32.0.squareRoot()))
     let interval = try #require(comparison.interval)
     #expect(interval.lowerBound == 1)
@@ -117,15 +117,15 @@ struct PairedComparisonTests {
 struct DetectableEffectTests {
   @Test("Six rounds must all agree, each with probability ⁶√0.8")
   func sixRounds() throws {
-    let effect = try #require(DetectableEffect(rounds: 6, confidence: 0.95))
+    let effect = try #require(DetectableEffect(blocks: 6, confidence: 0.95))
     #expect(effect.criticalCount == 6)
     #expect(abs(effect.requiredProbability - pow(0.8, 1.0 / 6)) < 1e-9)
-    #expect(DetectableEffect(rounds: 5, confidence: 0.95) == nil)
+    #expect(DetectableEffect(blocks: 5, confidence: 0.95) == nil)
   }
 
   @Test("Nine rounds: 8 or 9 must agree, p⁸·(9 − 8p) = 0.8")
   func nineRounds() throws {
-    let effect = try #require(DetectableEffect(rounds: 9, confidence: 0.95))
+    let effect = try #require(DetectableEffect(blocks: 9, confidence: 0.95))
     #expect(effect.criticalCount == 8)
     let probability = effect.requiredProbability
     #expect(abs(pow(probability, 8) * (9 - 8 * probability) - 0.8) < 1e-9)
@@ -133,7 +133,7 @@ struct DetectableEffectTests {
 
   @Test("Twenty rounds whose distances are 1, 1, 3, 4, … 20: from 3 on a distance is its own position, (2p − 1)·21 + 1")
   func position() throws {
-    let effect = try #require(DetectableEffect(rounds: 20, confidence: 0.95))
+    let effect = try #require(DetectableEffect(blocks: 20, confidence: 0.95))
     // The median of these is (−1 + 1) / 2 = 0.
     let upper = stride(from: 4.0, through: 20, by: 2)
     let lower = stride(from: -3.0, through: -19, by: -2)
@@ -144,7 +144,7 @@ struct DetectableEffectTests {
 
   @Test("With six rounds the position (2·0.9635 − 1)·7 + 1 = 7.489 is beyond the last, so the largest distance counts")
   func shift() throws {
-    let effect = try #require(DetectableEffect(rounds: 6, confidence: 0.95))
+    let effect = try #require(DetectableEffect(blocks: 6, confidence: 0.95))
     // The median of these is 3.5; the largest distance is 10 − 3.5.
     #expect(effect.shift(for: try #require(SortedSamples([1, 2, 3, 4, 5, 10]))) == 6.5)
   }

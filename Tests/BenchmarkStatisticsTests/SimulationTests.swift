@@ -38,20 +38,6 @@ struct SimulationTests {
     #expect(abs(share - claim) < tolerance(claim, trials))
   }
 
-  @Test("The bootstrap interval covers the median in 95 % of lists, 1.5 % more or less", arguments: [20, 101], Noise.allCases)
-  func bootstrap(count: Int, noise: Noise) throws {
-    var generator = SeededGenerator(seed: SeededGenerator.seed(47, for: "bootstrap coverage"))
-    let trials = SeededGenerator.iterations(600)
-    let bootstrap = MedianBootstrap(count: count, resamples: 399)
-    var covered = 0
-    for _ in 0..<trials {
-      if try #require(bootstrap.interval(of: (0..<count).map { _ in noise.draw(from: &generator) })).contains(Noise.truth) { covered += 1 }
-    }
-    let share = Double(covered) / Double(trials)
-    print("bootstrap, \(count) \(noise): \(share)")
-    #expect(abs(share - 0.95) < 0.015 + tolerance(0.95, trials))
-  }
-
   /// A machine that gets 40 % slower over a run, with a little noise in every sample; the candidate truly costs `ratio`.
   private func drifting(_ count: Int, ratio: Double, isInterleaved: Bool, _ generator: inout SeededGenerator) -> ([Double], [Double]) {
     func cost(_ place: Int, of places: Int) -> Double {

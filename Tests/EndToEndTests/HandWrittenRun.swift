@@ -29,7 +29,8 @@ struct HandWrittenRun {
     let cell = try #require(CellIdentifier(name))
     samples += values.enumerated().map {
       SampleRecord(
-        cell: cell, metric: metric, round: $0, order: 0, iterations: 1, value: $1 * factor, involuntarySwitches: 0, pageFaults: 0)
+        cell: cell, metric: metric, launch: $0, block: $0, round: $0, order: 0, iterations: 1, value: $1 * factor, involuntarySwitches: 0,
+        pageFaults: 0)
     }
   }
 

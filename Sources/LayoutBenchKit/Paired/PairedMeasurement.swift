@@ -16,7 +16,7 @@ struct PairedMeasurement {
   /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`. The time that linking takes does not
   /// count.
   nonisolated(nonsending) init(_ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int) async throws {
-    neededLaunches = roundsNeeded(comparisons: max(1, targets.count))
+    neededLaunches = blocksNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
     var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var longest = 0
@@ -46,7 +46,7 @@ struct PairedMeasurement {
 
   private mutating func add(_ samples: [PairedSample], of target: PairedTarget) {
     for sample in samples {
-      let record = SampleRecord(cell: target.cell, round: launches, order: sample.order, timing: sample.timing)
+      let record = SampleRecord(cell: target.cell, launch: launches, block: launches, sample: sample)
       if sample.isB { samplesOfB.append(record) } else { samplesOfA.append(record) }
     }
   }

@@ -150,7 +150,7 @@ struct PairedSurvey: Sendable {
     guard try await look(at: place, cell, worker, &side) != nil else { return }
     try await worker.open(cell: place, extraSteps: 0)
     let timing = try await worker.sample(iterations: try await worker.calibrate().iterations)
-    side.onlyHere.append(SampleRecord(cell: cell, round: 0, order: 0, timing: timing))
+    side.onlyHere.append(SampleRecord(cell: cell, launch: 0, block: 0, sample: PairedSample(isB: false, order: 0, timing: timing)))
     side.onlyHere += records(try await worker.count(), cell)
   }
 
@@ -172,10 +172,11 @@ struct PairedSurvey: Sendable {
 }
 
 extension SampleRecord {
-  /// A sample of a batch.
-  init(cell: CellIdentifier, round: Int, order: Int, timing: BatchTiming) {
+  /// A sample of one side. A turn of A B B A is a round.
+  init(cell: CellIdentifier, launch: Int, block: Int, sample: PairedSample) {
+    let timing = sample.timing
     self.init(
-      cell: cell, round: round, order: order, iterations: timing.iterations,
+      cell: cell, launch: launch, block: block, round: sample.order / 4, order: sample.order % 4, iterations: timing.iterations,
       value: Double(timing.nanoseconds) / Double(timing.iterations), involuntarySwitches: timing.usage.involuntarySwitches,
       pageFaults: timing.usage.pageFaults)
   }

@@ -1,0 +1,107 @@
+import BenchmarkStatistics
+
+/// The samples of one cell and metric, in the order they were taken.
+struct SampleSeries {
+  struct Key: Hashable {
+    let cell: CellIdentifier
+    let metric: Metric
+  }
+
+  /// What identifies a block of a cell: one making of the work in one launch of the program.
+  struct Block: Hashable, Comparable {
+    let launch: Int
+    let block: Int
+
+    init(_ sample: SampleRecord) { (launch, block) = (sample.launch, sample.block) }
+
+    static func < (left: Block, right: Block) -> Bool { (left.launch, left.block) < (right.launch, right.block) }
+  }
+
+  let key: Key
+  private(set) var samples: [SampleRecord] = []
+
+  /// The series in `samples`, in the order of their first samples.
+  static func series(of samples: [SampleRecord]) -> [SampleSeries] {
+    var places: [Key: Int] = [:]
+    var series: [SampleSeries] = []
+    for sample in samples {
+      let key = Key(cell: sample.cell, metric: sample.metric)
+      let place = places[key, default: series.count]
+      if place == series.count {
+        places[key] = place
+        series.append(SampleSeries(key: key))
+      }
+      series[place].samples.append(sample)
+    }
+    return series
+  }
+
+  init(key: Key, samples: [SampleRecord] = []) {
+    self.key = key
+    self.samples = samples
+  }
+
+  var values: [Double] { samples.map(\.value) }
+
+  /// The samples, block by block.
+  var blocks: [(block: Block, samples: [SampleRecord])] {
+    Dictionary(grouping: samples, by: Block.init).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What each block is worth by itself: the median of its samples. A block with a value that is not finite is left out.
+  var blockMedians: [Double] { blocks.compactMap { median(of: $0.samples.map(\.value)) } }
+
+  /// What the series is worth: the median of its blocks.
+  var blockMedian: Double? { median(of: blockMedians) }
+
+  /// The series without the samples that were interrupted.
+  var uninterrupted: SampleSeries { SampleSeries(key: key, samples: samples.filter { $0.isInterrupted != true }) }
+
+  /// The number of interrupted samples; nil if no sample says.
+  var interrupted: Int? {
+    let known = samples.compactMap(\.isInterrupted)
+    return known.isEmpty ? nil : known.count { $0 }
+  }
+
+  /// The number of contaminated samples; nil when no sample says.
+  func contaminated(in operations: OperationCatalog) -> Int? {
+    let known = samples.compactMap { $0.isContaminated(in: operations) }
+    return known.isEmpty ? nil : known.count { $0 }
+  }
+}
+
+/// Two series whose samples were taken in turn, block by block and round by round.
+struct PairedBlocks {
+  /// One block that both have.
+  struct Pair {
+    let block: SampleSeries.Block
+    /// The median over the rounds that both have of ln(candidate / baseline).
+    let logRatio: Double
+  }
+
+  let pairs: [Pair]
+
+  /// The blocks of which both series have a round. A round that was sampled several times is worth the median of its samples.
+  init(_ baseline: SampleSeries, _ candidate: SampleSeries) {
+    let before = Dictionary(uniqueKeysWithValues: baseline.blocks.map { ($0.block, Self.valueByRound($0.samples)) })
+    pairs = candidate.blocks.compactMap { block, samples in
+      guard let known = before[block] else { return nil }
+      let own = Self.valueByRound(samples)
+      let rounds = known.keys.filter { own[$0] != nil }.sorted()
+      let logRatios = PairedComparison.logRatios(
+        baseline: rounds.compactMap { known[$0] }, candidate: rounds.compactMap { own[$0] })
+      return median(of: logRatios).map { Pair(block: block, logRatio: $0) }
+    }
+  }
+
+  var logRatios: [Double] { pairs.map(\.logRatio) }
+
+  /// The comparison over the blocks; nil if there are none.
+  func comparison(confidence: Double) -> PairedComparison? { PairedComparison(logRatios: logRatios, confidence: confidence) }
+
+  private static func valueByRound(_ samples: [SampleRecord]) -> [Int: Double] {
+    Dictionary(grouping: samples, by: \.round).compactMapValues { samples in
+      median(of: samples.map(\.value)).flatMap { $0 > 0 ? $0 : nil }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// When a comparison is looked at while it goes on, and the error that each look may spend.
+///
+///     let plan = LookPlan(comparisons: 304, most: 100)
+///     plan.looks.map(\.blocks)  // [20, 34, 58, 100]
+///     plan.looks.map(\.alpha)   // [0.0125, 0.0125, 0.0125, 0.0125]
+///
+/// Cells that a look decides get no more blocks, so the time goes to the others. Looking often finds more false alarms, so the error budget is spread: a
+/// look at level αₖ rejects a true "no difference" with a probability of at most αₖ, whatever the earlier looks saw, so all looks together do with at most
+/// the sum. Intervals of a look have the confidence 1 − αₖ for the same reason: they hold at all looks together with 95 %.
+///
+/// The equal shares are the simplest of alpha spending. If the time ends between two looks, the last look spends what the planned ones have left.
+///
+/// Source: Lan and DeMets, "Discrete sequential boundaries for clinical trials", Biometrika 70 (1983); Maurer and Bretz, "Multiple testing in group
+/// sequential trials using graphical approaches", Statistics in Biopharmaceutical Research 5 (2013), for many cells.
+public struct LookPlan: Hashable, Sendable {
+  /// One look.
+  public struct Look: Hashable, Sendable, Codable {
+    /// The number of blocks after which it is made.
+    public let blocks: Int
+    /// The error that it may spend.
+    public let alpha: Double
+
+    /// A look after so many blocks.
+    public init(blocks: Int, alpha: Double) {
+      self.blocks = blocks
+      self.alpha = alpha
+    }
+  }
+
+  /// How often a comparison is looked at.
+  public static let standardCount = 4
+
+  /// The looks, in order: each after more blocks than the one before.
+  public let looks: [Look]
+  /// The error of all looks together.
+  public let alpha: Double
+
+  /// The looks at `comparisons` that get at most `most` blocks. The first is made as soon as it can decide although one block points the other way;
+  /// those after it are equally far apart on a logarithmic scale. If `most` does not suffice for the first look, one look at the end spends everything.
+  ///
+  /// - Precondition: `comparisons`, `most` and `count` ≥ 1, and 0 < `alpha` < 1.
+  /// - Complexity: O(*n*), *n* the blocks of the first look.
+  public init(comparisons: Int, most: Int, count: Int = standardCount, alpha: Double = 0.05) {
+    precondition(most >= 1 && count >= 1, "\(count) looks at \(most) blocks decide nothing")
+    self.alpha = alpha
+    let share = alpha / Double(count)
+    let first = blocksNeeded(comparisons: comparisons, alpha: share)
+    guard count > 1, first < most else {
+      looks = [Look(blocks: most, alpha: alpha)]
+      return
+    }
+    let step = pow(Double(most) / Double(first), 1 / Double(count - 1))
+    var places = (0..<count).map { Int((Double(first) * pow(step, Double($0))).rounded()) }
+    places[count - 1] = most
+    let distinct = Array(Set(places)).sorted()
+    looks = distinct.map { Look(blocks: $0, alpha: alpha / Double(distinct.count)) }
+  }
+
+  /// The looks that were made if no more than `blocks` blocks were: the planned ones, and one at the end that spends what is left.
+  ///
+  /// - Complexity: O(*k*), *k* the number of looks.
+  public func made(after blocks: Int) -> [Look] {
+    let full = looks.filter { $0.blocks <= blocks }
+    guard blocks > (full.last?.blocks ?? 0), full.count < looks.count else { return full }
+    return full + [Look(blocks: blocks, alpha: alpha - full.reduce(0) { $0 + $1.alpha })]
+  }
+}

@@ -1,0 +1,59 @@
+/// How far repeated runs of one program agree: what their intervals claim, held against what the other runs found.
+///
+///     RunAgreement([[run1, run2, run3]]).holding.share  // how often an interval holds the median of the other runs
+///
+/// A 95 % interval should hold what the next run finds. If it does not, the runs differ by something that no run shows within itself.
+public struct RunAgreement: Hashable, Sendable {
+  /// What one run found of one figure.
+  public struct Finding: Hashable, Sendable {
+    /// The estimate.
+    public let estimate: Double
+    /// The interval; nil if there were too few blocks for one.
+    public let interval: ClosedRange<Double>?
+    /// What was decided.
+    public let verdict: Verdict
+
+    /// A finding.
+    public init(estimate: Double, interval: ClosedRange<Double>?, verdict: Verdict) {
+      self.estimate = estimate
+      self.interval = interval
+      self.verdict = verdict
+    }
+  }
+
+  /// The intervals that hold the median of the other runs' estimates, of all intervals.
+  public let holding: BinomialProportion
+  /// The pairs of runs whose intervals have no value in common, of all pairs.
+  public let disjoint: BinomialProportion
+  /// The places of the figures that one run called improved and another regressed.
+  public let contradicted: [Int]
+  /// The findings without an interval.
+  public let withoutInterval: Int
+
+  /// The agreement of several figures; of each, one finding a run.
+  ///
+  /// - Complexity: O(*f*·*r*²·log *r*), *f* the number of figures, *r* that of runs.
+  public init(_ figures: [[Finding]]) {
+    var (held, intervals, apart, pairs) = (0, 0, 0, 0)
+    for findings in figures {
+      for (place, finding) in findings.enumerated() {
+        let others = findings.enumerated().filter { $0.offset != place }.map(\.element)
+        guard let interval = finding.interval, let median = median(of: others.map(\.estimate)) else { continue }
+        intervals += 1
+        if interval.contains(median) { held += 1 }
+        for other in findings[(place + 1)...] {
+          guard let second = other.interval else { continue }
+          pairs += 1
+          if !interval.overlaps(second) { apart += 1 }
+        }
+      }
+    }
+    holding = BinomialProportion(successes: held, count: intervals)
+    disjoint = BinomialProportion(successes: apart, count: pairs)
+    contradicted = figures.indices.filter { place in
+      let verdicts = Set(figures[place].map(\.verdict))
+      return verdicts.contains(.improved) && verdicts.contains(.regressed)
+    }
+    withoutInterval = figures.joined().count { $0.interval == nil }
+  }
+}
