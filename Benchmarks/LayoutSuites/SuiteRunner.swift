@@ -126,8 +126,9 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     for sample in samples {
       outcome.samples.append(
         SampleRecord(
-          cell: cells[sample.candidate], block: sample.block, round: sample.round, order: sample.order, iterations: sample.timing.iterations,
-          value: sample.nanosecondsPerIteration, involuntarySwitches: sample.timing.usage.involuntarySwitches,
+          cell: cells[sample.candidate], block: sample.block, round: sample.round, order: sample.order,
+          iterations: sample.timing.iterations, value: sample.nanosecondsPerIteration,
+          involuntarySwitches: sample.timing.usage.involuntarySwitches,
           pageFaults: sample.timing.usage.pageFaults))
     }
   }
