@@ -1,8 +1,8 @@
 # `make bench` measures, `make test` checks what a change can break, `make test-all` checks everything. All install what is missing first, where they may.
-# `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
+# `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full test test-all test-builds release-builds debug-builds sanitize build setup docs pictures lint clean
+.PHONY: bench bench-full test test-all test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -51,6 +51,10 @@ release-builds:
 
 debug-builds:
 	$(SWIFT) build --build-tests --scratch-path $(TEST_SCRATCH) $(TRAITS)
+
+# The page of a report in a real browser, which is installed if it is missing.
+test-browser: build
+	./.ci/browser $(RELEASE)
 
 # Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks.

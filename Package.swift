@@ -23,6 +23,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
 
@@ -44,6 +45,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -52,7 +54,7 @@ let package = Package(
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
     module("BenchmarkStatistics"),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
-    module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles"]),
+    module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache]),
     module("BenchmarkHarness", ["CProbe"]),
     module("BenchmarkProfiles"),
     module(

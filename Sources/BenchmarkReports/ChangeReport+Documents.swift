@@ -11,7 +11,7 @@ extension ChangeReport {
     return ReportDocument(
       "\(comparison.candidate.title) against \(comparison.baseline.title)",
       [.paragraph(ReportText(method))] + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
-        + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]))
+        + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]))
   }
 
   private var countTable: ReportTable {

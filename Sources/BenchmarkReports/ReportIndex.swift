@@ -16,6 +16,9 @@ struct ReportIndex {
   private let groupsByLayout: [String: [CellGroup]]
   private let cellsByGroup: [CellGroup: [CellIdentifier]]
   private let unequallyInterrupted: Set<CellGroup>
+  /// The cells of all floors, in the order they were measured.
+  let floorCells: [CellIdentifier]
+  private let floorsByData: [FloorData: [CellIdentifier]]
   /// What is known about the operations.
   let catalog: OperationCatalog
 
@@ -39,6 +42,9 @@ struct ReportIndex {
     }
     cellsByGroup = Dictionary(grouping: Set(candidates), by: \.group)
     unequallyInterrupted = Set(analysis.unequalInterruptions.map(\.group))
+    var seen: Set<CellIdentifier> = []
+    floorCells = cells.filter { $0.isFloor && seen.insert($0).inserted }
+    floorsByData = Dictionary(grouping: floorCells) { FloorData(strategy: $0.strategy, n: $0.n, workload: $0.workload) }
   }
 
   /// `found` without duplicates: first the names in `plan`, in its order, then the others in their own.
@@ -63,12 +69,6 @@ extension ReportIndex {
   func strategies(in groups: [CellGroup]) -> [String] {
     let found = Set(groups.flatMap { cellsByGroup[$0, default: []] }.map(\.strategy))
     return strategyOrder.filter(found.contains)
-  }
-
-  /// The cells of all floors, in the order they were measured.
-  var floorCells: [CellIdentifier] {
-    var seen: Set<CellIdentifier> = []
-    return analysis.summaries.map(\.cell).filter { $0.isFloor && seen.insert($0).inserted }
   }
 
   /// The summary of one metric of a strategy in a group; nil if it is missing or has no median.
@@ -118,10 +118,17 @@ extension ReportIndex {
   /// none was measured.
   func distance(_ group: CellGroup, _ strategy: String, to floor: Floor?) -> Double? {
     guard let floor, let time = summary(group, strategy)?.median else { return nil }
-    let candidates = floorCells.filter { $0.strategy == floor.strategy && $0.n == group.n && $0.workload == group.workload }
+    let candidates = floorsByData[FloorData(strategy: floor.strategy, n: group.n, workload: group.workload), default: []]
     guard let cell = candidates.first(where: { $0.operation == group.operation }) ?? candidates.first,
       let least = summary(cell)?.median, least > 0
     else { return nil }
     return time / least
   }
+}
+
+/// What a floor was measured over.
+private struct FloorData: Hashable {
+  let strategy: String
+  let n: Int
+  let workload: String
 }

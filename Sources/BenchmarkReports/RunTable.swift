@@ -31,6 +31,8 @@ struct RunTable {
   var floors: [String: Floor] = [:]
   /// The strategies that have a column; all if empty.
   var only: [String] = []
+  /// What the table shows.
+  var caption = ""
 
   /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
   ///
@@ -39,7 +41,7 @@ struct RunTable {
   func table(of groups: [CellGroup]) -> ReportTable {
     let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
     let title = RowTitle(groups)
-    var table = ReportTable([.words(title.column), .figures("n")] + strategies.map { .strategy($0) })
+    var table = ReportTable([.words(title.column), .figures("n")] + strategies.map { .strategy($0) }, caption: caption)
     for group in groups {
       let winner = index.winner(of: group)
       table.add(
@@ -47,7 +49,8 @@ struct RunTable {
           + strategies.map { strategy in
             let standing: ReportTable.Standing = winner?.strategy != strategy ? .plain : winner?.isDecided == true ? .fastest : .leading
             return ReportTable.Cell(values(of: group, strategy), standing)
-          })
+          },
+        scope: ReportScope([.size: "\(group.n)"]), detail: RowDetail(index: index, group: group, strategies: strategies).detail)
     }
     return table
   }

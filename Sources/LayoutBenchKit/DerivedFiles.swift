@@ -9,14 +9,17 @@ struct DerivedFiles {
   let manifest: Manifest
 
   static let reportName = "report.md"
+  static let pageName = "report.html"
   static let chartName = "relayout.svg"
   static let chartTitle = "One frame after one item changed size"
 
-  /// Writes summary, comparison, report and chart, each in one step.
+  /// Writes summary, comparison, report, page and chart, each in one step.
   func write(_ analysis: RunAnalysis) throws {
     try folder.rewrite(analysis.summaries)
     try folder.rewrite(analysis.comparisons)
-    try folder.write(Self.report(manifest, analysis), to: Self.reportName)
+    let document = Self.report(manifest, analysis).document
+    try folder.write(document.markdown, to: Self.reportName)
+    try folder.write(ReportPage(document, data: PageData(manifest: manifest, analysis: analysis)).html, to: Self.pageName)
     if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout", title: Self.chartTitle) {
       try folder.write(chart.svg, to: Self.chartName)
     }
@@ -25,15 +28,15 @@ struct DerivedFiles {
   /// Writes comparison and report of a run that goes on; the summary is appended to as it goes.
   func writeInterim(_ analysis: RunAnalysis) throws {
     try folder.rewrite(analysis.comparisons)
-    try folder.write(Self.report(manifest, analysis), to: Self.reportName)
+    try folder.write(Self.report(manifest, analysis).document.markdown, to: Self.reportName)
   }
 
-  /// The report in Markdown, each operation beside its floor.
-  static func report(_ manifest: Manifest, _ analysis: RunAnalysis) -> String {
+  /// The report, each operation beside its floor.
+  static func report(_ manifest: Manifest, _ analysis: RunAnalysis) -> RunReport {
     func floor(_ floor: HardwareFloor) -> Floor { Floor(strategy: floor.rawValue, meaning: floor.meaning) }
     let used = Dictionary(uniqueKeysWithValues: Operation.all.map { ($0.name, floor($0.floor)) })
     let others = HardwareFloor.allCases.filter { candidate in !Operation.all.contains { $0.floor == candidate } }
-    return MarkdownReport(manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor)).text
+    return RunReport(manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor))
   }
 }
 
@@ -47,7 +50,7 @@ struct RunRendering {
   func text(_ output: OutputOptions, _ detail: DetailOptions) -> String {
     switch output.format {
     case .text: text(isColored: output.color.isColored(STDOUT_FILENO), showsAll: detail.showsAll)
-    case .markdown: DerivedFiles.report(manifest, analysis)
+    case .markdown: DerivedFiles.report(manifest, analysis).document.markdown
     case .csv: CSVReport(analysis: analysis).text
     case .json: JSONReport(manifest: manifest, analysis: analysis).text
     }
@@ -61,6 +64,6 @@ struct RunRendering {
     let report = TerminalReport(
       manifest: manifest, analysis: analysis, detail: showsAll ? .all : .summary, width: width, isColored: isColored)
     let more = report.isWhole ? "" : "Every row: \(BenchmarkProgram.current) report \(folder.path) --all\n"
-    return findings.text + "\n" + report.text + "\n" + more + "Report: \(folder.path(of: DerivedFiles.reportName))\n"
+    return findings.text + "\n" + report.text + "\n" + more + "Report: \(folder.path(of: DerivedFiles.pageName))\n"
   }
 }

@@ -28,7 +28,8 @@ struct GitHubOptions: ParsableArguments {
   func show(_ manifest: Manifest, _ analysis: RunAnalysis) throws {
     guard github else { return }
     let report = GitHubReport(
-      manifest: manifest, analysis: analysis, failed: analysis.failedCells, markdown: DerivedFiles.report(manifest, analysis))
+      manifest: manifest, analysis: analysis, failed: analysis.failedCells,
+      markdown: DerivedFiles.report(manifest, analysis).document.markdown)
     try StepSummary.append(report.summary)
     try Terminal.write(report.annotations + report.verdict)
   }

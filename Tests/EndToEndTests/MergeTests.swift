@@ -21,7 +21,7 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       try await Self.runShards(3, in: folder)
       let merged = try await Tool.run("merge", "3", "1", "2", "-o", "whole", in: folder)
-      #expect(merged.exitCode == 0 && merged.output.contains("Report: whole/report.md"))
+      #expect(merged.exitCode == 0 && merged.output.contains("Report: whole/report.html"))
       #expect(!merged.errors.contains("not whole"))
       let run = try RunDirectory(opening: folder.path("whole"))
       let dryRun = try await Tool.run(Self.flags + ["--dry-run", "--format", "csv"], in: folder).output

@@ -11,7 +11,7 @@ extension ToolTests {
       let flags = ["--quick", "--operations", "query,relayout,append", "--rounds", "15", "--time-budget", "10m", "-o", "run"]
       let printed = try await Tool.run(["run"] + flags, in: folder).output
       let names = try folder.names(in: "run")
-      #expect(Set(names).isSuperset(of: ["summary.csv", "comparison.csv", "report.md"]))
+      #expect(Set(names).isSuperset(of: ["summary.csv", "comparison.csv", "report.html", "report.md"]))
       let before = try names.map { try folder.bytes("run/\($0)") }
 
       let run = try RunDirectory(opening: folder.path("run"))

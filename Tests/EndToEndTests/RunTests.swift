@@ -17,12 +17,12 @@ extension ToolTests {
       try await Tool.run(["run"] + flags + ["--output", "run"] + more, in: folder)
     }
 
-    @Test("A run leaves five files that can be read, with as many samples of each cell as there were rounds")
+    @Test("A run leaves six files that can be read, with as many samples of each cell as there were rounds")
     func files() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Self.run(in: folder)
       #expect(outcome.exitCode == 0)
-      let files = ["comparison.csv", "manifest.json", "report.md", "samples.csv", "summary.csv"]
+      let files = ["comparison.csv", "manifest.json", "report.html", "report.md", "samples.csv", "summary.csv"]
       #expect(try folder.names(in: "run") == files)
       let run = try RunDirectory(opening: folder.path("run"))
       let samples = try run.read(SampleRecord.self).records.filter { $0.metric == .time }
@@ -73,7 +73,7 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       let outcome = try await Self.run(in: folder)
       #expect(outcome.output.contains("naive"))
-      #expect(outcome.output.contains("Report: run/report.md"))
+      #expect(outcome.output.contains("Report: run/report.html"))
       let warnings = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("layoutbench: allocations are not counted") }
       #expect(warnings.isEmpty)
       #expect(!(outcome.output + outcome.errors).contains { $0 == "\r" || $0 == "\u{1B}" })

@@ -40,6 +40,8 @@ extension Chart {
     package enum Scale: Hashable, Sendable {
       /// Equal differences are equally far apart; the axis begins at 0.
       case linear
+      /// Equal differences are equally far apart; the axis holds its values, and begins where they do.
+      case differences
       /// Equal factors are equally far apart; the axis holds whole decades.
       case logarithmic
       /// A place for each of these names. A value is the number of its name, from 0.
@@ -49,6 +51,8 @@ extension Chart {
     /// What a value is.
     package enum Unit: Sendable {
       case items, time, bytes, times, count
+      /// A ratio, shown as a change in percent.
+      case change
     }
 
     /// What the values are.
@@ -112,6 +116,8 @@ extension Chart {
   package enum Ink: Hashable, Sendable {
     /// The ink of a strategy, by its number in ``ChartPalette``.
     case strategy(Int)
+    /// The ink of one of several runs, by its number.
+    case run(Int)
     /// The ink of what the hardware asks.
     case floor
     /// The inks of a change to the better, to the worse, and of one that is not decided.
@@ -170,6 +176,13 @@ extension Chart {
   var isSideways: Bool { y.categories != nil }
 }
 
+extension Chart.Series {
+  /// Whether the series is of one strategy.
+  var isStrategy: Bool {
+    if case .strategy = ink { true } else { false }
+  }
+}
+
 extension Chart.Mark {
   fileprivate var intervalEnds: [Double] { interval.map { [$0.lowerBound, $0.upperBound] } ?? [] }
 }
@@ -183,7 +196,16 @@ extension Chart.Axis.Unit {
     case .bytes: Figure.shortest(value, ["B", "kB", "MB", "GB"])
     case .times: "\(Figure.shortest(value))×"
     case .count: Figure.shortest(value)
+    case .change: Self.change(value)
     }
+  }
+}
+
+extension Chart.Axis.Unit {
+  /// `+5 %`, `−2.5 %`, `0 %`.
+  private static func change(_ ratio: Double) -> String {
+    let percent = ((ratio - 1) * 1000).rounded() / 10
+    return (percent > 0 ? "+" : percent < 0 ? "−" : "") + Figure.shortest(abs(percent)) + " %"
   }
 }
 

@@ -34,7 +34,7 @@ extension ChartDrawing {
     }.map(\.name)
   }
 
-  private func place(_ mark: Chart.Mark) -> String { "\(SVGText.length(x.place(of: mark.x))) \(SVGText.length(y.place(of: mark.y)))" }
+  private func place(_ mark: Chart.Mark) -> String { "\(length(x.place(of: mark.x))) \(length(y.place(of: mark.y)))" }
 
   /// The names beside the plot, each joined to the end of its line.
   var names: String {
@@ -42,10 +42,10 @@ extension ChartDrawing {
     let ends = lines.compactMap { line in line.marks.last.map { (x: x.place(of: $0.x), y: y.place(of: $0.y)) } }
     let places = LabelColumn.places(of: ends.map(\.y), gap: 15, low: frame.plotTop + 4, high: frame.plotBottom - 4)
     return zip(zip(lines, ends), places).map { line, place in
-      let (start, join) = ("\(SVGText.length(line.1.x + 4)) \(SVGText.length(line.1.y))", SVGText.length(frame.plotRight + 14))
+      let (start, join) = ("\(length(line.1.x + 4)) \(length(line.1.y))", length(frame.plotRight + 14))
       return
-        "<g class=\"\(ChartPalette.tone(of: line.0.ink).name)\"><path class=\"leader\" d=\"M\(start)L\(join) \(SVGText.length(place))\"/>\n"
-        + Self.text(Self.shortened(line.0.name), "name", x: frame.plotRight + 18, y: place + 4, whole: line.0.name) + "</g>\n"
+        "<g class=\"\(ChartPalette.tone(of: line.0.ink).name)\"><path class=\"leader\" d=\"M\(start)L\(join) \(length(place))\"/>\n"
+        + text(Self.shortened(line.0.name), "name", x: frame.plotRight + 18, y: place + 4, whole: line.0.name) + "</g>\n"
     }.joined()
   }
 }

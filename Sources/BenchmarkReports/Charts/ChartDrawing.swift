@@ -20,29 +20,32 @@ struct ChartDrawing {
 
   private var title: String {
     guard frame.showsTitle else { return "" }
-    return "<text class=\"panel\" x=\"\(SVGText.length(frame.plotLeft))\" y=\"\(SVGText.length(frame.top + 22))\">"
+    return "<text class=\"panel\" x=\"\(length(frame.plotLeft))\" y=\"\(length(frame.top + 22))\">"
       + "\(SVGText.escaped(chart.title))</text>\n"
   }
+
+  /// A length in pixels: whole in a page.
+  func length(_ value: Double) -> String { SVGText.length(frame.isInPage ? value.rounded() : value) }
 
   // MARK: Axes
 
   private var axes: String {
-    let (left, right) = (SVGText.length(frame.plotLeft), SVGText.length(frame.plotRight))
-    let (top, bottom) = (SVGText.length(frame.plotTop), SVGText.length(frame.plotBottom))
+    let (left, right) = (length(frame.plotLeft), length(frame.plotRight))
+    let (top, bottom) = (length(frame.plotTop), length(frame.plotBottom))
     let rows = y.ticks(atMost: frame.tickLimit)
     let columns = x.ticks(atMost: frame.tickLimit)
     let lines =
-      rows.map { "M\(left) \(SVGText.length($0.place))H\(right)" } + columns.map { "M\(SVGText.length($0.place)) \(top)V\(bottom)" }
+      rows.map { "M\(left) \(length($0.place))H\(right)" } + columns.map { "M\(length($0.place)) \(top)V\(bottom)" }
     var svg = "<path class=\"grid\" d=\"\(lines.joined())\"/>\n"
     svg += "<path class=\"axis\" d=\"M\(left) \(top)V\(bottom)H\(right)\"/>\n"
     for row in rows {
-      svg += Self.text(Self.shortened(row.label), "tick", x: frame.plotLeft - 7, y: row.place + 4, anchor: "end", whole: row.label)
+      svg += text(Self.shortened(row.label), "ty", x: frame.plotLeft - 7, y: row.place + 4, whole: row.label)
     }
     for column in columns {
-      svg += Self.text(column.label, "tick", x: column.place, y: frame.plotBottom + 16, anchor: "middle")
+      svg += text(column.label, "tx", x: column.place, y: frame.plotBottom + 16)
     }
     return svg
-      + Self.text(chart.x.title, "quiet", x: (frame.plotLeft + frame.plotRight) / 2, y: frame.plotBottom + 32, anchor: "middle")
+      + text(chart.x.title, "quiet tx", x: (frame.plotLeft + frame.plotRight) / 2, y: frame.plotBottom + 32)
   }
 
   /// The lines across the plot, with their names inside it.
@@ -50,16 +53,16 @@ struct ChartDrawing {
     let shown = chart.references.filter { ($0.direction == .x ? x : y).holds($0.value) }.sorted { $0.value < $1.value }
     return shown.enumerated().map { place, line in
       if line.direction == .x {
-        let at = SVGText.length(x.place(of: line.value))
-        return "<path class=\"budget\" d=\"M\(at) \(SVGText.length(frame.plotTop))V\(SVGText.length(frame.plotBottom))\"/>\n"
-          + Self.text(line.name, "budget-name", x: x.place(of: line.value) + 4, y: frame.plotTop + 10)
+        let at = length(x.place(of: line.value))
+        return "<path class=\"budget\" d=\"M\(at) \(length(frame.plotTop))V\(length(frame.plotBottom))\"/>\n"
+          + text(line.name, "budget-name tx", x: x.place(of: line.value), y: frame.plotTop - 4)
       }
       let height = y.place(of: line.value)
-      let ends = "M\(SVGText.length(frame.plotLeft)) \(SVGText.length(height))H\(SVGText.length(frame.plotRight))"
+      let ends = "M\(length(frame.plotLeft)) \(length(height))H\(length(frame.plotRight))"
       // Two lines near each other have their names on the sides turned away.
-      let isLower = place + 1 < shown.count
+      let isLower = place + 1 < shown.count || height - frame.plotTop < 12
       return "<path class=\"budget\" d=\"\(ends)\"/>\n"
-        + Self.text(line.name, "budget-name", x: frame.plotLeft + 6, y: height + (isLower ? 12 : -4))
+        + text(line.name, "budget-name", x: frame.plotLeft + 6, y: height + (isLower ? 12 : -4))
     }.joined()
   }
 
@@ -74,7 +77,8 @@ struct ChartDrawing {
       case .bars: bars(of: series)
       case .ticks: ticks(of: series)
       }
-    return "<g class=\"\(ChartPalette.tone(of: series.ink).name)\">\n\(description(of: series))\(shapes)</g>\n"
+    let strategy = frame.isInPage && series.isStrategy ? " data-strategy=\"\(SVGText.escaped(series.name))\"" : ""
+    return "<g class=\"\(ChartPalette.tone(of: series.ink).name)\"\(strategy)>\n\(description(of: series))\(shapes)</g>\n"
   }
 
   /// The values in words, for a reader who points at the series or cannot see it.
@@ -102,11 +106,17 @@ struct ChartDrawing {
   private func path(_ marks: [Chart.Mark]) -> String {
     marks.enumerated().map { place, mark in
       let (x, y) = point(mark)
-      return "\(place == 0 ? "M" : "L")\(SVGText.length(x)) \(SVGText.length(y))"
+      return "\(place == 0 ? "M" : "L")\(length(x)) \(length(y))"
     }.joined()
   }
 
   private func points(of series: Chart.Series, _ number: Int) -> String {
+    if frame.isInPage {
+      // A line has its markers; points alone are lines of no length.
+      guard series.form == .points || series.marks.count == 1 else { return "" }
+      let dots = series.marks.map { point($0, number) }.map { "M\(length($0.x)) \(length($0.y))h0" }
+      return "<path class=\"dots\" d=\"\(dots.joined())\"/>\n"
+    }
     let shape = MarkShape(of: series.ink)
     let shapes = series.marks.map { mark in
       let (x, y) = point(mark, number)
@@ -117,7 +127,7 @@ struct ChartDrawing {
 
   private func labels(of series: Chart.Series) -> String {
     series.marks.compactMap { mark in
-      mark.label.map { Self.text($0, "name", x: x.place(of: mark.x) + 7, y: y.place(of: mark.y) + 4) }
+      mark.label.map { text($0, "name", x: x.place(of: mark.x) + 7, y: y.place(of: mark.y) + 4) }
     }.joined()
   }
 
@@ -128,14 +138,14 @@ struct ChartDrawing {
       let axis = chart.isSideways ? x : y
       let (low, high) = (axis.place(of: interval.lowerBound), axis.place(of: interval.upperBound))
       guard abs(high - low) > 5, interval.lowerBound > 0 || chart.x.scale != .logarithmic else { return nil }
-      let (from, to) = (SVGText.length(low), SVGText.length(high))
+      let (from, to) = (length(low), length(high))
       let place = point(mark)
       if chart.isSideways {
-        let (top, bottom) = (SVGText.length(place.y - 4), SVGText.length(place.y + 4))
-        return "M\(from) \(top)V\(bottom)M\(from) \(SVGText.length(place.y))H\(to)M\(to) \(top)V\(bottom)"
+        let (top, bottom) = (length(place.y - 4), length(place.y + 4))
+        return "M\(from) \(top)V\(bottom)M\(from) \(length(place.y))H\(to)M\(to) \(top)V\(bottom)"
       }
-      let (left, right) = (SVGText.length(place.x - 4), SVGText.length(place.x + 4))
-      return "M\(left) \(from)H\(right)M\(SVGText.length(place.x)) \(from)V\(to)M\(left) \(to)H\(right)"
+      let (left, right) = (length(place.x - 4), length(place.x + 4))
+      return "M\(left) \(from)H\(right)M\(length(place.x)) \(from)V\(to)M\(left) \(to)H\(right)"
     }
     return strokes.isEmpty ? "" : "<path class=\"whisker\" d=\"\(strokes.joined())\"/>\n"
   }
@@ -144,7 +154,7 @@ struct ChartDrawing {
     let half = min(6, y.band / 2 - 1)
     let strokes = series.marks.map { mark in
       let (x, y) = point(mark)
-      return "M\(SVGText.length(x)) \(SVGText.length(y - half))v\(SVGText.length(2 * half))"
+      return "M\(length(x)) \(length(y - half))v\(length(2 * half))"
     }
     return "<path class=\"line\" d=\"\(strokes.joined())\"/>\n"
   }
@@ -155,23 +165,21 @@ struct ChartDrawing {
       let thick = min(24, y.band * 0.64)
       // A bar too short to be seen is still a line.
       let bar =
-        "<rect class=\"mark\" x=\"\(SVGText.length(frame.plotLeft))\" y=\"\(SVGText.length(middle - thick / 2))\" "
-        + "width=\"\(SVGText.length(max(1, end - frame.plotLeft)))\" height=\"\(SVGText.length(thick))\"/>\n"
+        "<rect class=\"mark\" x=\"\(length(frame.plotLeft))\" y=\"\(length(middle - thick / 2))\" "
+        + "width=\"\(length(max(1, end - frame.plotLeft)))\" height=\"\(length(thick))\"/>\n"
       guard let label = mark.label else { return bar }
       let behind = max(end, mark.interval.map { x.place(of: $0.upperBound) } ?? end)
       let fits = behind + 8 + 6.2 * Double(label.count) <= frame.left + frame.width
       return bar
-        + Self.text(
-          label, fits ? "value" : "value inside", x: fits ? behind + 7 : end - 7, y: middle + 4, anchor: fits ? "" : "end")
+        + text(label, fits ? "value" : "value inside", x: fits ? behind + 7 : end - 7, y: middle + 4)
     }.joined() + whiskers(of: series).replacing("class=\"whisker\"", with: "class=\"axis\"")
   }
 }
 
 extension ChartDrawing {
-  static func text(_ text: String, _ style: String, x: Double, y: Double, anchor: String = "", whole: String? = nil) -> String {
-    let end = anchor.isEmpty ? "" : " text-anchor=\"\(anchor)\""
+  func text(_ text: String, _ style: String, x: Double, y: Double, whole: String? = nil) -> String {
     let title = whole.map { $0 == text ? "" : "<title>\(SVGText.escaped($0))</title>" } ?? ""
-    return "<text class=\"\(style)\"\(end) x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\">\(SVGText.escaped(text))\(title)</text>\n"
+    return "<text class=\"\(style)\" x=\"\(length(x))\" y=\"\(length(y))\">\(SVGText.escaped(text))\(title)</text>\n"
   }
 
   /// A name that fits beside a plot.

@@ -14,11 +14,14 @@ struct ChartFrame {
   var showsTitle = false
   /// Whether lines have their names at their ends. A page has a legend instead.
   var namesLines = false
+  /// Whether the chart is part of a page: series say which strategy they are of, so that the page can hide them, points on lines are the page's markers,
+  /// and coordinates are whole, because a page holds many charts.
+  var isInPage = false
   /// The largest number of labels on an axis.
   let tickLimit: Int
 
   /// A chart of a page: as narrow as a telephone.
-  static let page = ChartFrame(width: 380, height: 232, head: 10, tail: 12, tickLimit: 5)
+  static let page = ChartFrame(width: 380, height: 232, head: 10, tail: 12, isInPage: true, tickLimit: 5)
   /// One of the charts of a sheet that stands alone.
   static let sheet = ChartFrame(
     width: 560, height: 400, head: 34, tail: 120, labels: 64, showsTitle: true, namesLines: true, tickLimit: 12)
@@ -27,9 +30,11 @@ struct ChartFrame {
   static func rows(of chart: Chart, height: Double) -> ChartFrame {
     let names = chart.y.categories ?? []
     let longest = names.map { ChartDrawing.shortened($0).count }.max() ?? 0
+    // Bars have their figures behind them, and lines across the plot have their names above it.
+    let (head, tail) = (chart.references.isEmpty ? 10.0 : 20, chart.series.contains { $0.form == .bars } ? 62.0 : 26)
     return ChartFrame(
-      width: 380, height: 10 + 40 + height * Double(max(1, names.count)), head: 10, tail: 16, labels: 14 + 6.1 * Double(longest),
-      tickLimit: 5)
+      width: 380, height: head + 40 + height * Double(max(1, names.count)), head: head, tail: tail, labels: 14 + 6.1 * Double(longest),
+      isInPage: true, tickLimit: 5)
   }
 
   var plotLeft: Double { left + labels }

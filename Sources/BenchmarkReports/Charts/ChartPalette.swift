@@ -47,6 +47,8 @@ package enum ChartPalette {
   package static func tone(of ink: Chart.Ink) -> Tone {
     switch ink {
     case .strategy(let number): strategies[number % strategies.count]
+    // The first six that are easiest to tell apart.
+    case .run(let number): strategies[[2, 4, 5, 1, 3, 6][number % 6]]
     case .floor: floor
     case .better: better
     case .worse: worse

@@ -7,7 +7,8 @@ enum ChartStyle {
 
   /// The rules of charts in a page, whose colours are the page's variables.
   static var page: String {
-    shapes + rules { "var(--\($0.name))" }
+    let markers = inks.map { ".\($0.name) .line, .\($0.name) .dots { marker: url(#m-\($0.name)) }\n" }.joined()
+    return shapes + rules { "var(--\($0.name))" } + markers
   }
 
   /// What does not depend on colours.
@@ -20,18 +21,31 @@ enum ChartStyle {
     .grid, .axis, .budget, .level, .better-line, .worse-line { fill: none }
     .budget { stroke-dasharray: 6 4 }
     .budget-name { font-size: 11px }
+    .ty, .inside { text-anchor: end }
+    .tx { text-anchor: middle }
     .panel { font-size: 14px; font-weight: bold }
     .level { stroke-width: 3 }
 
     """
 
+  /// The tones that marks can have.
+  private static let inks = ChartPalette.strategies + [ChartPalette.floor, ChartPalette.better, ChartPalette.worse, ChartPalette.doubtful]
+
+  /// The shapes of points in a page, which lines refer to.
+  static var markers: String {
+    let strategies = ChartPalette.strategies.indices.map { Chart.Ink.strategy($0) }
+    return (strategies + [.floor, .better, .worse, .doubtful]).map { ink in
+      let name = ChartPalette.tone(of: ink).name
+      return "<marker id=\"m-\(name)\" class=\"\(name)\" viewBox=\"-6 -6 12 12\" markerWidth=\"12\" markerHeight=\"12\" "
+        + "markerUnits=\"userSpaceOnUse\"><path class=\"mark\" d=\"\(MarkShape(of: ink).path(x: 0, y: 0, radius: 3))\"/></marker>\n"
+    }.joined()
+  }
+
   private static func rules(_ color: (ChartPalette.Tone) -> String) -> String {
-    let inks = (ChartPalette.strategies + [ChartPalette.floor, ChartPalette.better, ChartPalette.worse, ChartPalette.doubtful]).map {
-      ".\($0.name) { color: \(color($0)) }\n"
-    }
-    return inks.joined() + """
+    inks.map { ".\($0.name) { color: \(color($0)) }\n" }.joined()
+      + """
       .panel, .value, .title { fill: \(color(ChartPalette.text)) }
-      .quiet, .tick { fill: \(color(ChartPalette.quiet)) }
+      .quiet, .tx, .ty { fill: \(color(ChartPalette.quiet)) }
       .grid { stroke: \(color(ChartPalette.grid)) }
       .axis { stroke: \(color(ChartPalette.axis)) }
       .level { stroke: \(color(ChartPalette.level)) }

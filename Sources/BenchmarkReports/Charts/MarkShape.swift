@@ -6,6 +6,7 @@ enum MarkShape: CaseIterable {
   init(of ink: Chart.Ink) {
     switch ink {
     case .strategy(let number): self = Self.allCases[number % Self.allCases.count]
+    case .run(let number): self = Self.allCases[[2, 4, 5, 1, 3, 6][number % 6]]
     case .floor, .doubtful: self = .dot
     case .better: self = .triangle
     case .worse: self = .pennant

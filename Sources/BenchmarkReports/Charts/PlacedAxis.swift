@@ -19,6 +19,7 @@ struct PlacedAxis {
     (unit, self.start, self.end) = (axis.unit, start, end)
     switch axis.scale {
     case .linear: form = .linear(0...Self.niceEnd(values.filter(\.isFinite).max() ?? 10))
+    case .differences: form = .linear(Self.extent(of: values.filter(\.isFinite)))
     case .logarithmic:
       form = .logarithmic(
         LogarithmicAxis(holding: values, start: start, end: end) ?? LogarithmicAxis(decades: 0...1, start: start, end: end))
@@ -39,8 +40,9 @@ struct PlacedAxis {
   func ticks(atMost limit: Int) -> [(label: String, place: Double)] {
     switch form {
     case .linear(let extent):
-      let step = Self.step(over: extent.upperBound, atMost: limit)
-      return stride(from: 0, through: extent.upperBound * 1.000_001, by: step).map { (unit.label($0), place(of: $0)) }
+      let step = Self.step(over: extent.upperBound - extent.lowerBound, atMost: limit)
+      let (first, last) = ((extent.lowerBound / step - 1e-6).rounded(.up), (extent.upperBound / step + 1e-6).rounded(.down))
+      return stride(from: first, through: last, by: 1).map { (unit.label($0 * step), place(of: $0 * step)) }
     case .logarithmic(let axis):
       let every = (axis.ticks.count + limit - 1) / max(1, limit)
       return axis.ticks.filter { ($0.exponent - axis.decades.lowerBound) % max(1, every) == 0 }
@@ -63,6 +65,13 @@ struct PlacedAxis {
   func holds(_ value: Double) -> Bool {
     let place = place(of: value)
     return place >= min(start, end) - 0.01 && place <= max(start, end) + 0.01
+  }
+
+  /// The extent of an axis of differences: what holds the values, and a little more.
+  private static func extent(of values: [Double]) -> ClosedRange<Double> {
+    guard let least = values.min(), let most = values.max() else { return 0...1 }
+    let room = max((most - least) * 0.06, abs(most) * 1e-3, 1e-9)
+    return (least - room)...(most + room)
   }
 
   /// The end of a linear axis that holds `most`: a round number.

@@ -26,6 +26,7 @@ private struct BlockObject: Encodable {
     case .paragraph(let text): try object.encode(text.plain, forKey: "paragraph")
     case .warning(let text): try object.encode(text.plain, forKey: "warning")
     case .list(let items): try object.encode(items.map(\.plain), forKey: "list")
+    case .statements(let statements): try object.encode(statements.map(\.text.plain), forKey: "statements")
     case .commands(let lines): try object.encode(lines, forKey: "commands")
     case .table(let table): try object.encode(table.rows.map { RowObject(columns: table.columns, row: $0) }, forKey: "table")
     case .chart(let chart): try object.encode(ChartObject(chart: chart), forKey: "chart")
@@ -39,11 +40,13 @@ private struct BlockObject: Encodable {
     case .scoped(let scope, let blocks):
       try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
       try encode(scope, in: &object)
+    case .frameBands: break
+    case .only(_, let blocks): try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
     }
   }
 
   private func encode(_ scope: ReportScope, in object: inout KeyedEncodingContainer<Key>) throws {
-    for (facet, value) in scope.ordered { try object.encode(value, forKey: Key(facet.rawValue)) }
+    for (facet, values) in scope.ordered { try object.encode(values, forKey: Key(facet.rawValue)) }
   }
 }
 

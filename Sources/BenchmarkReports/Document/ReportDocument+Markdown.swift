@@ -26,11 +26,13 @@ private enum MarkdownRendering {
     case .paragraph(let text): text.markdown + "\n"
     case .warning(let text): "> \(text.markdown)\n"
     case .list(let items): items.isEmpty ? nil : items.map { "- \($0.markdown)\n" }.joined()
+    case .statements(let statements): text(.list(statements.map(\.text)), level: level)
     case .commands(let lines): "```\n" + lines.map { $0 + "\n" }.joined() + "```\n"
     case .table(let table): table.markdown
-    case .chart, .charts: nil
+    case .chart, .charts, .frameBands: nil
     case .section(let section): text(section, level: level + 1)
     case .scoped(_, let blocks): shown(text(blocks, level: level))
+    case .only(let medium, let blocks): medium == .text ? shown(text(blocks, level: level)) : nil
     }
   }
 

@@ -24,11 +24,13 @@ private struct TerminalRendering {
     case .paragraph(let text): wrapped(text)
     case .warning(let text): wrapped("! " + text, indent: "  ")
     case .list(let items): items.isEmpty ? nil : items.map { wrapped("- " + $0, indent: "  ") }.joined()
+    case .statements(let statements): text(.list(statements.map(\.text)))
     case .commands(let lines): lines.map { "  \(TerminalColumn.plain($0))\n" }.joined()
     case .table(let table): TerminalTable(table, fitting: width).text(isColored: isColored)
-    case .chart, .charts: nil
+    case .chart, .charts, .frameBands: nil
     case .section(let section): text(section)
     case .scoped(_, let blocks): blocks.isEmpty ? nil : text(blocks)
+    case .only(let medium, let blocks): medium == .text && !blocks.isEmpty ? text(blocks) : nil
     }
   }
 

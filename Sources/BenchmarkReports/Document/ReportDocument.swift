@@ -29,6 +29,8 @@ package indirect enum ReportBlock: Sendable {
   case paragraph(ReportText)
   /// A list without numbers.
   case list([ReportText])
+  /// What the report says, each with the part of what was measured that it is about.
+  case statements([ReportStatement])
   /// What a reader must know before believing a figure.
   case warning(ReportText)
   /// Lines for a shell.
@@ -39,15 +41,41 @@ package indirect enum ReportBlock: Sendable {
   case chart(Chart)
   /// Charts that stand side by side, with a sentence about all of them.
   case charts([Chart], caption: ReportText)
+  /// What the colours of cells mean: how much of a frame a time takes.
+  case frameBands
   /// A heading with what stands below it.
   case section(ReportSection)
   /// Blocks that matter only for a part of what was measured.
   case scoped(ReportScope, [ReportBlock])
+  /// Blocks for one kind of reader only.
+  case only(ReportMedium, [ReportBlock])
 
   /// A heading with what stands below it.
   package static func section(_ title: ReportText, _ blocks: [ReportBlock], scope: ReportScope = ReportScope()) -> ReportBlock {
     .section(ReportSection(title: title, scope: scope, blocks: blocks))
   }
+}
+
+/// One thing that a report says.
+package struct ReportStatement: Sendable {
+  /// What it says.
+  package var text: ReportText
+  /// The part of what was measured that it is about.
+  package var scope: ReportScope
+
+  /// A statement.
+  package init(_ text: ReportText, scope: ReportScope) {
+    self.text = text
+    self.scope = scope
+  }
+}
+
+/// What a report is read in.
+package enum ReportMedium: Sendable {
+  /// Markdown and text, which show every figure in its cell.
+  case text
+  /// A page, which has colours and charts, and rows that open.
+  case page
 }
 
 /// A heading with the blocks below it.
@@ -74,14 +102,17 @@ package struct ReportScope: Hashable, Sendable {
     case layout, path, strategy, size
   }
 
-  /// The value of each facet that matters; a facet without a value is about all of them.
-  package var values: [Facet: String]
+  /// The values of each facet that matter; a facet without values is about all of them.
+  package private(set) var values: [Facet: [String]]
 
-  /// A scope.
-  package init(_ values: [Facet: String] = [:]) { self.values = values }
+  /// A scope of several values for a facet.
+  package init(_ values: [Facet: [String]]) { self.values = values.filter { !$0.value.isEmpty } }
+
+  /// A scope of one value for a facet.
+  package init(_ values: [Facet: String] = [:]) { self.values = values.mapValues { [$0] } }
 
   /// The values in the order of the facets.
-  package var ordered: [(facet: Facet, value: String)] {
+  package var ordered: [(facet: Facet, values: [String])] {
     Facet.allCases.compactMap { facet in values[facet].map { (facet, $0) } }
   }
 }

@@ -14,6 +14,8 @@ package struct ReportTable: Sendable {
       case words
       /// Figures, which stand to the right.
       case figures
+      /// The figures of the run that the title names.
+      case run
       /// The figures of the strategy that the title names. A renderer may give them the strategy's colour.
       case strategy
     }
@@ -30,6 +32,8 @@ package struct ReportTable: Sendable {
     package static func words(_ title: String) -> Column { Column(title: title, role: .words) }
     /// A column of figures.
     package static func figures(_ title: String) -> Column { Column(title: title, role: .figures) }
+    /// A column of a run's figures.
+    package static func run(_ title: String) -> Column { Column(title: title, role: .run) }
     /// A column of a strategy's figures.
     package static func strategy(_ title: String) -> Column { Column(title: title, role: .strategy) }
   }
@@ -74,7 +78,21 @@ package struct ReportTable: Sendable {
     /// The part of what was measured that the row is about.
     package let scope: ReportScope
     /// What else is known about the row, for renderers that can open it.
-    package let detail: [ReportBlock]
+    package let detail: Detail?
+  }
+
+  /// What else is known about a row: further rows below its columns, and commands that measure it again.
+  package struct Detail: Sendable {
+    /// A cell for each column of the table but the first; the first of them says what the rest are.
+    package var rows: [[Cell]]
+    /// Lines for a shell.
+    package var commands: [String]
+
+    /// A detail.
+    package init(rows: [[Cell]], commands: [String]) {
+      self.rows = rows
+      self.commands = commands
+    }
   }
 
   /// What the table shows, in a few words, for readers who do not see what stands around it.
@@ -92,7 +110,7 @@ package struct ReportTable: Sendable {
 
   /// Adds a row.
   /// - Precondition: `row` has a cell for each column.
-  package mutating func add(_ row: [Cell], scope: ReportScope = ReportScope(), detail: [ReportBlock] = []) {
+  package mutating func add(_ row: [Cell], scope: ReportScope = ReportScope(), detail: Detail? = nil) {
     precondition(row.count == columns.count, "A row of \(row.count) cells in a table of \(columns.count) columns")
     rows.append(Row(cells: row, scope: scope, detail: detail))
   }

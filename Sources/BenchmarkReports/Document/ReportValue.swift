@@ -19,6 +19,8 @@ package enum ReportValue: Sendable {
   case distance(Double?, floor: String)
   /// A value of a metric, with its unit.
   case quantity(Double, Metric)
+  /// How many times as much.
+  case times(Double)
   /// A ratio of candidate to baseline, shown as a change.
   case change(Double)
   /// The interval of such a ratio.
@@ -49,7 +51,8 @@ extension ReportValue {
     switch self {
     case .words: nil
     case .items(let n), .count(let n): Double(n)
-    case .time(let value, _), .speed(let value, _), .quantity(let value, _), .change(let value), .difference(let value, _),
+    case .time(let value, _), .speed(let value, _), .times(let value), .quantity(let value, _), .change(let value),
+      .difference(let value, _),
       .percent(let value),
       .pValue(let value):
       value
@@ -95,6 +98,7 @@ extension ReportValue {
         .joined(separator: ", ")
     case .distance(let times, let floor): "\(times.map(Figure.times) ?? "–") \(floor)"
     case .quantity(let value, let metric): Figure.value(value, of: metric)
+    case .times(let ratio): Figure.times(ratio)
     case .change(let ratio): Figure.change(ratio)
     case .changeInterval(let interval): Figure.change(interval)
     case .difference(let value, let metric): (value < 0 ? "−" : "+") + Figure.value(abs(value), of: metric)

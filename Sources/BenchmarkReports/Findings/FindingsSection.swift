@@ -1,9 +1,11 @@
+import BenchmarkResults
+
 /// The findings, and what the kinds of use that they speak of are.
 struct FindingsSection {
   let findings: Findings
 
   var block: ReportBlock {
-    .section("Findings", [.list(findings.all.map(\.reportText))] + mixes)
+    .section("Findings", [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope) })] + mixes)
   }
 
   private var mixes: [ReportBlock] {
@@ -15,6 +17,13 @@ struct FindingsSection {
       """
     let uses = findings.uses.map { use in "\(strong: use.name): \(use.story) (\(use.mix))." as ReportText }
     return [.section("Kinds of use", [.paragraph(explanation), .list(uses)])]
+  }
+}
+
+extension Finding.Scope {
+  /// What a page's filters look at.
+  var reportScope: ReportScope {
+    ReportScope([.layout: layouts, .path: paths.map(\.rawValue), .strategy: strategies, .size: sizes.map { "\($0)" }])
   }
 }
 

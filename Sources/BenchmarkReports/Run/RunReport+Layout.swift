@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// One layout over one workload: a table for each path.
+/// One layout over one workload: charts and a table for each path, and what memory it takes.
 struct LayoutSection {
   let section: RunSection
   let index: ReportIndex
@@ -8,14 +8,36 @@ struct LayoutSection {
 
   var block: ReportBlock {
     let paths: [OperationPath?] = OperationPath.allCases + [nil]
-    let tables = paths.compactMap { path -> ReportBlock? in
-      let rows = section.groups.filter { index.catalog[$0.operation].path == path }
-      guard !rows.isEmpty else { return nil }
-      let title = path?.title ?? "Other operations"
-      return .section(
-        "\(section.layout): \(title.lowercased())", [.table(RunTable(index: index, floors: floors).table(of: rows))],
-        scope: ReportScope(path.map { [.path: $0.rawValue] } ?? [:]))
-    }
-    return .section(ReportText(section.title), tables, scope: ReportScope([.layout: section.layout]))
+    return .section(
+      ReportText(section.title), paths.compactMap(block) + [costs].compactMap(\.self), scope: ReportScope([.layout: section.layout]))
+  }
+
+  private func block(of path: OperationPath?) -> ReportBlock? {
+    let rows = section.groups.filter { index.catalog[$0.operation].path == path }
+    guard !rows.isEmpty else { return nil }
+    let title = (path?.title ?? "Other operations").lowercased()
+    let table = RunTable(index: index, floors: floors, caption: "\(section.title), \(title): median time of one iteration").table(of: rows)
+    return .section(
+      "\(section.layout): \(title)", (path == .frame ? [] : [.only(.page, [charts(of: rows)])]) + [.table(table)],
+      scope: ReportScope(path.map { [.path: $0.rawValue] } ?? [:]))
+  }
+
+  /// A chart for each operation of a path, with the same axes. Those of whole frames stand above all layouts.
+  private func charts(of rows: [CellGroup]) -> ReportBlock {
+    var seen: Set<String> = []
+    let operations = rows.map(\.operation).filter { seen.insert($0).inserted }
+    let charts = operations.compactMap { RunCharts(index: index).scaling(of: section, operation: $0) }
+    let axes = charts.contains { !$0.isSideways } ? " Both axes are logarithmic." : ""
+    return .charts(Chart.sharingAxes(charts), caption: "Median time of one iteration with its 95 % interval.\(axes)")
+  }
+
+  /// What the layout costs besides time; nil if nothing is known of it.
+  private var costs: ReportBlock? {
+    let charts = RunCharts(index: index)
+    let found = [charts.memory(of: section), charts.timeAndMemory(of: section), charts.floorDistances(of: section, floors: floors)]
+      .compactMap(\.self)
+    guard !found.isEmpty else { return nil }
+    let caption: ReportText = "Memory, the trade of memory for time, and how far each operation is from what the hardware asks."
+    return .only(.page, [.section("\(section.layout): memory and floors", [.charts(found, caption: caption)])])
   }
 }

@@ -32,16 +32,37 @@ package struct RunReport: Sendable {
     let machine = MachineSection(manifest: manifest)
     return ReportDocument(
       machine.title,
-      machine.blocks + [FindingsSection(findings: findings).block, legend]
+      machine.blocks + [FindingsSection(findings: findings).block, legend, frames]
         + index.sections.map { LayoutSection(section: $0, index: index, floors: floors).block }
         + [
           FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
           ContaminationSection(analysis: analysis).block, NotesSection(manifest: manifest, analysis: analysis).block,
+          .only(.page, [PageGuide.method(conditions: machine.conditions)]),
         ].compactMap(\.self))
   }
 
   /// What the run says, in words.
   package var findings: Findings { Findings(FindingRows(manifest: manifest, analysis: analysis)) }
+
+  /// What one frame costs in each layout.
+  private var frames: ReportBlock {
+    let charts = index.sections.flatMap { section in
+      let operations = Set(section.groups.map(\.operation).filter { index.catalog[$0].isFrame }).sorted()
+      return operations.compactMap { operation -> Chart? in
+        guard var chart = RunCharts(index: index).scaling(of: section, operation: operation) else { return nil }
+        chart.title = section.workload == CellIdentifier.defaultWorkload ? section.layout : section.title
+        chart.scope = ReportScope([.layout: section.layout])
+        return chart
+      }
+    }
+    guard !charts.isEmpty else { return .only(.page, []) }
+    let caption: ReportText = """
+      What one frame costs after one item changed size, in every layout: \(code: FrameBudgetRecord.operation). The dashed lines are where a frame at 120 \
+      and at 60 Hz ends. Point at a chart, or move through it with the arrow keys, to see the values.
+      """
+    let shared = Chart.sharingAxes(charts, holding: charts.contains { !$0.isSideways } ? FrameBudgetLine.all.map(\.nanoseconds) : [])
+    return .only(.page, [.section("Whole frames", [.charts(shared, caption: caption)])])
+  }
 
   private var legend: ReportBlock {
     let floor: ReportText = """
@@ -58,6 +79,7 @@ package struct RunReport: Sendable {
       The fastest time of a row is \(strong: "bold") if its lead over the next is decided, corrected for the number of comparisons in the run. It is \
       \(emphasis: "slanted") if the two could not be told apart. An empty cell was not measured; the notes at the end say why.
       """
-    return .section("How to read it", [.list(lines + (floors.isEmpty ? [] : [floor]) + [winner])])
+    let list = ReportBlock.list(lines + (floors.isEmpty ? [] : [floor]) + [winner])
+    return .section("How to read it", [.only(.text, [list]), .only(.page, [.list(PageGuide.lines), .frameBands])])
   }
 }

@@ -1,0 +1,46 @@
+import BenchmarkResults
+
+/// The changes of times as a chart: a row for each cell, its change and the interval of that, the most severe first.
+struct ChangeChart {
+  /// The largest number of rows: the table has them all.
+  static let limit = 40
+
+  private let rows: [ChangeRecord]
+
+  /// The chart of the rows in their order.
+  init(_ rows: [ChangeRecord]) {
+    self.rows = rows.filter { $0.metric == .time && ($0.ratio ?? 0) > 0 }
+  }
+
+  /// The chart for a page; nothing if no time was compared.
+  var blocks: [ReportBlock] {
+    guard !rows.isEmpty else { return [] }
+    let rest = rows.count - Self.limit
+    let more = rest > 0 ? " The table has \(Figure.grouped(rest)) more." : ""
+    return [
+      .only(
+        .page,
+        [.charts([chart], caption: "Change of time in each cell with its interval. An interval across 0 % may be no change at all.\(more)")]
+      )
+    ]
+  }
+
+  private var chart: Chart {
+    let shown = rows.prefix(Self.limit)
+    let kinds: [(name: String, ink: Chart.Ink, isWanted: (ChangeOutcome) -> Bool)] = [
+      ("slower", .worse, { $0 == .regressed }), ("faster", .better, { $0 == .improved }),
+      ("not decided, or the same", .doubtful, { $0 != .regressed && $0 != .improved }),
+    ]
+    let series = kinds.compactMap { kind -> Chart.Series? in
+      let marks = shown.enumerated().compactMap { place, row -> Chart.Mark? in
+        guard let ratio = row.ratio, kind.isWanted(row.outcome) else { return nil }
+        return Chart.Mark(x: ratio, y: Double(place), interval: row.interval)
+      }
+      return marks.isEmpty ? nil : Chart.Series(kind.name, kind.ink, .points, marks)
+    }
+    return Chart(
+      "Changes", x: Chart.Axis("change of time", .differences, .change, holding: [1]),
+      y: Chart.Axis("", .categories(shown.map(\.cell.description)), .count), series: series,
+      references: [Chart.Reference("no change", 1, on: .x)])
+  }
+}

@@ -1,0 +1,198 @@
+/// The script of a page: filters, a line through all charts, rows that open in place, and the download. Without it the page shows the same content.
+enum PageScript {
+  static let text = #"""
+    (() => {
+      'use strict';
+      const facets = ['layout', 'path', 'strategy', 'size'];
+      const all = (query, root = document) => Array.from(root.querySelectorAll(query));
+      const make = (tag, properties = {}, ...children) => {
+        const element = Object.assign(document.createElement(tag), properties);
+        element.append(...children);
+        return element;
+      };
+      const form = document.getElementById('filters');
+      const main = document.getElementById('main');
+
+      // Filters. A facet without a choice shows everything. The state is in the fragment, because a page on disk may change no other part of its address.
+      const chosen = () => {
+        const state = {};
+        for (const facet of facets) {
+          const values = form ? all(`input[name=${facet}]:checked`, form).map(input => input.value) : [];
+          if (values.length) state[facet] = new Set(values);
+        }
+        return state;
+      };
+      const passes = (element, state) => facets.every(facet => {
+        const value = element.dataset[facet];
+        return value === undefined || !state[facet] || value.split('/').some(one => state[facet].has(one));
+      });
+      const hide = (element, isHidden) => element.classList.toggle('off', isHidden);
+
+      const filterColumns = (table, state) => {
+        const hidden = all('thead th[data-strategy]', table).filter(head => !passes(head, state)).map(head => head.cellIndex);
+        const count = table.tHead.rows[0].cells.length;
+        all('thead tr, tbody tr', table).forEach(row => {
+          if (row.cells.length === count) Array.from(row.cells).forEach((cell, place) => hide(cell, hidden.includes(place)));
+          else if (row.cells[0]) row.cells[0].colSpan = Math.max(1, count - hidden.length);
+        });
+      };
+      // The title of a group goes with the last of its rows.
+      const filterGroups = table => {
+        let title = null;
+        all('tbody:not(.detail) > tr', table).forEach(row => {
+          if (row.matches('.group')) { title = row; hide(title, true); } else if (title && !row.matches('.off')) hide(title, false);
+        });
+      };
+      const isEmpty = element => {
+        const parts = all('tbody:not(.detail) tr:not(.group), figure, p:not(.caption), li', element).filter(part => !part.closest('.legend'));
+        return parts.length > 0 && parts.every(part => {
+          const shelf = part.closest('.off');
+          return shelf !== null && shelf !== element && element.contains(shelf);
+        });
+      };
+      const apply = () => {
+        const state = chosen();
+        const isScoped = facets.map(facet => `[data-${facet}]`).join();
+        all(isScoped, main).forEach(element => hide(element, !passes(element, state)));
+        all('nav li').forEach(element => hide(element, !passes(element, state)));
+        all('table', main).forEach(table => filterColumns(table, state));
+        all('table', main).forEach(filterGroups);
+        all('table', main).forEach(table => hide(table, all('tbody:not(.detail) > tr', table).every(row => row.matches('.off'))));
+        all('.charts', main).forEach(element => hide(element, isEmpty(element)));
+        all('section', main).reverse().forEach(section => { if (passes(section, state)) hide(section, isEmpty(section)); });
+        const rows = all('table.grid tr[data-size]', main);
+        const shown = document.getElementById('shown');
+        if (shown && rows.length) {
+          const left = rows.filter(row => !row.closest('.off')).length;
+          shown.textContent = left === rows.length ? `all ${left} rows` : `${left} of ${rows.length} rows`;
+        }
+      };
+      const remember = () => {
+        const state = chosen();
+        const text = facets.filter(facet => state[facet]).map(facet => `${facet}=${Array.from(state[facet]).map(encodeURIComponent).join(',')}`).join('&');
+        history.replaceState(null, '', text ? `#${text}` : location.pathname.length > 0 ? '#' : '');
+      };
+      const restore = () => {
+        const text = location.hash.slice(1);
+        if (!form || !text.includes('=')) return;
+        const wanted = new Map(text.split('&').map(part => {
+          const [facet, values = ''] = part.split('=');
+          return [facet, values.split(',').map(value => { try { return decodeURIComponent(value); } catch { return value; } })];
+        }));
+        all('input', form).forEach(input => { input.checked = (wanted.get(input.name) || []).includes(input.value); });
+        form.querySelector('details').open = all('input:checked', form).length > 0;
+      };
+      if (form) {
+        form.hidden = false;
+        form.addEventListener('change', () => { apply(); remember(); });
+        form.addEventListener('reset', () => setTimeout(() => { apply(); remember(); }));
+        form.addEventListener('submit', event => event.preventDefault());
+        addEventListener('hashchange', () => { restore(); apply(); });
+        restore();
+        apply();
+      }
+
+      // A line through all charts at the number of items that a reader points at, and the values there.
+      const charts = all('svg.chart').filter(svg => svg.dataset.places).map(svg => ({
+        svg, places: svg.dataset.places.split(',').map(text => { const cut = text.indexOf(' '); return { x: +text.slice(0, cut), label: text.slice(cut + 1) }; }),
+      }));
+      const clear = () => all('.cross, .readout').forEach(element => element.remove());
+      const point = (label, under) => {
+        clear();
+        for (const chart of charts) {
+          const place = chart.places.find(place => place.label === label);
+          if (!place) continue;
+          const [top, bottom] = chart.svg.dataset.plot.split(' ');
+          const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+          line.setAttribute('class', 'cross');
+          line.setAttribute('d', `M${place.x} ${top}V${bottom}`);
+          chart.svg.append(line);
+          if (chart.svg !== under) continue;
+          const values = all('g[class] > title', chart.svg).filter(title => !title.parentNode.matches('.off')).flatMap(title => {
+            const cut = title.textContent.lastIndexOf(': ');
+            const value = title.textContent.slice(cut + 2).split(', ').find(text => text.startsWith(`${label} `));
+            if (!value) return [];
+            const text = make('span', { textContent: `${title.textContent.slice(0, cut)} ${value.slice(label.length + 1)}` });
+            return [make('div', { className: title.parentNode.getAttribute('class') }, make('i'), text)];
+          });
+          chart.svg.parentNode.append(make('div', { className: 'readout' }, make('b', { textContent: `${label} items` }), ...values));
+        }
+      };
+      for (const chart of charts) {
+        chart.svg.addEventListener('pointermove', event => {
+          const box = chart.svg.getBoundingClientRect();
+          const x = (event.clientX - box.left) / box.width * chart.svg.viewBox.baseVal.width;
+          const near = chart.places.reduce((best, place) => Math.abs(place.x - x) < Math.abs(best.x - x) ? place : best);
+          point(near.label, chart.svg);
+        });
+        chart.svg.addEventListener('pointerleave', clear);
+      }
+      all('.charts').forEach(group => {
+        let at = -1;
+        group.addEventListener('keydown', event => {
+          const first = charts.find(chart => group.contains(chart.svg) && !chart.svg.closest('.off'));
+          if (event.key === 'Escape') clear();
+          if (!first || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+          event.preventDefault();
+          at = Math.max(0, Math.min(first.places.length - 1, at + (event.key === 'ArrowRight' ? 1 : -1)));
+          point(first.places[at].label, first.svg);
+        });
+        group.addEventListener('blur', clear);
+      });
+
+      // Rows open in place. Without a script the address of a row opens it.
+      all('tbody a[href^="#r"]').forEach(link => {
+        const detail = document.getElementById(link.hash.slice(1));
+        if (!detail) return;
+        link.setAttribute('role', 'button');
+        link.setAttribute('aria-expanded', 'false');
+        link.setAttribute('aria-controls', detail.id);
+        const toggle = () => {
+          const isOpen = detail.classList.toggle('open');
+          link.setAttribute('aria-expanded', String(isOpen));
+          link.closest('tr').classList.toggle('open', isOpen);
+        };
+        link.addEventListener('click', event => { event.preventDefault(); toggle(); });
+        link.addEventListener('keydown', event => { if (event.key === ' ') { event.preventDefault(); toggle(); } });
+      });
+
+      // Tables of results sort by any column.
+      all('table.cards thead th').forEach(head => {
+        const table = head.closest('table');
+        if (table.tBodies.length < 3) return;
+        const button = make('button', { type: 'button', className: 'sort', textContent: head.textContent });
+        head.replaceChildren(button);
+        button.addEventListener('click', () => {
+          const isUp = head.getAttribute('aria-sort') !== 'ascending';
+          all('th', table.tHead).forEach(other => other.removeAttribute('aria-sort'));
+          head.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
+          const key = body => { const cell = body.rows[body.rows.length - 1].cells[head.cellIndex]; return cell.dataset.v === undefined ? cell.textContent : +cell.dataset.v; };
+          const order = (a, b) => typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === 'number' ? -1 : 1;
+          Array.from(table.tBodies).sort((a, b) => order(key(a), key(b)) * (isUp ? 1 : -1)).forEach(body => table.append(body));
+        });
+      });
+
+      // Commands can be copied, and the figures downloaded as far as the filters leave them.
+      if (navigator.clipboard) all('pre.commands, .detail td:has(code)').forEach(block => {
+        const button = make('button', { type: 'button', textContent: 'Copy' });
+        button.addEventListener('click', () => navigator.clipboard.writeText(all('code', block).map(line => line.textContent).join('\n'))
+          .then(() => { button.textContent = 'Copied'; }, () => { button.textContent = 'Select and copy'; }));
+        block.append(button);
+      });
+      const download = document.getElementById('download');
+      if (download) download.addEventListener('click', () => {
+        const data = JSON.parse(document.getElementById('data').textContent);
+        const state = chosen();
+        const paths = new Map(data.paths);
+        const field = value => value === null ? '' : /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+        const rows = data.rows.map(row => row.map((value, place) => [0, 1, 2, 4].includes(place) ? data.names[value] : value)).filter(row =>
+          passes({ dataset: { layout: row[0], strategy: row[1], path: paths.get(row[2]), size: String(row[3]) } }, state));
+        const text = [data.columns, ...rows].map(row => row.map(field).join(',') + '\r\n').join('');
+        const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv' })), download: 'layoutbench.csv' });
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      });
+      document.documentElement.dataset.ready = 'true';
+    })();
+    """#
+}

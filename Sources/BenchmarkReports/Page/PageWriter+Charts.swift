@@ -1,0 +1,79 @@
+extension PageWriter {
+  /// Charts side by side, under one legend. They can be reached with the keyboard, and a line through all of them shows where a reader points.
+  mutating func html(_ charts: [Chart], caption: ReportText) -> String {
+    guard !charts.isEmpty else { return "" }
+    let figures = charts.map { chart -> String in
+      Self.figure.render([
+        "scope": PageBody.html(chart.scope), "title": chart.title, "svg": PageChart(chart).svg,
+        "isTall": (chart.y.categories?.count ?? 0) > 9,
+      ])
+    }
+    return Self.group.render([
+      "caption": PageBody.html(caption), "label": caption.plain, "legend": Self.legend(of: charts), "figures": figures.joined(),
+    ])
+  }
+
+  /// The strategies of the charts, each with its line and shape; nothing where names stand beside the marks.
+  private static func legend(of charts: [Chart]) -> String {
+    var seen: Set<String> = []
+    let series = charts.flatMap { $0.series }.filter { $0.form != .bars && $0.form != .ticks && seen.insert($0.name).inserted }
+    guard !series.isEmpty else { return "" }
+    let entries = series.map { series -> String in
+      let shape = MarkShape(of: series.ink).path(x: 12, y: 6, radius: 3.5)
+      return entry.render([
+        "tone": ChartPalette.tone(of: series.ink).name, "name": series.name,
+        "strategy": PageBody.html(ReportScope(series.isStrategy ? [.strategy: series.name] : [:])),
+        "line": series.form == .guide ? "guide" : series.form == .line ? "key" : "", "shape": series.form == .guide ? "" : shape,
+      ])
+    }
+    return "<ul class=\"legend\">\(entries.joined())</ul>\n"
+  }
+
+  private static let figure = PageTemplate(
+    "<figure{{{scope}}}{{#isTall}} class=\"tall\"{{/isTall}}><figcaption>{{title}}</figcaption>\n{{{svg}}}</figure>\n")
+  private static let group = PageTemplate(
+    """
+    <div class="charts" role="group" tabindex="0" aria-label="{{label}}">
+    <p class="caption">{{{caption}}}</p>
+    {{{legend}}}<div class="panels">
+    {{{figures}}}</div></div>
+
+    """)
+  private static let entry = PageTemplate(
+    """
+    <li class="{{tone}}"{{{strategy}}}><svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">\
+    <path class="{{line}}" d="M0 6H24"/><path class="mark" d="{{shape}}"/></svg>{{name}}</li>
+    """)
+}
+
+/// A chart as a picture inside a page: its colours are the page's, and it says where its values stand.
+struct PageChart {
+  let svg: String
+
+  init(_ chart: Chart) {
+    let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : .page
+    let drawing = ChartDrawing(chart, in: frame)
+    let (width, height) = (SVGText.length(frame.width), SVGText.length(frame.height))
+    let label = chart.summary.isEmpty ? "\(chart.title): \(chart.series.map(\.name).joined(separator: ", "))" : chart.summary
+    svg = Self.picture.render([
+      "size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "places": Self.places(of: drawing), "shapes": drawing.svg,
+      "plot": "\(SVGText.length(frame.plotTop)) \(SVGText.length(frame.plotBottom))",
+    ])
+  }
+
+  /// Where the values from left to right stand, each with its label: `62 1k,140 10k`.
+  private static func places(of drawing: ChartDrawing) -> String {
+    guard !drawing.chart.isSideways else { return "" }
+    let values = Set(drawing.chart.series.filter { $0.form == .line }.flatMap(\.marks).map(\.x)).sorted()
+    return values.map { "\(SVGText.length(drawing.x.place(of: $0))) \(drawing.chart.x.unit.label($0))" }.joined(separator: ",")
+  }
+
+  private static let picture = PageTemplate(
+    "<svg class=\"chart\" {{{size}}} role=\"img\" aria-label=\"{{label}}\" data-places=\"{{places}}\" data-plot=\"{{plot}}\">\n{{{shapes}}}</svg>\n"
+  )
+}
+
+extension Chart {
+  /// The height of a row of names in a page.
+  fileprivate var rowHeight: Double { series.contains { $0.form == .bars } ? 26 : 22 }
+}

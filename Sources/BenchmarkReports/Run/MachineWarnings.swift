@@ -1,0 +1,42 @@
+import BenchmarkResults
+
+/// What `doctor` would have warned about when the run began, and what the run doubts itself.
+struct MachineWarnings {
+  let manifest: Manifest
+
+  /// The warnings, in the order of their weight.
+  var texts: [ReportText] {
+    manifest.notes.filter(\.isDoubt).map { ReportText($0.description) }
+      + [build, load, governor, cores, clock, allocator].compactMap(\.self)
+  }
+
+  private var build: ReportText? {
+    guard manifest.revision.isDirty == true else { return nil }
+    return "The sources had uncommitted changes, so the commit does not say all of what was measured."
+  }
+
+  private var load: ReportText? {
+    guard let load = manifest.machine.loadAverages?.first, load >= 0.5 else { return nil }
+    return
+      "The machine was busy when the run began (a load of \(Figure.significant(load))). Expect more contaminated samples and wider intervals."
+  }
+
+  private var governor: ReportText? {
+    guard let governor = manifest.machine.scalingGovernor, governor != "performance" else { return nil }
+    return "The processor's speed was not held steady (governor \(code: governor))."
+  }
+
+  private var cores: ReportText? {
+    guard let cores = manifest.machine.cores, cores < 2 else { return nil }
+    return "With one core everything else interrupts the measurement."
+  }
+
+  private var clock: ReportText? {
+    guard let resolution = manifest.clock.resolutionNanoseconds, resolution > 1_000 else { return nil }
+    return "The clock is coarse (steps of \(Figure.time(resolution))), so samples are long."
+  }
+
+  private var allocator: ReportText? {
+    manifest.startedAt != nil && manifest.allocator.name == nil ? "Allocations were not counted: jemalloc does not own malloc." : nil
+  }
+}

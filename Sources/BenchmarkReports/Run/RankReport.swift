@@ -1,0 +1,70 @@
+import BenchmarkResults
+import Foundation
+
+/// Strategies ranked by geometric means: within one path and one number of items only, because means across those say nothing that holds for a user.
+///
+///     print(RankReport(manifest: manifest, summaries: summaries).document.markdown)
+package struct RankReport: Sendable {
+  private let times: [CellIdentifier: Double]
+  private let catalog: OperationCatalog
+  private let strategies: [String]
+
+  /// The ranking of a run.
+  package init(manifest: Manifest, summaries: [SummaryRecord]) {
+    let timed = summaries.filter { $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 }
+    times = Dictionary(timed.map { ($0.cell, $0.median ?? 0) }, uniquingKeysWith: { first, _ in first })
+    catalog = OperationCatalog(of: manifest)
+    let found = Set(timed.map(\.cell.strategy))
+    strategies = manifest.plan.strategies.filter(found.contains) + found.subtracting(manifest.plan.strategies).sorted()
+  }
+
+  /// The table, what its figures are, and what they are not.
+  package var document: ReportDocument {
+    ReportDocument(
+      "Ranking",
+      [
+        .paragraph(
+          """
+          A figure is the geometric mean, over the cells of one path and one number of items, of a strategy's time divided by the fastest time of the \
+          cell: 1.00× was the fastest everywhere.
+          """),
+        .warning(
+          """
+          A mean weighs every cell alike, and no program does that: it hides the cell that matters to you. Look at the rows of your layout and operation \
+          before you decide. A strategy that lacks some of the cells has no mean, only their number.
+          """), .table(table),
+      ])
+  }
+
+  /// The means: a row for each path and number of items.
+  package var table: ReportTable {
+    var table = ReportTable(
+      [.words("path"), .figures("n"), .figures("cells")] + strategies.map { .strategy($0) },
+      caption: "Geometric means of time over the fastest")
+    let groups = Dictionary(grouping: Set(times.keys.map(\.group))) { catalog[$0.operation].path }
+    for path in OperationPath.allCases {
+      let sizes = Dictionary(grouping: groups[path, default: []], by: \.n)
+      for (n, groups) in sizes.sorted(by: { $0.key < $1.key }) {
+        let means = strategies.map { mean(of: $0, in: groups) }
+        let least = means.compactMap(\.?.number).min()
+        let cells = means.map { value in ReportTable.Cell(value, value?.number == least && least != nil ? .leading : .plain) }
+        table.add(
+          [.words(path.rawValue), ReportTable.Cell(.items(n)), ReportTable.Cell(.count(groups.count))] + cells,
+          scope: ReportScope([.path: path.rawValue, .size: "\(n)"]))
+      }
+    }
+    return table
+  }
+
+  /// A strategy's mean over cells; of one that lacks some, how many it has; nil if it has none.
+  private func mean(of strategy: String, in groups: [CellGroup]) -> ReportValue? {
+    let logarithms = groups.sorted().compactMap { group -> Double? in
+      let found = strategies.compactMap { times[group.cell($0)] }
+      guard let time = times[group.cell(strategy)], let least = found.min() else { return nil }
+      return log(time / least)
+    }
+    guard !logarithms.isEmpty else { return nil }
+    guard logarithms.count == groups.count else { return .words("\(logarithms.count) of \(groups.count) cells") }
+    return .times(exp(logarithms.reduce(0, +) / Double(logarithms.count)))
+  }
+}

@@ -1,0 +1,80 @@
+import BenchmarkResults
+
+/// What is known about a row of a run's table besides its times: how they spread, what was counted, and the command that measures it again.
+struct RowDetail {
+  let index: ReportIndex
+  let group: CellGroup
+  let strategies: [String]
+
+  var detail: ReportTable.Detail {
+    ReportTable.Detail(
+      rows: [
+        row("interval") { index.summary(group, $0)?.interval.map(Figure.interval) },
+        row("p90 · p99") { Figure.pair(index.summary(group, $0)?.percentile90, index.summary(group, $0)?.percentile99, Figure.time) },
+        row("samples", samples), row("allocations", allocations),
+        row("peak · kept") { Figure.pair(median($0, .peakBytes), median($0, .retainedBytes), Figure.bytes) },
+        row("placed · measured") { Figure.pair(median($0, .itemsPlaced), median($0, .itemsMeasured), Figure.count) },
+        row("instructions") { median($0, .instructions).map(Figure.count) },
+      ].compactMap(\.self),
+      commands: [RepeatCommand(group: group, selection: index.manifest.plan.selection ?? RunSelection()).words])
+  }
+
+  /// A row with a cell for each strategy; nil if nothing is known of any.
+  private func row(_ title: String, _ text: (String) -> String?) -> [ReportTable.Cell]? {
+    let texts = strategies.map(text)
+    guard texts.contains(where: { $0 != nil }) else { return nil }
+    return [.words(title)] + texts.map { ReportTable.Cell($0.map { .words($0) }) }
+  }
+
+  private func median(_ strategy: String, _ metric: Metric) -> Double? { index.summary(group, strategy, metric)?.median }
+
+  /// The number of samples, and how many of them were disturbed.
+  private func samples(_ strategy: String) -> String? {
+    guard let summary = index.summary(group, strategy) else { return nil }
+    let disturbed = summary.contaminated ?? 0
+    return Figure.grouped(summary.samples) + (disturbed > 0 ? ", \(Figure.grouped(disturbed)) disturbed" : "")
+  }
+
+  private func allocations(_ strategy: String) -> String? {
+    let parts = [median(strategy, .allocations).map(Figure.count), median(strategy, .allocatedBytes).map(Figure.bytes)].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+/// The command that measures a row again.
+struct RepeatCommand {
+  let group: CellGroup
+  let selection: RunSelection
+
+  /// The command.
+  var words: String {
+    let files = [("--text", selection.text), ("--sizes", selection.sizes), ("--spec", selection.spec)].compactMap { flag, file in
+      file.map { "\(flag) \(ShellWord.quoted($0.path))" }
+    }
+    let workload =
+      group.workload == CellIdentifier.defaultWorkload || !files.isEmpty ? [] : ["--workload \(ShellWord.quoted(group.workload))"]
+    let seed = selection.seed == RunSelection.standardSeed ? [] : ["--seed \(selection.seed)"]
+    let layout = selection.spec == nil ? ["--layouts \(ShellWord.quoted(group.layout))"] : []
+    let cells = layout + ["--operations \(ShellWord.quoted(group.operation))", "--sizes \(group.n)"]
+    return (["layoutbench run"] + cells + files + workload + seed).joined(separator: " ")
+  }
+}
+
+extension Figure {
+  /// An interval of times, in the unit that fits its lower end: `510–540 ns`.
+  static func interval(_ interval: ClosedRange<Double>) -> String {
+    let unit = TimeUnit(fitting: interval.lowerBound)
+    let ends = [interval.lowerBound, interval.upperBound].map { significant($0 / unit.nanoseconds) }
+    return "\(ends[0])–\(ends[1]) \(unit.symbol)"
+  }
+
+  /// Two figures, of which one may be missing: `14.3 µs · –`.
+  static func pair(_ first: Double?, _ second: Double?, _ figure: (Double) -> String) -> String? {
+    guard first != nil || second != nil else { return nil }
+    let texts = [first, second].map { $0.map(figure) ?? "–" }
+    let units = texts.map { $0.split(separator: " ") }
+    // The unit stands once if both have it.
+    if units.allSatisfy({ $0.count == 2 }), units[0][1] == units[1][1] { return "\(units[0][0]) · \(texts[1])" }
+    return texts.joined(separator: " · ")
+  }
+}

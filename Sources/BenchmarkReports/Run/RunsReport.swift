@@ -1,0 +1,145 @@
+import BenchmarkResults
+import Foundation
+
+/// Several runs side by side: of other machines, of other commits, or of other days.
+///
+///     let report = RunsReport(runs.map { RunsReport.Run(name: $0.name, manifest: $0.manifest, analysis: $0.analysis) })
+///     try text(of: ReportPage(report.document).html)
+package struct RunsReport: Sendable {
+  /// One of the runs.
+  package struct Run: Sendable {
+    /// What the person called it.
+    package let name: String
+    let index: ReportIndex
+
+    /// A run with its analysis.
+    package init(name: String, manifest: Manifest, analysis: RunAnalysis) {
+      self.name = name
+      index = ReportIndex(manifest: manifest, analysis: analysis)
+    }
+  }
+
+  private let runs: [Run]
+
+  /// The report of these runs. All others are compared with the first.
+  /// - Precondition: There is at least one.
+  package init(_ runs: [Run]) {
+    precondition(!runs.isEmpty, "A report of no runs")
+    self.runs = runs
+  }
+
+  /// The document.
+  /// - Complexity: O(*r* · *c*), *r* the number of runs, *c* the number of cells.
+  package var document: ReportDocument {
+    ReportDocument(
+      "\(runs.count) runs side by side",
+      [.paragraph(Self.explanation)] + warnings + [.section("Runs", [.table(overview)])] + layouts.map(section))
+  }
+
+  /// The runs: machine, commit, time.
+  package var overview: ReportTable {
+    var table = ReportTable(
+      [.words("run"), .words("machine"), .words("commit"), .words("started"), .figures("cells")], caption: "The runs")
+    for run in runs {
+      let manifest = run.index.manifest
+      let dirty = manifest.revision.isDirty == true ? "-dirty" : ""
+      let cells = Set(run.index.analysis.summaries.filter { $0.samples > 0 }.map(\.cell)).count
+      table.add([
+        .words(run.name), .words([manifest.machine.cpuModel, manifest.machine.operatingSystem].compactMap(\.self).joined(separator: ", ")),
+        .words(manifest.revision.commit.map { $0.prefix(12) + dirty } ?? ""), .words(manifest.startedAt?.formatted(.iso8601) ?? ""),
+        ReportTable.Cell(.count(cells)),
+      ])
+    }
+    return table
+  }
+
+  private static let explanation: ReportText = """
+    Each figure is the median time of one iteration. Below it: how it differs from the first run. Runs that were measured one after the other differ by \
+    what the machine did meanwhile as well; \(code: "layoutbench compare") and \(code: "layoutbench ab") say which differences can be told from that.
+    """
+
+  private var warnings: [ReportBlock] {
+    let first = runs[0].index.manifest
+    return runs.dropFirst().compactMap { run in
+      let other = run.index.manifest
+      let differing = [
+        first.machine.cpuModel == other.machine.cpuModel ? nil : "the processor",
+        first.allocator == other.allocator ? nil : "the allocator",
+        first.build == other.build ? nil : "the build", first.plan.seed == other.plan.seed ? nil : "the seed",
+      ].compactMap(\.self)
+      guard !differing.isEmpty else { return nil }
+      return .warning("\(run.name) differs from \(runs[0].name) in \(differing.joined(separator: ", ")), so times say more than the code.")
+    }
+  }
+
+  // MARK: Layouts
+
+  /// The layouts of all runs, in the order of the first that has them.
+  private var layouts: [String] { Self.distinct(runs.flatMap(\.index.layouts)) }
+
+  private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  private func section(of layout: String) -> ReportBlock {
+    let groups = Self.distinct(runs.flatMap { $0.index.groups(in: layout) })
+    let strategies = Self.distinct(runs.flatMap { $0.index.strategies(in: groups) })
+    let paths = OperationPath.allCases.compactMap { path -> ReportBlock? in
+      let rows = groups.filter { runs[0].index.catalog[$0.operation].path == path }
+      guard !rows.isEmpty else { return nil }
+      return .section(
+        "\(layout): \(path.title.lowercased())", [.table(table(of: rows, strategies, caption: "\(layout), \(path.title.lowercased())"))],
+        scope: ReportScope([.path: path.rawValue]))
+    }
+    return .section(ReportText(layout), [charts(of: groups, strategies)].compactMap(\.self) + paths, scope: ReportScope([.layout: layout]))
+  }
+
+  /// A row for each operation, strategy and number of items that some run measured.
+  private func table(of groups: [CellGroup], _ strategies: [String], caption: String) -> ReportTable {
+    var table = ReportTable([.words("operation"), .figures("n")] + runs.map { .run($0.name) }, caption: caption)
+    let operations = Self.distinct(groups.map { [$0.operation, $0.workload] })
+    for operation in operations {
+      for strategy in strategies {
+        for group in groups where [group.operation, group.workload] == operation {
+          let times = runs.map { $0.index.summary(group, strategy) }
+          guard times.contains(where: { $0 != nil }) else { continue }
+          let workload = group.workload == CellIdentifier.defaultWorkload ? "" : " @\(group.workload)"
+          table.add(
+            [.words("\(group.operation)\(workload), \(strategy)"), ReportTable.Cell(.items(group.n))]
+              + times.enumerated().map { place, time in cell(time, first: place == 0 ? nil : times[0]) },
+            scope: ReportScope([.size: "\(group.n)", .strategy: strategy]))
+        }
+      }
+    }
+    return table
+  }
+
+  private func cell(_ time: SummaryRecord?, first: SummaryRecord?) -> ReportTable.Cell {
+    guard let median = time?.median else { return ReportTable.Cell(nil) }
+    let ratio = first?.median.flatMap { $0 > 0 ? median / $0 : nil }
+    return ReportTable.Cell([.time(median, time?.interval)] + (ratio.map { [.change($0)] } ?? []))
+  }
+
+  /// What one frame costs: a chart for each strategy, and in it a line for each run.
+  private func charts(of groups: [CellGroup], _ strategies: [String]) -> ReportBlock? {
+    let frames = groups.filter { runs[0].index.catalog[$0.operation].isFrame && $0.n > 0 }
+    let charts = strategies.compactMap { strategy -> Chart? in
+      let series = runs.enumerated().compactMap { place, run -> Chart.Series? in
+        let marks = frames.compactMap { group -> Chart.Mark? in
+          guard let time = run.index.summary(group, strategy), let median = time.median, median > 0 else { return nil }
+          return Chart.Mark(x: Double(group.n), y: median, interval: time.interval)
+        }
+        return marks.isEmpty ? nil : Chart.Series(run.name, .run(place), .line, marks)
+      }
+      guard !series.isEmpty else { return nil }
+      var chart = Chart(
+        strategy, x: Chart.Axis("items", .logarithmic, .items), y: Chart.Axis("time", .logarithmic, .time), series: series,
+        references: FrameBudgetLine.all.map { $0.reference(on: .y) })
+      chart.scope = ReportScope([.strategy: strategy])
+      return chart
+    }
+    guard !charts.isEmpty else { return nil }
+    return .only(.page, [.charts(Chart.sharingAxes(charts), caption: "What one frame costs under each strategy: a line for each run.")])
+  }
+}

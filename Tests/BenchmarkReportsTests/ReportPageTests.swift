@@ -1,0 +1,129 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+@testable import BenchmarkReports
+
+@Suite("The page of a report")
+struct ReportPageTests {
+  private static func page(_ samples: [SampleRecord], _ manifest: Manifest = Manifest()) -> String {
+    let analysis = RunAnalysis(samples: samples)
+    return ReportPage(
+      RunReport(manifest: manifest, analysis: analysis).document, data: PageData(manifest: manifest, analysis: analysis)
+    ).html
+  }
+
+  private static func count(_ text: String, in page: String) -> Int { page.components(separatedBy: text).count - 1 }
+
+  @Test("A page loads nothing: it names no other file, style, script or font")
+  func selfContained() throws {
+    let page = Self.page(try HandMadeRun.samples("flow/naive/query/1000", 2000), HandMadeRun.manifest())
+    for reference in ["src=", "@import", "url(http", "<link rel=\"stylesheet\"", "href=\"http", "//cdn"] {
+      #expect(!page.contains(reference), "\(reference)")
+    }
+    #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\">"))
+  }
+
+  @Test("A row has a cell for each strategy, in the band of the frame that it takes")
+  func bands() throws {
+    // Of a frame at 120 Hz, 8.33 ms: 20 ms is 2.4 times, 10 ms 1.2 times, 5 ms 60 %, 1 ms 12 %, 100 µs 1.2 %, and 1 µs is far below.
+    let times = [("naive", 20e6), ("a", 10e6), ("b", 5e6), ("c", 1e6), ("d", 1e5), ("e", 1e3)]
+    let page = Self.page(try times.flatMap { try HandMadeRun.samples("flow/\($0.0)/query/1000", $0.1) })
+    #expect(page.contains("<td class=\"b5\">20.0 ms ▲"))
+    #expect(page.contains("<td class=\"b4\">10.0 ms ▴"))
+    for band in ["b3\">5.00 ms", "b2\">1.00 ms", "b1\">100 µs"] { #expect(page.contains("<td class=\"\(band)"), "\(band)") }
+    #expect(page.contains("<td class=\"best\">1.00 µs"))
+  }
+
+  @Test("Names are escaped wherever they stand, with combining marks behind the quotation marks too")
+  func escaping() throws {
+    let name = "\"\u{301}onload='x' <script>&amp;"
+    let page = Self.page(
+      try HandMadeRun.samples("\(name)/naive/relayout/1000", 2000) + HandMadeRun.samples("\(name)/naive/relayout/10000", 2000)
+        + HandMadeRun.samples("flow/\(name)/relayout/1000", 2000))
+    // The script of the page, and its data; of the name, nothing.
+    #expect(Self.count("<script", in: page) == 2)
+    #expect(page.contains("&quot;\u{301}onload=&#39;x&#39; &lt;script&gt;&amp;amp;"))
+    let markup = page.components(separatedBy: "<script type=\"application/json\"")[0]
+    #expect(Data(markup.utf8).range(of: Data("\"\u{301}onload".utf8)) == nil)
+  }
+
+  @Test("The data are JSON with the names once, and a number for each figure")
+  func data() throws {
+    let samples = try HandMadeRun.samples("flow/</script>/query/1000", 1234.56) + HandMadeRun.samples("flow/naive/query/1000", 20)
+    let json = PageData(manifest: HandMadeRun.manifest(), analysis: RunAnalysis(samples: samples)).json
+    #expect(!json.contains("</script>"))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let names = try #require(object["names"] as? [String])
+    let rows = try #require(object["rows"] as? [[Any]])
+    let columns = try #require(object["columns"] as? [String])
+    #expect(rows.count == 2 && rows.allSatisfy { $0.count == columns.count })
+    #expect(names.filter { $0 == "flow" }.count == 1 && names.contains("</script>"))
+    #expect(rows[0][try #require(columns.firstIndex(of: "median_ns"))] as? Double == 1235)
+    #expect(rows[0][try #require(columns.firstIndex(of: "allocations"))] is NSNull)
+  }
+
+  @Test("A row's detail has its spread and the command that measures it again")
+  func detail() throws {
+    var manifest = HandMadeRun.manifest()
+    manifest.plan.selection = RunSelection()
+    manifest.plan.selection?.seed = 7
+    let page = Self.page(try HandMadeRun.samples("flow/naive/query/1500@text", 2000), manifest)
+    #expect(page.contains("<code>layoutbench run --layouts flow --operations query --sizes 1500 --workload text --seed 7</code>"))
+    #expect(page.contains("<th scope=\"row\">interval<td>2.00–2.00 µs"))
+    #expect(page.contains("<a href=\"#r1\">1,500</a>") && page.contains("<tbody id=\"r1\" class=\"detail\""))
+  }
+
+  @Test("Warnings stand at the top: what doctor would have said, and what the run doubts")
+  func warnings() throws {
+    var manifest = HandMadeRun.manifest()
+    manifest.machine.loadAverages = [2.5]
+    manifest.machine.scalingGovernor = "powersave"
+    let page = Self.page(try HandMadeRun.samples("flow/naive/query/1000", 2000), manifest)
+    let header = page.components(separatedBy: "</header>")[0]
+    #expect(Self.count("class=\"warning\"", in: header) == 5)
+    for text in ["sizes.csv was repeated", "a load of 2.50", "governor <code>powersave</code>", "uncommitted changes", "jemalloc"] {
+      #expect(header.contains(text), "\(text)")
+    }
+  }
+
+  @Test("Statements say which layouts they are about, and filters offer every value once")
+  func scopes() {
+    var table = ReportTable([.words("operation"), .strategy("naive")])
+    table.add([.words("query"), ReportTable.Cell(.time(5, nil))], scope: ReportScope([.size: "10000"]))
+    table.add([.words("query"), ReportTable.Cell(.time(5, nil))], scope: ReportScope([.size: "2000"]))
+    let scope = ReportScope([.layout: ["list", "flow"], .size: []])
+    let html = ReportPage(ReportDocument("t", [.section("s", [.statements([ReportStatement("both", scope: scope)]), .table(table)])])).html
+    #expect(html.contains("<li data-layout=\"list/flow\">both</li>"))
+    let values = html.matches(of: /name="([a-z]+)" value="([^"]+)"><span>([^<]+)</).map { "\($0.output.1)=\($0.output.2) \($0.output.3)" }
+    // One strategy is no choice.
+    #expect(values == ["layout=list list", "layout=flow flow", "size=2000 2k", "size=10000 10k"])
+  }
+
+  @Test("Memory per item, the trade of memory for time, and the distance to the floor are charts")
+  func costs() throws {
+    let samples =
+      try HandMadeRun.samples("flow/naive/prepare/1000", 100) + HandMadeRun.samples("flow/indexed/prepare/1000", 100)
+      + HandMadeRun.samples("flow/naive/prepare/1000", 32_000, metric: .retainedBytes, rounds: 1)
+      + HandMadeRun.samples("flow/indexed/prepare/1000", 4000, metric: .retainedBytes, rounds: 1)
+      + HandMadeRun.samples("flow/naive/relayout/1000", 500) + HandMadeRun.samples("flow/indexed/relayout/1000", 900)
+      + HandMadeRun.samples("floor/scan/prepare/1000", 20)
+    let index = ReportIndex(manifest: Manifest(), analysis: RunAnalysis(samples: samples))
+    let charts = RunCharts(index: index)
+    let section = try #require(index.sections.first)
+    let memory = try #require(charts.memory(of: section))
+    #expect(memory.series.map(\.name) == ["naive", "indexed"] && memory.series.map { $0.marks[0].x } == [32, 4])
+    let trade = try #require(charts.timeAndMemory(of: section))
+    // From the smaller, slower engine across to the larger, and down to its time.
+    #expect(trade.series.last?.marks == [Chart.Mark(x: 4, y: 900), Chart.Mark(x: 32, y: 900), Chart.Mark(x: 32, y: 500)])
+    let floors = try #require(charts.floorDistances(of: section, floors: ["prepare": Floor(strategy: "scan", meaning: "")]))
+    #expect(floors.series.map { $0.marks.map(\.x) } == [[5], [5]] && floors.y.categories == ["prepare"])
+  }
+
+  @Test("No mark beats one of the front in both directions")
+  func front() {
+    let marks = [(3.0, 5.0), (1, 9), (2, 9), (4, 6), (5, 1)].map { Chart.Mark(x: $0.0, y: $0.1) }
+    let corners = [(1.0, 9.0), (3, 9), (3, 5), (5, 5), (5, 1)].map { Chart.Mark(x: $0.0, y: $0.1) }
+    #expect(RunCharts.front(of: marks) == corners)
+  }
+}

@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""Drives report.html in a real Chromium: python3 Tests/Browser/page_test.py LAYOUTBENCH
+
+The page is made by `layoutbench report` from a run that is written by hand, so that everything on it is known.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import handmade_run as run
+from browser import Browser
+
+TOOL = None
+ROWS = len(run.LAYOUTS) * len(run.OPERATIONS) * len(run.SIZES)
+
+
+def columns_of_samples():
+    """The columns of samples.csv, as `help files` lists them."""
+    text = subprocess.run([TOOL, "help", "files"], check=True, capture_output=True, text=True).stdout
+    lines = text.split("\nsamples.csv\n", 1)[1].split("\n\n", 1)[0].splitlines()
+    return [line.split()[0] for line in lines if line.startswith("  ")]
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp()
+        path = os.path.join(cls.folder, "run")
+        run.write(path, columns_of_samples())
+        subprocess.run([TOOL, "report", path], check=True, capture_output=True)
+        cls.file = os.path.join(path, "report.html")
+        cls.address = "file://" + cls.file
+        cls.browser = Browser(shutil.which("chromium") or shutil.which("google-chrome"))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        shutil.rmtree(cls.folder)
+
+    def setUp(self):
+        self.browser.allow_scripts(True)
+        self.browser.resize(1280)
+        self.browser.prefer("light")
+        self.browser.open(self.address)
+        self.browser.complaints()
+
+    def run_script(self, script, *arguments):
+        return self.browser.run(script, *arguments)
+
+    def choose(self, facet, value):
+        """Chooses a value in the filters, as a click does."""
+        self.run_script(
+            "const input = [...document.querySelectorAll('#filters input')].find(i => i.name === arguments[0] && i.value === arguments[1]);"
+            "input.closest('details').open = true; input.click();", facet, value)
+
+    def shown(self, selector):
+        """How many elements that match are laid out."""
+        return self.run_script(
+            "return [...document.querySelectorAll(arguments[0])].filter(e => e.getClientRects().length > 0).length", selector)
+
+    def test_nothing_is_loaded_and_the_console_is_silent(self):
+        self.browser.open(self.address)
+        self.assertEqual(self.browser.complaints(), [])
+        loaded = self.run_script("return performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith('data:'))")
+        self.assertEqual(loaded, [])
+
+    def test_every_table_and_chart_is_there(self):
+        self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS)
+        for layout in run.LAYOUTS:
+            tables = self.run_script(
+                "return [...document.querySelectorAll('main > section')].filter(s => s.dataset.layout === arguments[0])"
+                ".map(s => [s.querySelectorAll('table').length, s.querySelectorAll('svg.chart').length])", layout)
+            # Four paths have a table each; three of them a chart above it, besides memory and the trade of memory for time.
+            self.assertEqual(tables, [[4, 5]])
+        # Two layouts have their frames above everything else.
+        self.assertEqual(self.shown("#whole-frames ~ .charts svg.chart"), 2)
+        lines = self.run_script("return [...document.querySelectorAll('#whole-frames ~ .charts svg.chart')].map(s => s.querySelectorAll('.line').length)")
+        self.assertTrue(all(count >= len(run.STRATEGIES) for count in lines), lines)
+
+    def test_names_are_text_and_never_markup(self):
+        heads = self.run_script("return [...document.querySelectorAll('table.grid thead th')].map(h => h.textContent)")
+        self.assertIn(run.HOSTILE, heads)
+        self.assertIn(run.LONG, heads)
+        self.assertIn(run.HOSTILE, self.run_script("return document.querySelector('.warning').textContent"))
+        self.assertEqual(self.shown("[onmouseover]"), 0)
+        self.assertEqual(self.run_script("return document.querySelectorAll('script:not([type])').length"), 1)
+        values = self.run_script("return [...document.querySelectorAll('#filters input')].map(i => i.value)")
+        self.assertIn(run.HOSTILE, values)
+
+    def test_a_filter_leaves_what_was_chosen(self):
+        self.choose("layout", run.HOSTILE)
+        self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS // 2)
+        self.choose("size", "1000")
+        self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS // 4)
+        self.assertEqual(self.run_script("return document.getElementById('shown').textContent"), f"{ROWS // 4} of {ROWS} rows")
+        self.choose("path", "frame")
+        self.assertEqual(self.shown("table.grid tr[data-size]"), 1)
+        sections = self.run_script(
+            "return [...document.querySelectorAll('main > section[data-layout]')].filter(s => s.getClientRects().length).map(s => s.dataset.layout)")
+        self.assertEqual(sections, [run.HOSTILE])
+        self.run_script("document.querySelector('#filters button[type=reset]').click()")
+        self.run_script("return new Promise(done => setTimeout(done, 50))")
+        self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS)
+        self.assertEqual(self.browser.complaints(), [])
+
+    def test_a_strategy_that_is_filtered_away_leaves_tables_and_charts(self):
+        before = self.shown("svg.chart g[data-strategy]")
+        self.choose("strategy", "indexed")
+        visible = self.run_script(
+            "return [...new Set([...document.querySelectorAll('table.grid thead th[data-strategy]')].filter(h => h.getClientRects().length)"
+            ".map(h => h.dataset.strategy))]")
+        self.assertEqual(visible, ["indexed"])
+        self.assertLess(self.shown("svg.chart g[data-strategy]"), before)
+        cells = self.run_script(
+            "return [...document.querySelectorAll('table.grid tr[data-size]')].map(r => [...r.cells].filter(c => c.getClientRects().length).length)")
+        self.assertEqual(set(cells), {2})
+
+    def test_findings_follow_the_filters(self):
+        scopes = self.run_script("return [...document.querySelectorAll('.statements li')].map(l => l.dataset.layout || null)")
+        self.assertTrue(any(scope == "list" for scope in scopes), scopes)
+        self.choose("layout", run.HOSTILE)
+        left = self.run_script(
+            "return [...document.querySelectorAll('.statements li')].filter(l => l.getClientRects().length).map(l => l.dataset.layout || '')")
+        self.assertFalse(any(scope == "list" for scope in left), left)
+
+    def test_the_address_holds_the_filters(self):
+        self.choose("layout", run.HOSTILE)
+        self.choose("size", "100000")
+        address = self.run_script("return location.href")
+        self.browser.open(address)
+        self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS // 4)
+        chosen = self.run_script("return [...document.querySelectorAll('#filters input:checked')].map(i => i.value)")
+        self.assertEqual(chosen, [run.HOSTILE, "100000"])
+
+    def test_a_row_opens_with_the_command_that_repeats_it(self):
+        link = "table.grid tr[data-size] a"
+        self.assertEqual(self.shown("tbody.detail"), 0)
+        self.run_script("document.querySelector(arguments[0]).click()", link)
+        self.assertEqual(self.shown("tbody.detail"), 1)
+        self.assertEqual(self.run_script("return document.querySelector(arguments[0]).getAttribute('aria-expanded')", link), "true")
+        command = self.run_script("return document.querySelector('tbody.detail code').textContent")
+        self.assertEqual(command, "layoutbench run --layouts list --operations prepare --sizes 1000")
+
+    def test_pointing_at_a_chart_shows_its_values_and_a_line_in_all_charts(self):
+        group = "#whole-frames ~ .charts"
+        self.run_script("document.querySelector(arguments[0]).focus()", group)
+        for _ in run.SIZES:
+            self.browser.press("ArrowRight")
+        readout = self.run_script("return document.querySelector('.readout').textContent")
+        # 100,000 items at 200 ns each are 20 ms.
+        self.assertIn("100k items", readout)
+        self.assertIn("naive 20 ms", readout)
+        charts = self.run_script("return [...document.querySelectorAll('svg.chart')].filter(s => s.dataset.places).length")
+        self.assertEqual(self.run_script("return document.querySelectorAll('.cross').length"), charts)
+
+    def test_colours_of_cells_are_anchored_to_a_frame(self):
+        cells = self.run_script(
+            "return [...document.querySelectorAll('[data-layout=list] [data-path=frame] tr[data-size] td')].map(c => [c.className, c.textContent])")
+        # 20 ms of naive misses 60 Hz; half of it misses 120 Hz; 200 µs are 2.4 % of a frame.
+        big = [kind for kind, text in cells if text.startswith("20.0 ms")]
+        self.assertTrue(big and all("b5" in kind for kind in big), cells)
+        self.assertTrue(any("b4" in kind and text.startswith("10.0 ms") for kind, text in cells), cells)
+        self.assertTrue(any("b1" in kind and text.startswith("200 µs") for kind, text in cells), cells)
+        prepared = self.run_script(
+            "return [...document.querySelectorAll('[data-layout=list] [data-path=prepare] tr[data-size=\"1000\"] td')].map(c => c.className)")
+        self.assertFalse(any(" b" in f" {kind}" and "best" not in kind for kind in prepared), prepared)
+
+    def test_the_download_holds_the_rows_that_the_filters_leave(self):
+        self.choose("layout", "list")
+        self.choose("size", "1000")
+        text = self.run_script(
+            "return new Promise(done => { URL.createObjectURL = blob => { blob.text().then(done); return 'data:,'; };"
+            "document.getElementById('download').click(); })")
+        lines = text.splitlines()
+        self.assertTrue(lines[0].startswith("layout,strategy,operation,n,workload,"))
+        self.assertEqual(len(lines) - 1, len(run.STRATEGIES) * len(run.OPERATIONS))
+        self.assertTrue(any(line.startswith("list,naive,prepare,1000,random,12,2000,") for line in lines), lines[:3])
+
+    def test_nothing_sticks_out_at_any_width(self):
+        for width in (390, 1280):
+            self.browser.resize(width)
+            self.browser.open(self.address)
+            self.run_script("document.querySelectorAll('details').forEach(d => d.open = true); document.querySelectorAll('tbody a').forEach(a => a.click())")
+            wide = self.run_script("return [document.scrollingElement.scrollWidth, innerWidth]")
+            self.assertLessEqual(wide[0], wide[1], f"at {width}")
+            outside = self.run_script(
+                "return [...document.querySelectorAll('main *')].filter(e => !e.closest('thead') && !e.closest('svg') && e.getClientRects().length"
+                " && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 120))")
+            self.assertEqual(outside, [], f"at {width}")
+
+    def test_it_says_the_same_without_a_script(self):
+        script = (
+            "const copy = document.body.cloneNode(true);"
+            "copy.querySelectorAll('.needs-script, script, button, .readout').forEach(e => e.remove());"
+            "return copy.textContent.replace(/\\s+/g, ' ')")
+        with_script = self.run_script(script)
+        self.browser.allow_scripts(False)
+        self.browser.open(self.address)
+        self.assertIsNone(self.run_script("return document.documentElement.dataset.ready || null"))
+        self.assertEqual(self.run_script(script), with_script)
+        self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS)
+        self.assertEqual(self.shown(".needs-script"), 0)
+        self.browser.open(self.address + "#r1")
+        self.assertEqual(self.shown("tbody.detail"), 1)
+
+    def test_dark_is_dark_and_print_is_light(self):
+        ground = "return getComputedStyle(document.body).backgroundColor"
+        self.assertEqual(self.run_script(ground), "rgb(255, 255, 255)")
+        self.browser.prefer("dark")
+        self.assertNotEqual(self.run_script(ground), "rgb(255, 255, 255)")
+        self.browser.prefer("dark", medium="print")
+        self.assertEqual(self.run_script(ground), "rgb(255, 255, 255)")
+        self.assertEqual(self.shown("#filters, button, nav"), 0)
+
+    def test_assistive_technology_can_read_it(self):
+        nodes = self.browser.devtools("Accessibility.getFullAXTree")["nodes"]
+        named = [(n["role"]["value"], n.get("name", {}).get("value", "")) for n in nodes if not n.get("ignored")]
+        for role in ("image", "button", "link", "checkbox", "table", "group", "columnheader", "form", "navigation"):
+            found = [name for kind, name in named if kind == role]
+            if role in ("table", "link", "checkbox", "image", "navigation"):
+                self.assertTrue(found, f"no {role}")
+            self.assertNotIn("", [name.strip() for name in found], f"a {role} has no name")
+        levels = self.run_script("return [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(h => +h.tagName[1])")
+        self.assertEqual(levels.count(1), 1)
+        self.assertTrue(all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels)
+        doubles = self.run_script("const ids = [...document.querySelectorAll('[id]')].map(e => e.id); return ids.filter((id, i) => ids.indexOf(id) !== i)")
+        self.assertEqual(doubles, [])
+        self.assertEqual(self.run_script("return [...document.querySelectorAll('th')].filter(h => !h.scope).length"), 0)
+        self.assertEqual(self.run_script("return document.documentElement.lang"), "en")
+        broken = self.run_script(
+            "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id))")
+        self.assertEqual(broken, [])
+
+    def test_the_keyboard_reaches_everything(self):
+        self.browser.press("Tab")
+        self.assertEqual(self.run_script("return document.activeElement.className"), "skip")
+        self.run_script("document.querySelector('table.grid tr[data-size] a').focus()")
+        self.browser.press(" ")
+        self.assertEqual(self.shown("tbody.detail"), 1)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("usage: page_test.py LAYOUTBENCH [unittest arguments]")
+    TOOL = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
