@@ -5,11 +5,13 @@ import Testing
 
 @Suite("A report on claims")
 struct ClaimReportTests {
-  /// Naive takes 400 ns and indexed 100 ns, in twenty rounds each, a thousandth apart.
+  /// Naive takes 400 ns and indexed 100 ns, in twenty blocks of one round each, a thousandth apart.
   private func report(_ claims: String) throws -> ClaimReport {
     let samples = try [("naive", 400.0), ("indexed", 100)].flatMap { strategy, value in
       let cell = try #require(CellIdentifier("flow/\(strategy)/query/1000"))
-      return (0..<20).map { SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: value + Double($0) / 1_000) }
+      return (0..<20).map {
+        SampleRecord(cell: cell, launch: $0, block: $0, round: $0, order: 0, iterations: 1, value: value + Double($0) / 1_000)
+      }
     }
     let analysis = RunAnalysis(samples: samples)
     let names = ClaimFile.Names(layouts: ["flow"], strategies: ["naive", "indexed"], operations: ["query"])
