@@ -7,7 +7,9 @@ import Testing
 struct ReportDocumentTests {
   private static func document() -> ReportDocument {
     var table = ReportTable([.words("operation"), .strategy("naive")], caption: "Times")
-    table.add([.words("a|b"), ReportTable.Cell([.time(440, 438...442)], .fastest)], detail: ReportTable.Detail(rows: [], commands: ["hidden"]))
+    table.add(
+      [.words("a|b"), ReportTable.Cell([.time(440, 438...442)], .fastest)],
+      detail: ReportTable.Detail(rows: [[.words("hidden"), .words("x")]], commands: []))
     let chart = Chart("c", x: Chart.Axis("", .linear, .count), y: Chart.Axis("", .linear, .count), series: [])
     return ReportDocument(
       "A <b>",
