@@ -27,17 +27,20 @@ enum Growth: String {
     return CollectionLayoutSection(group: group, interGroupSpacing: 8, orthogonalScrollingBehavior: .groupPagingCentered)
   }
 
+  /// Sizes that differ from item to item and from section to section.
+  private func sizes(count: Int, section: Int) -> [Size] {
+    var sizes: [Size] = []
+    for item in 0..<count {
+      let (width, height) = (40 + (item * 7919 + section) % 121, 20 + (item * 104_729) % 181)
+      sizes.append(self == .list && item % 10 == 0 ? .automatic : Size(width: Double(width), height: Double(height)))
+    }
+    return sizes
+  }
+
   /// Makes so many changes, each followed by a `prepare()` and a query.
   func perform(items: Int, sections: Int, times: Int) throws {
     let count = items / sections
-    let data = CollectionData(
-      sections: (0..<sections).map { section in
-        CollectionData.Section(
-          items: (0..<count).map { item in
-            self == .list && item % 10 == 0
-              ? .automatic : Size(width: Double(40 + (item * 7919 + section) % 121), height: Double(20 + (item * 104_729) % 181))
-          })
-      })
+    let data = CollectionData(sections: (0..<sections).map { CollectionData.Section(items: sizes(count: count, section: $0)) })
     let engine = try layout.makeEngine(.indexed, data: data, container: container)
     engine.prepare()
     if self == .orthogonal { try engine.invalidateLayout(with: .scrolledSection(0, to: 300)) }
