@@ -10,7 +10,8 @@ extension ChangeReport {
     let remarks = gate?.findings.map(\.text) ?? comparison.differences.map { "\(comparison.candidate.name) has \($0)" }
     return ReportDocument(
       "\(comparison.candidate.title) against \(comparison.baseline.title)",
-      [.paragraph(ReportText(method))] + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
+      [.only(.page, [.paragraph("\(strong: sentence).")]), .paragraph(ReportText(method))]
+        + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
         + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]))
   }
 

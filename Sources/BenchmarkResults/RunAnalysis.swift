@@ -30,6 +30,8 @@ public struct RunAnalysis: Sendable {
   public let frameBudgets: [FrameBudgetRecord]
   /// The times of each cell's blocks, without the samples that were interrupted.
   public let uninterrupted: [CellIdentifier: Estimate]
+  /// What each block of a cell is worth by itself: the median of its times.
+  package let blockTimes: [CellIdentifier: [Double]]
   /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
   /// over the rounds in which neither strategy was interrupted.
   public let unequalInterruptions: [UnequalInterruption]
@@ -39,6 +41,8 @@ public struct RunAnalysis: Sendable {
   public init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
     let series = SampleSeries.series(of: samples)
     summaries = Self.summaries(of: series, existing: existing, settings: settings)
+    blockTimes = Dictionary(
+      series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) }, uniquingKeysWith: { first, _ in first })
     let groups = Self.groups(of: series)
     unequalInterruptions = groups.compactMap(UnequalInterruption.init)
     comparisons = Self.comparisons(of: groups, settings: settings)

@@ -53,6 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup(title: "What fails") var failing: GateOptions
   @OptionGroup var baselines: BaselineOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup(title: "How results are printed") var pages: PageOptions
   @OptionGroup var github: GitHubOptions
 
   func validate() throws {
@@ -80,7 +81,9 @@ struct CheckCommand: AsyncParsableCommand {
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
-    try ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll).write(output, github)
+    let report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
+    try pages.write(report.document)
+    try report.write(output, github)
     if let exitCode = gate.exitCode { throw exitCode }
   }
 }

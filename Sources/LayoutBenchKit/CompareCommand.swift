@@ -32,13 +32,16 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
   @OptionGroup var baselines: BaselineOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup(title: "How results are printed") var pages: PageOptions
 
   func run() throws {
     let (baseline, candidate) = (try baselines.run(before), try baselines.run(after))
     let settings = try comparing.settings(paired ? .byBlock : .independent, for: candidate.manifest)
     let comparison = RunComparison(baseline: baseline, candidate: candidate, settings: settings)
     warn(comparison)
-    try ChangeReport(comparison, showsAll: comparing.showsAll).write(output)
+    let report = ChangeReport(comparison, showsAll: comparing.showsAll)
+    try pages.write(report.document)
+    try report.write(output)
   }
 
   /// Says what could explain a difference besides the code.

@@ -72,7 +72,9 @@ struct ExactCheck {
       Terminal.warn("some counts are better than their thresholds: --update makes them the new thresholds")
     }
     if [.regressed, .improved].contains(gate.decision) { offer(known.accepting(counted.run.samples), inPlaceOf: known) }
-    try ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll).write(options.output, options.github)
+    let report = ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll)
+    try options.pages.write(report.document)
+    try report.write(options.output, options.github)
     if let exitCode = gate.exitCode { throw exitCode }
   }
 

@@ -34,7 +34,8 @@ struct LayoutBench: AsyncParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self,
-      BaselineCommand.self, CompareCommand.self, CheckCommand.self, AbCommand.self, CalibrateCommand.self, ExportCommand.self,
+      BaselineCommand.self, CompareCommand.self, RankCommand.self, CheckCommand.self, AbCommand.self, CalibrateCommand.self,
+      ExportCommand.self,
       MergeCommand.self, HistoryCommand.self, DoctorCommand.self, WorkerCommand.self,
     ])
 

@@ -5,24 +5,37 @@ import BenchmarkResults
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Derives all figures of a run again from its samples, writes them, and prints the comparison.",
+    abstract:
+      "Derives all figures of a run again from its samples, writes them, and prints the comparison. Of several runs, writes one page.",
     discussion: """
+      Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes.
       The exit code is 3 if a cell of the run failed verification, and with --github 4 if planned cells are missing.
 
       EXAMPLE
         layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --format markdown
+        layoutbench report main results/runs/20261121T010115Z-1a2b3c4-box --page machines.html
       """)
 
-  @Argument(help: "The folder of a run.")
-  var directory: String
+  @Argument(help: ArgumentHelp("The folder of a run; several folders or baselines for one page.", valueName: "run"))
+  var references: [String]
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
+  @OptionGroup(title: "Several runs") var pages: PageOptions
+  @OptionGroup(title: "Several runs") var baselines: BaselineOptions
   @OptionGroup var github: GitHubOptions
 
-  func validate() throws { try github.check(output) }
+  func validate() throws {
+    try github.check(output)
+    if references.count > 1 && github.github { throw ValidationError("--github reports one run") }
+    if references.count == 1 && pages.page != nil { throw ValidationError("--page is for several runs; that of one is in its folder") }
+  }
 
   func run() throws {
+    guard references.count == 1 else {
+      return try RunsComparison(references: references, baselines: baselines).write(page: pages.page, output)
+    }
+    let directory = references[0]
     let folder = try RunDirectory(opening: directory)
     try folder.requireSamples()
     // A run that goes on appends to its files, so they are not replaced under its hands.

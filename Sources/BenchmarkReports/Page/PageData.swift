@@ -1,7 +1,8 @@
 import BenchmarkResults
 import Foundation
 
-/// The figures of a run inside its page: names once, and for each cell a row of numbers with four significant digits.
+/// The figures of a run inside its page: names once, and for each cell a row of numbers with four significant digits. Behind those stand the times of its
+/// blocks, which are no column of the download.
 package struct PageData: Sendable {
   /// The figures as JSON that can stand in an element of a page.
   package let json: String
@@ -12,7 +13,6 @@ package struct PageData: Sendable {
   ]
   private static let columns =
     ["layout", "strategy", "operation", "n", "workload", "samples", "median_ns", "ci_low_ns", "ci_high_ns", "min_ns", "p90_ns", "p99_ns"]
-    + metrics.map(\.rawValue)
 
   /// The figures of a run.
   /// - Complexity: O(*c*), *c* the number of cells.
@@ -21,19 +21,26 @@ package struct PageData: Sendable {
     var seen: Set<CellIdentifier> = []
     let cells = analysis.summaries.map(\.cell).filter { seen.insert($0).inserted }
     var names = NameTable()
+    let metrics = Self.metrics.filter { metric in cells.contains { index.summary($0, metric) != nil } }
     let rows = cells.map { cell -> String in
       let time = index.summary(cell)
       let labels = [cell.layout, cell.strategy, cell.operation].map { "\(names.place(of: $0))" }
       let times = [time?.median, time?.intervalLow, time?.intervalHigh, time?.minimum, time?.percentile90, time?.percentile99]
-      let counts = Self.metrics.map { index.summary(cell, $0)?.median }
+      let counts = metrics.map { index.summary(cell, $0)?.median }
       let fields = labels + ["\(cell.n)", "\(names.place(of: cell.workload))", "\(time?.samples ?? 0)"] + (times + counts).map(Self.number)
-      return "[\(fields.joined(separator: ","))]"
+      return "[\(fields.joined(separator: ",")),\(Self.blocks(analysis.blockTimes[cell], of: time?.median))]"
     }
-    let commit = manifest.revision.commit ?? ""
+    let columns = Self.columns + metrics.map(\.rawValue)
     json =
-      "{\"commit\":\(Self.text(commit)),\"names\":[\(names.all.map(Self.text).joined(separator: ","))],"
-      + "\"columns\":[\(Self.columns.map(Self.text).joined(separator: ","))],"
+      "{\"names\":[\(names.all.map(Self.text).joined(separator: ","))],\"columns\":[\(columns.map(Self.text).joined(separator: ","))],"
       + "\"paths\":[\(Self.paths(of: cells, index))],\n\"rows\":[\(rows.joined(separator: ",\n"))]}"
+  }
+
+  /// The times of a cell's blocks as thousandths above or below the median; an empty list if there are none.
+  private static func blocks(_ times: [Double]?, of median: Double?) -> String {
+    guard let times, let median, median > 0 else { return "[]" }
+    let parts = times.prefix(40).map { max(-9999, min(9999, ($0 / median - 1) * 1000)) }.filter(\.isFinite)
+    return "[\(parts.map { "\(Int($0.rounded()))" }.joined(separator: ","))]"
   }
 
   /// The path of each operation that has one.

@@ -3,8 +3,10 @@ struct PageFilters {
   let html: String
 
   init(_ document: ReportDocument) {
+    // Tables give the values in the order of the report; statements come before them and have an order of their own.
     var found = FoundScopes()
-    found.add(document.blocks)
+    found.add(document.blocks, withStatements: false)
+    found.add(document.blocks, withStatements: true)
     let groups = ReportScope.Facet.allCases.compactMap { facet -> [String: any Sendable]? in
       let values = found.values[facet, default: []]
       guard values.count > 1 else { return nil }
@@ -49,20 +51,20 @@ extension ReportScope.Facet {
 private struct FoundScopes {
   private(set) var values: [ReportScope.Facet: [String]] = [:]
 
-  mutating func add(_ blocks: [ReportBlock]) {
+  mutating func add(_ blocks: [ReportBlock], withStatements: Bool) {
     for block in blocks {
       switch block {
       case .section(let section):
         add(section.scope)
-        add(section.blocks)
+        add(section.blocks, withStatements: withStatements)
       case .scoped(let scope, let blocks):
         add(scope)
-        add(blocks)
-      case .only(let medium, let blocks): if medium == .page { add(blocks) }
+        add(blocks, withStatements: withStatements)
+      case .only(let medium, let blocks): if medium == .page { add(blocks, withStatements: withStatements) }
       case .table(let table):
         for column in table.columns where column.role == .strategy { add(ReportScope([.strategy: column.title])) }
         for row in table.rows { add(row.scope) }
-      case .statements(let statements): for statement in statements { add(statement.scope) }
+      case .statements(let statements): for statement in statements where withStatements { add(statement.scope) }
       case .charts(let charts, _): for chart in charts { add(chart.scope) }
       case .chart(let chart): add(chart.scope)
       case .paragraph, .list, .warning, .commands, .frameBands: break

@@ -106,7 +106,7 @@ extension PageWriter {
     <tbody>
 
     """)
-  private static let detailRow = PageTemplate("<tr><th scope=\"row\">{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
+  private static let detailRow = PageTemplate("<tr><th>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
 }
 
 /// How much of a frame at 120 Hz a time takes. The raw value numbers the colour of its cell.

@@ -1,25 +1,22 @@
 /// The engine of any layout under any strategy: checks what it is told, converts it, and hands it to the store.
-///
-/// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
-/// entered while another one runs.
 public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore {
-  @exclusivity(unchecked) @usableFromInline var store: Store
+  @usableFromInline var store: Store
   @usableFromInline let planner: SectionPlanner<Store.Rule>
   @usableFromInline let tuning: Tuning
-  @exclusivity(unchecked) @usableFromInline var container: Size
+  @usableFromInline var container: Size
   /// Whether the store has prepared everything it was told.
-  @exclusivity(unchecked) @usableFromInline var isPrepared = false
+  @usableFromInline var isPrepared = false
   /// The content's size after the last `prepare()`, in points.
-  @exclusivity(unchecked) @usableFromInline var preparedContentSize = Size.zero
-  @exclusivity(unchecked) @usableFromInline var report = PrepareReport()
+  @usableFromInline var preparedContentSize = Size.zero
+  @usableFromInline var report = PrepareReport()
   /// How the content and its sections are scrolled.
   @usableFromInline let scroll = ScrollState()
   /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
-  @exclusivity(unchecked) @usableFromInline var anchor: ScrollAnchor?
+  @usableFromInline var anchor: ScrollAnchor?
   /// The data's sections, where the store holds all of them as one.
-  @exclusivity(unchecked) @usableFromInline var run: SectionRun?
+  @usableFromInline var run: SectionRun?
   /// Which items have no size yet; `nil` while all have one.
-  @exclusivity(unchecked) @usableFromInline var ledger: EstimateLedger?
+  @usableFromInline var ledger: EstimateLedger?
 
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
@@ -47,8 +44,6 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     let work = store.prepare()
     isPrepared = true
     if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
-    scroll.unsettled.removeAll(keepingCapacity: true)
-    scroll.isNoneSettled = false
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(work, contentSizeAdjustment: growth)

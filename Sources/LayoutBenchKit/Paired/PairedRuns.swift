@@ -51,7 +51,7 @@ struct PairedRuns {
     standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
   }
 
-  /// Writes both, `changes.csv` and `report.md` below `path`, which must be new or empty.
+  /// Writes both, `changes.csv`, `report.md` and `report.html` below `path`, which must be new or empty.
   func write(to path: String, _ report: ChangeReport) throws {
     let whole = try RunDirectory(creating: path)
     for (name, side) in [("a", a), ("b", b)] {
@@ -62,5 +62,6 @@ struct PairedRuns {
     }
     try whole.rewrite(report.comparison.changes)
     try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)
+    try whole.write(ReportPage(report.document).html, to: DerivedFiles.pageName)
   }
 }

@@ -1,0 +1,26 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+
+/// A page beside what a verb prints: the same flag for every verb that writes no folder of its own.
+struct PageOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Also write the result as a page for a browser.", valueName: "file.html"))
+  var page: String?
+
+  /// Writes the page if one was asked for.
+  func write(_ document: @autoclosure () -> ReportDocument) throws {
+    guard let page else { return }
+    try Self.write(document(), to: page)
+  }
+
+  /// Writes a page, and says where it is.
+  static func write(_ document: ReportDocument, to path: String) throws {
+    do {
+      try Data(ReportPage(document).html.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      Terminal.warn("\(path): cannot be written; name a file in a folder that exists and may be written to")
+      throw ExitStatus.failure
+    }
+    Terminal.warn("the page is \(path)")
+  }
+}

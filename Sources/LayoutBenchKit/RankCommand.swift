@@ -1,0 +1,45 @@
+import ArgumentParser
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+
+/// `layoutbench rank [RUN]`
+struct RankCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rank",
+    abstract: "Ranks strategies by geometric means, within one path and one number of items.",
+    discussion: """
+      A mean weighs every cell alike, which no program does. It is a first look, and no decision: the report has the row that matters to you.
+
+      EXAMPLES
+        layoutbench rank results/reference
+        layoutbench rank --format markdown
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of a run. Default: the newest finished run.", valueName: "run"))
+  var directory: String?
+
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+  @OptionGroup(title: "How results are printed") var pages: PageOptions
+
+  func run() throws {
+    let folder = try MeasuredRun.folder(directory)
+    let report = RankReport(manifest: try folder.readManifest(), summaries: try folder.read(SummaryRecord.self).records)
+    try pages.write(report.document)
+    try Terminal.write(report.document.printed(output, table: report.table))
+  }
+}
+
+extension ReportDocument {
+  /// The document as a verb prints it; as CSV, its main table.
+  func printed(_ output: OutputOptions, table: @autoclosure () -> ReportTable) -> String {
+    switch output.format {
+    case .text:
+      text(
+        width: Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth, isColored: output.color.isColored(STDOUT_FILENO))
+    case .markdown: markdown
+    case .csv: table().csv
+    case .json: json
+    }
+  }
+}

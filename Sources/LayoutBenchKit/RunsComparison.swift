@@ -1,0 +1,24 @@
+import BenchmarkReports
+import BenchmarkResults
+
+/// Several runs side by side: what `report` does with more than one.
+struct RunsComparison {
+  /// Where the page goes unless a person says otherwise.
+  static let standardPage = "runs.html"
+
+  let references: [String]
+  let baselines: BaselineOptions
+
+  /// Writes the page, and prints the runs.
+  func write(page: String?, _ output: OutputOptions) throws {
+    let runs = try references.map { reference in
+      let run = try baselines.run(reference)
+      let analysis = RunAnalysis(
+        samples: run.samples, existing: run.summaries, settings: RunAnalysis.Settings(operations: OperationCatalog(of: run.manifest)))
+      return RunsReport.Run(name: reference, manifest: run.manifest, analysis: analysis)
+    }
+    let report = RunsReport(runs)
+    try PageOptions.write(report.document, to: page ?? Self.standardPage)
+    try Terminal.write(ReportDocument("Runs side by side", [.table(report.overview)]).printed(output, table: report.overview))
+  }
+}
