@@ -25,6 +25,26 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   var overhang: Int { base.overhang }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
   var storedFrameCount: Int { base.storedFrameCount }
+  var measuresPairsFaster: Bool { base.measuresPairsFaster }
+  var packedCursorSize: Int { base.packedCursorSize }
+  func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer) { base.pack(cursor, into: memory) }
+  func unpackCursor(from memory: UnsafeRawPointer) -> Cursor { base.unpackCursor(from: memory) }
+
+  /// Measures one item, and counts it.
+  func growth(replacing old: Item?, with new: Item?) -> Int? {
+    guard let growth = base.growth(replacing: old, with: new) else { return nil }
+    tally.count.pointee.itemsMeasured &+= 1
+    return growth
+  }
+
+  /// Measures two stretches, and counts the items of both.
+  func measurePair(
+    _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>,
+    and other: inout FoldState<Cursor>
+  ) {
+    tally.count.pointee.itemsMeasured &+= first.count &+ second.count
+    base.measurePair(first, second, from: &state, and: &other)
+  }
 
   /// Measures, and counts the items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {

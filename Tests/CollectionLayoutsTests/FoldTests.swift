@@ -111,7 +111,7 @@ private struct FoldCheck<Rule: PlacementRule> {
     for cut in 0...items.count {
       if let fault = fault(at: cut, states, whole.frames) { return "cut at \(cut): \(fault)" }
     }
-    return stepwiseFault(states, whole) ?? boundFault(states, whole.frames)
+    return stepwiseFault(states, whole) ?? boundFault(states, whole.frames) ?? shortcutFault(states)
   }
 
   /// What is wrong when the fold is cut once.
@@ -161,6 +161,53 @@ private struct FoldCheck<Rule: PlacementRule> {
       if let late = frames[..<first].first(where: { end(of: $0.frame) > units.points(fromUnits: rule.reach(of: state)) + 1e-6 }) {
         return "item \(late.item) ends at \(end(of: late.frame)), behind the reach of \(state)"
       }
+    }
+    return nil
+  }
+
+  /// What is wrong with what a strategy may do instead of measuring: two stretches at once, one item by itself, a cursor packed and unpacked.
+  private func shortcutFault(_ states: [FoldState<Rule.Cursor>]) -> String? {
+    for state in states {
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, rule.packedCursorSize), alignment: 64)
+      defer { memory.deallocate() }
+      rule.pack(state.cursor, into: memory)
+      if rule.unpackCursor(from: memory) != state.cursor { return "packed and unpacked, \(state.cursor) is another cursor" }
+    }
+    guard rule.measuresFromAnywhere else { return nil }
+    for first in states.indices {
+      for second in [0, items.count / 2, items.count - first] {
+        let length = items.count - max(first, second)
+        var (state, other) = (states[first], states[second])
+        items.withUnsafeBufferPointer {
+          let stretches = (
+            UnsafeBufferPointer(rebasing: $0[first..<first + length]), UnsafeBufferPointer(rebasing: $0[second..<second + length])
+          )
+          rule.measurePair(stretches.0, stretches.1, from: &state, and: &other)
+        }
+        if state != states[first + length] || other != states[second + length] {
+          return "\(length) items from \(first) and from \(second) at once: \(state) and \(other)"
+        }
+      }
+    }
+    return growthFault(states)
+  }
+
+  /// What is wrong with the growth that the rule tells of an item.
+  private func growthFault(_ states: [FoldState<Rule.Cursor>]) -> String? {
+    guard let last = items.last else { return nil }
+    for (index, item) in items.enumerated() {
+      guard let growth = rule.growth(replacing: item, with: last), let loss = rule.growth(replacing: item, with: nil) else { return nil }
+      var replaced = items
+      replaced[index] = last
+      var (state, shorter) = (rule.startState, rule.startState)
+      replaced.withUnsafeBufferPointer { rule.measure($0, from: &state) }
+      replaced.remove(at: index)
+      replaced.withUnsafeBufferPointer { rule.measure($0, from: &shorter) }
+      let whole = states[items.count]
+      if state.measure != whole.measure + growth || shorter.measure != whole.measure + loss {
+        return "item \(index) adds \(growth) or \(loss)"
+      }
+      if state.cursor != whole.cursor || shorter.cursor != whole.cursor { return "item \(index) has an effect on the cursor" }
     }
     return nil
   }

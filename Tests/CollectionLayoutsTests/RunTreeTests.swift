@@ -167,7 +167,7 @@ struct LengthTree: ~Copyable {
     tree.reserve(lengths.count)
     for (offset, length) in lengths.enumerated() { tree.items[start + offset] = length }
     tree.used += lengths.count
-    sequences[0] = tree.makeSequence(0, at: start, count: lengths.count) { _, items, measures in measures[0] = Self.sum(items) }
+    sequences[0] = tree.makeSequence(0, at: start, count: lengths.count) { _, items in Self.sum(items) }
   }
 
   static func sum(_ items: UnsafeBufferPointer<Int32>) -> Int { items.reduce(0) { $0 + Int($1) } }
@@ -210,12 +210,12 @@ struct LengthTree: ~Copyable {
 
   /// Measures the marked runs again.
   mutating func settle() {
-    for run in tree.marked.map({ Int($0) }) where tree.index.runs[run].isMarked {
+    for run in tree.marked.map({ Int($0.run) }) where tree.index.runs[run].mark != .none {
       let sequence = Int(tree.index.runs[run].sequence)
       let delta = Self.sum(tree.items(of: run)) - tree.index.value(of: run, row: 1, in: sequences[sequence])
       tree.index.add(delta, row: 1, run: run)
       sequences[sequence].measure += delta
-      tree.index.runs[run].isMarked = false
+      tree.index.runs[run].mark = .none
     }
     tree.marked.removeAll(keepingCapacity: true)
   }

@@ -21,6 +21,27 @@ struct SpecializationTests {
   }
 }
 
+/// What a change costs under `indexed`, counted in instructions, hardly depends on how much data there is, nor on how it is divided.
+@Suite("Changes cost the same at any size", .enabled(if: Probe.isAvailable, "needs valgrind, and the probe that `make test` builds"))
+struct GrowthTests {
+  /// A level more of a tree costs a tenth or two; anything that goes over items or sections costs hundreds of times as much.
+  static let mostGrowth = 1.6
+
+  @Test("Changes among a million items cost at most 1.6 times what they cost among ten thousand", arguments: ["list", "flow"])
+  func items(_ layout: String) async throws {
+    let few = try await Probe.instructionsOfChange(layout, items: 10_000, sections: 1)
+    let many = try await Probe.instructionsOfChange(layout, items: 1_000_000, sections: 1)
+    #expect(few > 1_000 && many < few * Self.mostGrowth, "\(many) instructions among a million, \(few) among ten thousand")
+  }
+
+  @Test("Changes among 10,000 sections cost at most 1.6 times what they cost among ten", arguments: ["list", "mosaic", "orthogonal"])
+  func sections(_ layout: String) async throws {
+    let few = try await Probe.instructionsOfChange(layout, items: 200, sections: 10)
+    let many = try await Probe.instructionsOfChange(layout, items: 200_000, sections: 10_000)
+    #expect(few > 1_000 && many < few * Self.mostGrowth, "\(many) instructions among 10,000 sections, \(few) among ten")
+  }
+}
+
 /// The program that does the work, under callgrind.
 enum Probe {
   private static var path: String? { ProcessInfo.processInfo.environment["LAYOUTBENCH_PROBE"] }
@@ -34,15 +55,19 @@ enum Probe {
 
   /// The instructions of one time the work is done: the difference between fifty times and ten.
   static func instructions(of way: String, _ work: String) async throws -> Double {
-    let few = try await total(way, work, times: 10)
-    let many = try await total(way, work, times: 50)
-    return Double(many - few) / 40
+    Double(try await total([way, work, "50"]) - total([way, work, "10"])) / 40
   }
 
-  private static func total(_ way: String, _ work: String, times: Int) async throws -> Int {
+  /// The instructions of a few changes to a layout under `indexed`: the difference between fifty rounds of them and ten.
+  static func instructionsOfChange(_ layout: String, items: Int, sections: Int) async throws -> Double {
+    let words = ["growth", layout, String(items), String(sections)]
+    return Double(try await total(words + ["50"]) - total(words + ["10"])) / 40
+  }
+
+  private static func total(_ words: [String]) async throws -> Int {
     let result = try await Subprocess.run(
       .name("valgrind"),
-      arguments: ["--tool=callgrind", "--callgrind-out-file=/dev/null", try #require(path), way, work, String(times)],
+      arguments: Arguments(["--tool=callgrind", "--callgrind-out-file=/dev/null", try #require(path)] + words),
       output: .discarded, error: .string(limit: 1 << 20))
     let text = result.standardError
     let match = try #require(text.firstMatch(of: /Collected : ([0-9]+)/), "valgrind said: \(text)")

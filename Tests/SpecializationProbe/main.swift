@@ -1,10 +1,11 @@
 // Does some work so often as it is told, so that a test can count the instructions of one time under callgrind:
 //
 //   specialization-probe direct|face|existential|foreign prepare|query TIMES
+//   specialization-probe growth list|flow|mosaic|orthogonal ITEMS SECTIONS TIMES
 //
 // `direct` calls the engine of a store where all its types are known; `face` goes through the public engine of a layout; `existential` through a
 // layout known only as a protocol; `foreign` through a layout written in this module, as one's own is. Specialised code costs nearly the same
-// on all four ways; unspecialised code many times more.
+// on all four ways; unspecialised code many times more. `growth` changes a layout of some size under `indexed`, to be compared with another size.
 // It imports no Foundation, so that it shows too that the library links without.
 import CollectionLayouts
 
@@ -57,10 +58,18 @@ struct DirectWork: EngineBuilder {
   }
 }
 
+if CommandLine.arguments.count == 6, CommandLine.arguments[1] == "growth", let growth = Growth(rawValue: CommandLine.arguments[2]),
+  let items = Int(CommandLine.arguments[3]), let sections = Int(CommandLine.arguments[4]), let times = Int(CommandLine.arguments[5])
+{
+  try growth.perform(items: items, sections: sections, times: times)
+  exit(0)
+}
+
 guard CommandLine.arguments.count == 4, let way = Way(rawValue: CommandLine.arguments[1]),
   let work = Work(rawValue: CommandLine.arguments[2]), let times = Int(CommandLine.arguments[3])
 else {
   print("usage: specialization-probe direct|face|existential|foreign prepare|query TIMES")
+  print("       specialization-probe growth list|flow|mosaic|orthogonal ITEMS SECTIONS TIMES")
   exit(64)
 }
 

@@ -20,8 +20,7 @@
 
   @inlinable @inline(__always) mutating func put(_ element: Rect, _ kind: ElementKind, _ item: Int = 0, zIndex: Int32 = 0) {
     guard rect.includes(element) else { return }
-    storage.append(
-      LayoutAttributes(kind: kind, indexPath: IndexPath(section: section, item: item), frame: element, zIndex: zIndex))
+    storage.append(LayoutAttributes(kind: kind, indexPath: IndexPath(existing: item, in: section), frame: element, zIndex: zIndex))
   }
 }
 
@@ -58,18 +57,46 @@ extension LayoutStore where Self: ~Copyable {
   /// Hands to `sink` the elements of all sections that touch its rectangle: in each background, header, cells, footer.
   @inlinable func emit(into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     let window = sink.axes.window(of: sink.rect)
-    for section in sections(touching: window.widened(by: scroll.reach)) {
-      let plan = plan(of: section)
-      sink.section = section
-      if let background = background(of: section, scroll, sink.axes) { sink.put(background, .background) }
-      if let header = boundary(scroll.boundary(.header, of: section, plan), of: section, scroll, sink.axes) {
-        sink.put(header.frame, .header, zIndex: header.zIndex)
-      }
-      sink.body = bodyPlace(of: section, scroll, sink.axes)
-      placeItems(of: section, within: sink.body.window(of: sink.rect, window, sink.axes), into: &sink)
-      if let footer = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, sink.axes) {
-        sink.put(footer.frame, .footer, zIndex: footer.zIndex)
-      }
+    let sections = sections(touching: window.widened(by: scroll.reach))
+    if !scroll.outliers.isEmpty {
+      for section in scroll.withOutliers(sections) { emitFurnished(section, within: window, into: &sink, scroll) }
+    } else if !scroll.extras.isEmpty {
+      for section in sections { emitFurnished(section, within: window, into: &sink, scroll) }
+    } else {
+      for section in sections { emitPlain(section, within: window, into: &sink, scroll) }
+    }
+  }
+
+  /// Hands on the elements of a section that may have anything.
+  @inlinable @inline(never)
+  func emitFurnished(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+    sink.section = section
+    let plan = plan(of: section)
+    if let background = background(of: section, scroll, sink.axes) { sink.put(background, .background) }
+    if let header = boundary(scroll.boundary(.header, of: section, plan), of: section, scroll, sink.axes) {
+      sink.put(header.frame, .header, zIndex: header.zIndex)
+    }
+    sink.body = bodyPlace(of: section, scroll, sink.axes)
+    placeItems(of: section, within: sink.body.window(of: sink.rect, window, sink.axes), into: &sink)
+    if let footer = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, sink.axes) {
+      sink.put(footer.frame, .footer, zIndex: footer.zIndex)
+    }
+  }
+
+  /// Hands on the elements of a section that has a header, cells and a footer at the most, none of which stays in place while the content scrolls.
+  @inlinable @inline(__always)
+  func emitPlain(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+    sink.section = section
+    let plan = plan(of: section)
+    let start = origin(of: section)
+    if plan.header > 0, let header = boundary(plan.boundary(.header, across: scroll.across), of: section, scroll, sink.axes) {
+      sink.put(header.frame, .header, zIndex: header.zIndex)
+    }
+    let body = start &+ plan.bodyStart
+    sink.body.originInHalfUnits = 2 &* body
+    placeItems(of: section, within: window.relative(to: body), into: &sink)
+    if plan.footer > 0, let footer = boundary(plan.boundary(.footer, across: scroll.across), of: section, scroll, sink.axes) {
+      sink.put(footer.frame, .footer, zIndex: footer.zIndex)
     }
   }
 

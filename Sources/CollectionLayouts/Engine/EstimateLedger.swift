@@ -1,30 +1,38 @@
 /// Which items came without a size, so that they count with an estimate until they are resized.
+///
+/// The flags lie in an ordered structure of their own, which counts them: an item that comes or goes costs O(log *n*), and so does the number of
+/// estimates before an item.
 @usableFromInline struct EstimateLedger {
-  /// `isAutomatic[s][i]` says it of item *i* of section *s*.
-  @usableFromInline var isAutomatic: [ContiguousArray<Bool>]
+  /// A flag for each item: whether it came without a size. The measure of a section is the number of flags that are set.
+  @usableFromInline let flags: ItemSequences<Bool>
 
   /// The ledger of `data`, or `nil` where every item has its size. O(*n* + *s*).
-  @inlinable init?(_ data: CollectionData) {
+  @usableFromInline init?(_ data: CollectionData) {
     guard data.sections.contains(where: { $0.items.contains { $0.isAutomatic } }) else { return nil }
-    isAutomatic = data.sections.map { ContiguousArray($0.items.map(\.isAutomatic)) }
+    flags = ItemSequences(data.sections.map { $0.items.map(\.isAutomatic) }) { $0 ? 1 : 0 }
   }
 
-  /// A ledger of sections of so many items, all with their sizes.
-  @inlinable init(counts: some Sequence<Int>) { isAutomatic = counts.map { ContiguousArray(repeating: false, count: $0) } }
+  /// A ledger of sections of so many items, all with their sizes. O(*n* + *s*).
+  @usableFromInline init(counts: [Int]) { flags = ItemSequences(counts.map { Array(repeating: false, count: $0) }) { $0 ? 1 : 0 } }
 
-  @inlinable subscript(path: IndexPath) -> Bool {
-    get { isAutomatic[path.section][path.item] }
-    set { isAutomatic[path.section][path.item] = newValue }
+  /// The number of items of a section without a size, before one of them. O(log *n*).
+  @usableFromInline func count(in section: Int, before item: Int) -> Int {
+    let sequence = flags.sequences[section]
+    guard !sequence.isEmpty, item < sequence.count else { return sequence.measure }
+    let place = flags.tree.index.run(holding: item, of: sequence)
+    return place.measure + flags.tree.items(of: place.run).prefix(item - place.item).count { $0 }
   }
 
-  @inlinable mutating func insert(_ sizes: [Size], at path: IndexPath) {
-    isAutomatic[path.section].insert(contentsOf: sizes.lazy.map(\.isAutomatic), at: path.item)
-  }
-
-  @inlinable mutating func remove(_ range: Range<Int>, from section: Int) { isAutomatic[section].removeSubrange(range) }
-
-  @inlinable mutating func move(_ source: IndexPath, to target: IndexPath) {
-    let flag = isAutomatic[source.section].remove(at: source.item)
-    isAutomatic[target.section].insert(flag, at: target.item)
+  /// The items of a section that have no size, in order. O(log *n*) for each.
+  @usableFromInline func items(of section: Int) -> [Int] {
+    let sequence = flags.sequences[section]
+    var found: [Int] = []
+    found.reserveCapacity(sequence.measure)
+    while found.count < sequence.measure {
+      // The last run before which there are fewer flags than are wanted holds the next one.
+      let place = flags.tree.index.lastRun(startingBefore: found.count + 1, row: 1, of: sequence)
+      for (offset, isAutomatic) in flags.tree.items(of: place.run).enumerated() where isAutomatic { found.append(place.item + offset) }
+    }
+    return found
   }
 }

@@ -108,12 +108,26 @@ extension OrthogonalPlan {
 }
 
 extension StoreEngine where Store: ~Copyable {
-  /// Lets sections that scroll by themselves come to rest: those that were scrolled, and those that rest with a group of unknown length in the
-  /// middle. O(*t*) for *t* of them; O(*n*) of the items of those that were scrolled and whose groups are measured.
+  /// Lets sections that scroll by themselves come to rest: those of which something changed that were scrolled, or that rest with a group of unknown
+  /// length in the middle. O(*t*) for *t* of them; O(*n*) of the items of those that were scrolled and whose groups are measured.
   @inlinable func settleSections() {
+    guard scroll.isNoneSettled else {
+      for section in scroll.unsettled { settleAgain(section) }
+      return
+    }
     scroll.restingOffsets.removeAll(keepingCapacity: true)
     for section in scroll.centeredByMeasure where scroll.requestedOffsets[section] == nil { settle(section, Self.beforeAllGroups) }
     for (section, requested) in scroll.requestedOffsets { scrollPreparedSection(section, to: requested) }
+  }
+
+  @inlinable func settleAgain(_ section: Int) {
+    guard let plan = scroll.orthogonal(section) else { return }
+    scroll.restingOffsets[section] = nil
+    if let requested = scroll.requestedOffsets[section] {
+      scrollPreparedSection(section, to: requested)
+    } else if plan.behavior == .groupPagingCentered && plan.pitch == nil {
+      settle(section, Self.beforeAllGroups)
+    }
   }
 
   /// Where a section is asked to rest that was never scrolled: at its first group, wherever that begins.

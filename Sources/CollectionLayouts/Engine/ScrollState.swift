@@ -8,8 +8,11 @@
   @exclusivity(unchecked) @usableFromInline var extent = 0.0
   /// The container's length across the scroll axis, in points.
   @exclusivity(unchecked) @usableFromInline var across = 0.0
-  /// How far elements may stand out of their section, in units.
+  /// How far elements may stand out of their section, in units, but for the outliers.
   @exclusivity(unchecked) @usableFromInline var reach = 0
+  /// The sections whose elements stand out farthest, ascending, if not all do alike. They are looked at one by one, so that a single wide group does
+  /// not make every query look at its neighbours.
+  @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
   /// What sections have besides their plans; empty where no section has anything.
   @exclusivity(unchecked) @usableFromInline var extras: [SectionExtras?] = []
   /// The sections that rest with a group in the middle whose length is measured.
@@ -18,8 +21,40 @@
   @exclusivity(unchecked) @usableFromInline var requestedOffsets: [Int: Double] = [:]
   /// Where they rest, in points; right after a `prepare()`.
   @exclusivity(unchecked) @usableFromInline var restingOffsets: [Int: Double] = [:]
+  /// The sections that may rest elsewhere after the next `prepare()`; a section may come twice.
+  @exclusivity(unchecked) @usableFromInline var unsettled: [Int] = []
+  /// Whether all sections may.
+  @exclusivity(unchecked) @usableFromInline var isNoneSettled = true
 
   @inlinable init() {}
+
+  /// A section's items changed. O(1).
+  @inlinable @inline(__always) func unsettle(_ section: Int) {
+    // Where no section has extras, none scrolls.
+    if !extras.isEmpty { unsettled.append(section) }
+  }
+
+  /// The sections whose items a change concerns may rest elsewhere; all where sections come, go or are laid out anew. O(*m*).
+  @inlinable func unsettle(after change: InvalidationContext) {
+    guard !extras.isEmpty else { return }
+    switch change {
+    case .everything, .reloadData, .resizedContainer: isNoneSettled = true
+    case .resizedItem(let path, _), .insertedItems(let path, _): unsettle(path.section)
+    case .resizedItems(let changes): for change in changes { unsettle(change.path.section) }
+    case .deletedItems(let section, _): unsettle(section)
+    case .movedItem(let source, let target): for path in [source, target] { unsettle(path.section) }
+    case .batchUpdates(let updates): for update in updates { unsettle(after: update) }
+    case .scrolled, .scrolledSection: break
+    }
+  }
+
+  @inlinable func unsettle(after update: BatchUpdate) {
+    switch update {
+    case .delete(let path), .insert(let path, _), .reload(let path, _): unsettle(path.section)
+    case .move(let source, let target): for path in [source, target] { unsettle(path.section) }
+    case .insertSection, .deleteSection, .moveSection, .reloadSection: isNoneSettled = true
+    }
+  }
 
   /// Takes note of where the content is scrolled to.
   @inlinable func scroll(to origin: Point, _ direction: ScrollDirection) {
@@ -34,21 +69,33 @@
     self.extras = extras
     let size = AxisSize(container, scrolling: direction)
     (extent, across) = (size.along, size.across)
-    reach = 0
     centeredByMeasure.removeAll()
-    for plan in plans { reach = max(reach, plan.rule.overhang) }
     for (section, extras) in extras.enumerated() {
-      guard let extras else { continue }
-      // A background whose insets are longer than its section begins behind it.
-      reach = max(reach, extras.orthogonal?.overhang ?? 0, extras.background?.start ?? 0)
-      if let orthogonal = extras.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil {
-        centeredByMeasure.append(section)
-      }
-      for case let placement? in [extras.header, extras.footer] {
-        // One that lies over a section shorter than itself stands out of it.
-        reach = max(reach, placement.length)
-      }
+      guard let orthogonal = extras?.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil else { continue }
+      centeredByMeasure.append(section)
     }
+    adoptReach(of: plans)
+  }
+
+  /// How many outliers there are at the most.
+  @inlinable static var mostOutliers: Int { 16 }
+
+  /// Takes note of how far elements stand out of their sections. O(*s* log *s*) where some do.
+  @inlinable func adoptReach<Rule: PlacementRule>(of plans: [SectionPlan<Rule>]) {
+    (reach, outliers) = (0, [])
+    guard !extras.isEmpty || plans.contains(where: { $0.rule.overhang > 0 }) else { return }
+    let reaches = plans.indices.map { section in
+      max(plans[section].rule.overhang, extras.isEmpty ? 0 : extras[section]?.reach ?? 0)
+    }
+    let widest = reaches.indices.sorted { reaches[$0] > reaches[$1] }.prefix(Self.mostOutliers + 1)
+    reach = widest.last.map { reaches[$0] } ?? 0
+    // Where there are few sections, the narrowest of them is the measure.
+    outliers = widest.filter { reaches[$0] > reach }.sorted()
+  }
+
+  /// Some sections in line, and the outliers before and behind them, in order. O(1) beyond those.
+  @inlinable func withOutliers(_ sections: Range<Int>) -> [Int] {
+    outliers.filter { $0 < sections.lowerBound } + sections + outliers.filter { $0 >= sections.upperBound }
   }
 
   /// A section's header or footer; `plan` is the section's.

@@ -1,51 +1,60 @@
 /// The sections of a layout that lays all of them out as one: how many items each has, and where its first stands among all.
-@usableFromInline struct SectionRun {
-  /// `starts[s]` is the number of items before section *s*; the last entry is that of all items.
-  @usableFromInline var starts: [Int]
+///
+/// The counts are kept in an ordered structure, so that a change of one section's count costs O(log *s*).
+@usableFromInline final class SectionRun {
+  /// Each section is a run of one, with its number of items as its measure.
+  @exclusivity(unchecked) @usableFromInline var index = RunIndex(measures: 1)
+  @exclusivity(unchecked) @usableFromInline var sequence = RunIndex.Sequence()
 
   @inlinable init(counts: some Collection<Int>) {
-    starts = [0]
-    starts.reserveCapacity(counts.count + 1)
-    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    let counts = Array(counts)
+    sequence = index.build(0, at: 0, count: counts.count, runLength: 1) { section, _, _ in counts[section] }
   }
 
   /// The number of sections.
-  @inlinable var count: Int { starts.count - 1 }
+  @inlinable var count: Int { sequence.count }
 
-  @inlinable func itemCount(in section: Int) -> Int { starts[section + 1] - starts[section] }
-
-  /// Where an item of a section stands among all.
-  @inlinable func index(of path: IndexPath) -> Int { starts[path.section] + path.item }
-
-  /// The section has so many items more. O(*s*).
-  @inlinable mutating func grow(_ section: Int, by count: Int) {
-    for index in section + 1..<starts.count { starts[index] += count }
+  /// The number of items before a section; at the number of sections, that of all items. O(log *s*).
+  @inlinable func start(of section: Int) -> Int {
+    section == sequence.count ? sequence.measure : index.sum(before: section, row: 1)
   }
 
-  /// Sections have so many items more. O(*s*).
-  @inlinable mutating func grow(by growth: [Int: Int]) {
-    var shift = 0
-    for section in 0..<count {
-      shift += growth[section] ?? 0
-      starts[section + 1] += shift
-    }
+  /// The indexes of a section's items among all. O(log *s*).
+  @inlinable func items(of section: Int) -> Range<Int> {
+    let start = start(of: section)
+    return start..<start + itemCount(in: section)
+  }
+
+  /// O(1).
+  @inlinable func itemCount(in section: Int) -> Int { index.value(of: section, row: 1, in: sequence) }
+
+  /// Where an item of a section stands among all. O(log *s*).
+  @inlinable func index(of path: IndexPath) -> Int { start(of: path.section) + path.item }
+
+  /// The section has so many items more. O(log *s*).
+  @inlinable func grow(_ section: Int, by count: Int) {
+    index.add(count, row: 1, run: section)
+    sequence.measure += count
   }
 
   /// The path of the item that stands at `index` among all. O(log *s*).
-  @inlinable func path(of index: Int) -> IndexPath {
+  @inlinable func path(of item: Int) -> IndexPath {
     // The last section that begins at or before the item; sections without items before it begin there too.
-    let section = partitionPoint(in: 0..<count) { starts[$0 + 1] <= index }
-    return IndexPath(section: section, item: index - starts[section])
+    let place = index.lastRun(startingBefore: item + 1, row: 1, of: sequence)
+    return IndexPath(section: place.item, item: item - place.measure)
   }
 
-  /// Gives the cells of an answer, which stand in index order, the paths of their sections. O(*k* + log *s*), and O(*s*) of those they span.
+  /// Gives the cells of an answer, which stand in index order, the paths of their sections. O(*k* + log *s*), and O(log *s*) for each section.
   @inlinable func rename(_ storage: inout AttributesStorage) {
-    guard storage.count > 0 else { return }
-    var section = path(of: storage.base[0].indexPath.item).section
+    var (section, start, end) = (0, 0, 0)
     for position in 0..<storage.count {
-      let index = storage.base[position].indexPath.item
-      while starts[section + 1] <= index { section += 1 }
-      storage.base[position].indexPath = IndexPath(section: section, item: index - starts[section])
+      let item = storage.base[position].indexPath.item
+      if item >= end {
+        section = path(of: item).section
+        let items = items(of: section)
+        (start, end) = (items.lowerBound, items.upperBound)
+      }
+      storage.base[position].indexPath = IndexPath(section: section, item: item - start)
     }
   }
 }

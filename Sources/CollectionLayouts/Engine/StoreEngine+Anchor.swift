@@ -98,12 +98,20 @@ extension StoreEngine where Store: ~Copyable {
     guard scroll.offset > 0 else { return }
     let units = planner.axes.units
     let window = PlacementWindow(from: units.unitsBelow(scroll.offset), to: units.unitsBelow(scroll.offset + scroll.extent) &+ 1)
-    for section in store.sections(touching: window.widened(by: scroll.reach)) {
-      guard let item = firstItem(of: section, reachingInto: window) else { continue }
-      let path = run?.path(of: item) ?? IndexPath(section: section, item: item)
-      anchor = ScrollAnchor(path: path, place: place(of: item, in: section))
-      return
+    let sections = store.sections(touching: window.widened(by: scroll.reach))
+    if scroll.outliers.isEmpty {
+      for section in sections where holdAnchor(in: section, window) { return }
+    } else {
+      for section in scroll.withOutliers(sections) where holdAnchor(in: section, window) { return }
     }
+  }
+
+  /// Takes note of the anchor if it is in a section. Returns whether it is.
+  @inlinable func holdAnchor(in section: Int, _ window: PlacementWindow) -> Bool {
+    guard let item = firstItem(of: section, reachingInto: window) else { return false }
+    let path = run?.path(of: item) ?? IndexPath(section: section, item: item)
+    anchor = ScrollAnchor(path: path, place: place(of: item, in: section))
+    return true
   }
 
   /// The first item of a section that ends behind the content offset and begins before the container ends.

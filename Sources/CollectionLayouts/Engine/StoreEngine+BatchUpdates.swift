@@ -14,7 +14,7 @@
 
   /// `updates` sorted out. Throws where they contradict each other. O(*m* log *m*).
   @usableFromInline init(_ updates: [BatchUpdate]) throws(LayoutError) {
-    var (deleted, moved, targets): ([IndexPath], [IndexPath], [IndexPath]) = ([], [], [])
+    var (deleted, moved): ([IndexPath], [IndexPath]) = ([], [])
     sections = try SectionShuffle(updates)
     for update in updates {
       switch update {
@@ -27,23 +27,59 @@
       case .insertSection, .deleteSection, .moveSection, .reloadSection: break
       }
     }
-    leaving = (deleted + moved).sorted()
-    arriving.sort { $0.path < $1.path }
-    targets = arriving.map(\.path)
+    leaving = Self.sorted(deleted + moved)
+    Self.sort(&arriving)
     let replaced = reloaded.map(\.path)
+    if Self.areInConflict(leaving, arriving, replaced) {
+      try refuseConflicts(deleted, moved, replaced)
+    }
+    guard !sections.isEmpty else { return }
+    try requireKeptSections(leaving + replaced, arriving.map(\.path))
+  }
+
+  /// Sorts paths by numbers, which compares faster.
+  private static func sorted(_ paths: [IndexPath]) -> [IndexPath] {
+    var order = paths.enumerated().map { (key: $0.element.sortKey, number: $0.offset) }
+    order.sort { $0.key < $1.key }
+    return order.map { paths[$0.number] }
+  }
+
+  private static func sort(_ arriving: inout [(path: IndexPath, item: Arrival)]) {
+    var order = arriving.enumerated().map { (key: $0.element.path.sortKey, number: $0.offset) }
+    order.sort { $0.key < $1.key }
+    arriving = order.map { arriving[$0.number] }
+  }
+
+  /// Whether some path is named by updates that contradict each other. The first two are sorted. O(*m* log *m*).
+  private static func areInConflict(
+    _ leaving: [IndexPath], _ arriving: [(path: IndexPath, item: Arrival)], _ replaced: [IndexPath]
+  ) -> Bool {
+    for index in leaving.indices.dropFirst() where leaving[index] == leaving[index - 1] { return true }
+    for index in arriving.indices.dropFirst() where arriving[index].path == arriving[index - 1].path { return true }
+    guard !replaced.isEmpty else { return false }
+    let keys = sorted(replaced)
+    var next = 0
+    for index in keys.indices {
+      if index > 0 && keys[index] == keys[index - 1] { return true }
+      while next < leaving.count && leaving[next] < keys[index] { next += 1 }
+      if next < leaving.count && leaving[next] == keys[index] { return true }
+    }
+    return false
+  }
+
+  /// Throws the conflict that there is.
+  private func refuseConflicts(_ deleted: [IndexPath], _ moved: [IndexPath], _ replaced: [IndexPath]) throws(LayoutError) {
     try Self.refuse(.deletedTwice, duplicates(in: deleted))
     try Self.refuse(.movedTwice, duplicates(in: moved))
     try Self.refuse(.movedAndDeleted, duplicates(in: leaving))
     try Self.refuse(.reloadedTwice, duplicates(in: replaced))
     let gone = Set(leaving)
     try Self.refuse(.reloadedAndGone, replaced.filter { gone.contains($0) })
-    try Self.refuse(.sameTarget, duplicates(in: targets))
-    try requireKeptSections(leaving + replaced, targets)
+    try Self.refuse(.sameTarget, duplicates(in: arriving.map(\.path)))
   }
 
   /// Throws if an item leaves or is reloaded whose section loses all its items, or comes to a section that brings its own.
   private func requireKeptSections(_ old: [IndexPath], _ targets: [IndexPath]) throws(LayoutError) {
-    guard !sections.isEmpty else { return }
     try Self.refuse(.sectionReplaced, old.filter { sections.replaces($0.section) })
     let filled = sections.reloaded.compactMap { sections.index(after: $0.index) }
     try Self.refuse(.sectionNew, targets.filter { sections.index(before: $0.section) == nil || filled.contains($0.section) })
@@ -51,6 +87,12 @@
 
   private static func refuse(_ conflict: BatchConflict, _ paths: [IndexPath]) throws(LayoutError) {
     guard paths.isEmpty else { throw .conflictingUpdates(paths, conflict) }
+  }
+
+  /// How many items leave a section. O(log *m*).
+  @usableFromInline func leavingCount(of section: Int) -> Int {
+    let first = partitionPoint(in: 0..<leaving.count) { leaving[$0].section < section }
+    return partitionPoint(in: first..<leaving.count) { leaving[$0].section <= section } - first
   }
 
   /// Where an item of an old path stands afterwards, or `nil` for one that was deleted or moved, by itself or with its section. O(*m*).
@@ -118,7 +160,7 @@ extension StoreEngine where Store: ~Copyable {
       switch arrival {
       case .new(let size): converted.arrivals.append((path, try planner.item(size, at: path), size.isAutomatic))
       case .moved(let source):
-        converted.arrivals.append((path, try item(at: source, movingTo: path), ledger?[source] ?? false))
+        converted.arrivals.append((path, try item(at: source, movingTo: path), ledger?.flags[source] ?? false))
       }
     }
     guard !batch.sections.isEmpty else { return converted }
@@ -152,46 +194,49 @@ extension StoreEngine where Store: ~Copyable {
       else { continue }
       let leaving = Set(batch.leaving.lazy.filter { $0.section == old }.map(\.item))
       let replaced = Set(batch.reloaded.lazy.filter { $0.path.section == old }.map(\.path.item))
-      let stays = ledger.isAutomatic[old].indices.contains { item in
-        ledger.isAutomatic[old][item] && !leaving.contains(item) && !replaced.contains(item)
-      }
+      let stays = ledger.items(of: old).contains { !leaving.contains($0) && !replaced.contains($0) }
       if stays { converted.estimates[section] = try planner.automaticItem(at: IndexPath(section: section, item: 0)) }
     }
   }
 
   /// Makes items leave and arrive, in sections that stay where they are.
   @inlinable func edit(leaving: [IndexPath], arriving: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
-    let removed = leaving.map { storePath(of: $0) }
-    run?.grow(by: growth(leaving: leaving, arriving: arriving.map(\.path)))
+    let removed = run == nil ? leaving : leaving.map { storePath(of: $0) }
+    growRun(leaving: leaving, arriving: arriving)
     let inserted = arriving.map { (path: storePath(of: $0.path), item: $0.item) }
     for edit in SectionEdit.edits(leaving: removed, arriving: inserted) {
       store.edit(edit.section, removing: edit.removing, inserting: edit.inserting)
     }
-    guard ledger != nil else { return }
+    guard let ledger else { return }
     for edit in SectionEdit.edits(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) }) {
-      ledger?.isAutomatic[edit.section].apply(edit)
+      ledger.flags.apply(edit)
     }
   }
 
-  /// How many items more each section has afterwards; nothing for sections that stay as they are.
-  @inlinable func growth(leaving: [IndexPath], arriving: [IndexPath]) -> [Int: Int] {
-    var growth: [Int: Int] = [:]
-    for path in leaving { growth[path.section, default: 0] -= 1 }
-    for path in arriving { growth[path.section, default: 0] += 1 }
-    return growth
+  /// Takes note of how many items more each section has afterwards, where the store holds all as one.
+  @inlinable func growRun(leaving: [IndexPath], arriving: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
+    guard let run else { return }
+    for path in leaving { run.grow(path.section, by: -1) }
+    for arrival in arriving { run.grow(arrival.path.section, by: 1) }
   }
 
   /// Throws where a path names nothing: old ones among the items there are, final ones among those there will be.
   @inlinable func requirePaths(of batch: SortedBatch) throws(LayoutError) {
     for path in batch.leaving + batch.reloaded.map(\.path) { try requireItem(at: path) }
-    let (lost, gained) = (growth(leaving: batch.leaving, arriving: []), growth(leaving: [], arriving: batch.arriving.map(\.path)))
     let sections = batch.sections.count(after: sectionCount)
-    for (path, _) in batch.arriving {
-      guard path.section >= 0 && path.section < sections, let old = batch.sections.index(before: path.section) else {
-        throw .pathOutOfRange(path, itemCount: nil)
+    var next = batch.arriving.startIndex
+    // They are sorted: those that come to one section follow each other.
+    while next < batch.arriving.endIndex {
+      let section = batch.arriving[next].path.section
+      let first = next
+      while next < batch.arriving.endIndex, batch.arriving[next].path.section == section { next += 1 }
+      guard section >= 0 && section < sections, let old = batch.sections.index(before: section) else {
+        throw .pathOutOfRange(batch.arriving[first].path, itemCount: nil)
       }
-      let count = itemCount(in: old) + (lost[old] ?? 0) + (gained[path.section] ?? 0)
-      guard path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
+      let count = itemCount(in: old) - batch.leavingCount(of: old) + next - first
+      for (path, _) in batch.arriving[first..<next] where path.item < 0 || path.item >= count {
+        throw .pathOutOfRange(path, itemCount: count)
+      }
     }
   }
 }

@@ -20,6 +20,7 @@ extension StoreEngine where Store: ~Copyable {
     case .scrolled, .scrolledSection: return
     }
     isPrepared = false
+    scroll.unsettle(after: context)
     anchor = anchor?.after(context)
   }
 
@@ -35,7 +36,7 @@ extension StoreEngine where Store: ~Copyable {
     }
     guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
     scroll.requestedOffsets[section] = offset
-    if isPrepared { scrollPreparedSection(section, to: offset) }
+    if isPrepared { scrollPreparedSection(section, to: offset) } else { scroll.unsettle(section) }
   }
 
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
@@ -72,7 +73,7 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func note(_ isAutomatic: Bool, at path: IndexPath) {
     openLedger(isAutomatic)
-    ledger?[path] = isAutomatic
+    ledger?.flags[path] = isAutomatic
   }
 
   /// Begins to keep the ledger when it is needed for the first time. O(*n*) then.
@@ -94,7 +95,7 @@ extension StoreEngine where Store: ~Copyable {
     openLedger(sizes.contains { $0.isAutomatic })
     items.withUnsafeBufferPointer { store.insert($0, at: target.item, in: target.section) }
     run?.grow(path.section, by: sizes.count)
-    ledger?.insert(sizes, at: path)
+    ledger?.flags.insert(sizes.map(\.isAutomatic), at: path.item, in: path.section)
   }
 
   @inlinable func delete(_ range: Range<Int>, from section: Int) throws(LayoutError) {
@@ -107,7 +108,7 @@ extension StoreEngine where Store: ~Copyable {
     let first = storePath(of: IndexPath(section: section, item: range.lowerBound))
     store.remove(first.item..<first.item + range.count, from: first.section)
     run?.grow(section, by: -range.count)
-    ledger?.remove(range, from: section)
+    ledger?.flags.remove(range, from: section)
   }
 
   @inlinable func move(_ source: IndexPath, to target: IndexPath) throws(LayoutError) {
@@ -126,12 +127,12 @@ extension StoreEngine where Store: ~Copyable {
       store.insert(UnsafeBufferPointer(buffer), at: new.item, in: new.section)
     }
     run?.grow(target.section, by: 1)
-    ledger?.move(source, to: target)
+    ledger?.flags.move(source, to: target)
   }
 
   /// An item as it will be in the section it moves to: one without a size takes that section's estimate.
   @inlinable func item(at source: IndexPath, movingTo target: IndexPath) throws(LayoutError) -> Store.Rule.Item {
-    if let ledger, ledger[source] { return try planner.automaticItem(at: target) }
+    if let ledger, ledger.flags[source] { return try planner.automaticItem(at: target) }
     let old = storePath(of: source)
     return store.item(at: old.item, in: old.section)
   }

@@ -48,14 +48,14 @@ extension StoreEngine where Store: ~Copyable {
       showing: (item.along, item.length), requested: offset, folded: folded, units, among: groups(of: path.section, plan, near: offset))
   }
 
-  /// The items before one, in index order, that count with their estimates. O(*n*) where there are such items.
+  /// The items before one, in index order, that count with their estimates. O(*s* + *m* log *n*) for *m* of them.
   @inlinable func estimates(before path: IndexPath) -> [IndexPath] {
     guard let ledger else { return [] }
     var found: [IndexPath] = []
     for section in 0...path.section where planner.sizing(section) != .ignored {
-      let flags = ledger.isAutomatic[section]
-      let end = section == path.section ? path.item : flags.count
-      for item in 0..<end where flags[item] { found.append(IndexPath(section: section, item: item)) }
+      let items = ledger.items(of: section)
+      let count = section == path.section ? ledger.count(in: section, before: path.item) : items.count
+      for item in items.prefix(count) { found.append(IndexPath(section: section, item: item)) }
     }
     return found
   }

@@ -10,7 +10,7 @@ extension StoreEngine where Store: ~Copyable {
         content.items.withUnsafeBufferPointer { store.insert($0, at: first.item, in: first.section) }
       }
       run?.grow(section, by: content.items.count - old)
-      ledger?.isAutomatic[section] = ContiguousArray(content.isAutomatic)
+      ledger?.flags.replace(section, with: content.isAutomatic)
     }
   }
 
@@ -30,16 +30,8 @@ extension StoreEngine where Store: ~Copyable {
     } else {
       store.editSections(removing: sections.leaving, inserting: arriving, plans: plans)
     }
-    if let ledger {
-      self.ledger?.isAutomatic.apply(
-        SectionEdit(
-          removing: sections.leaving,
-          inserting: arriving.map { arrival in
-            switch arrival.content {
-            case .new: (arrival.index, ContiguousArray(converted.newSections[arrival.index]?.isAutomatic ?? []))
-            case .moved(let source): (arrival.index, ledger.isAutomatic[source])
-            }
-          }))
+    ledger?.flags.rearrange(removing: sections.leaving, inserting: arriving.map { (index: $0.index, source: $0.source) }) {
+      converted.newSections[$0]?.isAutomatic ?? []
     }
     for (section, item) in converted.estimates { replaceEstimates(in: section, with: item) }
     scroll.adopt(plans, extras, container: container, planner.axes.direction)
@@ -51,8 +43,8 @@ extension StoreEngine where Store: ~Copyable {
 
   /// Gives all items of a section that have no size another estimate.
   @inlinable func replaceEstimates(in section: Int, with item: Store.Rule.Item) {
-    guard let flags = ledger?.isAutomatic[section] else { return }
-    for index in flags.indices where flags[index] { store.replaceItem(at: index, in: section, with: item) }
+    guard let ledger else { return }
+    for index in ledger.items(of: section) { store.replaceItem(at: index, in: section, with: item) }
   }
 
   /// The same where the store holds all sections as one.
@@ -61,17 +53,17 @@ extension StoreEngine where Store: ~Copyable {
     let blocks = arriving.map { arrival in
       switch arrival.content {
       case .new(let items): items
-      case .moved(let source): (run.starts[source]..<run.starts[source + 1]).map { store.item(at: $0, in: 0) }
+      case .moved(let source): run.items(of: source).map { store.item(at: $0, in: 0) }
       }
     }
     for section in leaving.reversed() where run.itemCount(in: section) > 0 {
-      store.remove(run.starts[section]..<run.starts[section + 1], from: 0)
+      store.remove(run.items(of: section), from: 0)
     }
     var counts = (0..<run.count).map { run.itemCount(in: $0) }
     counts.apply(SectionEdit(removing: leaving, inserting: zip(arriving, blocks).map { ($0.0.index, $0.1.count) }))
     run = SectionRun(counts: counts)
     for (arrival, items) in zip(arriving, blocks) where !items.isEmpty {
-      items.withUnsafeBufferPointer { store.insert($0, at: run.starts[arrival.index], in: 0) }
+      items.withUnsafeBufferPointer { store.insert($0, at: run.start(of: arrival.index), in: 0) }
     }
     self.run = run
   }

@@ -1,22 +1,25 @@
 /// The engine of any layout under any strategy: checks what it is told, converts it, and hands it to the store.
+///
+/// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
+/// entered while another one runs.
 public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore {
-  @usableFromInline var store: Store
+  @exclusivity(unchecked) @usableFromInline var store: Store
   @usableFromInline let planner: SectionPlanner<Store.Rule>
   @usableFromInline let tuning: Tuning
-  @usableFromInline var container: Size
+  @exclusivity(unchecked) @usableFromInline var container: Size
   /// Whether the store has prepared everything it was told.
-  @usableFromInline var isPrepared = false
+  @exclusivity(unchecked) @usableFromInline var isPrepared = false
   /// The content's size after the last `prepare()`, in points.
-  @usableFromInline var preparedContentSize = Size.zero
-  @usableFromInline var report = PrepareReport()
+  @exclusivity(unchecked) @usableFromInline var preparedContentSize = Size.zero
+  @exclusivity(unchecked) @usableFromInline var report = PrepareReport()
   /// How the content and its sections are scrolled.
   @usableFromInline let scroll = ScrollState()
   /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
-  @usableFromInline var anchor: ScrollAnchor?
+  @exclusivity(unchecked) @usableFromInline var anchor: ScrollAnchor?
   /// The data's sections, where the store holds all of them as one.
-  @usableFromInline var run: SectionRun?
+  @exclusivity(unchecked) @usableFromInline var run: SectionRun?
   /// Which items have no size yet; `nil` while all have one.
-  @usableFromInline var ledger: EstimateLedger?
+  @exclusivity(unchecked) @usableFromInline var ledger: EstimateLedger?
 
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
@@ -44,6 +47,8 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     let work = store.prepare()
     isPrepared = true
     if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
+    scroll.unsettled.removeAll(keepingCapacity: true)
+    scroll.isNoneSettled = false
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(work, contentSizeAdjustment: growth)

@@ -16,7 +16,7 @@ public struct Point: Equatable, Hashable, Sendable {
 }
 
 /// A width and a height, in points.
-public struct Size: Equatable, Hashable, Sendable {
+public struct Size: Equatable, Hashable, Sendable, BitwiseCopyable {
   /// Width in points.
   public var width: Double
   /// Height in points.

@@ -9,8 +9,9 @@
 ///
 /// Its engine is always prepared. Whatever a method throws, nothing has changed.
 public final class CollectionHost {
-  /// The data as all changes have left it.
-  public private(set) var data: CollectionData
+  /// The data as all changes have left it. O(*n* + *s*): what a change costs does not depend on how much data there is.
+  public var data: CollectionData { sizes.data }
+  private var sizes: HostedSizes
   /// The container's size, in points.
   public private(set) var container: Size
   /// The origin of what is visible, in points.
@@ -31,7 +32,7 @@ public final class CollectionHost {
   ) throws(LayoutError) {
     self.layout = layout
     self.strategy = strategy
-    self.data = data
+    sizes = HostedSizes(data)
     self.container = container
     self.displayScale = displayScale
     self.tuning = tuning
@@ -42,7 +43,7 @@ public final class CollectionHost {
   /// Tells the engine and the data of a change, and prepares.
   public func apply(_ change: InvalidationContext) throws(LayoutError) {
     try engine.invalidateLayout(with: change)
-    data.follow(change)
+    sizes.follow(change)
     if case .resizedContainer(let size) = change { container = size }
     if case .scrolled(let origin) = change { contentOffset = origin }
     engine.prepare()

@@ -18,10 +18,19 @@ public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomString
     storedItem = Int32(exactly: item) ?? -1
   }
 
+  /// The path of an item that exists, whose numbers are known to fit.
+  @inlinable @inline(__always) init(existing item: Int, in section: Int) {
+    storedSection = Int32(truncatingIfNeeded: section)
+    storedItem = Int32(truncatingIfNeeded: item)
+  }
+
   /// Section first, then item.
   @inlinable public static func < (left: IndexPath, right: IndexPath) -> Bool {
     left.section != right.section ? left.section < right.section : left.item < right.item
   }
+
+  /// A number that is the larger the later a path comes.
+  @inlinable @inline(__always) var sortKey: Int { Int(storedSection) << 32 &+ Int(storedItem) &+ 1 << 31 }
 
   /// `[section, item]`.
   public var description: String { "[\(section), \(item)]" }

@@ -161,3 +161,26 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
     return heights
   }
 }
+
+/// Of two columns the difference is all that counts: it rises by what the first takes, and falls by what the second takes.
+@usableFromInline struct ColumnDifference {
+  /// How far the first column ends behind the second; negative where it ends before.
+  @usableFromInline var value: Int
+
+  @inlinable @inline(__always) init(_ heights: ColumnHeights) { value = heights[0] &- heights[1] }
+
+  /// An item goes to the column that ends first, of equal ones to the first.
+  @inlinable @inline(__always) mutating func add(_ length: Int) {
+    // All bits are set where the second column ends first. A branch would be guessed wrong half the time.
+    let isSecond = (0 &- value) &>> 63
+    value &+= (length ^ isSecond) &- isSecond
+  }
+
+  /// Both columns' heights above the lower one.
+  @inlinable var heights: ColumnHeights {
+    var heights = ColumnHeights()
+    heights[0] = max(value, 0)
+    heights[1] = max(0 &- value, 0)
+    return heights
+  }
+}

@@ -146,23 +146,71 @@ public struct WaterfallRule: PlacementRule {
 
   /// Adds up items, and follows where columns end. O(*m* · *K*).
   @inlinable public func measure(_ items: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>) {
-    guard columns == 2 && placement == .shortest else {
+    guard isTwoColumns else {
       var reader = FlatReader(items)
       var sink = NoFrames<Self>()
       return place(&reader, of: .max, from: &state, within: .everything, into: &sink)
     }
-    // Of two columns the difference is all that counts: it rises by what the first takes, and falls by what the second takes.
-    var difference = state.cursor[0] &- state.cursor[1]
+    var difference = ColumnDifference(state.cursor)
     var total = 0
     for item in items {
       let length = Int(item) &+ spacing
       total &+= length
-      difference &+= difference <= 0 ? length : 0 &- length
+      difference.add(length)
     }
+    state = FoldState(item: state.item &+ items.count, measure: state.measure &+ total, cursor: difference.heights)
+  }
+
+  @inlinable @inline(__always) var isTwoColumns: Bool { columns == 2 && placement == .shortest }
+
+  /// `true` for two columns: each step waits for the one before, and two folds wait at the same time.
+  @inlinable public var measuresPairsFaster: Bool { isTwoColumns }
+
+  /// Adds up items, and follows where the columns of two folds end.
+  @inlinable public func measurePair(
+    _ first: UnsafeBufferPointer<Int32>, _ second: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>,
+    and other: inout FoldState<ColumnHeights>
+  ) {
+    guard isTwoColumns, first.count == second.count else {
+      measure(first, from: &state)
+      return measure(second, from: &other)
+    }
+    var (left, right) = (ColumnDifference(state.cursor), ColumnDifference(other.cursor))
+    var totals = (0, 0)
+    for index in first.indices {
+      let (length, otherLength) = (Int(first[index]) &+ spacing, Int(second[index]) &+ spacing)
+      (totals.0, totals.1) = (totals.0 &+ length, totals.1 &+ otherLength)
+      left.add(length)
+      right.add(otherLength)
+    }
+    state = FoldState(item: state.item &+ first.count, measure: state.measure &+ totals.0, cursor: left.heights)
+    other = FoldState(item: other.item &+ second.count, measure: other.measure &+ totals.1, cursor: right.heights)
+  }
+
+  /// Four bytes a column: an item goes to the lowest column, so that none stands higher above the lowest than an item and its spacing are long,
+  /// which is below 2³². Where columns take turns, there is no such bound.
+  @inlinable public var packedCursorSize: Int { placement == .shortest ? 4 &* columns : 8 &* columns }
+
+  /// Writes the heights of the columns that exist.
+  @inlinable public func pack(_ cursor: ColumnHeights, into memory: UnsafeMutableRawPointer) {
+    for column in 0..<columns {
+      if placement == .shortest {
+        memory.storeBytes(of: UInt32(truncatingIfNeeded: cursor[column]), toByteOffset: 4 &* column, as: UInt32.self)
+      } else {
+        memory.storeBytes(of: cursor[column], toByteOffset: 8 &* column, as: Int.self)
+      }
+    }
+  }
+
+  /// Reads the heights of the columns that exist.
+  @inlinable public func unpackCursor(from memory: UnsafeRawPointer) -> ColumnHeights {
     var heights = ColumnHeights()
-    heights[0] = max(difference, 0)
-    heights[1] = max(0 &- difference, 0)
-    state = FoldState(item: state.item &+ items.count, measure: state.measure &+ total, cursor: heights)
+    for column in 0..<columns {
+      heights[column] =
+        placement == .shortest
+        ? Int(memory.load(fromByteOffset: 4 &* column, as: UInt32.self)) : memory.load(fromByteOffset: 8 &* column, as: Int.self)
+    }
+    return heights
   }
 
   /// Places item after item. O(*m* · *K*).

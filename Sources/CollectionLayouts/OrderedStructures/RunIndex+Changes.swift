@@ -11,45 +11,26 @@ extension RunIndex {
     var (node, slot) = (node, slot)
     while node >= 0 {
       add(delta, row: row, at: slot, of: node)
-      (slot, node) = (Int(nodes[node].slot), Int(nodes[node].parent))
+      (slot, node) = (Int(record(node).pointee.slot), Int(record(node).pointee.parent))
     }
   }
 
   /// Replaces what a node's row holds for the children of a range, and carries the difference upwards. Returns that difference.
   @usableFromInline func replace(_ range: Range<Int>, of node: Int, row: Int, with values: UnsafePointer<Int>) -> Int {
-    let old = total(of: node, row: row)
-    let count = Int(nodes[node].count)
+    let (count, old) = (Int(record(node).pointee.count), total(of: node, row: row))
     unpack(node, row)
-    for slot in range { scratch[slot] = values[slot - range.lowerBound] }
-    pack(node, row, count)
-    let delta = total(of: node, row: row) - old
-    climb(from: Int(nodes[node].parent), at: Int(nodes[node].slot), adding: delta, row: row)
-    return delta
-  }
-
-  /// Writes to ``scratch`` what a node's row holds for each child.
-  func unpack(_ node: Int, _ row: Int) {
-    for slot in 0..<Int(nodes[node].count) { scratch[slot] = value(at: slot, of: node, row: row) }
-  }
-
-  /// Makes a node's row hold the first `count` numbers of ``scratch``.
-  func pack(_ node: Int, _ row: Int, _ count: Int) {
-    let base = base(node)
-    var total = 0
-    for group in 0..<Self.group {
-      let first = group * Self.group
-      base[offset(ofGroupsOf: row) + group] = first < count ? total : Self.unreachable
-      let fine = base + offset(ofGroup: group, row: row)
-      var sum = 0
-      for lane in 0..<Self.group {
-        fine[lane] = first &+ lane < count ? sum : Self.unreachable
-        sum &+= first &+ lane < count ? scratch[first &+ lane] : 0
-      }
-      total += sum
+    let end = range.upperBound < count ? scratch[range.upperBound] : old
+    var sum = scratch[range.lowerBound]
+    for slot in range {
+      scratch[slot] = sum
+      sum += values[slot - range.lowerBound]
     }
-    // A search among no children takes the first.
-    if count == 0 { (base[offset(ofGroupsOf: row)], base[offset(ofGroup: 0, row: row)]) = (0, 0) }
-    base[offset(ofTotalOf: row)] = total
+    let delta = sum - end
+    guard delta != 0 || range.count > 1 else { return 0 }
+    for slot in range.upperBound..<max(range.upperBound, count) { scratch[slot] += delta }
+    pack(node, row, count, total: old + delta)
+    climb(from: Int(record(node).pointee.parent), at: Int(record(node).pointee.slot), adding: delta, row: row)
+    return delta
   }
 
   // MARK: Runs
@@ -68,7 +49,7 @@ extension RunIndex {
     if sequence.height == 0 { addRoot(to: &sequence) }
     let neighbour = previous >= 0 ? previous : edgeRun(of: sequence, atEnd: false)
     var node = Int(runs[neighbour].node)
-    if Int(nodes[node].count) == fanOut {
+    if Int(record(node).pointee.count) == fanOut {
       let isAtEnd = previous >= 0 && Int(runs[previous].slot) == fanOut - 1
       split(node, at: isAtEnd ? fanOut - 1 : fanOut / 2, in: &sequence)
       node = Int(runs[neighbour].node)
@@ -80,30 +61,39 @@ extension RunIndex {
 
   /// Puts a child that counts nothing into a node that has room.
   mutating func insertChild(_ child: Int, at slot: Int, of node: Int) {
-    let count = Int(nodes[node].count)
+    let count = Int(record(node).pointee.count)
     for row in 0..<rows {
+      let total = total(of: node, row: row)
       unpack(node, row)
-      for place in stride(from: count, to: slot, by: -1) { scratch[place] = scratch[place - 1] }
-      scratch[slot] = 0
-      pack(node, row, count + 1)
+      if slot == count { scratch[slot] = total } else { (scratch + slot + 1).update(from: scratch + slot, count: count - slot) }
+      pack(node, row, count + 1, total: total)
     }
-    let places = children + node * Self.width
-    for place in stride(from: count, to: slot, by: -1) { places[place] = places[place - 1] }
-    places[slot] = Int32(child)
-    nodes[node].count += 1
+    moveChildren(of: node, slot..<count, by: 1)
+    setChild(child, at: slot, of: node)
+    record(node).pointee.count += 1
     adoptChildren(of: node, from: slot)
+  }
+
+  /// Moves the places of a node's children one up or down.
+  func moveChildren(of node: Int, _ range: Range<Int>, by step: Int) {
+    if step > 0 {
+      for slot in range.reversed() { setChild(child(at: slot, of: node), at: slot + step, of: node) }
+    } else {
+      for slot in range { setChild(child(at: slot, of: node), at: slot + step, of: node) }
+    }
   }
 
   /// Tells the children of a node, from one place on, where they hang.
   func adoptChildren(of node: Int, from first: Int) {
-    for slot in first..<max(first, Int(nodes[node].count)) {
-      let child = Int(children[node * Self.width + slot])
-      if nodes[node].level == 1 {
-        runs[child].node = Int32(node)
-        runs[child].slot = UInt8(slot)
+    let isOfRuns = record(node).pointee.level == 1
+    for slot in first..<max(first, Int(record(node).pointee.count)) {
+      let child = child(at: slot, of: node)
+      if isOfRuns {
+        runs[child].node = Int32(truncatingIfNeeded: node)
+        runs[child].slot = UInt8(truncatingIfNeeded: slot)
       } else {
-        nodes[child].parent = Int32(node)
-        nodes[child].slot = UInt8(slot)
+        record(child).pointee.parent = Int32(truncatingIfNeeded: node)
+        record(child).pointee.slot = UInt8(truncatingIfNeeded: slot)
       }
     }
   }
@@ -114,11 +104,12 @@ extension RunIndex {
     let root = makeNode(level: Int(sequence.height) + 1)
     for row in 0..<rows {
       // A run by itself was told its count, but what it holds in other rows stands in the sequence only.
-      scratch[0] = sequence.height == 0 ? (row == 0 ? Int(runs[child].count) : row == 1 ? sequence.measure : 0) : total(of: child, row: row)
-      pack(root, row, 1)
+      let total = sequence.height == 0 ? (row == 0 ? Int(runs[child].count) : row == 1 ? sequence.measure : 0) : total(of: child, row: row)
+      scratch[0] = 0
+      pack(root, row, 1, total: total)
     }
-    children[root * Self.width] = Int32(child)
-    nodes[root].count = 1
+    setChild(child, at: 0, of: root)
+    record(root).pointee.count = 1
     sequence.root = Int32(root)
     sequence.height += 1
     adoptChildren(of: root, from: 0)
@@ -126,38 +117,46 @@ extension RunIndex {
 
   /// Moves the children of a node from one place on into a new node behind it.
   mutating func split(_ node: Int, at slot: Int, in sequence: inout Sequence) {
-    if nodes[node].parent < 0 { addRoot(to: &sequence) }
-    let parent = Int(nodes[node].parent)
-    if Int(nodes[parent].count) == fanOut {
-      let isAtEnd = Int(nodes[node].slot) == fanOut - 1
+    if record(node).pointee.parent < 0 { addRoot(to: &sequence) }
+    let parent = Int(record(node).pointee.parent)
+    if Int(record(parent).pointee.count) == fanOut {
+      let isAtEnd = Int(record(node).pointee.slot) == fanOut - 1
       split(parent, at: isAtEnd ? fanOut - 1 : fanOut / 2, in: &sequence)
     }
-    let sibling = makeNode(level: Int(nodes[node].level))
-    let count = Int(nodes[node].count)
+    let sibling = makeNode(level: Int(record(node).pointee.level))
+    let count = Int(record(node).pointee.count)
+    for place in slot..<count { setChild(child(at: place, of: node), at: place - slot, of: sibling) }
     for row in 0..<rows {
+      let total = total(of: node, row: row)
       unpack(node, row)
-      pack(node, row, slot)
-      for place in slot..<count { scratch[place - slot] = scratch[place] }
-      pack(sibling, row, count - slot)
+      let middle = scratch[slot]
+      for place in slot..<count { scratch[place - slot] = scratch[place] - middle }
+      pack(sibling, row, count - slot, total: total - middle)
+      unpack(node, row)
+      pack(node, row, slot, total: middle)
     }
-    (children + sibling * Self.width).update(from: children + node * Self.width + slot, count: count - slot)
-    nodes[node].count = UInt8(slot)
-    nodes[sibling].count = UInt8(count - slot)
+    record(node).pointee.count = UInt8(slot)
+    record(sibling).pointee.count = UInt8(count - slot)
     adoptChildren(of: sibling, from: 0)
     insertSibling(sibling, behind: node)
   }
 
   /// Hangs a node that took over some of another's children behind that one.
   mutating func insertSibling(_ sibling: Int, behind node: Int) {
-    let parent = Int(nodes[node].parent)
-    let slot = Int(nodes[node].slot)
-    insertChild(sibling, at: slot + 1, of: parent)
+    let parent = Int(record(node).pointee.parent)
+    let (slot, count) = (Int(record(node).pointee.slot), Int(record(parent).pointee.count))
     for row in 0..<rows {
+      let total = total(of: parent, row: row)
       unpack(parent, row)
-      scratch[slot] = total(of: node, row: row)
-      scratch[slot + 1] = total(of: sibling, row: row)
-      pack(parent, row, Int(nodes[parent].count))
+      // All that the node had is still counted for it: the sibling begins where the node now ends.
+      (scratch + slot + 2).update(from: scratch + slot + 1, count: count - slot - 1)
+      scratch[slot + 1] = scratch[slot] + self.total(of: node, row: row)
+      pack(parent, row, count + 1, total: total)
     }
+    moveChildren(of: parent, slot + 1..<count, by: 1)
+    setChild(sibling, at: slot + 1, of: parent)
+    record(parent).pointee.count += 1
+    adoptChildren(of: parent, from: slot + 1)
   }
 
   /// Takes a run out of its sequence and frees its number. What the sequence carries as its measure is its owner's to change.
@@ -176,26 +175,26 @@ extension RunIndex {
 
   mutating func free(_ run: Int) {
     runs[run].node = -2
-    runs[run].isMarked = false
+    runs[run].mark = .none
     freeRuns.append(Int32(run))
   }
 
   /// Takes a child that counts nothing any more out of a node, and what becomes empty or thin with it.
   mutating func removeChild(at slot: Int, of node: Int, in sequence: inout Sequence) {
-    let count = Int(nodes[node].count)
+    let count = Int(record(node).pointee.count)
     for row in 0..<rows {
+      let total = total(of: node, row: row)
       unpack(node, row)
-      for place in slot..<count - 1 { scratch[place] = scratch[place + 1] }
-      pack(node, row, count - 1)
+      (scratch + slot).update(from: scratch + slot + 1, count: count - slot - 1)
+      pack(node, row, count - 1, total: total)
     }
-    let places = children + node * Self.width
-    for place in slot..<count - 1 { places[place] = places[place + 1] }
-    nodes[node].count -= 1
+    moveChildren(of: node, slot + 1..<count, by: -1)
+    record(node).pointee.count -= 1
     adoptChildren(of: node, from: slot)
-    if nodes[node].parent < 0 {
+    if record(node).pointee.parent < 0 {
       lowerRoot(of: &sequence)
     } else if count == 1 {
-      let (parent, place) = (Int(nodes[node].parent), Int(nodes[node].slot))
+      let (parent, place) = (Int(record(node).pointee.parent), Int(record(node).pointee.slot))
       freeNodes.append(Int32(node))
       removeChild(at: place, of: parent, in: &sequence)
     } else if count - 1 <= fanOut / 4 {
@@ -205,14 +204,14 @@ extension RunIndex {
 
   /// Takes roots away that have no child, or only one.
   mutating func lowerRoot(of sequence: inout Sequence) {
-    while sequence.height > (rows > 2 ? 1 : 0), nodes[Int(sequence.root)].count == 1 {
+    while sequence.height > (rows > 2 ? 1 : 0), record(Int(sequence.root)).pointee.count == 1 {
       let root = Int(sequence.root)
-      sequence.root = children[root * Self.width]
+      sequence.root = Int32(child(at: 0, of: root))
       sequence.height -= 1
-      if sequence.height == 0 { runs[Int(sequence.root)].node = -1 } else { nodes[Int(sequence.root)].parent = -1 }
+      if sequence.height == 0 { runs[Int(sequence.root)].node = -1 } else { record(Int(sequence.root)).pointee.parent = -1 }
       freeNodes.append(Int32(root))
     }
-    if sequence.height > 0 && nodes[Int(sequence.root)].count == 0 {
+    if sequence.height > 0 && record(Int(sequence.root)).pointee.count == 0 {
       freeNodes.append(sequence.root)
       sequence.root = -1
       sequence.height = 0
@@ -221,18 +220,18 @@ extension RunIndex {
 
   /// Joins a thin node with a neighbour that has room for its children.
   mutating func merge(_ node: Int, in sequence: inout Sequence) {
-    let parent = Int(nodes[node].parent)
-    let slot = Int(nodes[node].slot)
-    for left in [slot - 1, slot] where left >= 0 && left + 1 < Int(nodes[parent].count) {
-      let first = Int(children[parent * Self.width + left])
-      let second = Int(children[parent * Self.width + left + 1])
-      guard Int(nodes[first].count) + Int(nodes[second].count) <= fanOut * 3 / 4 else { continue }
+    let parent = Int(record(node).pointee.parent)
+    let slot = Int(record(node).pointee.slot)
+    for left in [slot - 1, slot] where left >= 0 && left + 1 < Int(record(parent).pointee.count) {
+      let (first, second) = (child(at: left, of: parent), child(at: left + 1, of: parent))
+      guard Int(record(first).pointee.count) + Int(record(second).pointee.count) <= fanOut * 3 / 4 else { continue }
       join(first, second)
+      // The first now counts all that both did, the second nothing.
       for row in 0..<rows {
+        let (count, total) = (Int(record(parent).pointee.count), total(of: parent, row: row))
         unpack(parent, row)
-        scratch[left] += scratch[left + 1]
-        scratch[left + 1] = 0
-        pack(parent, row, Int(nodes[parent].count))
+        scratch[left + 1] = left + 2 < count ? scratch[left + 2] : total
+        pack(parent, row, count, total: total)
       }
       freeNodes.append(Int32(second))
       removeChild(at: left + 1, of: parent, in: &sequence)
@@ -242,15 +241,21 @@ extension RunIndex {
 
   /// Moves all children of the second node behind those of the first.
   func join(_ first: Int, _ second: Int) {
-    let (count, more) = (Int(nodes[first].count), Int(nodes[second].count))
+    let (count, more) = (Int(record(first).pointee.count), Int(record(second).pointee.count))
     for row in 0..<rows {
+      let (total, added) = (total(of: first, row: row), total(of: second, row: row))
       unpack(second, row)
-      for place in (0..<more).reversed() { scratch[count + place] = scratch[place] }
-      unpack(first, row)
-      pack(first, row, count + more)
+      for place in (0..<more).reversed() { scratch[count + place] = scratch[place] + total }
+      unpackKeeping(first, row, count)
+      pack(first, row, count + more, total: total + added)
     }
-    (children + first * Self.width + count).update(from: children + second * Self.width, count: more)
-    nodes[first].count = UInt8(count + more)
+    for place in 0..<more { setChild(child(at: place, of: second), at: count + place, of: first) }
+    record(first).pointee.count = UInt8(count + more)
     adoptChildren(of: first, from: count)
+  }
+
+  /// Writes to ``scratch`` the sums before the first `count` children of a node, and nothing behind them.
+  func unpackKeeping(_ node: Int, _ row: Int, _ count: Int) {
+    for slot in 0..<count { scratch[slot] = sum(before: slot, of: node, row: row) }
   }
 }

@@ -1,48 +1,4 @@
 extension RunIndex {
-  // MARK: One node
-
-  /// The sums of a node.
-  @inlinable @inline(__always) func base(_ node: Int) -> UnsafeMutablePointer<Int> { sums + node &* nodeStride }
-
-  /// Where the sums of a group are, for a row.
-  @inlinable @inline(__always) func offset(ofGroup group: Int, row: Int) -> Int { (group &* rows &+ row) &* Self.group }
-
-  /// Where the sums before the groups are, for a row.
-  @inlinable @inline(__always) func offset(ofGroupsOf row: Int) -> Int { (Self.group &* rows &+ row) &* Self.group }
-
-  /// Where a row's total is.
-  @inlinable @inline(__always) func offset(ofTotalOf row: Int) -> Int { 9 &* Self.group &* rows &+ row }
-
-  /// The sum of a node's children before one.
-  @inlinable @inline(__always) func sum(before slot: Int, of node: Int, row: Int) -> Int {
-    let base = base(node)
-    return base[offset(ofGroupsOf: row) &+ slot >> 3] &+ base[offset(ofGroup: slot >> 3, row: row) &+ slot & 7]
-  }
-
-  /// The sum of all children of a node.
-  @inlinable @inline(__always) func total(of node: Int, row: Int) -> Int { base(node)[offset(ofTotalOf: row)] }
-
-  /// How many of eight sums are below `key`.
-  @inlinable @inline(__always) static func countBelow(_ key: Int, in sums: UnsafeMutablePointer<Int>) -> Int {
-    let values = UnsafeRawPointer(sums).load(as: SIMD8<Int>.self)
-    // The signs of the differences: baseline x86 compares no vectors of 64-bit numbers.
-    let signs = SIMD8<UInt>(truncatingIfNeeded: values &- SIMD8(repeating: key)) &>> 63
-    return Int(bitPattern: signs.wrappedSum())
-  }
-
-  /// Adds to the sums behind one child, and to the total.
-  @inlinable @inline(__always) func add(_ delta: Int, row: Int, at slot: Int, of node: Int) {
-    let base = base(node)
-    Self.add(delta, masks[slot & 7], to: base + offset(ofGroup: slot >> 3, row: row))
-    Self.add(delta, masks[slot >> 3], to: base + offset(ofGroupsOf: row))
-    base[offset(ofTotalOf: row)] &+= delta
-  }
-
-  @inlinable @inline(__always) static func add(_ delta: Int, _ mask: SIMD8<Int>, to sums: UnsafeMutablePointer<Int>) {
-    let raw = UnsafeMutableRawPointer(sums)
-    raw.storeBytes(of: raw.load(as: SIMD8<Int>.self) &+ (SIMD8(repeating: delta) & mask), as: SIMD8<Int>.self)
-  }
-
   // MARK: Finding
 
   /// The last run of a sequence before which row `row` sums up to less than `key`; the first where there is none.
@@ -54,15 +10,14 @@ extension RunIndex {
     var level = sequence.height
     while level > 0 {
       let base = base(node)
-      let groups = base + offset(ofGroupsOf: row)
-      let group = max(0, Self.countBelow(key, in: groups) &- 1)
-      key &-= groups[group]
-      let fine = base + offset(ofGroup: group, row: row)
-      let lane = max(0, Self.countBelow(key, in: fine) &- 1)
-      key &-= fine[lane]
-      item &+= base[offset(ofGroupsOf: 0) &+ group] &+ base[offset(ofGroup: group, row: 0) &+ lane]
-      measure &+= base[offset(ofGroupsOf: measureRow) &+ group] &+ base[offset(ofGroup: group, row: measureRow) &+ lane]
-      node = Int(children[node &* Self.width &+ group &* Self.group &+ lane])
+      let group = max(0, Self.countBelow(key, in: base, row: row) &- 1)
+      key &-= Self.sum(group, in: base, row: row)
+      let block = base + (group &+ 1) &* blockStride
+      let lane = max(0, Self.countBelow(key, in: block, row: row) &- 1)
+      key &-= Self.sum(lane, in: block, row: row)
+      item &+= Self.sum(group, in: base, row: 0) &+ Self.sum(lane, in: block, row: 0)
+      measure &+= Self.sum(group, in: base, row: measureRow) &+ Self.sum(lane, in: block, row: measureRow)
+      node = Int(Self.children(block)[lane])
       level &-= 1
     }
     return Place(run: node, item: item, measure: measure)
@@ -79,7 +34,7 @@ extension RunIndex {
     var (node, slot, sum) = (Int(runs[run].node), Int(runs[run].slot), 0)
     while node >= 0 {
       sum &+= self.sum(before: slot, of: node, row: row)
-      (slot, node) = (Int(nodes[node].slot), Int(nodes[node].parent))
+      (slot, node) = (Int(record(node).pointee.slot), Int(record(node).pointee.parent))
     }
     return sum
   }
@@ -91,7 +46,7 @@ extension RunIndex {
     while node >= 0 {
       place.item &+= sum(before: slot, of: node, row: 0)
       place.measure &+= sum(before: slot, of: node, row: measureRow)
-      (slot, node) = (Int(nodes[node].slot), Int(nodes[node].parent))
+      (slot, node) = (Int(record(node).pointee.slot), Int(record(node).pointee.parent))
     }
     return place
   }
@@ -103,12 +58,6 @@ extension RunIndex {
     return value(at: Int(runs[run].slot), of: node, row: row)
   }
 
-  /// What a node's row holds for one child.
-  @inlinable func value(at slot: Int, of node: Int, row: Int) -> Int {
-    let end = slot &+ 1 < Int(nodes[node].count) ? sum(before: slot &+ 1, of: node, row: row) : total(of: node, row: row)
-    return end &- sum(before: slot, of: node, row: row)
-  }
-
   /// The total of a row over a sequence; rows behind the second need a node.
   @inlinable func total(of sequence: Sequence, row: Int) -> Int {
     guard sequence.height > 0 else { return row == 0 ? sequence.count : row == 1 ? sequence.measure : 0 }
@@ -118,7 +67,9 @@ extension RunIndex {
   // MARK: Walking
 
   /// The way from run to run.
-  @inlinable @inline(__always) var walker: RunWalker { RunWalker(nodes: nodes, children: children, runs: runs) }
+  @inlinable @inline(__always) var walker: RunWalker {
+    RunWalker(nodes: nodes, runs: runs, nodeStride: nodeStride, blockStride: blockStride)
+  }
 
   /// The run behind one in its sequence, or -1.
   @inlinable @inline(__always) func run(after run: Int) -> Int { walker.run(after: run) }
@@ -134,16 +85,25 @@ extension RunIndex {
 
 /// The way from one run of a ``RunIndex`` to the next. It holds pointers and is good while the index stands still.
 @usableFromInline struct RunWalker: BitwiseCopyable {
-  @usableFromInline let nodes: UnsafeMutablePointer<RunIndex.Node>
-  @usableFromInline let children: UnsafeMutablePointer<Int32>
+  @usableFromInline let nodes: UnsafeMutableRawPointer
   @usableFromInline let runs: UnsafeMutablePointer<RunIndex.Run>
+  @usableFromInline let nodeStride: Int
+  @usableFromInline let blockStride: Int
 
-  @inlinable init(
-    nodes: UnsafeMutablePointer<RunIndex.Node>, children: UnsafeMutablePointer<Int32>, runs: UnsafeMutablePointer<RunIndex.Run>
-  ) {
+  @inlinable @inline(__always)
+  init(nodes: UnsafeMutableRawPointer, runs: UnsafeMutablePointer<RunIndex.Run>, nodeStride: Int, blockStride: Int) {
     self.nodes = nodes
-    self.children = children
     self.runs = runs
+    self.nodeStride = nodeStride
+    self.blockStride = blockStride
+  }
+
+  @inlinable @inline(__always) func record(_ node: Int) -> RunIndex.Node {
+    (nodes + (node &* nodeStride &+ RunIndex.line / 2)).load(as: RunIndex.Node.self)
+  }
+
+  @inlinable @inline(__always) func child(at slot: Int, of node: Int) -> Int {
+    Int(RunIndex.children(nodes + (node &* nodeStride &+ (slot >> 3 &+ 1) &* blockStride))[slot & 7])
   }
 
   /// The run behind one in its sequence, or -1.
@@ -151,7 +111,7 @@ extension RunIndex {
     let node = Int(runs[run].node)
     guard node >= 0 else { return -1 }
     let slot = Int(runs[run].slot) &+ 1
-    return slot < Int(nodes[node].count) ? Int(children[node &* RunIndex.width &+ slot]) : firstRun(after: node)
+    return slot < Int(record(node).count) ? child(at: slot, of: node) : firstRun(after: node)
   }
 
   /// The run before one in its sequence, or -1.
@@ -159,17 +119,17 @@ extension RunIndex {
     let node = Int(runs[run].node)
     guard node >= 0 else { return -1 }
     let slot = Int(runs[run].slot) &- 1
-    return slot >= 0 ? Int(children[node &* RunIndex.width &+ slot]) : lastRun(before: node)
+    return slot >= 0 ? child(at: slot, of: node) : lastRun(before: node)
   }
 
   /// The first run behind all of a node's, or -1.
   @usableFromInline func firstRun(after node: Int) -> Int {
     var node = node
     while true {
-      let parent = Int(nodes[node].parent)
+      let parent = Int(record(node).parent)
       guard parent >= 0 else { return -1 }
-      let slot = Int(nodes[node].slot) + 1
-      if slot < Int(nodes[parent].count) { return edgeRun(of: Int(children[parent * RunIndex.width + slot]), atEnd: false) }
+      let slot = Int(record(node).slot) + 1
+      if slot < Int(record(parent).count) { return edgeRun(of: child(at: slot, of: parent), atEnd: false) }
       node = parent
     }
   }
@@ -178,10 +138,10 @@ extension RunIndex {
   @usableFromInline func lastRun(before node: Int) -> Int {
     var node = node
     while true {
-      let parent = Int(nodes[node].parent)
+      let parent = Int(record(node).parent)
       guard parent >= 0 else { return -1 }
-      let slot = Int(nodes[node].slot) - 1
-      if slot >= 0 { return edgeRun(of: Int(children[parent * RunIndex.width + slot]), atEnd: true) }
+      let slot = Int(record(node).slot) - 1
+      if slot >= 0 { return edgeRun(of: child(at: slot, of: parent), atEnd: true) }
       node = parent
     }
   }
@@ -190,8 +150,8 @@ extension RunIndex {
   func edgeRun(of node: Int, atEnd: Bool) -> Int {
     var node = node
     while true {
-      let child = Int(children[node * RunIndex.width + (atEnd ? Int(nodes[node].count) - 1 : 0)])
-      if nodes[node].level == 1 { return child }
+      let child = child(at: atEnd ? Int(record(node).count) - 1 : 0, of: node)
+      if record(node).level == 1 { return child }
       node = child
     }
   }

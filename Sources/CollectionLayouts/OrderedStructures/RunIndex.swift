@@ -9,7 +9,11 @@
 /// segment trees of Pibiri and Venturini, *Practical trade-offs for the prefix-sum problem* (arXiv 2006.14552), which hold a fixed number of keys; here nodes
 /// split and merge as in a B-tree, and runs and nodes know their parents, so a run's number stays valid while others come and go.
 ///
-/// Nodes and runs lie in three allocations whatever their number. Numbers of nodes and runs that went are used again.
+/// A node is nine **blocks** of whole cache lines. The first holds the sums before the groups and the node's record; each of the others holds the
+/// sums within a group and the group's children. At a million items memory costs more than instructions, so what is read together lies together:
+/// finding an item reads two lines a level, and finding an offset reads four.
+///
+/// Nodes and runs lie in two allocations whatever their number. Numbers of nodes and runs that went are used again.
 ///
 /// - Complexity: O(log *r*) for each operation on one of *r* runs, with the fan-out as the base of the logarithm.
 @usableFromInline struct RunIndex: ~Copyable {
@@ -17,21 +21,24 @@
   @usableFromInline static let width = 64
   /// The number of children in a group.
   @usableFromInline static let group = 8
+  /// The bytes of a cache line, in which eight sums of a measure fit.
+  @usableFromInline static let line = 64
   /// Stands for the sum before a child that does not exist: no search reaches it, and all changes to come do not bring it down.
   @usableFromInline static let unreachable = 1 << 62
+  /// The same among counts, which take four bytes: a sequence has fewer items than this.
+  @usableFromInline static let unreachableCount: Int32 = 1 << 30
 
   /// The number of rows: the counts, and the measures.
   @usableFromInline let rows: Int
   /// How many children a node takes before it splits.
   @usableFromInline let fanOut: Int
-  /// The number of sums of a node.
+  /// The number of bytes of a block: a line for counts and children, and one for each measure.
+  @usableFromInline let blockStride: Int
+  /// The number of bytes of a node.
   @usableFromInline let nodeStride: Int
 
-  /// The nodes' sums: for each group its eight sums row by row, then the sums before the groups row by row, then each row's total.
-  @usableFromInline var sums: UnsafeMutablePointer<Int>
-  /// The nodes' children, ``width`` places each: nodes, or runs where the level is 1.
-  @usableFromInline var children: UnsafeMutablePointer<Int32>
-  @usableFromInline var nodes: UnsafeMutablePointer<Node>
+  /// The nodes: the block of groups, then a block for each group, then the totals of measures.
+  @usableFromInline var nodes: UnsafeMutableRawPointer
   @usableFromInline var nodeCapacity = 0
   /// Nodes with this number or a larger one were never used.
   @usableFromInline var nodeCount = 0
@@ -43,7 +50,7 @@
   @usableFromInline var runCount = 0
   @usableFromInline var freeRuns: [Int32] = []
 
-  /// Room for one node's sums, unpacked.
+  /// Room for the sums before a node's children, unpacked, and one child more.
   @usableFromInline let scratch: UnsafeMutablePointer<Int>
   /// `masks[i]` has all bits set in the lanes behind *i*.
   @usableFromInline let masks: UnsafeMutablePointer<SIMD8<Int>>
@@ -53,12 +60,11 @@
     precondition((2...Self.width).contains(fanOut), "A fan-out of \(fanOut) is not in 2...\(Self.width)")
     rows = measures + 1
     self.fanOut = fanOut
-    nodeStride = (9 * Self.group * rows + rows + 7) & ~7
-    sums = Self.allocate(0)
-    children = Self.allocate(0)
-    nodes = Self.allocate(0)
+    blockStride = rows * Self.line
+    nodeStride = 9 * blockStride + (measures > 1 ? (measures * 8 + Self.line - 1) / Self.line * Self.line : 0)
+    nodes = Self.allocate(bytes: 0)
     runs = Self.allocate(0)
-    scratch = Self.allocate(Self.width + 1)
+    scratch = Self.allocate(Self.width + Self.group)
     masks = Self.allocate(Self.group)
     for lane in 0..<Self.group {
       var mask = SIMD8<Int>.zero
@@ -68,15 +74,13 @@
   }
 
   @inlinable deinit {
-    sums.deallocate()
-    children.deallocate()
     nodes.deallocate()
     runs.deallocate()
     scratch.deallocate()
     masks.deallocate()
   }
 
-  /// A node's place, and how many children it has.
+  /// A node's place, and how many children it has. It stands in the first block behind the counts.
   @usableFromInline struct Node: BitwiseCopyable {
     /// The node above; -1 at the root.
     @usableFromInline var parent: Int32
@@ -85,6 +89,13 @@
     @usableFromInline var count: UInt8
     /// 1 for a node of runs, 2 for a node of those, and so on.
     @usableFromInline var level: UInt8
+
+    @inlinable init(slot: Int = 0, count: Int = 0, level: Int) {
+      parent = -1
+      self.slot = UInt8(truncatingIfNeeded: slot)
+      self.count = UInt8(truncatingIfNeeded: count)
+      self.level = UInt8(truncatingIfNeeded: level)
+    }
   }
 
   /// A run's place, and where its items lie. 16 bytes.
@@ -101,8 +112,28 @@
     @usableFromInline var count: UInt8
     /// How many items fit where the run's items lie.
     @usableFromInline var capacity: UInt8
-    /// Whether the owner of the index has the run on its list of changed ones.
-    @usableFromInline var isMarked: Bool
+    /// What the owner of the index has noted of the run.
+    @usableFromInline var mark: Mark
+
+    @inlinable init(node: Int = -1, start: Int, sequence: Int, slot: Int = 0, count: Int, capacity: Int) {
+      self.node = Int32(truncatingIfNeeded: node)
+      self.start = Int32(truncatingIfNeeded: start)
+      self.sequence = Int32(truncatingIfNeeded: sequence)
+      self.slot = UInt8(truncatingIfNeeded: slot)
+      self.count = UInt8(truncatingIfNeeded: count)
+      self.capacity = UInt8(truncatingIfNeeded: capacity)
+      mark = .none
+    }
+  }
+
+  /// What the owner of the index has to do about a run.
+  @usableFromInline enum Mark: UInt8, BitwiseCopyable {
+    /// Nothing.
+    case none
+    /// The run's measure changes by amounts that are known.
+    case changed
+    /// The run has to be measured.
+    case unmeasured
   }
 
   /// A sequence of runs: which node, or which run, it begins at.
@@ -139,25 +170,22 @@
 // MARK: Memory
 
 extension RunIndex {
-  static func allocate<Element>(_ count: Int) -> UnsafeMutablePointer<Element> {
-    let bytes = max(64, count * MemoryLayout<Element>.stride)
-    return UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64).bindMemory(to: Element.self, capacity: max(1, count))
+  static func allocate(bytes: Int) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer.allocate(byteCount: max(line, bytes), alignment: line)
   }
 
-  static func grow<Element: BitwiseCopyable>(_ elements: inout UnsafeMutablePointer<Element>, from count: Int, to capacity: Int) {
-    let larger: UnsafeMutablePointer<Element> = allocate(capacity)
-    larger.update(from: elements, count: count)
-    elements.deallocate()
-    elements = larger
+  static func allocate<Element>(_ count: Int) -> UnsafeMutablePointer<Element> {
+    allocate(bytes: count * MemoryLayout<Element>.stride).bindMemory(to: Element.self, capacity: max(1, count))
   }
 
   /// Makes room for so many nodes more.
   mutating func reserveNodes(_ count: Int) {
     guard nodeCount + count > nodeCapacity else { return }
     let capacity = max(nodeCount + count, nodeCapacity + nodeCapacity / 2)
-    Self.grow(&sums, from: nodeCount * nodeStride, to: capacity * nodeStride)
-    Self.grow(&children, from: nodeCount * Self.width, to: capacity * Self.width)
-    Self.grow(&nodes, from: nodeCount, to: capacity)
+    let larger = Self.allocate(bytes: capacity * nodeStride)
+    larger.copyMemory(from: nodes, byteCount: nodeCount * nodeStride)
+    nodes.deallocate()
+    nodes = larger
     nodeCapacity = capacity
   }
 
@@ -175,7 +203,10 @@ extension RunIndex {
   @usableFromInline mutating func reserveRuns(_ count: Int) {
     guard runCount + count > runCapacity else { return }
     let capacity = max(runCount + count, runCapacity + runCapacity / 2)
-    Self.grow(&runs, from: runCount, to: capacity)
+    let larger: UnsafeMutablePointer<Run> = Self.allocate(capacity)
+    larger.update(from: runs, count: runCount)
+    runs.deallocate()
+    runs = larger
     runCapacity = capacity
   }
 
@@ -188,7 +219,7 @@ extension RunIndex {
       node = nodeCount
       nodeCount += 1
     }
-    nodes[node] = Node(parent: -1, slot: 0, count: 0, level: UInt8(level))
+    record(node).initialize(to: Node(level: level))
     return node
   }
 
@@ -202,24 +233,8 @@ extension RunIndex {
       run = runCount
       runCount += 1
     }
-    runs[run] = Run(
-      node: -1, start: Int32(start), sequence: Int32(sequence), slot: 0, count: UInt8(count), capacity: UInt8(capacity), isMarked: false)
+    runs[run] = Run(start: start, sequence: sequence, count: count, capacity: capacity)
     return run
-  }
-
-  /// Runs with consecutive numbers that hang nowhere, of items that lie side by side from `start` on: all full but the last.
-  @usableFromInline mutating func makeRuns(of sequence: Int, at start: Int, count: Int, runLength: Int) -> Range<Int> {
-    let first = runCount
-    let added = (count + runLength - 1) / runLength
-    reserveRuns(added)
-    for run in 0..<added {
-      let items = UInt8(truncatingIfNeeded: min(runLength, count - run * runLength))
-      runs[first + run] = Run(
-        node: -1, start: Int32(truncatingIfNeeded: start + run * runLength), sequence: Int32(truncatingIfNeeded: sequence), slot: 0,
-        count: items, capacity: items, isMarked: false)
-    }
-    runCount += added
-    return first..<runCount
   }
 
   /// Forgets all sequences and keeps the memory.

@@ -1,11 +1,16 @@
 extension RunTree {
   /// Puts items before the one at `position` of a sequence, or at its end, and marks the runs that changed or came.
   ///
-  /// - Parameter number: The sequence's number, which new runs take note of.
-  ///
+  /// - Parameters:
+  ///   - new: The items.
+  ///   - position: The index that the first of them has afterwards.
+  ///   - sequence: The sequence.
+  ///   - number: The sequence's number, which new runs take note of.
+  ///   - measure: What items add to the measure of their run, or nil where the run has to be measured.
   /// - Complexity: O(log *n*) for few items; O(*m*) for *m*.
-  @inlinable mutating func insert(
-    _ new: UnsafeBufferPointer<Item>, at position: Int, in sequence: inout RunIndex.Sequence, number: Int
+  @inlinable @inline(__always) mutating func insert(
+    _ new: UnsafeBufferPointer<Item>, at position: Int, in sequence: inout RunIndex.Sequence, number: Int,
+    measure: (UnsafeBufferPointer<Item>) -> Int? = { _ in nil }
   ) {
     precondition(position >= 0 && position <= sequence.count, "Position \(position) is out of range 0...\(sequence.count)")
     guard !new.isEmpty else { return }
@@ -13,13 +18,22 @@ extension RunTree {
       appendRuns(of: new, after: -1, in: &sequence, number: number)
       return
     }
-    var (run, offset) = (0, 0)
-    (run, offset) = runToInsert(at: position, count: new.count, in: sequence)
-    mark(run)
+    let (run, offset) = runToInsert(at: position, count: new.count, in: sequence)
     let count = Int(index.runs[run].count)
     if count + new.count <= runLength {
-      insert(new, into: run, at: offset, in: &sequence)
-    } else if offset == count {
+      if let growth = measure(new) { mark(run, adding: growth) } else { mark(run) }
+      return insert(new, into: run, at: offset, in: &sequence)
+    }
+    insertInto(full: run, new, at: offset, in: &sequence, number: number)
+  }
+
+  /// Puts items into a run that has no room for them.
+  @inlinable @inline(never) mutating func insertInto(
+    full run: Int, _ new: UnsafeBufferPointer<Item>, at offset: Int, in sequence: inout RunIndex.Sequence, number: Int
+  ) {
+    let count = Int(index.runs[run].count)
+    mark(run)
+    if offset == count {
       appendRuns(of: new, after: run, in: &sequence, number: number)
     } else {
       splitAndInsert(new, into: run, at: offset, in: &sequence, number: number)
@@ -131,30 +145,49 @@ extension RunTree {
 
   /// Removes the items of a range, and marks the runs that changed, or the neighbour of one that went.
   ///
+  /// - Parameters:
+  ///   - range: The indexes of the items.
+  ///   - sequence: The sequence.
+  ///   - measure: What items add to the measure of their run, or nil where the run has to be measured.
   /// - Complexity: O(log *n*) for few items; O(*m*) for *m*.
-  @inlinable mutating func remove(_ range: Range<Int>, from sequence: inout RunIndex.Sequence) {
+  @inlinable @inline(__always) mutating func remove(
+    _ range: Range<Int>, from sequence: inout RunIndex.Sequence, measure: (UnsafeBufferPointer<Item>) -> Int? = { _ in nil }
+  ) {
     precondition(range.lowerBound >= 0 && range.upperBound <= sequence.count, "Range \(range) is out of range 0..<\(sequence.count)")
     var left = range.count
     while left > 0 {
       let place = index.run(holding: range.lowerBound, of: sequence)
       let offset = range.lowerBound - place.item
-      let gone = min(left, Int(index.runs[place.run].count) - offset)
-      remove(offset..<offset + gone, of: place.run, in: &sequence)
+      let count = Int(index.runs[place.run].count)
+      let gone = min(left, count - offset)
+      if gone < count && count - gone > runLength / 4,
+        let loss = measure(UnsafeBufferPointer(start: items + (Int(index.runs[place.run].start) + offset), count: gone))
+      {
+        mark(place.run, adding: 0 &- loss)
+        removeItems(offset..<offset + gone, of: place.run, in: &sequence)
+      } else {
+        remove(offset..<offset + gone, of: place.run, in: &sequence)
+      }
       left -= gone
     }
   }
 
-  /// Removes items of one run.
-  @inlinable mutating func remove(_ range: Range<Int>, of run: Int, in sequence: inout RunIndex.Sequence) {
+  /// Removes items of a run that others stay in.
+  @inlinable mutating func removeItems(_ range: Range<Int>, of run: Int, in sequence: inout RunIndex.Sequence) {
+    let first = items + Int(index.runs[run].start)
+    (first + range.lowerBound).update(from: first + range.upperBound, count: Int(index.runs[run].count) - range.upperBound)
+    resize(run, by: -range.count, in: &sequence)
+  }
+
+  /// Removes items of one run, and what becomes of it.
+  @inlinable @inline(never) mutating func remove(_ range: Range<Int>, of run: Int, in sequence: inout RunIndex.Sequence) {
     let count = Int(index.runs[run].count)
     if range.count == count {
       markNeighbour(of: run)
       drop(run, from: &sequence)
       return
     }
-    let first = items + Int(index.runs[run].start)
-    (first + range.lowerBound).update(from: first + range.upperBound, count: count - range.upperBound)
-    resize(run, by: -range.count, in: &sequence)
+    removeItems(range, of: run, in: &sequence)
     mark(run)
     if count - range.count <= runLength / 4 { join(run, in: &sequence) }
   }

@@ -11,24 +11,28 @@
           run.node == -1 && Int(run.count) == sequence.count && run.count > 0, "A sequence of one run counts another number")
       }
       let root = Int(sequence.root)
-      precondition(nodes[root].parent == -1 && Int32(nodes[root].level) == sequence.height, "Node \(root) is no root of its sequence")
+      precondition(
+        record(root).pointee.parent == -1 && Int32(record(root).pointee.level) == sequence.height, "Node \(root) is no root of its sequence"
+      )
       precondition(total(of: root, row: 0) == sequence.count, "A sequence counts \(sequence.count) items, its root otherwise")
       precondition(rows < 2 || total(of: root, row: 1) == sequence.measure, "A sequence measures \(sequence.measure), its root otherwise")
       checkNode(root)
     }
 
     func checkNode(_ node: Int) {
-      let count = Int(nodes[node].count)
+      let count = Int(record(node).pointee.count)
       precondition(count > 0 && count <= fanOut, "Node \(node) has \(count) children")
       for slot in 0..<count {
-        let child = Int(children[node * Self.width + slot])
-        if nodes[node].level == 1 {
+        let child = child(at: slot, of: node)
+        if record(node).pointee.level == 1 {
           precondition(Int(runs[child].node) == node && Int(runs[child].slot) == slot, "Run \(child) does not know where it hangs")
           precondition(runs[child].count > 0, "Run \(child) is empty")
           precondition(value(at: slot, of: node, row: 0) == Int(runs[child].count), "Node \(node) counts run \(child) wrongly")
         } else {
-          precondition(Int(nodes[child].parent) == node && Int(nodes[child].slot) == slot, "Node \(child) does not know where it hangs")
-          precondition(nodes[child].level == nodes[node].level - 1, "Node \(child) is on another level")
+          precondition(
+            Int(record(child).pointee.parent) == node && Int(record(child).pointee.slot) == slot,
+            "Node \(child) does not know where it hangs")
+          precondition(record(child).pointee.level == record(node).pointee.level - 1, "Node \(child) is on another level")
           for row in 0..<rows {
             precondition(value(at: slot, of: node, row: row) == total(of: child, row: row), "Node \(node) sums node \(child) up wrongly")
           }
@@ -40,10 +44,11 @@
 
     /// What stands in places of children that do not exist must not be found.
     func checkRow(_ row: Int, of node: Int, _ count: Int) {
+      let unreachable = row == 0 ? Int(Self.unreachableCount) : Self.unreachable
       for slot in count..<max(count, Self.width) {
-        let sums = slot & ~7 >= count ? base(node)[offset(ofGroupsOf: row) + slot >> 3] : 0
-        let sum = max(sums, base(node)[offset(ofGroup: slot >> 3, row: row) + slot & 7])
-        precondition(sum > Self.unreachable / 2, "Node \(node) has a sum before child \(slot) of \(count)")
+        let sums = slot & ~7 >= count ? Self.sum(slot >> 3, in: base(node), row: row) : 0
+        let sum = max(sums, Self.sum(slot & 7, in: block(slot >> 3, of: node), row: row))
+        precondition(sum > unreachable / 2, "Node \(node) has a sum before child \(slot) of \(count)")
       }
     }
   }
@@ -60,7 +65,7 @@
           let record = index.runs[run]
           precondition(record.count <= record.capacity && Int(record.count) <= runLength, "Run \(run) holds more than it has room for")
           precondition(Int(record.sequence) == number, "Run \(run) takes itself for one of sequence \(record.sequence)")
-          precondition(!record.isMarked || marked.contains(Int32(run)), "Run \(run) is marked and on no list")
+          precondition(record.mark == .none || marked.contains { $0.run == run }, "Run \(run) is marked and on no list")
           taken.append(Int(record.start)..<Int(record.start) + Int(record.capacity))
           (run, found) = (index.run(after: run), found + 1)
         }

@@ -1,7 +1,7 @@
 /// Many ordered sequences of items in one allocation, in runs of up to 64, with an index of how many items and how much measure come before each run.
 ///
 ///     var tree = RunTree<Int32>(measures: 1)
-///     var rows = tree.makeSequence(of: lengths, sequence: 0) { items, measures in measures[0] = items.reduce(0) { $0 + Int($1) } }
+///     var rows = tree.makeSequence(0, at: 0, count: lengths.count) { _, items in items.reduce(0) { $0 + Int($1) } }
 ///     let place = tree.index.lastRun(startingBefore: 1_000, row: 1, of: rows)   // the run in which offset 1,000 lies
 ///
 /// Items lie side by side as they came, never as offsets: one that changes its length is one store. A run that overflows splits; one that gets thin
@@ -22,11 +22,11 @@
   /// Where there is room that a run left, by the number of items it had room for.
   @usableFromInline var freeRoom: [[Int32]]
   /// The marked runs. A run that went, or was measured by the way, may still be on the list.
-  @usableFromInline var marked: [Int32] = []
+  @usableFromInline var marked: [MarkedRun] = []
 
   /// A tree without sequences, whose runs have `measures` measures each.
   @inlinable init(measures: Int, runLength: Int = 64, fanOut: Int = 64) {
-    precondition((1...64).contains(runLength), "A run length of \(runLength) is not in 1...64")
+    precondition((1...RunIndex.width).contains(runLength), "A run length of \(runLength) is not in 1...64")
     index = RunIndex(measures: measures, fanOut: fanOut)
     self.runLength = runLength
     items = .allocate(capacity: 1)
@@ -49,9 +49,28 @@
 
   /// Puts a run on the list of those to be measured again.
   @inlinable @inline(__always) mutating func mark(_ run: Int) {
-    guard !index.runs[run].isMarked else { return }
-    index.runs[run].isMarked = true
-    marked.append(Int32(run))
+    guard index.runs[run].mark != .unmeasured else { return }
+    index.runs[run].mark = .unmeasured
+    marked.append(MarkedRun(run: Int32(truncatingIfNeeded: run)))
+  }
+
+  /// Takes note that a run measures so much more. A run that is to be measured anyway is not asked.
+  @inlinable @inline(__always) mutating func mark(_ run: Int, adding delta: Int) {
+    guard index.runs[run].mark != .unmeasured, delta != 0 else { return }
+    index.runs[run].mark = .changed
+    marked.append(MarkedRun(run: Int32(truncatingIfNeeded: run), delta: delta))
+  }
+}
+
+/// A run on the list of changed ones.
+@usableFromInline struct MarkedRun: BitwiseCopyable {
+  @usableFromInline let run: Int32
+  /// What the run measures more; nothing where it is to be measured.
+  @usableFromInline let delta: Int
+
+  @inlinable @inline(__always) init(run: Int32, delta: Int = 0) {
+    self.run = run
+    self.delta = delta
   }
 }
 
@@ -113,20 +132,19 @@ extension RunTree {
 extension RunTree {
   /// Makes a sequence of the `count` items that lie from `start` on, without moving them.
   ///
-  /// - Parameter measure: Called once for each run, in order; writes its measures.
+  /// - Parameters:
+  ///   - sequence: The sequence's number.
+  ///   - start: Where the first item lies.
+  ///   - count: The number of items.
+  ///   - measure: Called once for each run, in order; returns its measure.
   /// - Complexity: O(*n*), one pass over the items as far as `measure` reads them.
   @inlinable @inline(__always)
   mutating func makeSequence(
-    _ sequence: Int, at start: Int, count: Int,
-    measure: (_ run: Int, _ items: UnsafeBufferPointer<Item>, _ measures: UnsafeMutablePointer<Int>) -> Void
+    _ sequence: Int, at start: Int, count: Int, measure: (_ run: Int, _ items: UnsafeBufferPointer<Item>) -> Int
   ) -> RunIndex.Sequence {
-    let runs = index.makeRuns(of: sequence, at: start, count: count, runLength: runLength)
     let items = items
-    // A pointer, because the closure must not read the index while that is being built.
-    let records = index.runs
-    return index.build(runs) { run, measures in
-      let record = records[run]
-      measure(run, UnsafeBufferPointer(start: items + Int(record.start), count: Int(record.count)), measures)
+    return index.build(sequence, at: start, count: count, runLength: runLength) { run, start, count in
+      measure(run, UnsafeBufferPointer(start: items + start, count: count))
     }
   }
 }

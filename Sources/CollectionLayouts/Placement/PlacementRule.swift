@@ -46,6 +46,31 @@ public protocol PlacementRule: Equatable, Sendable {
   /// - Complexity: O(*m*), *m* the number of items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>)
 
+  /// Advances two states over stretches of equal length at once. It does what ``measure(_:from:)`` does to each; the processor may overlap the two.
+  ///
+  /// - Parameters:
+  ///   - first: Consecutive items from `state.item` on.
+  ///   - second: As many items, the same or others.
+  ///   - state: A state before the first stretch.
+  ///   - other: A state before the second stretch.
+  func measurePair(
+    _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>,
+    and other: inout FoldState<Cursor>)
+
+  /// Whether ``measurePair(_:_:from:and:)`` takes less time than two measurements.
+  var measuresPairsFaster: Bool { get }
+
+  /// How much the measure grows where one item replaces another, comes (`old` is nil) or goes (`new` is nil); `nil` where that depends on the items
+  /// around it, or has an effect on cursors.
+  func growth(replacing old: Item?, with new: Item?) -> Int?
+
+  /// The number of bytes that a cursor takes where many are kept.
+  var packedCursorSize: Int { get }
+  /// Writes a cursor to `memory`, which has room for ``packedCursorSize`` bytes.
+  func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer)
+  /// The cursor that was written to `memory`.
+  func unpackCursor(from memory: UnsafeRawPointer) -> Cursor
+
   /// Advances `state` and hands frames to `sink`, in item order, each item's once, until the items end, a band begins behind `window`, or the
   /// sink is full.
   ///
@@ -103,6 +128,28 @@ extension PlacementRule {
 
   /// ``start``, for the only class.
   @inlinable public func seed(ofClass number: Int) -> Cursor { start }
+
+  /// Measures one after the other.
+  @inlinable public func measurePair(
+    _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>,
+    and other: inout FoldState<Cursor>
+  ) {
+    measure(first, from: &state)
+    measure(second, from: &other)
+  }
+
+  /// `false`: one is measured after the other.
+  @inlinable public var measuresPairsFaster: Bool { false }
+
+  /// `nil`: what an item adds depends on the items around it.
+  @inlinable public func growth(replacing old: Item?, with new: Item?) -> Int? { nil }
+
+  /// What a cursor takes in an array, and nothing where it holds nothing.
+  @inlinable public var packedCursorSize: Int { MemoryLayout<Cursor>.size == 0 ? 0 : MemoryLayout<Cursor>.stride }
+  /// Writes the cursor as it is.
+  @inlinable public func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer) { memory.storeBytes(of: cursor, as: Cursor.self) }
+  /// Reads the cursor as it was written.
+  @inlinable public func unpackCursor(from memory: UnsafeRawPointer) -> Cursor { memory.load(as: Cursor.self) }
 
   /// 0: the rule keeps lengths, not frames.
   @inlinable public var storedFrameCount: Int { 0 }

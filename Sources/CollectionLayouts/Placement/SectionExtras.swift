@@ -21,6 +21,12 @@ public final class SectionExtras: Equatable, Sendable {
     self.orthogonal = orthogonal
   }
 
+  /// How far elements may stand out of the section, in units.
+  @inlinable var reach: Int {
+    // A background whose insets are longer than its section begins behind it. A header or footer may lie over a section shorter than itself.
+    max(orthogonal?.overhang ?? 0, background?.start ?? 0, header?.length ?? 0, footer?.length ?? 0)
+  }
+
   /// Whether all parts are equal.
   public static func == (left: SectionExtras, right: SectionExtras) -> Bool {
     left.header == right.header && left.footer == right.footer && left.background == right.background && left.orthogonal == right.orthogonal

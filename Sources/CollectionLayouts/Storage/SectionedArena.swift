@@ -68,7 +68,8 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     }
     if total > capacity {
       base?.deallocate()
-      base = .allocate(capacity: total)
+      // Elements without content take no memory, however many they are.
+      base = .allocate(capacity: MemoryLayout<Element>.size > 0 ? total : 1)
       capacity = total
     }
     used = total
@@ -89,7 +90,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     resize(section, to: old + count, keeping: old)
     let elements = elements(of: section)
     guard let first = elements.baseAddress, index < old else { return }
-    (first + index + count).update(from: first + index, count: old - index)
+    Self.copy(from: first + index, to: first + index + count, count: old - index)
   }
 
   /// Removes the elements of `range`. O(*b*), *b* the number of elements behind it.
@@ -97,7 +98,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     let elements = elements(of: section)
     precondition(range.upperBound <= elements.count, "Range \(range) out of range 0..<\(elements.count)")
     if let first = elements.baseAddress {
-      (first + range.lowerBound).update(from: first + range.upperBound, count: elements.count - range.upperBound)
+      Self.copy(from: first + range.upperBound, to: first + range.lowerBound, count: elements.count - range.upperBound)
     }
     slices[section].count -= range.count
   }
@@ -116,7 +117,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
       let behind = target - index - 1
       precondition(index >= 0 && behind >= 0 && behind <= source, "An element cannot come to \(index) of \(left + inserting.count)")
       source -= behind
-      (first + index + 1).update(from: first + source, count: behind)
+      Self.copy(from: first + source, to: first + index + 1, count: behind)
       first[index] = element
       target = index
     }
@@ -141,13 +142,19 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Copies elements, which may overlap. Those without content have no memory: a copy by strides would touch a byte for each.
+  @inlinable @inline(__always)
+  static func copy(from source: UnsafeMutablePointer<Element>, to target: UnsafeMutablePointer<Element>, count: Int) {
+    if MemoryLayout<Element>.size > 0 { target.update(from: source, count: count) }
+  }
+
   @inlinable mutating func closeGaps(at indexes: [Int], in section: Int) {
     let old = slices[section].count
     if let first = elements(of: section).baseAddress {
       for (number, index) in indexes.enumerated() {
         let end = number + 1 < indexes.count ? indexes[number + 1] : old
         precondition(index >= 0 && index < end, "Indexes to remove do not rise within 0..<\(old) at \(index)")
-        (first + index - number).update(from: first + index + 1, count: end - index - 1)
+        Self.copy(from: first + index + 1, to: first + index - number, count: end - index - 1)
       }
     }
     slices[section].count = old - indexes.count
@@ -162,7 +169,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
       used = slice.start + count
     } else if !isLast && used + count + count / 2 <= capacity, let base {
       slices[section] = Slice(start: used, count: kept, capacity: count + count / 2)
-      (base + used).update(from: base + slice.start, count: kept)
+      Self.copy(from: base + slice.start, to: base + used, count: kept)
       used += count + count / 2
     } else {
       reallocate(growing: section, to: count, keeping: kept)
@@ -175,14 +182,14 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     let spare = isLast ? 0 : count / 2
     let live = slices.reduce(0) { $0 + $1.count } - slices[section].count + count + spare
     let newCapacity = max(live, capacity + capacity / 2)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: MemoryLayout<Element>.size > 0 ? newCapacity : 1)
     var end = 0
     // The section that grows goes last when it was last, so that it can go on growing in place.
     for index in slices.indices.sorted(by: { slices[$0].start < slices[$1].start }) {
       let slice = slices[index]
       let size = index == section ? count + spare : slice.count
       let moved = index == section ? kept : slice.count
-      if let base { (larger + end).update(from: base + slice.start, count: moved) }
+      if let base { Self.copy(from: base + slice.start, to: larger + end, count: moved) }
       slices[index] = Slice(start: end, count: moved, capacity: size)
       end += size
     }

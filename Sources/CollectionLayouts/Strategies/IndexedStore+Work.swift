@@ -1,13 +1,15 @@
 extension IndexedStore {
   /// Measures what changed. O(*c* + *m* log *n*) for *m* changed runs, *c* the items until convergence; O(*n* + *s*) where nothing is known.
   @inlinable public mutating func prepare() -> PrepareWork {
-    work = PrepareWork()
+    defer { work = PrepareWork() }
     if isEverythingDirty {
       isEverythingDirty = false
       if isBuilt { measureEverything() } else { build() }
     } else if !changedSections.isEmpty {
-      reserveCursors()
-      measureMarkedRuns()
+      if Self.keepsItems {
+        reserveCursors()
+        measureMarkedRuns()
+      }
       for section in changedSections { settleLength(of: section) }
       changedSections.removeAll(keepingCapacity: true)
     } else {
@@ -19,122 +21,63 @@ extension IndexedStore {
     return work
   }
 
-  // MARK: Everything
-
-  /// Builds the tree in one pass over the items. O(*n* + *s*).
-  @inlinable mutating func build() {
-    isBuilt = true
-    adoptClasses()
-    let slices = source.slices
-    if let memory = source.surrender() { tree.adopt(memory.base, count: memory.used, capacity: memory.capacity) }
-    tree.index.reserveRuns(slices.reduce(0) { $0 + ($1.count + tree.runLength - 1) / tree.runLength })
-    tree.index.reserveNodes(forRuns: tree.index.runCapacity)
-    reserveCursors(for: tree.index.runCapacity)
-    sequences = Array(repeating: RunIndex.Sequence(), count: plans.count)
-    for section in plans.indices {
-      guard Self.keepsItems else {
-        sequences[section].count = slices[section].count
-        continue
-      }
-      sequences[section] = buildSequence(of: section, at: slices[section].start, count: slices[section].count)
-    }
-    for section in plans.indices { bodyLengths[section] = bodyLength(of: section) }
-    buildOutline()
-  }
-
-  @inlinable @inline(__always)
-  mutating func buildSequence(of section: Int, at start: Int, count: Int) -> RunIndex.Sequence {
-    let rule = plans[section].rule
-    let classCount = classCount
-    let cursors = cursors
-    var sequence: RunIndex.Sequence
-    if classCount == 1 && rule.measuresFromAnywhere {
-      var state = rule.startState
-      sequence = tree.makeSequence(section, at: start, count: count) { run, items, measures in
-        cursors[run] = state.cursor
-        let before = state.measure
-        rule.measure(items, from: &state)
-        measures[0] = state.measure &- before
-      }
-      ends[section &* classCount] = state.cursor
-      work.itemsMeasured &+= count
-    } else {
-      sequence = tree.makeSequence(section, at: start, count: count) { _, _, measures in measures[0] = 0 }
-      if !sequence.isEmpty { measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence) }
-    }
-    return sequence
-  }
-
-  /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
-  @inlinable mutating func adoptClasses() {
-    classCount = plans.reduce(1) { max($0, $1.rule.indexing.classCount) }
-    ends.removeAll(keepingCapacity: true)
-    for plan in plans { ends.append(contentsOf: repeatElement(plan.rule.start, count: classCount)) }
-    bodyLengths = Array(repeating: 0, count: plans.count)
-  }
-
-  /// Measures all sections again. O(*n* + *s*).
-  @inlinable mutating func measureEverything() {
-    let oldClassCount = classCount
-    adoptClasses()
-    if classCount != oldClassCount { cursorCapacity = 0 }
-    reserveCursors()
-    for run in tree.marked { tree.index.runs[Int(run)].isMarked = false }
-    tree.marked.removeAll(keepingCapacity: true)
-    changedSections.removeAll(keepingCapacity: true)
-    for section in plans.indices where !sequences[section].isEmpty {
-      var sequence = sequences[section]
-      measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence)
-      sequences[section] = sequence
-    }
-    for section in plans.indices { bodyLengths[section] = bodyLength(of: section) }
-    buildOutline()
-  }
-
-  /// Puts all sections in line. O(*s*).
-  @inlinable mutating func buildOutline() {
-    outline.removeAll()
-    var runs = 0..<0
-    for section in plans.indices {
-      let run = outline.makeRun(of: 0, count: 1, start: section, capacity: 1)
-      runs = 0..<run + 1
-    }
-    let (plans, bodyLengths) = (plans, bodyLengths)
-    let counts = sequences
-    outlineSequence = outline.build(runs) { section, measures in
-      measures[0] =
-        plans[section].surroundings &+ plans[section].bodyLength(folded: bodyLengths[section], isEmpty: counts[section].count == 0)
-    }
-  }
-
   // MARK: Changes
 
   /// Measures the marked runs again, and those behind them that are affected.
   @inlinable mutating func measureMarkedRuns() {
-    if tree.marked.count > 1 { sortMarkedRuns() }
+    if tree.marked.count > 1 && MemoryLayout<Rule.Cursor>.size > 0 { sortMarkedRuns() }
+    var knowsGrowth = false
     for number in tree.marked.indices {
-      let run = Int(tree.marked[number])
+      let entry = tree.marked[number]
+      let (run, mark) = (Int(entry.run), tree.index.runs[Int(entry.run)].mark)
       // A run that went, or that was measured on the way from one before it, has lost its mark.
-      guard tree.index.runs[run].isMarked else { continue }
+      guard mark != .none else { continue }
       let section = Int(tree.index.runs[run].sequence)
-      var sequence = sequences[section]
-      let reached = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
-      sequences[section] = sequence
-      if reached > Self.farReach { work.fallback = .farReachingChange }
+      if mark == .changed {
+        tree.index.add(entry.delta, row: 1, run: run)
+        sequences[section].measure &+= entry.delta
+        knowsGrowth = true
+      } else if Self.measuresAlone(plans[section].rule) {
+        measureAlone(run, in: section)
+      } else {
+        measureOnwards(from: run, in: section)
+      }
     }
+    if knowsGrowth { for entry in tree.marked { tree.index.runs[Int(entry.run)].mark = .none } }
     tree.marked.removeAll(keepingCapacity: true)
+  }
+
+  /// Measures a run on which nothing behind it depends but by its measure.
+  @inlinable @inline(__always) mutating func measureAlone(_ run: Int, in section: Int) {
+    let rule = plans[section].rule
+    var state = rule.startState
+    let items = tree.items(of: run)
+    rule.measure(items, from: &state)
+    work.itemsMeasured &+= items.count
+    tree.index.runs[run].mark = .none
+    let delta = state.measure &- tree.index.value(of: run, row: 1, in: sequences[section])
+    guard delta != 0 else { return }
+    tree.index.add(delta, row: 1, run: run)
+    sequences[section].measure &+= delta
+  }
+
+  @inlinable mutating func measureOnwards(from run: Int, in section: Int) {
+    var sequence = sequences[section]
+    let reached = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
+    sequences[section] = sequence
+    if reached > Self.farReach { work.fallback = .farReachingChange }
   }
 
   /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
   @inlinable mutating func sortMarkedRuns() {
-    var order: [(sequence: Int32, item: Int, run: Int32)] = []
+    var order: [(sequence: Int32, item: Int, entry: MarkedRun)] = []
     order.reserveCapacity(tree.marked.count)
-    for run in tree.marked where tree.index.runs[Int(run)].isMarked {
-      order.append((tree.index.runs[Int(run)].sequence, tree.index.sum(before: Int(run), row: 0), run))
+    for entry in tree.marked where tree.index.runs[Int(entry.run)].mark != .none {
+      order.append((tree.index.runs[Int(entry.run)].sequence, tree.index.sum(before: Int(entry.run), row: 0), entry))
     }
     order.sort { ($0.sequence, $0.item) < ($1.sequence, $1.item) }
     tree.marked.removeAll(keepingCapacity: true)
-    for entry in order { tree.marked.append(entry.run) }
+    for entry in order { tree.marked.append(entry.entry) }
   }
 
   /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns how many
@@ -150,8 +93,8 @@ extension IndexedStore {
       var (run, item, changed, changedEnd) = (first, place.item, ~0, place.item)
       var pending = PendingMeasures(values, firstRun: first)
       while true {
-        let isChanged = tree.index.runs[run].isMarked || run == first
-        tree.index.runs[run].isMarked = false
+        let isChanged = tree.index.runs[run].mark != .none || run == first
+        tree.index.runs[run].mark = .none
         let step = measureRun(run, item: item, classes: changed, rule)
         pending.append(step.measure)
         item &+= Int(tree.index.runs[run].count)
@@ -163,9 +106,9 @@ extension IndexedStore {
         }
         // Where a band is measured from its first item on, the cursor does not tell whether one of its items has changed.
         let isOpen = !rule.measuresFromAnywhere && rule.bandStart(of: arrival(before: item)).item < changedEnd
-        changed = hand(step.reached, to: next, all: toEnd || isOpen)
+        changed = hand(step.reached, to: next, all: toEnd || isOpen, rule)
         if changed == 0 { break }
-        if tree.index.runs[next].isMarked { changed = ~0 }
+        if tree.index.runs[next].mark != .none { changed = ~0 }
         if tree.index.runs[next].node != tree.index.runs[run].node {
           pending.write(to: &tree.index, &sequence)
           pending = PendingMeasures(values, firstRun: next)
@@ -180,7 +123,7 @@ extension IndexedStore {
 
   /// The cursors at the start of a section.
   @inlinable func enterStart(_ run: Int, _ rule: Rule) {
-    for number in 0..<rule.indexing.classCount { cursors[run &* classCount &+ number] = rule.seed(ofClass: number) }
+    for number in 0..<rule.indexing.classCount { cursors.set(rule.seed(ofClass: number), before: run, number, rule) }
   }
 
   /// Measures one run in those classes whose bit is set, and writes where it is left to ``arrivals``. Returns its measure, and the classes in
@@ -189,20 +132,34 @@ extension IndexedStore {
   mutating func measureRun(_ run: Int, item: Int, classes: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
     let count = rule.indexing.classCount
     if classCount == 1 || count == 1 {
-      var state = FoldState(item: item, measure: 0, cursor: cursors[run &* classCount])
+      var state = FoldState(item: item, measure: 0, cursor: cursors.cursor(before: run, 0, rule))
       measureItems(of: run, rule, &state)
       arrivals[0] = state.cursor
       return (state.measure, 1)
     }
+    if count == 2 && classes & 3 == 3 && rule.measuresFromAnywhere { return measurePair(run, item: item, rule) }
     var (measure, reached) = (0, 0)
     for number in 0..<count where classes >> number & 1 == 1 {
-      var state = FoldState(item: item, measure: number, cursor: cursors[run &* classCount &+ number])
+      var state = FoldState(item: item, measure: number, cursor: cursors.cursor(before: run, number, rule))
       measureItems(of: run, rule, &state)
       measure = state.measure &- number
       arrivals[state.measure % count] = state.cursor
       reached |= 1 << (state.measure % count)
     }
     return (measure, reached)
+  }
+
+  /// The same in the only two classes at once.
+  @inlinable @inline(__always)
+  mutating func measurePair(_ run: Int, item: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+    let items = tree.items(of: run)
+    var first = FoldState(item: item, measure: 0, cursor: cursors.cursor(before: run, 0, rule))
+    var second = FoldState(item: item, measure: 1, cursor: cursors.cursor(before: run, 1, rule))
+    rule.measurePair(items, items, from: &first, and: &second)
+    work.itemsMeasured &+= 2 &* items.count
+    arrivals[first.measure & 1] = first.cursor
+    arrivals[second.measure & 1] = second.cursor
+    return (first.measure, 3)
   }
 
   /// Measures the items of a run from a state before them.
@@ -225,16 +182,11 @@ extension IndexedStore {
   }
 
   /// Gives a run the cursors at which the one before it is left. Returns those classes in which they are other than the ones that were kept.
-  @inlinable @inline(__always) func hand(_ reached: Int, to run: Int, all: Bool) -> Int {
-    if classCount == 1 {
-      guard all || cursors[run] != arrivals[0] else { return 0 }
-      cursors[run] = arrivals[0]
-      return 1
-    }
+  @inlinable @inline(__always) func hand(_ reached: Int, to run: Int, all: Bool, _ rule: Rule) -> Int {
     var changed = 0
     for number in 0..<classCount where reached >> number & 1 == 1 {
-      guard all || cursors[run &* classCount &+ number] != arrivals[number] else { continue }
-      cursors[run &* classCount &+ number] = arrivals[number]
+      guard all || cursors.cursor(before: run, number, rule) != arrivals[number] else { continue }
+      cursors.set(arrivals[number], before: run, number, rule)
       changed |= 1 << number
     }
     return changed
@@ -243,20 +195,6 @@ extension IndexedStore {
   /// Keeps the cursors at which a section's last run is left.
   @inlinable mutating func leave(_ reached: Int, to section: Int) {
     for number in 0..<classCount where reached >> number & 1 == 1 { ends[section &* classCount &+ number] = arrivals[number] }
-  }
-
-  /// Makes room for the cursors of all runs.
-  @inlinable mutating func reserveCursors() { reserveCursors(for: tree.index.runCount) }
-
-  @inlinable mutating func reserveCursors(for runs: Int) {
-    guard runs > cursorCapacity, let start = plans.first?.rule.start else { return }
-    let capacity = max(runs, tree.index.runCapacity)
-    let larger = UnsafeMutablePointer<Rule.Cursor>.allocate(capacity: capacity * classCount)
-    larger.update(from: cursors, count: cursorCapacity * classCount)
-    (larger + cursorCapacity * classCount).initialize(repeating: start, count: (capacity - cursorCapacity) * classCount)
-    cursors.deallocate()
-    cursors = larger
-    cursorCapacity = capacity
   }
 
   // MARK: Sections
@@ -300,10 +238,10 @@ extension IndexedStore {
       for section in plans.indices where !sequences[section].isEmpty {
         let rule = plans[section].rule
         var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
-        precondition(cursors[run * classCount] == rule.start, "Section \(section) does not begin with the rule's start")
+        precondition(cursors.cursor(before: run, 0, rule) == rule.start, "Section \(section) does not begin with the rule's start")
         var reach = Int.min
         while run >= 0 {
-          precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
+          precondition(tree.index.runs[run].mark == .none, "Run \(run) was marked and not measured")
           let next = rule.reach(of: rule.bandStart(of: state(at: tree.index.place(of: run), in: section, rule)))
           precondition(next >= reach, "The reach of section \(section) falls from \(reach) to \(next) at run \(run)")
           (reach, run) = (next, tree.index.run(after: run))

@@ -25,11 +25,8 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// `sequences[s]` are the runs of section *s*. Where the section has a period, only their count is kept.
   @usableFromInline var sequences: [RunIndex.Sequence] = []
   @usableFromInline var plans: [SectionPlan<Rule>]
-  /// `cursors[r * classCount + q]` is the cursor before run *r* for a fold that enters it in class *q*. Between an unmarked run and the next one,
-  /// measuring the run from its cursors yields those of the next.
-  @usableFromInline var cursors: UnsafeMutablePointer<Rule.Cursor>
-  /// The number of runs there is room for cursors of.
-  @usableFromInline var cursorCapacity = 0
+  /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next.
+  @usableFromInline var cursors = CursorTable<Rule>()
   /// Where a run is left while it is measured, by the class of the measure there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind section *s*'s last item, for a fold that arrives there in class *q*.
@@ -43,7 +40,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var changedSections: [Int] = []
   /// Whether no measure is known to be right.
   @usableFromInline var isEverythingDirty = true
-  /// What the `prepare()` under way has done so far.
+  /// What has been done since the last `prepare()`: a change whose effect is known is measured at once.
   @usableFromInline var work = PrepareWork()
   /// A change that reaches farther than this number of items is reported.
   @usableFromInline static var farReach: Int { 4_096 }
@@ -57,7 +54,6 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     self.plans = plans
     self.tuning = tuning
     tree = RunTree(measures: 1, runLength: min(64, tuning.checkpointInterval), fanOut: tuning.checkpointInterval < 64 ? 3 : 64)
-    cursors = .allocate(capacity: 1)
     arrivals = .allocate(capacity: RuleIndexing.mostClasses)
   }
 
@@ -68,6 +64,11 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
 
   /// Whether items have content to be kept. Where they have none, a section is a number of items, and places follow from arithmetic.
   @inlinable @inline(__always) static var keepsItems: Bool { MemoryLayout<Rule.Item>.size > 0 }
+
+  /// Whether nothing that is kept of a run depends on the runs before it: its measure follows from its items alone.
+  @inlinable @inline(__always) static func measuresAlone(_ rule: Rule) -> Bool {
+    MemoryLayout<Rule.Cursor>.size == 0 && rule.measuresFromAnywhere && rule.indexing.forgets
+  }
 }
 
 extension IndexedStore {
@@ -84,8 +85,13 @@ extension IndexedStore {
     }
     guard Self.keepsItems else { return }
     let place = tree.address(of: index, in: sequences[section])
+    if let growth = plans[section].rule.growth(replacing: place.item.pointee, with: item) {
+      tree.mark(place.run, adding: growth)
+      work.itemsMeasured &+= 1
+    } else {
+      tree.mark(place.run)
+    }
     place.item.pointee = item
-    tree.mark(place.run)
     note(section)
   }
 
@@ -99,7 +105,12 @@ extension IndexedStore {
       return
     }
     if Self.keepsItems {
-      tree.insert(items, at: index, in: &sequences[section], number: section)
+      let rule = plans[section].rule
+      var measured = 0
+      tree.insert(items, at: index, in: &sequences[section], number: section) { items in
+        Self.total(of: items, &measured) { rule.growth(replacing: nil, with: $0) }
+      }
+      work.itemsMeasured &+= measured
     } else {
       sequences[section].count += items.count
     }
@@ -110,7 +121,12 @@ extension IndexedStore {
   @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
     guard isBuilt else { return source.remove(range, from: section) }
     if Self.keepsItems {
-      tree.remove(range, from: &sequences[section])
+      let rule = plans[section].rule
+      var measured = 0
+      tree.remove(range, from: &sequences[section]) { items in
+        Self.total(of: items, &measured) { rule.growth(replacing: $0, with: nil).map { 0 &- $0 } }
+      }
+      work.itemsMeasured &+= measured
     } else {
       sequences[section].count -= range.count
     }
@@ -130,6 +146,20 @@ extension IndexedStore {
   @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
     self.plans = plans
     isEverythingDirty = true
+  }
+
+  /// What items add to the measure wherever they stand, or `nil` where that depends on other items. Counts the items measured.
+  @inlinable @inline(__always)
+  static func total(
+    of items: UnsafeBufferPointer<Rule.Item>, _ measured: inout Int, _ growth: (Rule.Item) -> Int?
+  ) -> Int? {
+    var total = 0
+    for item in items {
+      guard let growth = growth(item) else { return nil }
+      measured &+= 1
+      total &+= growth
+    }
+    return total
   }
 
   @inlinable @inline(__always) mutating func note(_ section: Int) {
@@ -222,7 +252,7 @@ extension IndexedStore {
   @inlinable @inline(__always)
   func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
     let number = classCount == 1 ? 0 : place.measure % rule.indexing.classCount
-    return FoldState(item: place.item, measure: place.measure, cursor: cursors[place.run &* classCount &+ number])
+    return FoldState(item: place.item, measure: place.measure, cursor: cursors.cursor(before: place.run, number, rule))
   }
 
   /// The last state at the start of a run, or of some items in it, before whose open band every frame ends before `offset`; or the first.
@@ -256,10 +286,10 @@ extension IndexedStore {
   /// The run before one, which is not the first.
   @inlinable @inline(never) func placeBefore(_ place: RunIndex.Place) -> RunIndex.Place {
     let run = tree.index.run(before: place.run)
-    let (node, slot) = (Int(tree.index.runs[run].node), Int(tree.index.runs[run].slot))
+    let record = tree.index.runs[run]
     return RunIndex.Place(
-      run: run, item: place.item &- Int(tree.index.runs[run].count),
-      measure: place.measure &- tree.index.value(at: slot, of: node, row: 1))
+      run: run, item: place.item &- Int(record.count),
+      measure: place.measure &- tree.index.value(at: Int(record.slot), of: Int(record.node), row: 1))
   }
 }
 
