@@ -26,6 +26,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
   var storedFrameCount: Int { base.storedFrameCount }
   var measuresPairsFaster: Bool { base.measuresPairsFaster }
+  var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var packedCursorSize: Int { base.packedCursorSize }
   func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer) { base.pack(cursor, into: memory) }
   func unpackCursor(from memory: UnsafeRawPointer) -> Cursor { base.unpackCursor(from: memory) }
@@ -35,6 +36,12 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
     guard let growth = base.growth(replacing: old, with: new) else { return nil }
     tally.count.pointee.itemsMeasured &+= 1
     return growth
+  }
+
+  /// Measures from several states, and counts the items for each.
+  func measureClasses(_ items: UnsafeBufferPointer<Item>, from states: UnsafeMutableBufferPointer<FoldState<Cursor>>) {
+    tally.count.pointee.itemsMeasured &+= items.count &* states.count
+    base.measureClasses(items, from: states)
   }
 
   /// Measures two stretches, and counts the items of both.

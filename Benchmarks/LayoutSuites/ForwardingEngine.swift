@@ -29,6 +29,7 @@ class ForwardingEngine: LayoutEngineCore {
     try engine.scrollTarget(for: indexPath, at: position)
   }
 
+  func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { engine.estimatedItems(before: indexPath) }
   func sectionOffset(of section: Int) -> Double? { engine.sectionOffset(of: section) }
   var diagnostics: [LayoutDiagnostic] { engine.diagnostics }
 }

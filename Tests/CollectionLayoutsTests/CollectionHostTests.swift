@@ -108,7 +108,7 @@ import Testing
     let target = try host.scrollToItem(at: [0, 40])
     // 40·44; all 40 rows above are estimates.
     #expect(host.contentOffset == Point(x: 0, y: 1760) && target.contentOffset == host.contentOffset)
-    #expect(target.estimatesAbove.count == 40 && target.sectionOffset == nil)
+    #expect(target.estimatesAbove == 40 && target.sectionOffset == nil)
     try host.scrollToItem(at: [0, 40], at: .center)
     #expect(host.contentOffset.y == 1760 + 22 - 422)
     try host.scrollToItem(at: [0, 99])

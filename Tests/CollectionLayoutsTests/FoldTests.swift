@@ -189,7 +189,18 @@ private struct FoldCheck<Rule: PlacementRule> {
         }
       }
     }
-    return growthFault(states)
+    return classFault() ?? growthFault(states)
+  }
+
+  /// What is wrong when all classes are measured at once.
+  private func classFault() -> String? {
+    let seeds = (0..<rule.indexing.classCount).map { FoldState(item: 0, measure: $0, cursor: rule.seed(ofClass: $0)) }
+    var (together, apart) = (seeds, seeds)
+    items.withUnsafeBufferPointer { items in
+      together.withUnsafeMutableBufferPointer { rule.measureClasses(items, from: $0) }
+      for number in apart.indices { rule.measure(items, from: &apart[number]) }
+    }
+    return together == apart ? nil : "all classes at once come to \(together), one by one to \(apart)"
   }
 
   /// What is wrong with the growth that the rule tells of an item.

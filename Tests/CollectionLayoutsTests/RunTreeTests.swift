@@ -210,12 +210,12 @@ struct LengthTree: ~Copyable {
 
   /// Measures the marked runs again.
   mutating func settle() {
-    for run in tree.marked.map({ Int($0.run) }) where tree.index.runs[run].mark != .none {
+    for run in tree.marked.map({ Int($0) }) where tree.index.runs[run].isMarked {
       let sequence = Int(tree.index.runs[run].sequence)
       let delta = Self.sum(tree.items(of: run)) - tree.index.value(of: run, row: 1, in: sequences[sequence])
       tree.index.add(delta, row: 1, run: run)
       sequences[sequence].measure += delta
-      tree.index.runs[run].mark = .none
+      tree.index.runs[run].isMarked = false
     }
     tree.marked.removeAll(keepingCapacity: true)
   }

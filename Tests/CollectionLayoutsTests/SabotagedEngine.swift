@@ -157,9 +157,11 @@ extension SabotagedEngine {
     if fault == .targetNotClamped, position == .start, let frame = right.layoutAttributes(of: .cell, at: path)?.frame {
       target.contentOffset = oracle.scrollDirection == .vertical ? Point(x: 0, y: frame.y) : Point(x: frame.x, y: 0)
     }
-    if fault == .estimatesForgotten { target.estimatesAbove = [] }
+    if fault == .estimatesForgotten { target.estimatesAbove = 0 }
     return target
   }
+
+  func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> { right.estimatedItems(before: path) }
 
   func sectionOffset(of section: Int) -> Double? { fault == .offsetForAnySection ? 0 : right.sectionOffset(of: section) }
 

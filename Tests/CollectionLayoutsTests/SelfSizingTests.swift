@@ -24,11 +24,11 @@ import Testing
     // The size that is the estimate is a size too.
     try engine.change(.resizedItem([0, 2], Self.size(100, 40)))
     #expect(engine.collectionViewContentSize.height == 79)
-    #expect(try engine.scrollTarget(for: [0, 2]).estimatesAbove == [])
+    #expect(try engine.estimates(before: [0, 2]) == [])
     // And a row may lose its size again.
     try engine.change(.resizedItem([0, 1], .automatic))
     #expect(engine.heights() == [25, 40, 40])
-    #expect(try engine.scrollTarget(for: [0, 2]).estimatesAbove == [[0, 1]])
+    #expect(try engine.estimates(before: [0, 2]) == [[0, 1]])
   }
 
   @Test("A centred row has the estimate's width, and a list that scrolls sideways the estimate turned with it", arguments: Subject.all)
@@ -95,7 +95,7 @@ import Testing
     ] {
       let engine = try subject.makeEngine(layout, Self.situation([.automatic, .automatic, .automatic]))
       #expect(engine.heights() == [10, 10, 10], "\(layout)")
-      #expect(try engine.scrollTarget(for: [0, 2]).estimatesAbove == [])
+      #expect(try engine.estimates(before: [0, 2]) == [])
     }
   }
 
@@ -154,17 +154,17 @@ import Testing
   @Test("The items before the target that have no size yet are named, across sections, until their sizes come", arguments: Subject.all)
   func estimatesAbove(_ subject: Subject) throws {
     let engine = try engine(subject, sections: [2, 0, 3])
-    #expect(try engine.scrollTarget(for: [2, 1]).estimatesAbove == [[0, 0], [0, 1], [2, 0]])
-    #expect(try engine.scrollTarget(for: [0, 0]).estimatesAbove == [])
+    #expect(try engine.estimates(before: [2, 1]) == [[0, 0], [0, 1], [2, 0]])
+    #expect(try engine.estimates(before: [0, 0]) == [])
     try engine.change(.resizedItem([0, 1], Self.estimate))
-    #expect(try engine.scrollTarget(for: [2, 1]).estimatesAbove == [[0, 0], [2, 0]])
+    #expect(try engine.estimates(before: [2, 1]) == [[0, 0], [2, 0]])
     // One leaves, one with a size and one without come, and the target moves with them.
     try engine.change(.batchUpdates([.delete([0, 0]), .insert([2, 0], Self.estimate), .insert([2, 1], .automatic)]))
-    #expect(try engine.scrollTarget(for: [2, 3]).estimatesAbove == [[2, 1], [2, 2]])
+    #expect(try engine.estimates(before: [2, 3]) == [[2, 1], [2, 2]])
     try engine.change(.movedItem(from: [2, 1], to: [0, 0]), .batchUpdates([.reload([2, 1], Self.estimate)]))
-    #expect(try engine.scrollTarget(for: [2, 2]).estimatesAbove == [[0, 0]])
+    #expect(try engine.estimates(before: [2, 2]) == [[0, 0]])
     try engine.change(.reloadData(CollectionData(items: [.automatic, Self.estimate])))
-    #expect(try engine.scrollTarget(for: [0, 1]).estimatesAbove == [[0, 0]])
+    #expect(try engine.estimates(before: [0, 1]) == [[0, 0]])
   }
 
   @Test("A path that names nothing is out of range", arguments: Subject.all)
@@ -227,5 +227,14 @@ import Testing
       try engine.change(.batchUpdates(batch))
       #expect(engine.lastPrepare.contentOffsetAdjustment == Point(x: 0, y: adjustment), "\(batch)")
     }
+  }
+}
+
+extension LayoutEngine {
+  /// The estimates before an item, of which there are as many as a scroll target says.
+  fileprivate func estimates(before path: IndexPath) throws -> [IndexPath] {
+    let paths = Array(estimatedItems(before: path))
+    #expect(try scrollTarget(for: path).estimatesAbove == paths.count)
+    return paths
   }
 }

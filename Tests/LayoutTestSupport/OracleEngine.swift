@@ -60,6 +60,11 @@ public final class OracleEngine: LayoutEngineCore {
   /// The size of the content, in points.
   public var collectionViewContentSize: Size { result.contentSize }
 
+  /// The items before one that count with their estimates.
+  public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
+    AnySequence(oracle.estimatedItems(before: path, in: situation))
+  }
+
   /// Where to scroll so that an item is seen.
   public func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     try oracle.scrollTarget(for: path, at: position, in: situation, result)

@@ -36,12 +36,17 @@ extension LayoutOracle {
   ) throws(LayoutError) -> ScrollTarget {
     let offset = result.contentOffset(for: path, at: position, container: situation.container, scrolling: scrollDirection)
     guard let offset else { throw .pathOutOfRange(path, itemCount: situation.itemCount(ofSection: path.section)) }
+    return ScrollTarget(
+      contentOffset: offset, sectionOffset: sectionOffset(for: path, at: position, in: situation),
+      estimatesAbove: estimatedItems(before: path, in: situation).count)
+  }
+
+  /// The items before one that count with their estimates.
+  public func estimatedItems(before path: IndexPath, in situation: Situation) -> [IndexPath] {
     let estimates = situation.data.sections.enumerated().flatMap { section, content in
       content.items.enumerated().filter { $0.element == .automatic && hasEstimates(inSection: section) }
         .map { IndexPath(section: section, item: $0.offset) }
     }
-    return ScrollTarget(
-      contentOffset: offset, sectionOffset: sectionOffset(for: path, at: position, in: situation),
-      estimatesAbove: estimates.filter { $0 < path })
+    return estimates.filter { $0 < path }
   }
 }

@@ -28,6 +28,9 @@ extension StepComparison {
         let scrolls = oracle.scrolls(path.section, in: situation)
         try require(isAlike(got, expected, inScrollingSection: scrolls), "The target of \(path) at \(position)", expected, got)
       }
+      guard cells.contains(path) else { continue }
+      let (expected, got) = (oracle.estimatedItems(before: path, in: situation), Array(engine.estimatedItems(before: path)))
+      try require(got == expected, "The estimates before \(path)", expected, got)
     }
   }
 

@@ -23,16 +23,20 @@
     return place.measure + flags.tree.items(of: place.run).prefix(item - place.item).count { $0 }
   }
 
-  /// The items of a section that have no size, in order. O(log *n*) for each.
-  @usableFromInline func items(of section: Int) -> [Int] {
-    let sequence = flags.sequences[section]
-    var found: [Int] = []
-    found.reserveCapacity(sequence.measure)
-    while found.count < sequence.measure {
-      // The last run before which there are fewer flags than are wanted holds the next one.
-      let place = flags.tree.index.lastRun(startingBefore: found.count + 1, row: 1, of: sequence)
-      for (offset, isAutomatic) in flags.tree.items(of: place.run).enumerated() where isAutomatic { found.append(place.item + offset) }
+  /// The items of a section that have no size, in order, up to one of them. O(log *n*) for each.
+  @usableFromInline func items(of section: Int, before end: Int = .max) -> LazyMapSequence<Range<Int>, Int> {
+    (0..<count(in: section, before: end)).lazy.map { item($0, of: section) }
+  }
+
+  /// The item of a section that is the `number`-th without a size. O(log *n*).
+  @usableFromInline func item(_ number: Int, of section: Int) -> Int {
+    // The last run before which there are fewer flags than are wanted holds it.
+    let place = flags.tree.index.lastRun(startingBefore: number + 1, row: 1, of: flags.sequences[section])
+    var left = number - place.measure
+    for (offset, isAutomatic) in flags.tree.items(of: place.run).enumerated() where isAutomatic {
+      if left == 0 { return place.item + offset }
+      left -= 1
     }
-    return found
+    preconditionFailure("Section \(section) has no estimate number \(number)")
   }
 }

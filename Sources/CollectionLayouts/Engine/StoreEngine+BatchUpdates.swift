@@ -39,9 +39,9 @@
 
   /// Sorts paths by numbers, which compares faster.
   private static func sorted(_ paths: [IndexPath]) -> [IndexPath] {
-    var order = paths.enumerated().map { (key: $0.element.sortKey, number: $0.offset) }
-    order.sort { $0.key < $1.key }
-    return order.map { paths[$0.number] }
+    var keys = paths.map(\.sortKey)
+    keys.sort()
+    return keys.map { IndexPath(sortKey: $0) }
   }
 
   private static func sort(_ arriving: inout [(path: IndexPath, item: Arrival)]) {

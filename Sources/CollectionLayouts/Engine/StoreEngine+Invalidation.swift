@@ -6,7 +6,7 @@ extension StoreEngine where Store: ~Copyable {
     case .scrolledSection(let section, let offset): return try scrollSection(section, to: offset)
     default: break
     }
-    if isPrepared { holdAnchor() }
+    if isPrepared && (scroll.offset > 0 || anchor != nil) { holdAnchor() }
     switch context {
     case .everything: store.invalidateEverything()
     case .reloadData(let data): try reload(data)
@@ -20,8 +20,8 @@ extension StoreEngine where Store: ~Copyable {
     case .scrolled, .scrolledSection: return
     }
     isPrepared = false
-    scroll.unsettle(after: context)
-    anchor = anchor?.after(context)
+    if !scroll.extras.isEmpty { scroll.unsettle(after: context) }
+    if let held = anchor { anchor = held.after(context) }
   }
 
   @inlinable func scroll(to origin: Point) throws(LayoutError) {

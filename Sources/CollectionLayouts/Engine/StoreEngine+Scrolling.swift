@@ -19,7 +19,7 @@ extension StoreEngine where Store: ~Copyable {
     let wanted = position.offset(showing: along, in: scroll.extent)
     let offset = min(max(wanted, 0), max(0, content - scroll.extent))
     target.contentOffset = planner.axes.direction == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
-    target.estimatesAbove = estimates(before: indexPath)
+    target.estimatesAbove = estimateCount(before: indexPath)
     return target
   }
 
@@ -48,16 +48,21 @@ extension StoreEngine where Store: ~Copyable {
       showing: (item.along, item.length), requested: offset, folded: folded, units, among: groups(of: path.section, plan, near: offset))
   }
 
-  /// The items before one, in index order, that count with their estimates. O(*s* + *m* log *n*) for *m* of them.
-  @inlinable func estimates(before path: IndexPath) -> [IndexPath] {
-    guard let ledger else { return [] }
-    var found: [IndexPath] = []
-    for section in 0...path.section where planner.sizing(section) != .ignored {
-      let items = ledger.items(of: section)
-      let count = section == path.section ? ledger.count(in: section, before: path.item) : items.count
-      for item in items.prefix(count) { found.append(IndexPath(section: section, item: item)) }
-    }
-    return found
+  /// The number of items before one that count with their estimates. O(*s* + log *n*).
+  @inlinable func estimateCount(before path: IndexPath) -> Int {
+    guard let ledger else { return 0 }
+    return (0...path.section).lazy.filter { self.planner.sizing($0) != .ignored }
+      .reduce(0) { $0 + ledger.count(in: $1, before: $1 == path.section ? path.item : .max) }
+  }
+
+  /// The items before one, in index order, that count with their estimates.
+  @inlinable public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
+    guard let ledger, isItem(path) else { return AnySequence([]) }
+    let sizing = planner.sizing
+    return AnySequence(
+      (0...path.section).lazy.filter { sizing($0) != .ignored }.flatMap { section in
+        ledger.items(of: section, before: section == path.section ? path.item : .max).map { IndexPath(section: section, item: $0) }
+      })
   }
 }
 

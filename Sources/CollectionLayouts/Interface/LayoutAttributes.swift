@@ -32,6 +32,12 @@ public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomString
   /// A number that is the larger the later a path comes.
   @inlinable @inline(__always) var sortKey: Int { Int(storedSection) << 32 &+ Int(storedItem) &+ 1 << 31 }
 
+  /// The path of such a number.
+  @inlinable @inline(__always) init(sortKey: Int) {
+    storedSection = Int32(truncatingIfNeeded: sortKey >> 32)
+    storedItem = Int32(truncatingIfNeeded: sortKey & 0xFFFF_FFFF &- 1 << 31)
+  }
+
   /// `[section, item]`.
   public var description: String { "[\(section), \(item)]" }
 }

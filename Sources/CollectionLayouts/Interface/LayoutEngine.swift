@@ -21,6 +21,7 @@ public final class LayoutEngine {
   @usableFromInline let contentSizeCore: () -> Size
   @usableFromInline let lastPrepareCore: () -> PrepareReport
   @usableFromInline let scrollTargetCore: (IndexPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
+  @usableFromInline let estimatedItemsCore: (IndexPath) -> AnySequence<IndexPath>
   @usableFromInline let sectionOffsetCore: (Int) -> Double?
   @usableFromInline let diagnosticsCore: () -> [LayoutDiagnostic]
 
@@ -34,6 +35,7 @@ public final class LayoutEngine {
     contentSizeCore = { core.collectionViewContentSize }
     lastPrepareCore = { core.lastPrepare }
     scrollTargetCore = { (indexPath, position) throws(LayoutError) in try core.scrollTarget(for: indexPath, at: position) }
+    estimatedItemsCore = { core.estimatedItems(before: $0) }
     sectionOffsetCore = { core.sectionOffset(of: $0) }
     diagnosticsCore = { core.diagnostics }
   }
@@ -93,10 +95,15 @@ public final class LayoutEngine {
   /// Where to scroll so that an item is seen, for what is known now.
   ///
   /// - Throws: ``LayoutError/pathOutOfRange(_:itemCount:)``.
-  /// - Complexity: O(1) without estimates, with them O(*n*), *n* the items before it.
+  /// - Complexity: as of finding the item; O(log *n* + *s*) besides where there are estimates.
   public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
     try scrollTargetCore(indexPath, position)
   }
+
+  /// The items before one, in order, that count with their estimates. Read them before the next change.
+  ///
+  /// - Complexity: O(log *n*) for each that is read, and O(*s*) for the sections.
+  public func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { estimatedItemsCore(indexPath) }
 
   /// Where a section that scrolls by itself is at rest, in points, or `nil` for one that does not. O(1).
   public func sectionOffset(of section: Int) -> Double? { sectionOffsetCore(section) }

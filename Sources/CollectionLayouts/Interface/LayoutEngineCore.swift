@@ -42,6 +42,8 @@ public protocol LayoutEngineCore: AnyObject {
   var lastPrepare: PrepareReport { get }
   /// Where to scroll so that an item is seen.
   func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget
+  /// The items before one, in order, that count with their estimates.
+  func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath>
   /// Where a section that scrolls by itself is at rest, in points, or `nil` for one that does not.
   func sectionOffset(of section: Int) -> Double?
   /// What the layout had to put up with, in index order.
@@ -54,6 +56,8 @@ extension LayoutEngineCore {
     guard let item = layoutAttributes(of: .cell, at: indexPath) else { throw .pathOutOfRange(indexPath, itemCount: nil) }
     return ScrollTarget(contentOffset: Point(x: item.frame.x, y: item.frame.y))
   }
+  /// None.
+  public func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { AnySequence([]) }
   /// No section scrolls by itself.
   public func sectionOffset(of section: Int) -> Double? { nil }
   /// Nothing.

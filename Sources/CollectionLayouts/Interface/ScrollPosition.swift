@@ -14,11 +14,12 @@ public struct ScrollTarget: Equatable, Sendable {
   public var contentOffset: Point
   /// The offset of the item's section, where the section scrolls by itself, in points.
   public var sectionOffset: Double?
-  /// The items before the target that still count with their estimates, in order: when their sizes arrive, the item will have moved.
-  public var estimatesAbove: [IndexPath]
+  /// The number of items before the target that still count with their estimates: when their sizes arrive, the item will have moved.
+  /// ``LayoutEngine/estimatedItems(before:)`` names them.
+  public var estimatesAbove: Int
 
   /// A target of these values.
-  public init(contentOffset: Point, sectionOffset: Double? = nil, estimatesAbove: [IndexPath] = []) {
+  public init(contentOffset: Point, sectionOffset: Double? = nil, estimatesAbove: Int = 0) {
     self.contentOffset = contentOffset
     self.sectionOffset = sectionOffset
     self.estimatesAbove = estimatesAbove

@@ -3,7 +3,24 @@ public protocol FlowItemSize: BitwiseCopyable, Sendable {
   /// An item of this size.
   init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
   /// The size the item is laid out with, where `uniform` is that of all items, if they have one.
-  func resolved(_ uniform: FlowItem) -> FlowItem
+  func resolved(_ uniform: FlowExtent) -> FlowExtent
+}
+
+/// The size of an item as lines are filled with it: an item is unpacked once, when it is read.
+public struct FlowExtent: BitwiseCopyable, Equatable, Sendable {
+  /// The length across the scroll axis, in points.
+  public var acrossLength: Double
+  /// The length along the scroll axis, in units.
+  public var length: Int
+
+  /// An extent of these lengths.
+  @inlinable @inline(__always) public init(acrossLength: Double, length: Int) {
+    self.acrossLength = acrossLength
+    self.length = length
+  }
+
+  /// What stands for the size of all items where they have none.
+  @inlinable static var none: FlowExtent { FlowExtent(acrossLength: 0, length: -1) }
 }
 
 /// An item with a size of its own. 12 bytes.
@@ -30,11 +47,11 @@ public struct FlowItem: FlowItemSize, Equatable {
     units = length
   }
 
-  /// What stands for the size of all items where they have none.
-  @inlinable static var none: FlowItem { FlowItem(length: -1, acrossLength: 0) }
+  /// Both lengths.
+  @inlinable @inline(__always) public var extent: FlowExtent { FlowExtent(acrossLength: acrossLength, length: length) }
 
   /// Its own size.
-  @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { self }
+  @inlinable @inline(__always) public func resolved(_ uniform: FlowExtent) -> FlowExtent { extent }
 }
 
 /// An item with the size of all others.
@@ -43,7 +60,7 @@ public struct UniformFlowItem: FlowItemSize {
   @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) { _ = try FlowItem(size, units: units) }
 
   /// The size of all items.
-  @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { uniform }
+  @inlinable @inline(__always) public func resolved(_ uniform: FlowExtent) -> FlowExtent { uniform }
 }
 
 /// An item with a size of its own, in a layout some of whose sections have one size for all.
@@ -55,5 +72,5 @@ public struct OverridableFlowItem: FlowItemSize {
   @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) { own = try FlowItem(size, units: units) }
 
   /// The size of all items, where they have one, else its own.
-  @inlinable @inline(__always) public func resolved(_ uniform: FlowItem) -> FlowItem { uniform.length >= 0 ? uniform : own }
+  @inlinable @inline(__always) public func resolved(_ uniform: FlowExtent) -> FlowExtent { uniform.length >= 0 ? uniform : own.extent }
 }

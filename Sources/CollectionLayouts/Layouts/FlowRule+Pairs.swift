@@ -44,7 +44,7 @@ extension FlowRule {
     }
 
     /// An item comes to each line, or closes it and begins the next.
-    @inlinable @inline(__always) mutating func add(_ first: FlowItem, _ second: FlowItem) {
+    @inlinable @inline(__always) mutating func add(_ first: FlowExtent, _ second: FlowExtent) {
       let across = SIMD2(first.acrossLength, second.acrossLength)
       let length = SIMD2(Double(first.length), Double(second.length))
       let needed = across + spacing

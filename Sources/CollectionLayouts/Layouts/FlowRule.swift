@@ -24,7 +24,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let interitemSpacing: Double
   @usableFromInline let lineSpacing: Int
   /// The size of all items, where they have one.
-  @usableFromInline let uniform: FlowItem
+  @usableFromInline let uniform: FlowExtent
   /// Where the last line begins, in points.
   @usableFromInline let lastLineStart: Double
   /// How many items of one size a line holds; 0 where each has its own, and where a line is never full.
@@ -39,7 +39,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     lineSpacing = Int(try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing"))
     let size = AxisSize(layout.itemSize ?? .zero, scrolling: axes.direction)
     do throws(LayoutError) {
-      uniform = layout.itemSize == nil ? .none : try FlowItem(size, units: axes.units)
+      uniform = layout.itemSize == nil ? .none : try FlowItem(size, units: axes.units).extent
     } catch {
       throw SectionPlanner<Self>.name("itemSize", in: error)
     }
@@ -51,7 +51,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   }
 
   /// How many items of one size a line takes, by the comparisons that ``measure(_:from:)`` makes; 0 where a line is never full.
-  @inlinable static func fullLineCount(of item: FlowItem, _ room: Double, _ spacing: Double) -> Int {
+  @inlinable static func fullLineCount(of item: FlowExtent, _ room: Double, _ spacing: Double) -> Int {
     var (left, count) = (room - item.acrossLength, 1)
     while left >= item.acrossLength + spacing && count < 1_000_000 {
       left -= item.acrossLength + spacing
@@ -62,7 +62,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
 
   /// Where a last line of items of one size begins, and its step: those of a full line, or the least spacing where no line is ever full.
   @inlinable static func lastLine(
-    of item: FlowItem, from leading: Double, _ lineLength: Double, room: Double, _ spacing: Double
+    of item: FlowExtent, from leading: Double, _ lineLength: Double, room: Double, _ spacing: Double
   ) -> (start: Double, step: Double) {
     var left = room - item.acrossLength
     var sum = item.acrossLength
@@ -169,7 +169,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
 
   /// Where a line's first item begins, and how far its items stand apart.
   @inlinable @inline(__always)
-  func place(_ first: FlowItem, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
+  func place(_ first: FlowExtent, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
     if isLast { return (lastLineStart, lastLineStep) }
     if count > 1 { return (leading, (lineLength - sum) / Double(count &- 1)) }
     // An item longer than the line begins where the line does.

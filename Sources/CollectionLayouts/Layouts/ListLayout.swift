@@ -112,7 +112,7 @@ public struct FilledRow: ListRow {
 
   /// Adds up sixteen rows at a time: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them fit into 32 bits.
   @inlinable public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
-    guard let base = rows.baseAddress else { return 0 }
+    guard let base = rows.baseAddress, rows.count >= 16 else { return rows.reduce(0) { $0 &+ Int($1.length) } }
     let lengths = UnsafeRawPointer(base)
     var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
     let whole = rows.count & ~15

@@ -23,9 +23,10 @@
     get { tree.address(of: path.item, in: sequences[path.section]).item.pointee }
     set {
       let place = tree.address(of: path.item, in: sequences[path.section])
-      tree.mark(place.run, adding: measure(newValue) - measure(place.item.pointee))
+      let growth = measure(newValue) - measure(place.item.pointee)
       place.item.pointee = newValue
-      settle(path.section)
+      tree.index.add(growth, row: 1, run: place.run)
+      sequences[path.section].measure += growth
     }
   }
 
@@ -85,20 +86,14 @@
     for (section, source) in inserting where source == nil { insert(items(section), at: 0, in: section) }
   }
 
-  /// Adds up what changed in the runs of a section. What runs themselves know of their section may be old, so it is told.
+  /// Adds up the marked runs of a section. What runs themselves know of their section may be old, so it is told.
   private func settle(_ section: Int) {
-    for entry in tree.marked {
-      let run = Int(entry.run)
-      guard tree.index.runs[run].mark != .none else { continue }
-      var delta = entry.delta
-      if tree.index.runs[run].mark == .unmeasured {
-        delta = Self.total(tree.items(of: run), measure) - tree.index.value(of: run, row: 1, in: sequences[section])
-        tree.index.runs[run].mark = .none
-      }
-      tree.index.add(delta, row: 1, run: run)
-      sequences[section].measure += delta
+    for run in tree.marked.map({ Int($0) }) where tree.index.runs[run].isMarked {
+      tree.index.runs[run].isMarked = false
+      let growth = Self.total(tree.items(of: run), measure) - tree.index.value(of: run, row: 1, in: sequences[section])
+      tree.index.add(growth, row: 1, run: run)
+      sequences[section].measure += growth
     }
-    for entry in tree.marked { tree.index.runs[Int(entry.run)].mark = .none }
     tree.marked.removeAll(keepingCapacity: true)
   }
 

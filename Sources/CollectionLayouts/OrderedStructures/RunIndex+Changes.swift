@@ -15,6 +15,16 @@ extension RunIndex {
     }
   }
 
+  /// Adds to a run's count and to its only measure on one way upwards.
+  @inlinable @inline(__always) func add(count: Int, measure: Int, run: Int) {
+    var (node, slot) = (Int(runs[run].node), Int(runs[run].slot))
+    while node >= 0 {
+      add(count, row: 0, at: slot, of: node)
+      if measure != 0 { add(measure, row: 1, at: slot, of: node) }
+      (slot, node) = (Int(record(node).pointee.slot), Int(record(node).pointee.parent))
+    }
+  }
+
   /// Replaces what a node's row holds for the children of a range, and carries the difference upwards. Returns that difference.
   @usableFromInline func replace(_ range: Range<Int>, of node: Int, row: Int, with values: UnsafePointer<Int>) -> Int {
     let (count, old) = (Int(record(node).pointee.count), total(of: node, row: row))
@@ -175,7 +185,7 @@ extension RunIndex {
 
   mutating func free(_ run: Int) {
     runs[run].node = -2
-    runs[run].mark = .none
+    runs[run].isMarked = false
     freeRuns.append(Int32(run))
   }
 

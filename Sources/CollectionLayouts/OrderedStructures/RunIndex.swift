@@ -112,8 +112,8 @@
     @usableFromInline var count: UInt8
     /// How many items fit where the run's items lie.
     @usableFromInline var capacity: UInt8
-    /// What the owner of the index has noted of the run.
-    @usableFromInline var mark: Mark
+    /// Whether the owner of the index has the run on its list of those to be measured.
+    @usableFromInline var isMarked: Bool
 
     @inlinable init(node: Int = -1, start: Int, sequence: Int, slot: Int = 0, count: Int, capacity: Int) {
       self.node = Int32(truncatingIfNeeded: node)
@@ -122,18 +122,8 @@
       self.slot = UInt8(truncatingIfNeeded: slot)
       self.count = UInt8(truncatingIfNeeded: count)
       self.capacity = UInt8(truncatingIfNeeded: capacity)
-      mark = .none
+      isMarked = false
     }
-  }
-
-  /// What the owner of the index has to do about a run.
-  @usableFromInline enum Mark: UInt8, BitwiseCopyable {
-    /// Nothing.
-    case none
-    /// The run's measure changes by amounts that are known.
-    case changed
-    /// The run has to be measured.
-    case unmeasured
   }
 
   /// A sequence of runs: which node, or which run, it begins at.

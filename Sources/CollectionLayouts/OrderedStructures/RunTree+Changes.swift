@@ -21,8 +21,9 @@ extension RunTree {
     let (run, offset) = runToInsert(at: position, count: new.count, in: sequence)
     let count = Int(index.runs[run].count)
     if count + new.count <= runLength {
-      if let growth = measure(new) { mark(run, adding: growth) } else { mark(run) }
-      return insert(new, into: run, at: offset, in: &sequence)
+      let growth = measure(new)
+      if growth == nil { mark(run) }
+      return insert(new, into: run, at: offset, in: &sequence, growth: growth ?? 0)
     }
     insertInto(full: run, new, at: offset, in: &sequence, number: number)
   }
@@ -51,21 +52,24 @@ extension RunTree {
   }
 
   /// Puts items into a run that stays short enough.
-  @inlinable mutating func insert(_ new: UnsafeBufferPointer<Item>, into run: Int, at offset: Int, in sequence: inout RunIndex.Sequence) {
+  @inlinable mutating func insert(
+    _ new: UnsafeBufferPointer<Item>, into run: Int, at offset: Int, in sequence: inout RunIndex.Sequence, growth: Int = 0
+  ) {
     let count = Int(index.runs[run].count)
     widen(run, to: count + new.count)
     guard let source = new.baseAddress else { return }
     let first = items + Int(index.runs[run].start) + offset
     (first + new.count).update(from: first, count: count - offset)
     first.update(from: source, count: new.count)
-    resize(run, by: new.count, in: &sequence)
+    resize(run, by: new.count, growth, in: &sequence)
   }
 
-  /// Takes note that a run has so many items more.
-  @inlinable mutating func resize(_ run: Int, by count: Int, in sequence: inout RunIndex.Sequence) {
-    index.runs[run].count = UInt8(Int(index.runs[run].count) + count)
-    index.add(count, row: 0, run: run)
-    sequence.count += count
+  /// Takes note that a run has so many items more, and measures so much more.
+  @inlinable mutating func resize(_ run: Int, by count: Int, _ growth: Int = 0, in sequence: inout RunIndex.Sequence) {
+    index.runs[run].count = UInt8(truncatingIfNeeded: Int(index.runs[run].count) &+ count)
+    index.add(count: count, measure: growth, run: run)
+    sequence.count &+= count
+    sequence.measure &+= growth
   }
 
   /// Puts items behind a run, or at the start of an empty sequence, as new runs. Returns the last of them.
@@ -163,8 +167,7 @@ extension RunTree {
       if gone < count && count - gone > runLength / 4,
         let loss = measure(UnsafeBufferPointer(start: items + (Int(index.runs[place.run].start) + offset), count: gone))
       {
-        mark(place.run, adding: 0 &- loss)
-        removeItems(offset..<offset + gone, of: place.run, in: &sequence)
+        removeItems(offset..<offset + gone, of: place.run, in: &sequence, loss: loss)
       } else {
         remove(offset..<offset + gone, of: place.run, in: &sequence)
       }
@@ -173,10 +176,10 @@ extension RunTree {
   }
 
   /// Removes items of a run that others stay in.
-  @inlinable mutating func removeItems(_ range: Range<Int>, of run: Int, in sequence: inout RunIndex.Sequence) {
+  @inlinable mutating func removeItems(_ range: Range<Int>, of run: Int, in sequence: inout RunIndex.Sequence, loss: Int = 0) {
     let first = items + Int(index.runs[run].start)
     (first + range.lowerBound).update(from: first + range.upperBound, count: Int(index.runs[run].count) - range.upperBound)
-    resize(run, by: -range.count, in: &sequence)
+    resize(run, by: -range.count, -loss, in: &sequence)
   }
 
   /// Removes items of one run, and what becomes of it.

@@ -65,7 +65,7 @@
           let record = index.runs[run]
           precondition(record.count <= record.capacity && Int(record.count) <= runLength, "Run \(run) holds more than it has room for")
           precondition(Int(record.sequence) == number, "Run \(run) takes itself for one of sequence \(record.sequence)")
-          precondition(record.mark == .none || marked.contains { $0.run == run }, "Run \(run) is marked and on no list")
+          precondition(!record.isMarked || marked.contains(Int32(run)), "Run \(run) is marked and on no list")
           taken.append(Int(record.start)..<Int(record.start) + Int(record.capacity))
           (run, found) = (index.run(after: run), found + 1)
         }

@@ -6,7 +6,7 @@
 ///
 /// Items lie side by side as they came, never as offsets: one that changes its length is one store. A run that overflows splits; one that gets thin
 /// is joined with its neighbour; what either leaves is used again. Counts are right at all times. Measures are the owner's: changes
-/// mark the runs they touch, and whoever knows what the items mean measures those again.
+/// add what is known of them, or mark the runs they touch, and whoever knows what the items mean measures those again.
 ///
 /// - Complexity: O(log *n*) to find an item or a run; O(log *n*) and at most 64 items moved to insert or delete one.
 @usableFromInline struct RunTree<Item: BitwiseCopyable>: ~Copyable {
@@ -22,7 +22,7 @@
   /// Where there is room that a run left, by the number of items it had room for.
   @usableFromInline var freeRoom: [[Int32]]
   /// The marked runs. A run that went, or was measured by the way, may still be on the list.
-  @usableFromInline var marked: [MarkedRun] = []
+  @usableFromInline var marked: [Int32] = []
 
   /// A tree without sequences, whose runs have `measures` measures each.
   @inlinable init(measures: Int, runLength: Int = 64, fanOut: Int = 64) {
@@ -49,28 +49,9 @@
 
   /// Puts a run on the list of those to be measured again.
   @inlinable @inline(__always) mutating func mark(_ run: Int) {
-    guard index.runs[run].mark != .unmeasured else { return }
-    index.runs[run].mark = .unmeasured
-    marked.append(MarkedRun(run: Int32(truncatingIfNeeded: run)))
-  }
-
-  /// Takes note that a run measures so much more. A run that is to be measured anyway is not asked.
-  @inlinable @inline(__always) mutating func mark(_ run: Int, adding delta: Int) {
-    guard index.runs[run].mark != .unmeasured, delta != 0 else { return }
-    index.runs[run].mark = .changed
-    marked.append(MarkedRun(run: Int32(truncatingIfNeeded: run), delta: delta))
-  }
-}
-
-/// A run on the list of changed ones.
-@usableFromInline struct MarkedRun: BitwiseCopyable {
-  @usableFromInline let run: Int32
-  /// What the run measures more; nothing where it is to be measured.
-  @usableFromInline let delta: Int
-
-  @inlinable @inline(__always) init(run: Int32, delta: Int = 0) {
-    self.run = run
-    self.delta = delta
+    guard !index.runs[run].isMarked else { return }
+    index.runs[run].isMarked = true
+    marked.append(Int32(truncatingIfNeeded: run))
   }
 }
 

@@ -57,6 +57,12 @@ public protocol PlacementRule: Equatable, Sendable {
     _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>,
     and other: inout FoldState<Cursor>)
 
+  /// Advances several states, one for each class, over the same items. It does what ``measure(_:from:)`` does to each.
+  func measureClasses(_ items: UnsafeBufferPointer<Item>, from states: UnsafeMutableBufferPointer<FoldState<Cursor>>)
+
+  /// Whether ``measureClasses(_:from:)`` takes hardly longer for all classes than for one.
+  var measuresClassesTogether: Bool { get }
+
   /// Whether ``measurePair(_:_:from:and:)`` takes less time than two measurements.
   var measuresPairsFaster: Bool { get }
 
@@ -137,6 +143,14 @@ extension PlacementRule {
     measure(first, from: &state)
     measure(second, from: &other)
   }
+
+  /// Measures one after the other.
+  @inlinable public func measureClasses(_ items: UnsafeBufferPointer<Item>, from states: UnsafeMutableBufferPointer<FoldState<Cursor>>) {
+    for number in states.indices { measure(items, from: &states[number]) }
+  }
+
+  /// `false`: only those classes are measured that have to be.
+  @inlinable public var measuresClassesTogether: Bool { false }
 
   /// `false`: one is measured after the other.
   @inlinable public var measuresPairsFaster: Bool { false }

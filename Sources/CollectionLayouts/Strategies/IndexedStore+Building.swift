@@ -42,7 +42,7 @@ extension IndexedStore {
       rule.measure(items, from: &state)
       return state.measure &- before
     }
-    ends[section &* classCount] = state.cursor
+    if keepsEnds { ends[section &* classCount] = state.cursor }
     work.itemsMeasured &+= count
     return sequence
   }
@@ -60,7 +60,7 @@ extension IndexedStore {
       item &+= items.count
       return measure
     }
-    for number in 0..<classes { ends[section &* classCount &+ number] = arrivals[number] }
+    leave(1 << classes &- 1, to: section)
     work.itemsMeasured &+= classes &* count
     return sequence
   }
@@ -78,16 +78,13 @@ extension IndexedStore {
       cursors[second.measure & 1] = second.cursor
       return first.measure
     }
-    return withUnsafeTemporaryAllocation(of: Rule.Cursor.self, capacity: classes) { before in
-      for number in 0..<classes { before.initializeElement(at: number, to: cursors[number]) }
-      var measure = 0
+    return withUnsafeTemporaryAllocation(of: FoldState<Rule.Cursor>.self, capacity: classes) { states in
       for number in 0..<classes {
-        var state = FoldState(item: item, measure: number, cursor: before[number])
-        rule.measure(items, from: &state)
-        cursors[state.measure % classes] = state.cursor
-        measure = state.measure &- number
+        states.initializeElement(at: number, to: FoldState(item: item, measure: number, cursor: cursors[number]))
       }
-      return measure
+      rule.measureClasses(items, from: states)
+      for number in 0..<classes { cursors[states[number].measure % classes] = states[number].cursor }
+      return states[0].measure
     }
   }
 
@@ -126,7 +123,7 @@ extension IndexedStore {
       sequence = tree.index.build(section, at: start, count: count, runLength: runLength) { run, _, _ in measures[run &- firstRun] }
     }
     work.itemsMeasured &+= count
-    ends[section &* classCount] = second.cursor
+    if keepsEnds { ends[section &* classCount] = second.cursor }
     if first.cursor != rule.start {
       cursors.set(first.cursor, before: firstRun &+ half, 0, rule)
       measure(section, from: firstRun &+ half, toEnd: false, &sequence)
@@ -139,7 +136,7 @@ extension IndexedStore {
     classCount = plans.reduce(1) { max($0, $1.rule.indexing.classCount) }
     cursors.adopt(classCount: classCount, cursorSize: plans.reduce(0) { max($0, $1.rule.packedCursorSize) })
     ends.removeAll(keepingCapacity: true)
-    for plan in plans { ends.append(contentsOf: repeatElement(plan.rule.start, count: classCount)) }
+    if keepsEnds { for plan in plans { for _ in 0..<classCount { ends.append(plan.rule.start) } } }
     bodyLengths = Array(repeating: 0, count: plans.count)
   }
 
@@ -155,9 +152,10 @@ extension IndexedStore {
   @inlinable mutating func measureEverything() {
     adoptClasses()
     reserveCursors()
-    for entry in tree.marked { tree.index.runs[Int(entry.run)].mark = .none }
+    for run in tree.marked { tree.index.runs[Int(run)].isMarked = false }
     tree.marked.removeAll(keepingCapacity: true)
     changedSections.removeAll(keepingCapacity: true)
+    changedSection = -1
     for section in plans.indices where !sequences[section].isEmpty {
       var sequence = sequences[section]
       measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence)

@@ -35,7 +35,9 @@ extension IndexedStore {
     for (section, origin) in origins.enumerated() {
       newSequences.append(origin >= 0 ? sequences[origin] : RunIndex.Sequence())
       newLengths.append(origin >= 0 ? bodyLengths[origin] : 0)
-      for number in 0..<classCount { newEnds.append(origin >= 0 ? ends[origin * classCount + number] : new[section].rule.start) }
+      if keepsEnds {
+        for number in 0..<classCount { newEnds.append(origin >= 0 ? ends[origin * classCount + number] : new[section].rule.start) }
+      }
       guard origin >= 0 else { continue }
       targets[origin] = section
       // Another place may give a section another rule, for which nothing that is kept is right.
@@ -44,7 +46,8 @@ extension IndexedStore {
     }
     (sequences, ends, bodyLengths, plans) = (newSequences, newEnds, newLengths, new)
     if new.reduce(1, { max($0, $1.rule.indexing.classCount) }) != classCount { isEverythingDirty = true }
-    changedSections = changedSections.map { targets[$0] }.filter { $0 >= 0 }
+    changedSections = (changedSections + [changedSection]).map { $0 >= 0 ? targets[$0] : -1 }.filter { $0 >= 0 }
+    changedSection = changedSections.popLast() ?? -1
   }
 
   /// Tells the runs of a sequence which section they belong to.

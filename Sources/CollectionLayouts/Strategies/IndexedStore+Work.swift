@@ -5,13 +5,17 @@ extension IndexedStore {
     if isEverythingDirty {
       isEverythingDirty = false
       if isBuilt { measureEverything() } else { build() }
-    } else if !changedSections.isEmpty {
-      if Self.keepsItems {
+    } else if changedSection >= 0 {
+      if !tree.marked.isEmpty {
         reserveCursors()
         measureMarkedRuns()
       }
-      for section in changedSections { settleLength(of: section) }
-      changedSections.removeAll(keepingCapacity: true)
+      settleLength(of: changedSection)
+      changedSection = -1
+      if !changedSections.isEmpty {
+        for section in changedSections { settleLength(of: section) }
+        changedSections.removeAll(keepingCapacity: true)
+      }
     } else {
       return work
     }
@@ -26,24 +30,13 @@ extension IndexedStore {
   /// Measures the marked runs again, and those behind them that are affected.
   @inlinable mutating func measureMarkedRuns() {
     if tree.marked.count > 1 && MemoryLayout<Rule.Cursor>.size > 0 { sortMarkedRuns() }
-    var knowsGrowth = false
     for number in tree.marked.indices {
-      let entry = tree.marked[number]
-      let (run, mark) = (Int(entry.run), tree.index.runs[Int(entry.run)].mark)
+      let run = Int(tree.marked[number])
       // A run that went, or that was measured on the way from one before it, has lost its mark.
-      guard mark != .none else { continue }
+      guard tree.index.runs[run].isMarked else { continue }
       let section = Int(tree.index.runs[run].sequence)
-      if mark == .changed {
-        tree.index.add(entry.delta, row: 1, run: run)
-        sequences[section].measure &+= entry.delta
-        knowsGrowth = true
-      } else if Self.measuresAlone(plans[section].rule) {
-        measureAlone(run, in: section)
-      } else {
-        measureOnwards(from: run, in: section)
-      }
+      if Self.measuresAlone(plans[section].rule) { measureAlone(run, in: section) } else { measureOnwards(from: run, in: section) }
     }
-    if knowsGrowth { for entry in tree.marked { tree.index.runs[Int(entry.run)].mark = .none } }
     tree.marked.removeAll(keepingCapacity: true)
   }
 
@@ -54,7 +47,7 @@ extension IndexedStore {
     let items = tree.items(of: run)
     rule.measure(items, from: &state)
     work.itemsMeasured &+= items.count
-    tree.index.runs[run].mark = .none
+    tree.index.runs[run].isMarked = false
     let delta = state.measure &- tree.index.value(of: run, row: 1, in: sequences[section])
     guard delta != 0 else { return }
     tree.index.add(delta, row: 1, run: run)
@@ -70,14 +63,14 @@ extension IndexedStore {
 
   /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
   @inlinable mutating func sortMarkedRuns() {
-    var order: [(sequence: Int32, item: Int, entry: MarkedRun)] = []
+    var order: [(sequence: Int32, item: Int, run: Int32)] = []
     order.reserveCapacity(tree.marked.count)
-    for entry in tree.marked where tree.index.runs[Int(entry.run)].mark != .none {
-      order.append((tree.index.runs[Int(entry.run)].sequence, tree.index.sum(before: Int(entry.run), row: 0), entry))
+    for run in tree.marked where tree.index.runs[Int(run)].isMarked {
+      order.append((tree.index.runs[Int(run)].sequence, tree.index.sum(before: Int(run), row: 0), run))
     }
     order.sort { ($0.sequence, $0.item) < ($1.sequence, $1.item) }
     tree.marked.removeAll(keepingCapacity: true)
-    for entry in order { tree.marked.append(entry.entry) }
+    for entry in order { tree.marked.append(entry.run) }
   }
 
   /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns how many
@@ -93,8 +86,8 @@ extension IndexedStore {
       var (run, item, changed, changedEnd) = (first, place.item, ~0, place.item)
       var pending = PendingMeasures(values, firstRun: first)
       while true {
-        let isChanged = tree.index.runs[run].mark != .none || run == first
-        tree.index.runs[run].mark = .none
+        let isChanged = tree.index.runs[run].isMarked || run == first
+        tree.index.runs[run].isMarked = false
         let step = measureRun(run, item: item, classes: changed, rule)
         pending.append(step.measure)
         item &+= Int(tree.index.runs[run].count)
@@ -108,7 +101,7 @@ extension IndexedStore {
         let isOpen = !rule.measuresFromAnywhere && rule.bandStart(of: arrival(before: item)).item < changedEnd
         changed = hand(step.reached, to: next, all: toEnd || isOpen, rule)
         if changed == 0 { break }
-        if tree.index.runs[next].mark != .none { changed = ~0 }
+        if tree.index.runs[next].isMarked { changed = ~0 }
         if tree.index.runs[next].node != tree.index.runs[run].node {
           pending.write(to: &tree.index, &sequence)
           pending = PendingMeasures(values, firstRun: next)
@@ -138,6 +131,7 @@ extension IndexedStore {
       return (state.measure, 1)
     }
     if count == 2 && classes & 3 == 3 && rule.measuresFromAnywhere { return measurePair(run, item: item, rule) }
+    if rule.measuresClassesTogether && rule.measuresFromAnywhere { return measureAll(count, of: run, item: item, rule) }
     var (measure, reached) = (0, 0)
     for number in 0..<count where classes >> number & 1 == 1 {
       var state = FoldState(item: item, measure: number, cursor: cursors.cursor(before: run, number, rule))
@@ -160,6 +154,15 @@ extension IndexedStore {
     arrivals[first.measure & 1] = first.cursor
     arrivals[second.measure & 1] = second.cursor
     return (first.measure, 3)
+  }
+
+  /// The same in all classes, whether they changed or not: those that did not arrive where they were.
+  @inlinable @inline(never)
+  mutating func measureAll(_ count: Int, of run: Int, item: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+    for number in 0..<count { arrivals[number] = cursors.cursor(before: run, number, rule) }
+    let items = tree.items(of: run)
+    work.itemsMeasured &+= count &* items.count
+    return (Self.measureClasses(items, item: item, count, arrivals, rule), 1 << count &- 1)
   }
 
   /// Measures the items of a run from a state before them.
@@ -194,6 +197,7 @@ extension IndexedStore {
 
   /// Keeps the cursors at which a section's last run is left.
   @inlinable mutating func leave(_ reached: Int, to section: Int) {
+    guard keepsEnds else { return }
     for number in 0..<classCount where reached >> number & 1 == 1 { ends[section &* classCount &+ number] = arrivals[number] }
   }
 
@@ -216,6 +220,7 @@ extension IndexedStore {
     let sequence = sequences[section]
     guard sequence.count > 0 else { return rule.length(at: rule.startState) }
     guard Self.keepsItems else { return rule.length(at: periodEnd(of: rule, count: sequence.count)) }
+    guard keepsEnds else { return rule.length(at: FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start)) }
     let number = classCount == 1 ? 0 : sequence.measure % rule.indexing.classCount
     return rule.length(at: FoldState(item: sequence.count, measure: sequence.measure, cursor: ends[section &* classCount &+ number]))
   }
@@ -241,7 +246,7 @@ extension IndexedStore {
         precondition(cursors.cursor(before: run, 0, rule) == rule.start, "Section \(section) does not begin with the rule's start")
         var reach = Int.min
         while run >= 0 {
-          precondition(tree.index.runs[run].mark == .none, "Run \(run) was marked and not measured")
+          precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
           let next = rule.reach(of: rule.bandStart(of: state(at: tree.index.place(of: run), in: section, rule)))
           precondition(next >= reach, "The reach of section \(section) falls from \(reach) to \(next) at run \(run)")
           (reach, run) = (next, tree.index.run(after: run))

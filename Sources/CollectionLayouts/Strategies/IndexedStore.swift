@@ -36,7 +36,9 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// The sections, each as a run of one item whose measure is its length.
   @usableFromInline var outline = RunIndex(measures: 1)
   @usableFromInline var outlineSequence = RunIndex.Sequence()
-  /// Sections whose runs or counts changed; a section may come twice.
+  /// A section whose runs or counts changed, or -1.
+  @usableFromInline var changedSection = -1
+  /// More such sections; a section may come twice.
   @usableFromInline var changedSections: [Int] = []
   /// Whether no measure is known to be right.
   @usableFromInline var isEverythingDirty = true
@@ -65,6 +67,9 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// Whether items have content to be kept. Where they have none, a section is a number of items, and places follow from arithmetic.
   @inlinable @inline(__always) static var keepsItems: Bool { MemoryLayout<Rule.Item>.size > 0 }
 
+  /// Whether there is anything to keep of where a section ends.
+  @inlinable @inline(__always) var keepsEnds: Bool { MemoryLayout<Rule.Cursor>.size > 0 }
+
   /// Whether nothing that is kept of a run depends on the runs before it: its measure follows from its items alone.
   @inlinable @inline(__always) static func measuresAlone(_ rule: Rule) -> Bool {
     MemoryLayout<Rule.Cursor>.size == 0 && rule.measuresFromAnywhere && rule.indexing.forgets
@@ -86,7 +91,8 @@ extension IndexedStore {
     guard Self.keepsItems else { return }
     let place = tree.address(of: index, in: sequences[section])
     if let growth = plans[section].rule.growth(replacing: place.item.pointee, with: item) {
-      tree.mark(place.run, adding: growth)
+      tree.index.add(growth, row: 1, run: place.run)
+      sequences[section].measure &+= growth
       work.itemsMeasured &+= 1
     } else {
       tree.mark(place.run)
@@ -163,7 +169,9 @@ extension IndexedStore {
   }
 
   @inlinable @inline(__always) mutating func note(_ section: Int) {
-    if changedSections.last != section { changedSections.append(section) }
+    guard section != changedSection else { return }
+    if changedSection >= 0 { changedSections.append(changedSection) }
+    changedSection = section
   }
 
   // MARK: Reads

@@ -117,7 +117,7 @@ extension CollectionHost {
     case .scroll(let offset): try setContentOffset(offset)
     case .scrollSection(let section, let offset): try setOffset(offset, ofSection: section)
     case .scrollTo(let path):
-      let count = try scrollToItem(at: path).estimatesAbove.count
+      let count = try scrollToItem(at: path).estimatesAbove
       guard count > 0 else { break }
       let items = count == 1 ? "1 item before \(path) still counts" : "\(count) items before \(path) still count"
       return "\(items) with an estimate: the offset may turn out wrong"
