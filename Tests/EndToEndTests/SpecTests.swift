@@ -104,7 +104,7 @@ extension ToolTests {
     @Test(
       "A file that is no spec ends every verb with exit code 1, its name, the path of what is wrong, and nothing on standard output",
       arguments: [
-        (#"{"container""#, "bad.json: is not valid JSON"), ("[]", "bad.json: expected an object"),
+        (#"{"container""#, "bad.json:1:13: is not valid JSON"), ("[]", "bad.json: expected an object"),
         (
           #"{"container": {"width": 1, "height": 1}, "layout": {"type": "flow", "itemSize": [1, "abc"]}, "sections": []}"#,
           "bad.json: layout.itemSize[1]: expected a number, found “abc”"

@@ -8,6 +8,12 @@ indirect enum JSONValue: Equatable, Sendable {
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
+
+  /// The value of a JSON text. Throws ``SpecFault`` with line and column for a text that is not JSON.
+  init(parsing text: String) throws(SpecFault) {
+    var reader = JSONReader(text)
+    self = try reader.read()
+  }
 }
 
 /// Where in a JSON text a value stands, such as `layout.itemSize[1]`.
