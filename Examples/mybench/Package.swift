@@ -9,7 +9,9 @@ let package = Package(
     .package(name: "LayoutBench", path: "../..")
   ],
   targets: [
-    .executableTarget(name: "mybench", dependencies: [.product(name: "LayoutBenchKit", package: "LayoutBench")]),
+    .executableTarget(
+      name: "mybench",
+      dependencies: [.product(name: "CollectionLayouts", package: "LayoutBench"), .product(name: "LayoutBenchKit", package: "LayoutBench")]),
     .testTarget(name: "mybenchTests", dependencies: ["mybench", .product(name: "LayoutTestSupport", package: "LayoutBench")]),
   ]
 )

@@ -37,7 +37,7 @@ private struct RepositoryText {
 @Suite("The article on a layout of one's own")
 struct ArticleTests {
   private static let article = "Sources/CollectionLayouts/CollectionLayouts.docc/BringYourOwnLayout.md"
-  private static let compiled = ["OwnLayout.swift", "OwnLayoutTests.swift"]
+  private static let compiled = ["StairsLayout.swift", "OwnLayoutTests.swift"]
 
   @Test("Every line of code it shows is one that is compiled, in the same place")
   func excerpts() throws {
@@ -52,7 +52,7 @@ struct ArticleTests {
 
   @Test("The search for an excerpt finds what is there and nothing else")
   func search() throws {
-    let file = try RepositoryText("Tests/LayoutSuitesTests/OwnLayout.swift")
+    let file = try RepositoryText("Tests/LayoutSuitesTests/StairsLayout.swift")
     #expect(file.contains(["struct StairsLayout: CollectionLayout {", "  static let name = \"stairs\""]))
     #expect(!file.contains(["  static let name = \"stairs\"", "struct StairsLayout: CollectionLayout {"]))
     #expect(!file.contains(["struct StairsLayout: CollectionLayout { "]) && !file.contains([]))

@@ -1,4 +1,4 @@
-import LayoutBenchKit
+import CollectionLayouts
 
 /// A layout of one's own, as anyone would write it in a module of theirs: stairs.
 ///

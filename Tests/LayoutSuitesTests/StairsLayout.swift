@@ -1,0 +1,1 @@
+../../Examples/mybench/Sources/mybench/StairsLayout.swift
