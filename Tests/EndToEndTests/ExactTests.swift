@@ -5,6 +5,8 @@ extension ToolTests {
   @Suite("check --exact")
   struct ExactTests {
     private static let selection = ["--layouts", "list,flow", "--operations", "query,invalidate.resize", "--sizes", "50"]
+    /// The same without instructions, which take callgrind seconds for each cell: thresholds that hold none are checked without it.
+    private static let withoutInstructions = selection + ["--no-instructions"]
 
     /// A folder with thresholds in `t`.
     private static func written(_ words: [String] = selection) async throws -> TemporaryFolder {
@@ -42,7 +44,7 @@ extension ToolTests {
       "An allocation too many in one strategy fails its cells, names them, and no cell of another strategy", .enabled(if: Tool.path != nil))
     func injected() async throws {
       guard try await Tool.countsAllocations() else { return }
-      let folder = try await Self.written()
+      let folder = try await Self.written(Self.withoutInstructions)
       let outcome = try await Self.check(folder, "--extra-allocation", "dirty-range", "--format", "csv")
       #expect(outcome.exitCode == 2, "\(outcome.errors)")
       let worse = outcome.output.split(separator: "\n").filter { $0.hasSuffix("regressed") || $0.hasSuffix("appeared") }
@@ -63,7 +65,7 @@ extension ToolTests {
 
     @Test("A count that is better than its threshold is said, and fails only where the person wants that")
     func improved() async throws {
-      let folder = try await Self.written()
+      let folder = try await Self.written(Self.withoutInstructions)
       let rows = try folder.text(Self.set(folder) + "/list.csv").replacing(
         "naive/invalidate.resize/50,items_placed,50,0", with: "naive/invalidate.resize/50,items_placed,51,0")
       #expect(rows != (try folder.text(Self.set(folder) + "/list.csv")))
@@ -76,7 +78,7 @@ extension ToolTests {
 
     @Test("A count that differs by no more than its row's tolerance is the same, and one beyond it is not")
     func tolerance() async throws {
-      let folder = try await Self.written(Self.selection + ["--no-instructions"])
+      let folder = try await Self.written(Self.withoutInstructions)
       let text = try folder.text(Self.set(folder) + "/list.csv")
       for (row, code) in [("50,0", 0), ("52,0", 2), ("52,0.04", 0), ("52,0.03", 2), ("48,0.05", 0), ("48,0.04", 2)] {
         let rows = text.replacing("naive/invalidate.resize/50,items_placed,50,0", with: "naive/invalidate.resize/50,items_placed,\(row)")
@@ -88,7 +90,7 @@ extension ToolTests {
 
     @Test("Hole: an update that cannot count what the thresholds hold would lose it, so it is refused and nothing is written")
     func lost() async throws {
-      let folder = try await Self.written(Self.selection + ["--no-instructions"])
+      let folder = try await Self.written(Self.withoutInstructions)
       let set = try Self.set(folder)
       let text = try folder.text(set + "/list.csv") + "list/naive/query/50,instructions,1000,0.01\n"
       try folder.write(Data(text.utf8), to: Self.set(folder) + "/list.csv")
@@ -102,7 +104,7 @@ extension ToolTests {
 
     @Test("A threshold of a cell that no longer exists leaves the check without a decision, unless that is accepted")
     func missing() async throws {
-      let folder = try await Self.written()
+      let folder = try await Self.written(Self.withoutInstructions)
       let row = "list/forgotten/query/50,items_placed,50,0"
       try folder.write(
         Data(
@@ -118,7 +120,8 @@ extension ToolTests {
 
     @Test("Cells that are like those of the thresholds but have none are said")
     func unlisted() async throws {
-      let folder = try await Self.written(["--layouts", "list", "--strategies", "naive", "--operations", "query", "--sizes", "50"])
+      let folder = try await Self.written(
+        ["--layouts", "list", "--strategies", "naive", "--operations", "query", "--sizes", "50", "--no-instructions"])
       let outcome = try await Self.check(folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(outcome.errors.contains("cells have no thresholds"))
@@ -126,7 +129,7 @@ extension ToolTests {
 
     @Test("Counts under other conditions are not compared")
     func conditions() async throws {
-      let folder = try await Self.written()
+      let folder = try await Self.written(Self.withoutInstructions)
       let manifest = try folder.text(Self.set(folder) + "/manifest.json").replacing("\"mode\" : \"release\"", with: "\"mode\" : \"quick\"")
       #expect(manifest != (try folder.text(Self.set(folder) + "/manifest.json")))
       try folder.write(Data(manifest.utf8), to: Self.set(folder) + "/manifest.json")
@@ -135,7 +138,7 @@ extension ToolTests {
       #expect(outcome.errors.contains("build mode") && outcome.output.isEmpty, "a mismatch is a word, and no table of differences")
       #expect(try await Self.check(folder, "--allow-other-machine").exitCode == 0)
       // An update begins a set beside it, with the same cells.
-      #expect(try await Self.check(folder, "--update").exitCode == 0)
+      #expect(try await Self.check(folder, "--update", "--no-instructions").exitCode == 0)
       #expect(try folder.names(in: "t").count == 2)
       #expect(try await Self.check(folder).exitCode == 0)
     }
@@ -157,7 +160,7 @@ extension ToolTests {
 
     @Test("A file of thresholds that is not as it should be is refused, with its place")
     func faults() async throws {
-      let folder = try await Self.written()
+      let folder = try await Self.written(Self.withoutInstructions)
       try folder.write(Data("cell,metric,value,tolerance\nlist/naive/query/50,time,1,0\n".utf8), to: Self.set(folder) + "/list.csv")
       let outcome = try await Self.check(folder)
       #expect(outcome.exitCode == 1)
