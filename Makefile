@@ -56,7 +56,8 @@ debug-builds:
 test-browser: build
 	./.ci/browser $(RELEASE)
 
-# Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. Without jemalloc, which would
+# Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. CI has no time for these two builds
+# and runs without them: run this before a release, and after a change to code that uses unsafe pointers or threads. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks.
 SANITIZED = test --disable-default-traits --skip EndToEndTests
 sanitize: setup
@@ -67,7 +68,7 @@ setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup
 
 # The documentation as one site: `python3 -m http.server -d .build/docs`, then open localhost:8000. A link that leads nowhere is an error.
-DOCUMENTED = CollectionLayouts LayoutWorkloads LayoutSuites BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles
+DOCUMENTED = CollectionLayouts LayoutWorkloads LayoutSuites BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports LayoutDrawings InputFiles
 docs:
 	SWIFT=$(SWIFT) ./.ci/docs .build/docs $(DOCUMENTED)
 

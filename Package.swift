@@ -54,7 +54,8 @@ let package = Package(
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
     module("BenchmarkStatistics"),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
-    module("BenchmarkReports", ["CollectionLayouts", "BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache]),
+    module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache]),
+    module("LayoutDrawings", ["CollectionLayouts", "BenchmarkReports"]),
     module("BenchmarkHarness", ["CProbe"]),
     module("BenchmarkProfiles"),
     module(
@@ -67,7 +68,7 @@ let package = Package(
       name: "LayoutBenchKit",
       dependencies: [
         "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", argumentParser, subprocess, systemPackage,
+        "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", argumentParser, subprocess, systemPackage,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],
@@ -86,7 +87,8 @@ let package = Package(
     tests("LayoutWorkloadsTests", ["LayoutWorkloads", "CollectionLayouts", "InputFiles"]),
     tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
-    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "CollectionLayouts"]),
+    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics"]),
+    tests("LayoutDrawingsTests", ["LayoutDrawings", "CollectionLayouts"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
     tests("BenchmarkProfilesTests", ["BenchmarkProfiles"]),
     tests(

@@ -3,7 +3,7 @@ import Foundation
 /// Figures for a reader: three significant digits and a unit.
 ///
 /// Values are rounded before their unit is chosen, so 999.6 ns is `1.00 µs`, not `1000 ns`. Nothing depends on the locale.
-enum Figure {
+package enum Figure {
   /// A time: `708 ns`, `2.30 µs`, `6.40 ms`, `1.25 s`.
   static func time(_ nanoseconds: Double) -> String {
     let unit = TimeUnit(fitting: nanoseconds)
@@ -85,7 +85,7 @@ enum Figure {
   static func pValue(_ value: Double) -> String { value < 0.0001 ? "< 0.0001" : significant(value) }
 
   /// A number with its thousands separated: `1,234,567`.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
     for (place, digit) in digits.enumerated() {

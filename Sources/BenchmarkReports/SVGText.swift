@@ -1,15 +1,15 @@
 import Foundation
 
 /// Lengths and texts in SVG.
-enum SVGText {
+package enum SVGText {
   /// A length in pixels, with at most one decimal.
-  static func length(_ value: Double) -> String {
+  package static func length(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : String(format: "%.1f", tenths)
   }
 
   /// `text` as contents of an element or an attribute; characters that XML forbids are left out.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

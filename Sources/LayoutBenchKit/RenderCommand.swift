@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import CollectionLayouts
 import Foundation
+import LayoutDrawings
 import LayoutWorkloads
 
 /// `layoutbench render`

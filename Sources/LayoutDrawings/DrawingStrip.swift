@@ -1,3 +1,4 @@
+import BenchmarkReports
 import CollectionLayouts
 
 /// One strip of a ``LayoutDrawing``: the content's ground and outline, the elements, the container's frame, cut off at the strip's ends.

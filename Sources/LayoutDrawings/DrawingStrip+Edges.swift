@@ -1,3 +1,4 @@
+import BenchmarkReports
 import CollectionLayouts
 
 extension DrawingStrip {

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import Testing
 
-@testable import BenchmarkReports
+@testable import LayoutDrawings
 
 @Suite("How a drawing is cut into strips")
 struct DrawingPlanTests {

@@ -1,3 +1,4 @@
+import BenchmarkReports
 import CollectionLayouts
 
 /// What the colours and lines of a ``LayoutDrawing`` mean, and how long a point is.

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import Testing
 
-@testable import BenchmarkReports
+@testable import LayoutDrawings
 
 @Suite("The drawing of a layout")
 struct LayoutDrawingTests {
