@@ -58,6 +58,7 @@ let package = Package(
     module("LayoutDrawings", ["CollectionLayouts", "BenchmarkReports"]),
     module("BenchmarkHarness", ["CProbe"]),
     module("BenchmarkProfiles"),
+    module("BenchmarkProcesses", ["BenchmarkProfiles", subprocess, systemPackage]),
     module(
       "LayoutSuites",
       ["CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults", "CProbe", rope],
@@ -68,7 +69,8 @@ let package = Package(
       name: "LayoutBenchKit",
       dependencies: [
         "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", argumentParser, subprocess, systemPackage,
+        "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser, subprocess,
+        systemPackage,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],
@@ -91,6 +93,7 @@ let package = Package(
     tests("LayoutDrawingsTests", ["LayoutDrawings", "CollectionLayouts"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
     tests("BenchmarkProfilesTests", ["BenchmarkProfiles"]),
+    tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "BenchmarkProfiles"]),
     tests(
       "LayoutSuitesTests",
       ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),

@@ -79,6 +79,13 @@ public struct Contender: Sendable {
     }
   }
 
+  /// The same contender, each `prepare()` of which does so many steps more in a function of its own, to see a profile find them.
+  func planted(steps: Int) -> Contender {
+    Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
+      LayoutEngine(PlantedEngine(try make(scene), steps: steps))
+    }
+  }
+
   /// The same contender, all of whose engines count their work in `tally`; `nil` where its work cannot be counted.
   func counted(in tally: WorkTally) -> Contender? {
     makeCounted.map { makeCounted in

@@ -84,3 +84,20 @@ final class WastefulEngine: ForwardingEngine {
     engine.prepare()
   }
 }
+
+/// An engine that does a known amount of work more whenever it prepares, in a function that a profile can name.
+final class PlantedEngine: ForwardingEngine {
+  private let steps: Int
+
+  init(_ engine: LayoutEngine, steps: Int) {
+    self.steps = steps
+    super.init(engine)
+  }
+
+  override func prepare() {
+    plantedWork()
+    engine.prepare()
+  }
+
+  @inline(never) private func plantedWork() { ExtraWork.spin(steps: opaque(steps)) }
+}

@@ -48,6 +48,9 @@ public struct RunSettings: Sendable {
   /// The contender that makes an allocation too many on purpose, to see a gate fail.
   public var wastefulContender: String?
 
+  /// Steps of work added to every `prepare()` on purpose, in a function of its own, to see a profile find it; 0 for none.
+  public var plantedSteps = 0
+
   /// The usual settings.
   public init() {}
 

@@ -6,7 +6,7 @@ package enum HarnessFrames {
   /// The beginnings of the names, as the compiler writes them, of modules and types that only run what is measured.
   private static let beginnings: [String] = [
     "$s11layoutbench", "$s14LayoutBenchKit", "$s16BenchmarkHarness", "$s12LayoutSuites9OperationV", "$s12LayoutSuites13OperationPlanV",
-    "$s12LayoutSuites11CellCounterV", "cprobe_",
+    "$s12LayoutSuites11CellCounterV", "$s14ArgumentParser", "cprobe_",
   ]
 
   /// Functions that come before `main`.
@@ -17,8 +17,20 @@ package enum HarnessFrames {
     names.contains(mangled) || beginnings.contains { mangled.hasPrefix($0) }
   }
 
-  /// The place behind the last frame of the harness, in a stack with the outermost function first.
+  /// The place of the first frame of what is measured, in a stack with the outermost function first; behind the harness's last frame where there is none.
   static func end(in stack: [NamedFrame]) -> Int {
-    stack.lastIndex { contains($0.mangled) }.map { $0 + 1 } ?? 0
+    stack.firstIndex { isOwn($0.mangled) && !contains($0.mangled) } ?? stack.lastIndex { contains($0.mangled) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Whether a function is of a package, and not of Swift's library or C.
+  private static func isOwn(_ mangled: String) -> Bool { mangled.hasPrefix("$s") && mangled.dropFirst(2).first?.isNumber == true }
+
+  /// The beginning of the name of the function through which a cell's iterations are run under a counter, and nothing else: not its set-up.
+  private static let measuring = "$s12LayoutSuites11CellCounterV13runIterations2of5start4stop"
+
+  /// Whether a stack, the outermost function first, was taken inside of what is measured.
+  static func isMeasured(_ stack: [NamedFrame]) -> Bool {
+    // The closure's name goes on where that of the function ends.
+    stack.contains { $0.mangled.hasPrefix(measuring) && $0.mangled.contains("FyyyXEXEfU_") }
   }
 }

@@ -79,7 +79,7 @@ package struct ProfileText {
 }
 
 /// Figures of profiles as text.
-enum ProfileFigure {
+package enum ProfileFigure {
   /// A whole number with its digits in groups: `1,234,567`.
   static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
@@ -92,7 +92,7 @@ enum ProfileFigure {
   }
 
   /// A difference with its sign.
-  static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + grouped(number) }
+  package static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + grouped(number) }
 
   /// A part of a whole: `12.3 %`.
   static func share(_ part: Int, _ whole: Int) -> String {

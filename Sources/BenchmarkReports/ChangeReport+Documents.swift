@@ -12,7 +12,15 @@ extension ChangeReport {
       "\(comparison.candidate.title) against \(comparison.baseline.title)",
       [.only(.page, [.paragraph("\(strong: sentence).")]), .paragraph(ReportText(method))]
         + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
-        + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]))
+        + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]) + reasons)
+  }
+
+  /// Why cells cost more, as far as it is known, and the commands that show it.
+  private var reasons: [ReportBlock] {
+    let commands = ProfileHint(comparison).commands
+    guard !commands.isEmpty else { return [] }
+    return (causes.isEmpty ? [] : [.paragraph(ReportText("Where the work grew:")), .list(causes.map { ReportText($0) })])
+      + [.paragraph(ReportText("To see why:")), .commands(commands)]
   }
 
   private var countTable: ReportTable {

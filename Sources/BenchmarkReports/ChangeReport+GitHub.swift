@@ -9,16 +9,19 @@ extension ChangeReport {
   public var summary: String { GitHubReport.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "the job's log") }
 
   private var regressions: [GitHubAnnotation] {
-    annotations(.error, where: \.isRegression) { "costs more than in \(comparison.baseline.name): \($0)" }
+    let hint = ProfileHint(comparison)
+    return annotations(.error, where: \.isRegression) { lines, changes in
+      "costs more than in \(comparison.baseline.name): \(lines)" + (changes.first.map { "\nto see why: \(hint.command(for: $0))" } ?? "")
+    }
   }
 
   private var undecided: [GitHubAnnotation] {
-    annotations(.warning, where: { $0 == .inconclusive }) { "could not be told from \(comparison.baseline.name): \($0)" }
+    annotations(.warning, where: { $0 == .inconclusive }) { lines, _ in "could not be told from \(comparison.baseline.name): \(lines)" }
   }
 
   /// One annotation for each cell with such an outcome. It names the figures that have it.
   private func annotations(
-    _ level: GitHubAnnotation.Level, where isWanted: (ChangeOutcome) -> Bool, message: (String) -> String
+    _ level: GitHubAnnotation.Level, where isWanted: (ChangeOutcome) -> Bool, message: (String, [ChangeRecord]) -> String
   ) -> [GitHubAnnotation] {
     let wanted = Dictionary(grouping: comparison.changes.filter { isWanted($0.outcome) }, by: \.cell)
     return wanted.keys.sorted().map { cell in
@@ -26,7 +29,7 @@ extension ChangeReport {
         let seen = change.outcome.isInconclusive ? change.minimumDetectableEffect : nil
         return ChangeRow(change).line + (seen.map { "; \(Figure.percent($0)) would have shown" } ?? "")
       }
-      return GitHubAnnotation(level, message(lines.joined(separator: "; ")), title: cell.description)
+      return GitHubAnnotation(level, message(lines.joined(separator: "; "), wanted[cell, default: []]), title: cell.description)
     }
   }
 

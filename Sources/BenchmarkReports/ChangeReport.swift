@@ -15,6 +15,8 @@ public struct ChangeReport: Sendable {
   public let gate: RegressionGate?
   /// Whether text and Markdown show equivalent rows too.
   public let showsAll: Bool
+  /// What profiles found of the cells that cost more, a line each; empty where none was made.
+  package var causes: [String] = []
 
   /// A report of a comparison, with the decision of a gate over it.
   public init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
@@ -27,7 +29,7 @@ public struct ChangeReport: Sendable {
   /// - Complexity: O(*r* log *r*), *r* the number of changes.
   public func text(as format: Listing.Format, isColored: Bool = false) -> String {
     switch format {
-    case .text: heading + "\n" + (rows.isEmpty ? "" : TerminalTable(table).text(isColored: isColored) + "\n") + counts
+    case .text: heading + "\n" + (rows.isEmpty ? "" : TerminalTable(table).text(isColored: isColored) + "\n") + counts + hints
     case .markdown: markdown
     case .csv: RecordTable.text(of: comparison.changes)
     case .json: json
@@ -76,6 +78,12 @@ public struct ChangeReport: Sendable {
         scope: ReportScope([.layout: change.cell.layout, .strategy: change.cell.strategy, .size: "\(change.cell.n)"]))
     }
     return table
+  }
+
+  /// The commands that show why cells cost more; nothing if none does.
+  private var hints: String {
+    let commands = ProfileHint(comparison).commands
+    return commands.isEmpty ? "" : "\nto see why:\n" + commands.map { "  \($0)\n" }.joined()
   }
 
   /// A line for each outcome that occurs.

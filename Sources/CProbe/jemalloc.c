@@ -98,12 +98,17 @@ static void count_allocation(int64_t bytes) {
 
 static void on_alloc(void *extra, int type, void *result, uintptr_t raw, uintptr_t arguments[3]) {
   (void)extra, (void)type, (void)raw, (void)arguments;
-  if (result && counting) count_allocation((int64_t)usable_size(result, 0));
+  if (!result || !counting) return;
+  int64_t bytes = (int64_t)usable_size(result, 0);
+  count_allocation(bytes);
+  cprobe_record_event((uintptr_t)result, bytes);
 }
 
 static void on_dalloc(void *extra, int type, void *address, uintptr_t arguments[3]) {
   (void)extra, (void)type, (void)arguments;
-  if (address && counting) add_live(-(int64_t)usable_size(address, 0));
+  if (!address || !counting) return;
+  add_live(-(int64_t)usable_size(address, 0));
+  cprobe_record_event((uintptr_t)address, 0);
 }
 
 // A block that grew in place is no allocation, but its new bytes are.
@@ -112,6 +117,7 @@ static void on_expand(void *extra, int type, void *address, size_t old_size, siz
   if (!counting) return;
   if (new_size > old_size) allocated_bytes += (int64_t)(new_size - old_size);
   add_live((int64_t)new_size - (int64_t)old_size);
+  cprobe_record_event((uintptr_t)address, (int64_t)new_size);
 }
 
 bool cprobe_counting_install(void) {

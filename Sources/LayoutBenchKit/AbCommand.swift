@@ -79,7 +79,13 @@ struct AbCommand: AsyncParsableCommand {
     let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
-    let report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
+    var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
+    if github.github {
+      let shelf = try RevisionWorkshop.shelf(of: checkout, cache: building.cache)
+      let causes = RegressionCauses(
+        before: shelf.program(of: revisions.a.commit), now: shelf.program(of: revisions.b.commit), selection: selection.chosen)
+      report.causes = await causes.lines(for: comparison)
+    }
     try runs.write(to: directory ?? runs.standardDirectory, report)
     try report.write(output, github)
     if let exitCode = gate.exitCode { throw exitCode }

@@ -39,8 +39,8 @@ public struct BenchmarkProgram: Sendable {
 
   /// Runs the verb that the command line names, and ends the process.
   ///
-  /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verb
-  /// that callgrind runs begins before that.
+  /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verbs
+  /// that profilers run begin before that.
   public func main() -> Never {
     do {
       try register()
@@ -48,9 +48,11 @@ public struct BenchmarkProgram: Sendable {
       Terminal.warn("\(error)")
       exit(EXIT_FAILURE)
     }
-    if CommandLine.arguments.dropFirst().first == CountInstructionsCommand.name {
-      CountInstructionsCommand.main(Array(CommandLine.arguments.dropFirst(2)))
-      exit(EXIT_SUCCESS)
+    switch CommandLine.arguments.dropFirst().first {
+    case CountInstructionsCommand.name: Self.runAlone(CountInstructionsCommand.self)
+    case RecordAllocationsCommand.name: Self.runAlone(RecordAllocationsCommand.self)
+    case RepeatCellCommand.name: Self.runAlone(RepeatCellCommand.self)
+    default: break
     }
     Task { @MainActor in
       do {
@@ -64,6 +66,12 @@ public struct BenchmarkProgram: Sendable {
       exit(EXIT_SUCCESS)
     }
     dispatchMain()
+  }
+
+  /// Runs a verb that profilers run, on the main thread, and ends the process.
+  private static func runAlone(_ command: any ParsableCommand.Type) -> Never {
+    command.main(Array(CommandLine.arguments.dropFirst(2)))
+    exit(EXIT_SUCCESS)
   }
 
   /// Adds what is one's own to what is built in.

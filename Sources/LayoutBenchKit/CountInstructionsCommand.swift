@@ -24,6 +24,8 @@ struct CountInstructionsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The moment after which no cell is begun, in seconds since 1970.", valueName: "seconds"))
   var deadline: Int
 
+  @Option(help: .private) var plantedWork: Int?
+
   /// The file of cells, in the folder in which the tool runs this.
   static let cells = "cells"
 
@@ -53,7 +55,9 @@ struct CountInstructionsCommand: ParsableCommand {
       let workload = try selection.makeWorkload()
       let suite = try selection.makeSuite(workload, standardSizes: [], measuresFloors: false)
       guard let group = suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
-      let counter = CellCounter(workload: workload, settings: selection.runSettings(for: workload), allocationCounter: nil)
+      var settings = selection.runSettings(for: workload)
+      settings.plantedSteps = plantedWork ?? 0
+      let counter = CellCounter(workload: workload, settings: settings, allocationCounter: nil)
       let iterations = try counter.runIterations(of: group, start: probe.start) { isCounted in
         probe.stop()
         if !isCounted { probe.forget() }

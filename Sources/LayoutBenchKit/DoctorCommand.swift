@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkHarness
+import BenchmarkProcesses
 import BenchmarkReports
 import Foundation
 
@@ -16,7 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
   func run() async throws {
-    let findings = [build, jemalloc, valgrind, await linker, clock, load, governor, cores]
+    let findings = [build, jemalloc, valgrind, await names, await sampling, await linker, clock, load, governor, cores]
     try Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
   }
 
@@ -69,6 +70,31 @@ struct DoctorCommand: AsyncParsableCommand {
       ? "install valgrind: `run --instructions` counts with it"
       : CallgrindProbe.isCompiledIn ? "" : "\(CallgrindProbe.Unavailable.notCompiledIn)"
     return Finding(what: "instructions", isGood: remedy.isEmpty, found: place ?? "no valgrind on PATH", remedy: remedy)
+  }
+
+  private var names: Finding {
+    get async {
+      let tools = [ExternalTool.symbolizer, .demangler]
+      var missing: [ExternalTool] = []
+      for tool in tools where !(await tool.isFound()) { missing.append(tool) }
+      return Finding(
+        what: "names", isGood: missing.isEmpty,
+        found: missing.isEmpty
+          ? "llvm-symbolizer and swift-demangle name functions in `profile`, inlined ones too"
+          : "no \(missing.map(\.name).joined(separator: " and no "))",
+        remedy: missing.first?.remedy ?? "")
+    }
+  }
+
+  private var sampling: Finding {
+    get async {
+      do {
+        try await PerfRun.check()
+        return Finding(what: "sampling", isGood: true, found: "perf samples time for `profile --events time`")
+      } catch {
+        return Finding(what: "sampling", isGood: false, found: "`profile --events time` does not work", remedy: "\(error)")
+      }
+    }
   }
 
   private var linker: Finding {

@@ -66,7 +66,9 @@ struct ChangeReportTests {
         "list/naive/query/1000 time 95.0 ns 99.8 ns +5.00 % \(interval) \(detectable) 1.00 inconclusive",
         "list/rope/append/1000 time 7.00 ns only in candidate",
         "regressed 1 (time 1)", "appeared 1 (allocations 1)", "only in baseline 1 (time 1)", "inconclusive 1 (time 1)",
-        "only in candidate 1 (time 1)", "equivalent 1 (time 1)",
+        "only in candidate 1 (time 1)", "equivalent 1 (time 1)", "to see why:",
+        "layoutbench profile flow/naive/append/1000 --compare-with 1a2b3c4d --events allocations",
+        "layoutbench profile flow/naive/query/1000 --compare-with 1a2b3c4d",
       ])
     #expect(
       report.verdict
@@ -209,8 +211,10 @@ struct ChangeReportTests {
     let lines = report.annotations.split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "::error title=flow/naive/append/1000::costs more than in main: allocations +2 (0 → 2)",
-        "::error title=flow/naive/query/1000::costs more than in main: time +10.0 %25 (2.00 µs → 2.20 µs)",
+        "::error title=flow/naive/append/1000::costs more than in main: allocations +2 (0 → 2)%0Ato see why: "
+          + "layoutbench profile flow/naive/append/1000 --compare-with 1a2b3c4d --events allocations",
+        "::error title=flow/naive/query/1000::costs more than in main: time +10.0 %25 (2.00 µs → 2.20 µs)%0Ato see why: "
+          + "layoutbench profile flow/naive/query/1000 --compare-with 1a2b3c4d",
         "::error title=list/naive/append/1000::new lacks time of 1 cell (list/naive/append/1000): measure all of it, or accept that with "
           + "--allow-missing",
         "::warning title=list/naive/query/1000::could not be told from main: time +5.00 %25 (95.0 ns → 99.8 ns); "

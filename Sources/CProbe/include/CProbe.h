@@ -78,6 +78,31 @@ void cprobe_counting_enable(bool enabled);
 /// The figures since the last reset.
 struct cprobe_allocations cprobe_counting_read(void);
 
+/// Something that happened to a block of memory while allocations were counted.
+struct cprobe_allocation_event {
+  uintptr_t address;
+  /// The usable bytes of a block that was allocated, or grew or shrank in place; 0 for one that was freed.
+  int64_t bytes;
+  /// Where in the list of frames the stack begins; its length stands there, then the addresses, the innermost first. Frees have none: -1.
+  int64_t stack;
+};
+/// Begins to record each event with its stack, on top of counting; false where there is no unwinder or no memory.
+bool cprobe_recording_begin(void);
+/// Ends recording and gives its memory back.
+void cprobe_recording_end(void);
+/// Forgets what was recorded.
+void cprobe_recording_reset(void);
+/// The events since then, in order; they stay until recording ends.
+const struct cprobe_allocation_event *_Nullable cprobe_recorded_events(int64_t *_Nonnull count);
+/// The list of frames.
+const uintptr_t *_Nullable cprobe_recorded_frames(void);
+/// Whether there were more events or frames than there is room for.
+bool cprobe_recording_overflowed(void);
+/// What the hooks call: records an event of the calling thread, if recording has begun.
+void cprobe_record_event(uintptr_t address, int64_t bytes);
+/// The file that holds the code at an address, and its place there; NULL where that is unknown.
+const char *_Nullable cprobe_object_of(uintptr_t address, uintptr_t *_Nonnull offset);
+
 /// Whether valgrind's header was there when this was built; without it nothing below does anything.
 bool cprobe_callgrind_is_compiled_in(void);
 /// Whether this runs under valgrind, whatever its tool.

@@ -33,11 +33,15 @@ struct RevisionWorkshop: Sendable {
     return try await work(workshop)
   }
 
+  /// Where the programs of a checkout's revisions are kept.
+  static func shelf(of checkout: SourceCheckout, cache: String?) throws -> ProgramShelf {
+    // Absolute: `tar` takes what is before a colon for a machine, unless a slash comes first.
+    try ProgramShelf(path: cache.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? checkout.root + "/.build/ab")
+  }
+
   /// Opens a workshop.
   private init(checkout: SourceCheckout, cache: String?) throws {
-    // Absolute: `tar` takes what is before a colon for a machine, unless a slash comes first.
-    let path = cache.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? checkout.root + "/.build/ab"
-    shelf = try ProgramShelf(path: path)
+    shelf = try Self.shelf(of: checkout, cache: cache)
     let template = FileManager.default.temporaryDirectory.path + "/layoutbench-ab-XXXXXX"
     var bytes = Array(template.utf8CString)
     guard mkdtemp(&bytes) != nil else {

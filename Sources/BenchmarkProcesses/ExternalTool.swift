@@ -1,0 +1,111 @@
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// A program of somebody else that this one runs: where it is found, and what to do where it is missing.
+package struct ExternalTool: Equatable, Sendable {
+  /// Its name, as on a command line.
+  package let name: String
+  /// What to do where it is missing.
+  package let remedy: String
+
+  /// A tool of this name.
+  package init(name: String, remedy: String) {
+    self.name = name
+    self.remedy = remedy
+  }
+
+  /// Callgrind's program.
+  package static let valgrind = ExternalTool(
+    name: "valgrind", remedy: "install it (on Debian and Ubuntu: sudo apt-get install valgrind)")
+  /// Says which functions and lines addresses belong to.
+  package static let symbolizer = ExternalTool(
+    name: "llvm-symbolizer",
+    remedy: "put the Swift toolchain's bin folder on PATH, or install LLVM (on Debian and Ubuntu: sudo apt-get install llvm)")
+  /// Makes names of functions readable.
+  package static let demangler = ExternalTool(name: "swift-demangle", remedy: "put the Swift toolchain's bin folder on PATH")
+  /// Samples where time goes.
+  package static let perf = ExternalTool(
+    name: "perf", remedy: "install it (on Debian: sudo apt-get install linux-perf; on Ubuntu: linux-tools-generic)")
+
+  /// A name is looked up on PATH, and a path is taken as it is.
+  private var executable: Executable { name.contains("/") ? .path(FilePath(name)) : .name(name) }
+
+  /// Whether the tool can be run: it says its version.
+  package func isFound() async -> Bool { (try? await output(["--version"], limit: .seconds(20))) != nil }
+
+  /// Runs the tool and returns its standard output.
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - input: What it reads on standard input.
+  ///   - limit: The longest it may take.
+  /// - Throws: A ``ToolFault`` if it is missing, fails, or takes too long.
+  package func output(_ arguments: [String], input: String = "", limit: Duration = .seconds(120)) async throws -> String {
+    try await withTimeLimit(limit, of: name) {
+      do {
+        let result = try await Subprocess.run(
+          executable, arguments: Arguments(arguments), input: .string(input), output: .string(limit: 1 << 28),
+          error: .string(limit: 1 << 20))
+        guard result.terminationStatus.isSuccess else {
+          throw ToolFault.failed(tool: name, status: "\(result.terminationStatus)", said: ToolFault.essence(of: result.standardError))
+        }
+        return result.standardOutput
+      } catch let error as SubprocessError where error.isNotFound {
+        throw ToolFault.missing(tool: name, remedy: remedy)
+      }
+    }
+  }
+}
+
+/// Does `work`; cancels it, which ends the processes it has started, where it takes longer than `limit`.
+package func withTimeLimit<Result: Sendable>(
+  _ limit: Duration, of tool: String, _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  try await withThrowingTaskGroup(of: Result.self) { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw ToolFault.timedOut(tool: tool, seconds: Int(limit.components.seconds))
+    }
+    defer { group.cancelAll() }
+    guard let result = try await group.next() else { throw CancellationError() }
+    return result
+  }
+}
+
+/// Why a tool gave nothing.
+package enum ToolFault: Error, Equatable, CustomStringConvertible {
+  /// It is not on PATH.
+  case missing(tool: String, remedy: String)
+  /// It is there, but too old.
+  case tooOld(tool: String, found: String, needed: String)
+  /// It ended without success, and said this.
+  case failed(tool: String, status: String, said: String)
+  /// It took too long.
+  case timedOut(tool: String, seconds: Int)
+
+  /// The problem and its remedy.
+  package var description: String {
+    switch self {
+    case .missing(let tool, let remedy): "\(tool) cannot be run: \(remedy)"
+    case .tooOld(let tool, let found, let needed): "\(tool) here is \(found); profiles need \(needed) or later: install a newer one"
+    case .failed(let tool, let status, let said): "\(tool) ended early (\(status)) and said: \(said.isEmpty ? "nothing" : said)"
+    case .timedOut(let tool, let seconds):
+      "\(tool) took longer than \(seconds) s and was ended: choose fewer items, or give more time with --time-limit"
+    }
+  }
+
+  /// The end of what a tool said: its last lines.
+  package static func essence(of text: String) -> String {
+    text.split(separator: "\n").suffix(8).joined(separator: "\n")
+  }
+}
+
+extension SubprocessError {
+  /// Whether the program does not exist.
+  fileprivate var isNotFound: Bool { code == .executableNotFound }
+}

@@ -1,0 +1,41 @@
+import BenchmarkProfiles
+import Foundation
+
+/// One run of a program under `perf record`, which samples its stacks by the processor's clock.
+package enum PerfRun {
+  /// Samples a second: not a divisor of anything that repeats by itself.
+  static let frequency = 1_997
+
+  /// Whether perf may sample here, or why not.
+  package static func check() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await record(["true"], to: folder.appendingPathComponent("data").path, limit: .seconds(20))
+  }
+
+  /// Runs a command.
+  /// - Returns: What `perf script` says of its samples.
+  /// - Throws: A ``ToolFault`` if perf is missing, may not sample, or takes too long.
+  package static func samples(of command: [String], limit: Duration) async throws -> PerfSamples {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let data = folder.appendingPathComponent("data").path
+    try await record(command, to: data, limit: limit)
+    let text = try await ExternalTool.perf.output(
+      ["script", "-i", data, "--no-inline", "-F", "event,ip,sym,dso"], limit: limit)
+    return PerfSamples(parsing: text)
+  }
+
+  private static func record(_ command: [String], to data: String, limit: Duration) async throws {
+    do {
+      _ = try await ExternalTool.perf.output(
+        ["record", "-q", "-e", "cpu-clock:u", "-F", String(frequency), "-g", "-o", data, "--"] + command, limit: limit)
+    } catch ToolFault.failed(let tool, let status, let said) {
+      let isForbidden = ["ermission", "paranoid", "EPERM", "EACCES", "not permitted"].contains { said.contains($0) }
+      let remedy = "\nperf may not sample here: sudo sysctl kernel.perf_event_paranoid=1, or in a container --cap-add=PERFMON"
+      throw ToolFault.failed(tool: tool, status: status, said: said + (isForbidden ? remedy : ""))
+    }
+  }
+}

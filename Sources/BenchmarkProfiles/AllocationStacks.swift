@@ -1,0 +1,110 @@
+/// Stacks of allocations, as the verb `record-allocations` writes them: a line each, the cost, then the frames with the innermost first, as
+/// `object+0x1f2e`, separated by tabs.
+package struct AllocationStacks: Equatable, Sendable {
+  /// What the first line says. The number changes with the meaning of the others.
+  package static let greeting = "layoutbench-allocations 1"
+
+  /// A stack and its cost.
+  package struct Entry: Equatable, Sendable {
+    /// The cost: a number of allocations, or of bytes.
+    package let cost: Int
+    /// Where each function was to return to, the innermost first.
+    package let frames: [CallgrindProfile.Place]
+
+    /// A stack.
+    package init(cost: Int, frames: [CallgrindProfile.Place]) {
+      self.cost = cost
+      self.frames = frames
+    }
+
+    /// The line for it, without its end.
+    package var line: String {
+      ([String(cost)] + frames.map { "\($0.object)+0x\(String($0.address, radix: 16))" }).joined(separator: "\t")
+    }
+  }
+
+  /// The text is not what the verb writes.
+  package struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The line, counted from 1.
+    package let line: Int
+    /// The text of the line.
+    package let found: String
+
+    /// The problem and its remedy.
+    package var description: String {
+      "line \(line) of the recorded allocations is “\(found.prefix(60))”: the program does not record allocations as this one does"
+    }
+  }
+
+  /// The number of iterations that the costs are summed over.
+  package let iterations: Int
+  /// The stacks.
+  package let entries: [Entry]
+
+  /// These stacks.
+  package init(iterations: Int, entries: [Entry]) {
+    self.iterations = iterations
+    self.entries = entries
+  }
+
+  /// The text for these stacks.
+  package var text: String {
+    ([Self.greeting, String(iterations)] + entries.map(\.line)).map { $0 + "\n" }.joined()
+  }
+
+  /// Reads the text.
+  package init(parsing text: String) throws(Fault) {
+    let lines = text.split(separator: "\n")
+    guard lines.first == Self.greeting[...] else { throw Fault(line: 1, found: String(lines.first ?? "")) }
+    guard lines.count >= 2, let iterations = Int(lines[1]) else { throw Fault(line: 2, found: lines.count > 1 ? String(lines[1]) : "") }
+    self.iterations = iterations
+    var entries: [Entry] = []
+    for (number, line) in lines.enumerated().dropFirst(2) {
+      let words = line.split(separator: "\t")
+      let frames = words.dropFirst().compactMap(Self.place)
+      guard let cost = words.first.flatMap({ Int($0) }), frames.count == words.count - 1 else {
+        throw Fault(line: number + 1, found: String(line))
+      }
+      entries.append(Entry(cost: cost, frames: frames))
+    }
+    self.entries = entries
+  }
+
+  private static func place(_ word: Substring) -> CallgrindProfile.Place? {
+    guard let plus = word.lastIndex(of: "+"), word[plus...].hasPrefix("+0x"), let address = UInt64(word[plus...].dropFirst(3), radix: 16)
+    else {
+      return nil
+    }
+    return CallgrindProfile.Place(object: String(word[..<plus]), address: address)
+  }
+}
+
+extension StackProfile {
+  /// The stacks of allocations, named for people. The innermost function is the one of the package that asked for the memory, with its line; the allocator
+  /// and Swift's runtime are left out.
+  package init(_ stacks: AllocationStacks, event: ProfileEvent, demangled: [String: String], locations: [String: SourceLocations]) {
+    self.init(event: event, iterations: stacks.iterations)
+    let naming = StackNaming(demangled: demangled)
+    for entry in stacks.entries {
+      var frames: [(frame: NamedFrame, line: String?)] = []
+      for place in entry.frames.reversed() {
+        let functions = locations[place.object]?.functions[place.address] ?? []
+        if functions.isEmpty { frames.append((NamedFrame(mangled: "[\(Self.file(place.object))]", isInlined: false), nil)) }
+        for (depth, function) in functions.reversed().enumerated() {
+          let name = function.name ?? "[\(Self.file(place.object))]"
+          frames.append((NamedFrame(mangled: name, isInlined: depth > 0), function.shortLocation))
+        }
+      }
+      let last = frames.lastIndex {
+        $0.frame.mangled.hasPrefix("$s") && $0.frame.mangled.dropFirst(2).first?.isNumber == true && $0.line != nil
+      }
+      let kept = Array(frames.prefix((last ?? frames.count - 1) + 1))
+      var named = naming.stack(kept.map(\.frame))
+      if let line = kept.last?.line, !named.isEmpty { named[named.count - 1].text += " (\(line))" }
+      for frame in named { note(frame.text, frame.kind) }
+      add(named.map(\.text), entry.cost)
+    }
+  }
+
+  private static func file(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

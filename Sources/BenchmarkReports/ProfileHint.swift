@@ -1,0 +1,41 @@
+import BenchmarkResults
+
+/// The command that shows why a figure became worse.
+package struct ProfileHint: Sendable {
+  private let comparison: RunComparison
+
+  /// Hints for the changes of a comparison.
+  package init(_ comparison: RunComparison) { self.comparison = comparison }
+
+  /// The commands for all cells that cost more, a command for each cell and kind of figure.
+  package var commands: [String] {
+    var commands: [String] = []
+    for change in comparison.changes where change.outcome.isRegression {
+      let command = command(for: change)
+      if !commands.contains(command) { commands.append(command) }
+    }
+    return commands
+  }
+
+  /// The command for one change.
+  package func command(for change: ChangeRecord) -> String {
+    var words = ["layoutbench", "profile", change.cell.description]
+    // The programs of both revisions are kept where they were measured in turn.
+    if comparison.settings.pairing == .byRound, let commit = comparison.candidate.manifest.revision.commit {
+      words += ["--revision", String(commit.prefix(9))]
+    }
+    if let commit = comparison.baseline.manifest.revision.commit { words += ["--compare-with", String(commit.prefix(9))] }
+    if let events = Self.events(change.metric) { words += ["--events", events] }
+    let plan = comparison.candidate.manifest.plan
+    if let seed = plan.seed, seed != RunSelection.standardSeed { words += ["--seed", String(seed)] }
+    return words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  private static func events(_ metric: Metric) -> String? {
+    switch metric {
+    case .allocations, .allocatedBytes: "allocations"
+    case .peakBytes, .retainedBytes: "heap"
+    default: nil
+    }
+  }
+}

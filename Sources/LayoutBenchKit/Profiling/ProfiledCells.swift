@@ -1,0 +1,78 @@
+import ArgumentParser
+import BenchmarkProfiles
+import BenchmarkResults
+import Foundation
+import LayoutWorkloads
+
+/// Profiles the cell of a `profile`, and the one to compare it with, each in its program.
+struct ProfiledCells {
+  private let command: ProfileCommand
+
+  init(_ command: ProfileCommand) { self.command = command }
+
+  /// The report, and what callgrind wrote of the cell.
+  func report() async throws -> (report: ProfileReport, raw: String?) {
+    let other = command.compareWith.map { name in CellIdentifier(name).map(Baseline.cell) ?? .revision(name) }
+    let revisions = [command.revision, other?.revision].compactMap(\.self)
+    guard !revisions.isEmpty else { return try await report(other) { _ in Self.thisProgram } }
+    let checkout = try await SourceCheckout()
+    return try await RevisionWorkshop.open(checkout, cache: command.building.cache) { workshop in
+      var programs: [String: String] = [:]
+      let progress = ProgressLine(isWanted: !command.noProgress)
+      for name in revisions where programs[name] == nil {
+        let revision = try await checkout.revision(name)
+        if let forecast = workshop.forecast([revision]) { Terminal.warn(forecast.words) }
+        programs[name] = try await workshop.build(revision, progress: progress).path
+      }
+      return try await report(other) { name in name.flatMap { programs[$0] } ?? Self.thisProgram }
+    }
+  }
+
+  /// What a cell is compared with.
+  private enum Baseline {
+    case cell(CellIdentifier)
+    case revision(String)
+
+    var revision: String? { if case .revision(let name) = self { name } else { nil } }
+  }
+
+  private func report(
+    _ other: Baseline?, program: (String?) -> String
+  ) async throws -> (report: ProfileReport, raw: String?) {
+    let now = try await recorded(command.cell, in: program(command.revision))
+    let title = command.revision.map { "\(command.cell) of \($0)" } ?? "\(command.cell)"
+    guard let other else { return (ProfileReport(title: title, profile: now.profile, notes: now.notes), now.raw) }
+    let before: CellProfiler.Recorded
+    let name: String
+    switch other {
+    case .cell(let cell): (before, name) = (try await recorded(cell, in: program(command.revision)), "\(cell)")
+    case .revision(let revision): (before, name) = (try await recorded(command.cell, in: program(revision)), revision)
+    }
+    let notes = now.notes + before.notes.filter { !now.notes.contains($0) }
+    return (ProfileReport(title: title, profile: now.profile, baseline: (name, before.profile), notes: notes), now.raw)
+  }
+
+  private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
+    var selection = command.selection.chosen.itemsOnly.withAbsolutePaths
+    // A built-in workload is named by the cell itself.
+    let isStandard = cell.workload == Workloads.standard.name
+    let isChosen = selection.text != nil || selection.spec != nil || selection.sizes != nil
+    if !isStandard, !isChosen, Workloads.all.contains(where: { $0.name == cell.workload }) {
+      selection.workload = cell.workload
+    }
+    let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
+    guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list` shows them") }
+    let profiler = CellProfiler(
+      program: program, flags: selection.flags, planted: command.planted, limit: command.timeLimit?.duration ?? .seconds(600))
+    let progress = ProgressLine(isWanted: !command.noProgress)
+    let start = ContinuousClock.now
+    progress.show("profiling \(cell)", since: start)
+    defer { progress.finish() }
+    return try await profiler.profile(cell, command.events)
+  }
+
+  /// This program's file.
+  private static var thisProgram: String {
+    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
+  }
+}

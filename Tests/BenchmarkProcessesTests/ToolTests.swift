@@ -1,0 +1,76 @@
+import BenchmarkProcesses
+import BenchmarkProfiles
+import Foundation
+import Testing
+
+/// A folder of stand-ins for tools.
+private struct StandIns {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("BenchmarkProcessesTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// A tool that is this shell script. It is named by its path, so that no other test sees it.
+  func tool(_ name: String, _ script: String) throws -> ExternalTool {
+    let path = folder.appendingPathComponent(name).path
+    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return ExternalTool(name: path, remedy: "install it")
+  }
+}
+
+@Suite("A tool of somebody else's")
+struct ToolTests {
+  @Test("Its output is what it writes, and it reads what it is given")
+  func output() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let tool = try standIns.tool("cat", "echo \"$1\"; cat")
+    #expect(try await tool.output(["first"], input: "second\n") == "first\nsecond\n")
+  }
+
+  @Test("A tool that is missing is named with its remedy")
+  func missing() async {
+    let tool = ExternalTool(name: "layoutbench-no-such-tool", remedy: "install it")
+    let fault = await #expect(throws: ToolFault.self) { try await tool.output([]) }
+    #expect(fault == .missing(tool: "layoutbench-no-such-tool", remedy: "install it"))
+    #expect(fault?.description == "layoutbench-no-such-tool cannot be run: install it")
+    #expect(await !tool.isFound())
+  }
+
+  @Test("A tool that fails is quoted: the end of what it said")
+  func failing() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let tool = try standIns.tool("fails", "for i in 1 2 3 4 5 6 7 8 9; do echo line $i >&2; done; exit 3")
+    let fault = await #expect(throws: ToolFault.self) { try await tool.output([]) }
+    #expect(fault?.description.hasSuffix("said: \((2...9).map { "line \($0)" }.joined(separator: "\n"))") == true)
+    #expect(fault?.description.contains("3") == true)
+  }
+
+  @Test("A child that crashes is an error with its signal")
+  func crashing() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let tool = try standIns.tool("crashes", "kill -SEGV $$")
+    let fault = await #expect(throws: ToolFault.self) { try await tool.output([]) }
+    guard case .failed(_, let status, _) = fault else { throw try #require(fault) }
+    #expect(status.contains("11"))
+  }
+
+  @Test("A tool that takes too long is ended, and the error says how to give it more time")
+  func late() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let tool = try standIns.tool("sleeps", "exec sleep 60")
+    let start = ContinuousClock.now
+    let fault = await #expect(throws: ToolFault.self) { try await tool.output([], limit: .milliseconds(200)) }
+    #expect(fault == .timedOut(tool: tool.name, seconds: 0))
+    #expect(fault?.description.contains("--time-limit") == true)
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+}
