@@ -81,6 +81,20 @@ import Testing
     #expect(engine.lastPrepare.itemsMeasured == 65 + 1 + 2)
   }
 
+  @Test("A section that comes to data without any has room for its cursors")
+  func firstSection() throws {
+    let empty = Situation(data: CollectionData(sections: []), container: Size(width: 100, height: 60))
+    // From 4 to 40 wide, so that hardly two runs end in lines alike.
+    let items = Self.randomHeights(300).map { Size(width: $0 / 5, height: $0) }
+    let engines = try [Strategy.naive, .indexed].map { strategy in
+      let engine = try LayoutSpec.flow(FlowLayout()).makeEngine(strategy, empty)
+      engine.prepare()
+      try engine.change(.batchUpdates([.insertSection(0, CollectionData.Section(items: items))]))
+      return engine
+    }
+    #expect(engines[0].everything == engines[1].everything)
+  }
+
   /// Layouts whose places follow from arithmetic.
   static let periodic: [LayoutSpec] = [
     .mosaic(MosaicLayout(segmentHeight: 3)), .mosaic(MosaicLayout(segmentHeight: 0)),

@@ -112,19 +112,25 @@ public struct FilledRow: ListRow {
 
   /// Adds up sixteen rows at a time: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them fit into 32 bits.
   @inlinable public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
-    guard let base = rows.baseAddress, rows.count >= 16 else { return rows.reduce(0) { $0 &+ Int($1.length) } }
+    guard let base = rows.baseAddress else { return 0 }
     let lengths = UnsafeRawPointer(base)
-    var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
-    let whole = rows.count & ~15
-    for row in stride(from: 0, to: whole, by: 16) {
-      let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
-      let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
-      let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
-      low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
-      high &+= words &>> 32
+    var (row, total) = (0, 0)
+    if rows.count >= 16 {
+      var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+      repeat {
+        let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
+        let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
+        let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
+        low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
+        high &+= words &>> 32
+        row &+= 16
+      } while row &+ 16 <= rows.count
+      total = Int(truncatingIfNeeded: (low &+ high).wrappedSum())
     }
-    var total = Int(truncatingIfNeeded: (low &+ high).wrappedSum())
-    for row in whole..<rows.count { total &+= Int(rows[row].length) }
+    while row < rows.count {
+      total &+= Int(base[row].length)
+      row &+= 1
+    }
     return total
   }
 }

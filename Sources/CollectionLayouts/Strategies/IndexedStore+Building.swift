@@ -131,10 +131,18 @@ extension IndexedStore {
     return sequence
   }
 
+  /// The largest number of classes of a rule. O(*s*).
+  @inlinable static func classCount(of plans: [SectionPlan<Rule>]) -> Int {
+    plans.reduce(1) { max($0, $1.rule.indexing.classCount) }
+  }
+
+  /// The largest number of bytes of a rule's packed cursor. O(*s*).
+  @inlinable static func cursorSize(of plans: [SectionPlan<Rule>]) -> Int { plans.reduce(0) { max($0, $1.rule.packedCursorSize) } }
+
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
-    classCount = plans.reduce(1) { max($0, $1.rule.indexing.classCount) }
-    cursors.adopt(classCount: classCount, cursorSize: plans.reduce(0) { max($0, $1.rule.packedCursorSize) })
+    classCount = Self.classCount(of: plans)
+    cursors.adopt(classCount: classCount, cursorSize: Self.cursorSize(of: plans))
     ends.removeAll(keepingCapacity: true)
     if keepsEnds { for plan in plans { for _ in 0..<classCount { ends.append(plan.rule.start) } } }
     bodyLengths = Array(repeating: 0, count: plans.count)

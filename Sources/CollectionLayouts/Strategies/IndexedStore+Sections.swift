@@ -45,7 +45,8 @@ extension IndexedStore {
       if origin != section { numberRuns(of: newSequences[section], section) }
     }
     (sequences, ends, bodyLengths, plans) = (newSequences, newEnds, newLengths, new)
-    if new.reduce(1, { max($0, $1.rule.indexing.classCount) }) != classCount { isEverythingDirty = true }
+    // Where there was no section, there was no rule either to say how much room a cursor takes.
+    if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize { isEverythingDirty = true }
     changedSections = (changedSections + [changedSection]).map { $0 >= 0 ? targets[$0] : -1 }.filter { $0 >= 0 }
     changedSection = changedSections.popLast() ?? -1
   }
