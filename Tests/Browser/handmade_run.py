@@ -38,7 +38,7 @@ def sample(layout, strategy, operation, size, metric, unit, number, value):
     faults = ["0", "0"] if metric == "time" else ["", ""]
     return {
         "cell": cell, "layout": layout, "strategy": strategy, "operation": operation, "n": str(size), "workload": "random", "metric": metric,
-        "unit": unit, "round": str(number), "order": "0", "iterations": "1", "value": repr(value), "involuntary_switches": faults[0],
+        "unit": unit, "round": str(number), "order": "0", "iterations": "1", "launch": "0", "block": str(number // 2), "value": repr(value), "involuntary_switches": faults[0],
         "page_faults": faults[1],
     }
 

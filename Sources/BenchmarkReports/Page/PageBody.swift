@@ -17,9 +17,20 @@ struct PageBody {
       }
       sections += html
       if !html.isEmpty {
-        contents += Self.entry.render(["id": writer.lastSection, "title": section.title.plain, "scope": Self.html(section.scope)])
+        contents += Self.entry.render([
+          "id": writer.lastSection, "title": Self.name(of: section, in: document), "scope": Self.html(section.scope),
+        ])
       }
     }
+  }
+
+  /// What a section is called among the contents: its layout, if it is the only section of that layout, else its title.
+  private static func name(of section: ReportSection, in document: ReportDocument) -> String {
+    guard let layout = section.scope.values[.layout], layout.count == 1 else { return section.title.plain }
+    let alike = document.blocks.count { block in
+      if case .section(let other) = block { other.scope.values[.layout] == layout } else { false }
+    }
+    return alike == 1 ? layout[0] : section.title.plain
   }
 
   /// The blocks of a page that a block stands for.
