@@ -21,7 +21,7 @@ package struct ProfileHint: Sendable {
   package func command(for change: ChangeRecord) -> String {
     var words = ["layoutbench", "profile", change.cell.description]
     // The programs of both revisions are kept where they were measured in turn.
-    if comparison.settings.pairing == .byRound, let commit = comparison.candidate.manifest.revision.commit {
+    if comparison.settings.pairing == .byBlock, let commit = comparison.candidate.manifest.revision.commit {
       words += ["--revision", String(commit.prefix(9))]
     }
     if let commit = comparison.baseline.manifest.revision.commit { words += ["--compare-with", String(commit.prefix(9))] }

@@ -71,6 +71,7 @@ struct ReportPageTests {
     manifest.plan.selection?.seed = 7
     let page = Self.page(try HandMadeRun.samples("flow/naive/query/1500@text", 2000), manifest)
     #expect(page.contains("<code>layoutbench run --layouts flow --operations query --sizes 1500 --workload text --seed 7</code>"))
+    #expect(page.contains("<code>layoutbench profile flow/naive/query/1500@text --seed 7</code>"))
     #expect(page.contains("<th>interval<td>2.00–2.00 µs"))
     // One row only is no group, so it begins with its operation.
     #expect(page.contains("<a href=\"#r1\">query</a>") && page.contains("<tbody id=\"r1\" class=\"detail\""))

@@ -5,7 +5,7 @@ enum PageGuide {
     "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: "naive") in the same rounds.",
     "★ marks the fastest of a row if its lead over the next is decided, and ☆ if the two could not be told apart. An empty cell was not measured.",
     "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
-    "Open a row by its number of items: its blocks and its spread, what was counted, and the command that measures it again.",
+    "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",
   ]
 
   /// How figures come about.

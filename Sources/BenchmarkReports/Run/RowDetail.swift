@@ -16,8 +16,13 @@ struct RowDetail {
         row("placed · measured") { Figure.pair(median($0, .itemsPlaced), median($0, .itemsMeasured), Figure.count) },
         row("instructions") { median($0, .instructions).map(Figure.count) },
       ].compactMap(\.self),
-      commands: [RepeatCommand(group: group, selection: index.manifest.plan.selection ?? RunSelection()).words])
+      commands: [command.words, command.profiling(fastest)])
   }
+
+  private var command: RepeatCommand { RepeatCommand(group: group, selection: index.manifest.plan.selection ?? RunSelection()) }
+
+  /// The strategy that the row would be decided for; the first if there is no choice.
+  private var fastest: String { index.winner(of: group)?.strategy ?? strategies.first ?? RunAnalysis.reference }
 
   /// A row with a cell for each strategy; nil if nothing is known of any.
   private func row(_ title: String, _ text: (String) -> String?) -> [ReportTable.Cell]? {
@@ -41,23 +46,33 @@ struct RowDetail {
   }
 }
 
-/// The command that measures a row again.
+/// The commands that measure a row again, and show where its time goes.
 struct RepeatCommand {
   let group: CellGroup
   let selection: RunSelection
 
-  /// The command.
+  /// The command that times the row.
   var words: String {
-    let files = [("--text", selection.text), ("--sizes", selection.sizes), ("--spec", selection.spec)].compactMap { flag, file in
-      file.map { "\(flag) \(ShellWord.quoted($0.path))" }
-    }
     let workload =
       group.workload == CellIdentifier.defaultWorkload || !files.isEmpty ? [] : ["--workload \(ShellWord.quoted(group.workload))"]
-    let seed = selection.seed == RunSelection.standardSeed ? [] : ["--seed \(selection.seed)"]
     let layout = selection.spec == nil ? ["--layouts \(ShellWord.quoted(group.layout))"] : []
     let cells = layout + ["--operations \(ShellWord.quoted(group.operation))", "--sizes \(group.n)"]
     return (["layoutbench run"] + cells + files + workload + seed).joined(separator: " ")
   }
+
+  /// The command that shows where the work of one cell of the row goes.
+  func profiling(_ strategy: String) -> String {
+    (["layoutbench profile \(ShellWord.quoted(group.cell(strategy).description))"] + files + seed).joined(separator: " ")
+  }
+
+  /// The files that items come from.
+  private var files: [String] {
+    [("--text", selection.text), ("--sizes", selection.sizes), ("--spec", selection.spec)].compactMap { flag, file in
+      file.map { "\(flag) \(ShellWord.quoted($0.path))" }
+    }
+  }
+
+  private var seed: [String] { selection.seed == RunSelection.standardSeed ? [] : ["--seed \(selection.seed)"] }
 }
 
 extension Figure {
