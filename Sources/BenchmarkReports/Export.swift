@@ -54,14 +54,14 @@ public struct Export: Sendable {
   /// - Parameters:
   ///   - manifest: The manifest of the run.
   ///   - analysis: The figures derived from its samples.
-  ///   - samples: The samples; those that are not finite are left out.
+  ///   - samples: The samples; those that are not finite are left out. Of times, the samples of one block become one.
   ///   - content: The part of the run that is exported.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
   public init(manifest: Manifest, analysis: RunAnalysis, samples: [SampleRecord], content: Content = Content()) {
     self.manifest = manifest
     let cells = ExportedCell.cells(
       of: analysis.summaries.filter { content.includes($0.cell, $0.metric) },
-      samples.filter { $0.value.isFinite && content.includes($0.cell, $0.metric) })
+      SampleRecord.byBlock(samples.filter { $0.value.isFinite && content.includes($0.cell, $0.metric) }))
     // Tools show the benchmarks in the order of the file, and take the first for what the others are compared with.
     self.cells = cells.filter { !$0.cell.isFloor } + cells.filter(\.cell.isFloor)
   }

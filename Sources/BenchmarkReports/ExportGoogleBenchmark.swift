@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// A run as Google Benchmark writes it with `--benchmark_format=json` and repetitions: every sample a repetition, then their median.
+/// A run as Google Benchmark writes it with `--benchmark_format=json` and repetitions: every block a repetition, then their median.
 ///
 /// `compare.py` leaves out a benchmark without `cpu_time`, and processor time is not measured here, so it repeats `real_time`; the context
 /// says so. Counts stand with the median alone, and every benchmark is one line: a default run has tens of thousands of repetitions, and with all counts in each

@@ -24,8 +24,7 @@ public struct AcceptedChange: RunRecord {
 
   /// Whether a row of the history is of this commit and one of these cells. One pattern for all rows, because making one takes longer than matching it.
   func concerns(_ record: HistoryRecord, _ pattern: Regex<AnyRegexOutput>?) -> Bool {
-    guard let commit = record.commit, commit.hasPrefix(self.commit) || (commit.count >= Self.leastDigits && self.commit.hasPrefix(commit))
-    else { return false }
+    guard record.commit?.hasPrefix(commit) == true else { return false }
     return (metric.map { $0 == record.metric } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
   }
 

@@ -1,3 +1,5 @@
+import BenchmarkStatistics
+
 /// What a run says about a claim, by the intervals of its figures.
 ///
 /// A claim **holds** if the interval of every cell it is about lies within what it claims, and **fails** if the interval of any cell lies outside. Else
@@ -55,9 +57,12 @@ public struct ClaimCheck: Hashable, Sendable {
   ///   - claims: The claims.
   ///   - summaries: The summaries of the run.
   ///   - comparisons: The comparisons of the run.
-  /// - Complexity: O(*c* · *g*), *c* the number of claims, *g* that of the run's groups.
-  public static func checks(_ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord]) -> [ClaimCheck] {
-    let evidence = ClaimEvidence(summaries, comparisons)
+  ///   - samples: The samples of the run, for pairs of strategies that it does not compare by itself.
+  /// - Complexity: O(*c* · *g* + *s*), *c* the number of claims, *g* that of the run's groups, *s* that of samples.
+  public static func checks(
+    _ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord], samples: [SampleRecord] = []
+  ) -> [ClaimCheck] {
+    let evidence = ClaimEvidence(summaries, comparisons, samples)
     return claims.map { claim in ClaimCheck(claim: claim, findings: evidence.findings(on: claim)) }
   }
 }
@@ -72,8 +77,11 @@ private struct ClaimEvidence {
   private let groups: [CellGroup]
   private let times: [CellIdentifier: SummaryRecord]
   private let comparisons: [Pair: ComparisonRecord]
+  private let series: [CellIdentifier: SampleSeries]
 
-  init(_ summaries: [SummaryRecord], _ comparisons: [ComparisonRecord]) {
+  init(_ summaries: [SummaryRecord], _ comparisons: [ComparisonRecord], _ samples: [SampleRecord]) {
+    series = Dictionary(
+      uniqueKeysWithValues: SampleSeries.series(of: samples.filter { $0.metric == .time }).map { ($0.key.cell, $0) })
     let timed = summaries.filter { $0.metric == .time }
     var seen: Set<CellGroup> = []
     groups = timed.map(\.cell.group).filter { seen.insert($0).inserted }
@@ -111,11 +119,16 @@ private struct ClaimEvidence {
     }
   }
 
-  /// The ratio of two strategies' times, whichever way round the run has it.
+  /// The ratio of two strategies' times, whichever way round the run has it; else from the samples.
   private func ratio(of candidate: String, to baseline: String, in group: CellGroup) -> (Double?, ClosedRange<Double>?) {
     if let known = comparisons[Pair(group: group, baseline: baseline, candidate: candidate)] { return (known.ratio, known.interval) }
-    let inverse = comparisons[Pair(group: group, baseline: candidate, candidate: baseline)]
-    return (inverse?.ratio.map { 1 / $0 }, inverse?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+    if let inverse = comparisons[Pair(group: group, baseline: candidate, candidate: baseline)] {
+      return (inverse.ratio.map { 1 / $0 }, inverse.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+    }
+    guard var before = series[group.cell(baseline)], var after = series[group.cell(candidate)] else { return (nil, nil) }
+    if UnequalInterruption([before, after]) != nil { (before, after) = (before.uninterrupted, after.uninterrupted) }
+    let found = PairedBlocks(before, after).comparison(confidence: 0.95)
+    return (found?.ratio, found?.interval)
   }
 }
 

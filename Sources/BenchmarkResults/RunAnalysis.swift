@@ -28,6 +28,8 @@ public struct RunAnalysis: Sendable {
   public let comparisons: [ComparisonRecord]
   /// The frame budget of each layout, workload and strategy, in the order of the summaries.
   public let frameBudgets: [FrameBudgetRecord]
+  /// How the times grow with the number of items, in the order of the summaries.
+  public let scalings: [ScalingRecord]
   /// The times of each cell's blocks, without the samples that were interrupted.
   public let uninterrupted: [CellIdentifier: Estimate]
   /// What each block of a cell is worth by itself: the median of its times.
@@ -47,6 +49,7 @@ public struct RunAnalysis: Sendable {
     unequalInterruptions = groups.compactMap(UnequalInterruption.init)
     comparisons = Self.comparisons(of: groups, settings: settings)
     frameBudgets = Self.frameBudgets(of: series, settings: settings)
+    scalings = ScalingRecord.records(of: series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) })
     uninterrupted = Self.uninterrupted(of: series, settings: settings)
   }
 }

@@ -20,7 +20,7 @@ struct ClaimsCheck {
       let analysis = RunAnalysis(samples: samples, existing: summaries, settings: settings)
       (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
     }
-    let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons)
+    let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons, samples: samples)
     try write(ClaimReport(checks, file: file))
     let failed = summaries.filter(\.failedVerification).map(\.cell)
     if let first = failed.first { Terminal.warn("\(folder.path): \(failed.count) cells failed verification, \(first) first") }

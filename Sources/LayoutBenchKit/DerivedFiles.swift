@@ -36,7 +36,9 @@ struct DerivedFiles {
     func floor(_ floor: HardwareFloor) -> Floor { Floor(strategy: floor.rawValue, meaning: floor.meaning) }
     let used = Dictionary(uniqueKeysWithValues: Operation.all.map { ($0.name, floor($0.floor)) })
     let others = HardwareFloor.allCases.filter { candidate in !Operation.all.contains { $0.floor == candidate } }
-    return RunReport(manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor))
+    return RunReport(
+      manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor),
+      complexityClaims: { ClaimedComplexity.of($0.strategy, $0.operation, layout: $0.layout) })
   }
 }
 

@@ -52,6 +52,22 @@ struct ExportTests {
     #expect(!bare.contains("null") && !bare.contains("Xeon"))
   }
 
+  /// Two launches with two blocks each, three rounds in a block: 1, 2 and 9 more than 100, 200, 300 and 400. The medians are 102, 202, 302 and 402.
+  @Test("The rounds of a block, which resemble each other, are one sample, because other tools take samples as independent")
+  func blocks() throws {
+    let cell = try #require(CellIdentifier("flow/naive/query/1000"))
+    let samples = (0..<12).map { index in
+      SampleRecord(
+        cell: cell, launch: index / 6, block: index / 3 % 2, round: index % 3, order: 0, iterations: 10,
+        value: Double(100 * (index / 3 + 1) + [9, 1, 2][index % 3]))
+    }
+    let run = try BenchfmtReader(ExportedRun.export(samples).text(as: .benchfmt))
+    #expect(run.results.map(\.values) == [102, 202, 302, 402].map { ["ns/op": $0] })
+    #expect(run.results.map(\.iterations) == [30, 30, 30, 30])
+    // Of a single block there is nothing better than its rounds.
+    #expect(try BenchfmtReader(ExportedRun.export(Array(samples.prefix(3))).text(as: .benchfmt)).results.count == 3)
+  }
+
   @Test("A run without figures is empty, and one whose samples are not finite")
   func empty() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))

@@ -68,7 +68,7 @@ struct TrendTests {
     // Another metric, another cell or another commit accepts nothing here.
     for other in [
       AcceptedChange(commit: "c8-0000", metric: .allocations, reason: "r"), AcceptedChange(commit: "c8-0000", cells: "^list/", reason: "r"),
-      AcceptedChange(commit: "c9-9999", reason: "r"),
+      AcceptedChange(commit: "c9-9999", reason: "r"), AcceptedChange(commit: "c8-000000-and-more", reason: "r"),
     ] {
       #expect(HistorySeries.series(of: records, accepted: [other])[0].changes.map(\.index) == [8])
     }

@@ -141,6 +141,23 @@ struct ClaimTests {
     #expect(ClaimCheck.checks([claim], summaries: summaries, comparisons: few)[0].outcome == .undecided)
   }
 
+  /// Eight blocks in which indexed takes half of dirty-range's time: the interval is 0.5 to 0.5.
+  @Test("Two strategies that the run does not compare by itself are compared by its samples")
+  func pairs() throws {
+    let samples = try [("dirty-range", 400.0), ("indexed", 200)].flatMap { strategy, value in
+      let cell = try HandMade.cell("list/\(strategy)/relayout/1000")
+      return (0..<8).map { block in
+        SampleRecord(cell: cell, launch: block, round: 0, order: 0, iterations: 1, value: value * Double(block + 1))
+      }
+    }
+    let (summaries, comparisons) = try Self.run()
+    func outcome(_ text: String) throws -> ClaimCheck.Outcome {
+      ClaimCheck.checks([try Self.claim(text)], summaries: summaries, comparisons: comparisons, samples: samples)[0].outcome
+    }
+    #expect(try outcome("list/relayout: indexed is at least 1.9 × faster than dirty-range at 1k") == .holds)
+    #expect(try outcome("list/relayout: indexed is at least 2.1 × faster than dirty-range at 1k") == .fails)
+  }
+
   @Test("The committed claims are true of the committed reference run")
   func committed() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path

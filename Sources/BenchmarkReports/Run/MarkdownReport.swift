@@ -18,8 +18,14 @@ public struct MarkdownReport: Sendable {
   ///   - analysis: The analysis of its samples.
   ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
   ///   - otherFloors: Floors of no operation, whose meaning is explained too.
+  ///   - complexityClaims: The complexity that is claimed of a layout, strategy and operation; nil if nothing is.
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
-  public init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
-    text = RunReport(manifest: manifest, analysis: analysis, floors: floors, otherFloors: otherFloors).document.markdown
+  public init(
+    manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = [],
+    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }
+  ) {
+    let report = RunReport(
+      manifest: manifest, analysis: analysis, floors: floors, otherFloors: otherFloors, complexityClaims: complexityClaims)
+    text = report.document.markdown
   }
 }

@@ -10,6 +10,8 @@ package struct RunReport: Sendable {
   let floors: [String: Floor]
   /// Floors of no operation.
   let otherFloors: [Floor]
+  /// The claimed complexity of a layout, strategy and operation.
+  let complexityClaims: @Sendable (ScalingRecord) -> Complexity?
 
   var manifest: Manifest { index.manifest }
   var analysis: RunAnalysis { index.analysis }
@@ -20,10 +22,15 @@ package struct RunReport: Sendable {
   ///   - analysis: The analysis of its samples.
   ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
   ///   - otherFloors: Floors of no operation, whose meaning is explained too.
-  package init(manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = []) {
+  ///   - complexityClaims: The complexity that is claimed of a layout, strategy and operation; nil if nothing is.
+  package init(
+    manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = [],
+    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }
+  ) {
     index = ReportIndex(manifest: manifest, analysis: analysis)
     self.floors = floors
     self.otherFloors = otherFloors
+    self.complexityClaims = complexityClaims
   }
 
   /// The document.
@@ -36,6 +43,7 @@ package struct RunReport: Sendable {
         + index.sections.map { LayoutSection(section: $0, index: index, floors: floors).block }
         + [
           FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
+          ScalingSection(index: index, claim: complexityClaims).block,
           ContaminationSection(analysis: analysis).block, NotesSection(manifest: manifest, analysis: analysis).block,
           .only(.page, [PageGuide.method(conditions: machine.conditions)]),
         ].compactMap(\.self))

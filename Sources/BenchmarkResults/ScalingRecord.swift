@@ -1,0 +1,55 @@
+import BenchmarkStatistics
+
+/// How the time of one layout, strategy and operation grows with the number of items.
+public struct ScalingRecord: Hashable, Sendable {
+  /// The layout.
+  public let layout: String
+  /// The strategy.
+  public let strategy: String
+  /// The operation.
+  public let operation: String
+  /// The workload.
+  public let workload: String
+  /// The numbers of items, ascending.
+  public let sizes: [Int]
+  /// The exponent of the number of items: 0 if the time does not grow, 1 if it is proportional.
+  public let exponent: Double
+  /// The exponent's 95 % interval.
+  public let interval: ClosedRange<Double>
+  /// The complexities that fit, the best first; several if they cannot be told apart.
+  public let complexities: [Complexity]
+
+  /// Whether the time grows faster than a claim allows: the whole interval of the exponent lies beyond the claim's own exponent by more than
+  /// ``Complexity/allowance``. A time that grows more slowly contradicts nothing, because a complexity is a bound.
+  public func contradicts(_ claim: Complexity) -> Bool {
+    guard let least = sizes.first, let most = sizes.last else { return false }
+    return interval.lowerBound > claim.exponent(from: least, to: most) + Complexity.allowance
+  }
+
+  /// The records of a run: of every layout, strategy and operation that was timed at enough sizes.
+  ///
+  /// - Parameter times: The samples of each cell's time. Floors are left out.
+  /// - Complexity: That of a `ScalingFit` for each record.
+  public static func records(of times: [(cell: CellIdentifier, samples: [Double])]) -> [ScalingRecord] {
+    struct Family: Hashable {
+      let layout, strategy, operation, workload: String
+    }
+    var order: [Family] = []
+    var points: [Family: [ScalingFit.Point]] = [:]
+    for (cell, samples) in times where !cell.isFloor && !samples.isEmpty {
+      let family = Family(layout: cell.layout, strategy: cell.strategy, operation: cell.operation, workload: cell.workload)
+      if points[family] == nil { order.append(family) }
+      points[family, default: []].append(ScalingFit.Point(size: cell.n, samples: samples))
+    }
+    var bootstraps = ScalingBootstraps()
+    let shapes: [(Double) -> Double] = Complexity.allCases.map { complexity in { complexity.cost($0) } }
+    return order.compactMap { family in
+      let points = points[family] ?? []
+      guard let fit = ScalingFit(points: points, shapes: shapes, bootstraps: &bootstraps) else { return nil }
+      return ScalingRecord(
+        layout: family.layout, strategy: family.strategy, operation: family.operation, workload: family.workload,
+        sizes: points.map(\.size).sorted(), exponent: fit.exponent, interval: fit.interval,
+        complexities: fit.shapes.map { Complexity.allCases[$0] })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import BenchmarkResults
+import Foundation
+import Testing
+
+@testable import BenchmarkReports
+
+@Suite("The scaling of a report")
+struct ScalingSectionTests {
+  /// Naive grows as n and indexed as its fourth root, at four sizes.
+  private func markdown(_ claim: @escaping @Sendable (ScalingRecord) -> Complexity?) throws -> String {
+    let samples = try [1_000, 10_000, 100_000, 1_000_000].flatMap { n in
+      try HandMadeRun.samples("flow/naive/query/\(n)", Double(n))
+        + HandMadeRun.samples("flow/indexed/query/\(n)", Double(n).squareRoot().squareRoot())
+    }
+    let report = RunReport(manifest: HandMadeRun.manifest(), analysis: RunAnalysis(samples: samples), complexityClaims: claim)
+    return report.document.markdown
+  }
+
+  @Test("A cell has its exponent, its interval and the complexity that fits; one that contradicts its claim says so, above the tables too")
+  func flagged() throws {
+    let text = try markdown { $0.strategy == "indexed" ? .constant : .linear }
+    #expect(text.contains("## Scaling") && text.contains("1.00 \\[1.00 to 1.00\\] O(n)"))
+    #expect(!text.contains("contradicts the claimed O(n)"))
+    let doubted = try markdown { _ in .constant }
+    #expect(doubted.contains("1 of 2 times grow faster than the documentation claims: flow/naive/query (1.00 "))
+    #expect(doubted.contains("O(n), contradicts the claimed O(1)"))
+  }
+
+  @Test("Without claims nothing is said about them, and without sizes there is no section")
+  func absent() throws {
+    #expect(!(try markdown { _ in nil }.contains("than the documentation claims")))
+    let few = RunReport(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis()).document.markdown
+    #expect(!few.contains("Scaling"))
+  }
+}
