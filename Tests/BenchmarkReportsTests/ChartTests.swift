@@ -53,6 +53,12 @@ struct ChartTests {
     #expect(drawn(50...200))
   }
 
+  @Test("A name too long for its place keeps its beginning and its end")
+  func shortened() {
+    #expect(ChartDrawing.shortened("list/indexed/query/1000") == "list/indexed/query/1000")
+    #expect(ChartDrawing.shortened("list/indexed/invalidate.resize/100000") == "list/inde….resize/100000")
+  }
+
   @Test("Each ink has a shape of its own")
   func shapes() {
     let shapes = (0..<8).map { MarkShape(of: .strategy($0)).path(x: 0, y: 0, radius: 3) }

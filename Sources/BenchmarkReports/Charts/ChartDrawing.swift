@@ -182,6 +182,6 @@ extension ChartDrawing {
     return "<text class=\"\(style)\" x=\"\(length(x))\" y=\"\(length(y))\">\(SVGText.escaped(text))\(title)</text>\n"
   }
 
-  /// A name that fits beside a plot.
-  static func shortened(_ name: String) -> String { name.count > 24 ? name.prefix(23) + "…" : name }
+  /// A name that fits beside a plot. Long names often differ at their ends only, so the middle is left out.
+  static func shortened(_ name: String) -> String { name.count > 24 ? "\(name.prefix(9))…\(name.suffix(14))" : name }
 }

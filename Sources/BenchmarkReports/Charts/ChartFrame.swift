@@ -21,7 +21,7 @@ struct ChartFrame {
   let tickLimit: Int
 
   /// A chart of a page: as narrow as a telephone.
-  static let page = ChartFrame(width: 380, height: 232, head: 10, tail: 12, isInPage: true, tickLimit: 5)
+  static let page = ChartFrame(width: 380, height: 232, head: 10, tail: 18, isInPage: true, tickLimit: 5)
   /// One of the charts of a sheet that stands alone.
   static let sheet = ChartFrame(
     width: 560, height: 400, head: 34, tail: 120, labels: 64, showsTitle: true, namesLines: true, tickLimit: 12)

@@ -97,6 +97,10 @@ enum PageStyle {
     th { overflow-wrap: anywhere }
     tr > :first-child:not(.f), td.w { text-align: left }
     thead th:not(.f) { text-align: left }
+    .sort { border: 0; padding: 0; background: none; font-weight: 600; text-decoration: underline dotted; text-underline-offset: .2em }
+    .sort:hover { text-decoration-style: solid }
+    table.cards thead th { overflow-wrap: normal }
+    [aria-sort=ascending] .sort::after { content: " ↑" } [aria-sort=descending] .sort::after { content: " ↓" }
     table.grid { table-layout: fixed }
     tr.group th { font-weight: 600; padding-top: .8rem; text-align: left }
     td small { display: block; color: var(--quiet); font-size: .8rem }
