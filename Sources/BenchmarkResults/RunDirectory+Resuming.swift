@@ -19,6 +19,8 @@ extension RunDirectory {
   public func prepareForResuming() throws(InputFileError) -> Set<CellIdentifier> {
     let summaries = try readIfPresent(SummaryRecord.self)
     let complete = Self.completeCells(in: summaries.records)
+    // Rows are appended to a file that is not compressed.
+    if !file(SampleRecord.fileName).exists && packed(SampleRecord.self).exists { try rewrite(try read(SampleRecord.self).records) }
     try keep(summaries) { complete.contains($0.cell) }
     try keep(try readIfPresent(SampleRecord.self)) { complete.contains($0.cell) }
     try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }

@@ -103,25 +103,31 @@ extension RunDirectory {
   /// Checks that there are samples, from which everything else is derived.
   /// - Throws: An `InputFileError` for a run that was published without them, as the committed reference is.
   public func requireSamples() throws(InputFileError) {
-    guard !file(SampleRecord.fileName).exists else { return }
+    guard !file(SampleRecord.fileName).exists && !packed(SampleRecord.self).exists else { return }
     let report = file("report.md").exists ? "read \(path(of: "report.md")), which was written when there were samples, or " : ""
     throw InputFileError(
       file: path,
-      problem: "has no \(SampleRecord.fileName), from which everything is derived (a published run often leaves it out for its size)",
+      problem: "has no \(SampleRecord.fileName) and no \(SampleRecord.fileName).gz, from which everything is derived (a published run often leaves it out for its size)",
       remedy: "\(report)measure again with layoutbench run")
   }
 
-  /// Reads a file of records: `try folder.read(SampleRecord.self).records`.
+  /// Reads a file of records: `try folder.read(SampleRecord.self).records`. If there is none, but one whose name ends in `.gz`, that is read.
   /// - Throws: An `InputFileError` that names file, line and column; a missing file is an error too.
   /// - Complexity: O(*c*), *c* the number of characters in the file.
   public func read<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
-    try RecordTable(reading: path(of: Record.fileName))
+    if file(Record.fileName).exists || !packed(type).exists { return try RecordTable(reading: path(of: Record.fileName)) }
+    let name = packed(type).path
+    return try RecordTable(text: try PackedFile(path: name, maximumBytes: RecordTable<Record>.maximumBytes).text(), named: name)
   }
+
+  /// The compressed file of records of a published run.
+  func packed<Record: RunRecord>(_ type: Record.Type) -> RunFile { file("\(Record.fileName).gz") }
 
   /// Reads a file of records; a run that was killed early may not have it yet, or only a part of its header, and then there are none.
   /// - Throws: An `InputFileError` that names file, line and column.
   public func readIfPresent<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
     let file = file(Record.fileName)
+    if !file.exists && packed(type).exists { return try read(type) }
     guard file.exists else { return RecordTable(records: []) }
     if file.isCutOff(within: RecordTable<Record>.header) { return RecordTable(records: [], tornLastRow: true) }
     return try read(type)
@@ -144,6 +150,12 @@ extension RunDirectory {
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
   public func rewrite<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
     try file(Record.fileName).replace(with: RecordTable<Record>.text(of: records))
+  }
+
+  /// Replaces the compressed file of these records, `samples.csv.gz`, in one step: what a run is published with, if the file itself is too large.
+  /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
+  public func pack<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
+    try packed(Record.self).replace(with: Gzip.compressed(Array(RecordTable<Record>.text(of: records).utf8)))
   }
 
   /// Replaces the manifest, in one step.

@@ -40,12 +40,16 @@ struct RunFile {
 
   /// Replaces the file by `text`: readers and a killed process see the old file or the new one, never a part.
   /// - Throws: An `InputFileError` that names the file and says what the system said.
-  func replace(with text: String) throws(InputFileError) {
+  func replace(with text: String) throws(InputFileError) { try replace(with: Array(text.utf8)) }
+
+  /// Replaces the file by `bytes`, as a text is.
+  /// - Throws: An `InputFileError` that names the file and says what the system said.
+  func replace(with bytes: [UInt8]) throws(InputFileError) {
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure("cannot be opened for writing", errno) }
     var code: Int32 = 0
-    if !Self.writeAll(Array(text.utf8), to: descriptor) { code = errno }
+    if !Self.writeAll(bytes, to: descriptor) { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, rename(temporary, path) != 0 { code = errno }
     guard code == 0 else {

@@ -66,6 +66,33 @@ struct RunDirectoryTests {
     #expect(try folder.text(of: "run/samples.csv").components(separatedBy: "cell,layout").count == 2)
   }
 
+  @Test("A published run has its samples compressed, and reads as the run itself; a damaged file is named")
+  func packed() throws {
+    let run = try newRun()
+    let samples = try HandMade.samples("flow/naive/query/10", [1, 2, 3])
+    try run.pack(samples)
+    #expect(try run.read(SampleRecord.self).records == samples)
+    #expect(try run.readIfPresent(SampleRecord.self).records == samples)
+    try run.requireSamples()
+    try folder.write("cell,layout", to: "run/samples.csv.gz")
+    let error = #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
+    #expect(error?.file == folder.path(of: "run/samples.csv.gz") && error?.problem == "is not a gzip file")
+    // The file itself goes first.
+    try run.append(Array(samples[..<1]))
+    #expect(try run.read(SampleRecord.self).records == Array(samples[..<1]))
+  }
+
+  @Test("A published run that is gone on with keeps its samples")
+  func resumingPacked() throws {
+    let run = try newRun()
+    let samples = try HandMade.samples("flow/naive/query/10", [1, 2, 3])
+    try run.pack(samples)
+    try run.rewrite([SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"))])
+    _ = try run.prepareForResuming()
+    try run.append(try HandMade.samples("flow/rope/query/10", [4]))
+    #expect(try run.read(SampleRecord.self).records.count == 4)
+  }
+
   @Test("A rewritten file has only the new rows, and leaves no temporary file")
   func rewrite() throws {
     let run = try newRun()

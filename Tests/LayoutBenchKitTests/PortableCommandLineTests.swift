@@ -27,6 +27,8 @@ struct PortableCommandLineTests {
     var count = 0
     for folder in ["results/reference", "Benchmarks/thresholds"] {
       for name in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)") where !isFolder("\(root)/\(folder)/\(name)") {
+        // Compressed samples hold numbers and the names of cells only.
+        if name.hasSuffix(".gz") { continue }
         let text = try String(contentsOfFile: "\(root)/\(folder)/\(name)", encoding: .utf8)
         count += 1
         for found in text.matches(of: path) { Issue.record("\(folder)/\(name) names \(found.1)") }
