@@ -84,6 +84,17 @@ extension ReportIndex {
     return summary
   }
 
+  /// How measuring a cell went; nil if the run says nothing of it.
+  func status(of cell: CellIdentifier) -> CellStatus? { summaries[cell]?[.time]?.status }
+
+  /// Whether a strategy has any cell of a layout.
+  func supports(_ strategy: String, _ layout: String) -> Bool {
+    groups(in: layout).contains { cellsByGroup[$0, default: []].contains { $0.strategy == strategy } }
+  }
+
+  /// Whether anything is known of a group.
+  func isMeasured(_ group: CellGroup) -> Bool { cellsByGroup[group] != nil }
+
   /// Whether some strategies of a group were interrupted much more often than others.
   func isUnequallyInterrupted(_ group: CellGroup) -> Bool { unequallyInterrupted.contains(group) }
 

@@ -37,7 +37,7 @@ struct RunTable {
   /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
   ///
   /// A strategy's cell has its time, how many times faster than naive it is, its allocations, and its distance to the operation's floor. A missing
-  /// figure is left out; a cell without a time has allocations at most.
+  /// figure is left out. A cell without any says why.
   func table(of groups: [CellGroup]) -> ReportTable {
     let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
     let title = RowTitle(groups)
@@ -65,7 +65,8 @@ struct RunTable {
       count == nil && bytes == nil ? nil : .allocations(count, bytes: bytes),
       time == nil || floors.isEmpty ? nil : distance(group, strategy),
     ]
-    return values.compactMap(\.self)
+    let known = values.compactMap(\.self)
+    return known.isEmpty ? [.absent(index.absence(group, strategy))] : known
   }
 
   private func distance(_ group: CellGroup, _ strategy: String) -> ReportValue {

@@ -36,9 +36,14 @@ public struct TerminalReport: Sendable {
   ) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     let summary = SummaryRows(index)
-    isWhole = detail == .all || summary.isWhole
+    let isWhole = detail == .all || summary.isWhole
+    self.isWhole = isWhole
     let tables = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups), summary.groups)])
-      .map { title, groups in (title: title, table: TerminalTable(RunTable(index: index).table(of: groups), fitting: width)) }
+      .map { title, groups in
+        let table = RunTable(index: index).table(of: groups)
+        // Allocations are left to the report where there is one table of many layouts.
+        return (title: title, table: TerminalTable(table, fitting: width, from: isWhole ? .widest : .speeds))
+      }
     let remarks = Self.failures(analysis, isColored: isColored) + Self.inequality(analysis)
     guard !tables.isEmpty else {
       text = "Nothing was measured.\n" + remarks

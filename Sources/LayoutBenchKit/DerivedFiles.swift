@@ -21,7 +21,10 @@ struct DerivedFiles {
     try folder.write(document.markdown, to: Self.reportName)
     try folder.write(ReportPage(document, data: PageData(manifest: manifest, analysis: analysis)).html, to: Self.pageName)
     if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout", title: Self.chartTitle) {
-      try folder.write(chart.svg, to: Self.chartName)
+      // The picture names its run, so that it can be told whether a text beside it is of the same one.
+      let end = "</svg>\n"
+      try folder.write(
+        String(chart.svg.dropLast(end.count)) + "<metadata>\(manifest.identity)</metadata>\n" + end, to: Self.chartName)
     }
   }
 
@@ -31,6 +34,8 @@ struct DerivedFiles {
     try folder.write(Self.report(manifest, analysis).document.markdown, to: Self.reportName)
   }
 
+  private static var prose: ReportProse { ReportProse(general: PathProse.general, remarks: PathProse.remarks) }
+
   /// The report, each operation beside its floor.
   static func report(_ manifest: Manifest, _ analysis: RunAnalysis) -> RunReport {
     func floor(_ floor: HardwareFloor) -> Floor { Floor(strategy: floor.rawValue, meaning: floor.meaning) }
@@ -38,7 +43,7 @@ struct DerivedFiles {
     let others = HardwareFloor.allCases.filter { candidate in !Operation.all.contains { $0.floor == candidate } }
     return RunReport(
       manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor),
-      complexityClaims: { ClaimedComplexity.of($0.strategy, $0.operation, layout: $0.layout) })
+      complexityClaims: { ClaimedComplexity.of($0.strategy, $0.operation, layout: $0.layout) }, prose: prose)
   }
 }
 
@@ -62,10 +67,11 @@ struct RunRendering {
   private func text(isColored: Bool, showsAll: Bool) -> String {
     let width = Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth
     let findings = TerminalFindings(
-      Findings(FindingRows(manifest: manifest, analysis: analysis)), width: width, isColored: isColored)
+      Findings(FindingRows(manifest: manifest, analysis: analysis)), isBrief: !showsAll, width: width, isColored: isColored)
     let report = TerminalReport(
       manifest: manifest, analysis: analysis, detail: showsAll ? .all : .summary, width: width, isColored: isColored)
     let more = report.isWhole ? "" : "Every row: \(BenchmarkProgram.current) report \(folder.path) --all\n"
-    return findings.text + "\n" + report.text + "\n" + more + "Report: \(folder.path(of: DerivedFiles.pageName))\n"
+    let places = "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n"
+    return findings.text + "\n" + report.text + "\n" + more + places
   }
 }

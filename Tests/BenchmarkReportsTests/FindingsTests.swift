@@ -19,8 +19,7 @@ struct FindingsTests {
     }
     #expect(
       Self.frames(made) == [
-        "120 Hz, every layout: a frame (8.33 ms) holds at least 1M items, the most measured, with every strategy.",
-        "60 Hz, every layout: a frame (16.7 ms) holds at least 1M items, the most measured, with every strategy.",
+        "120 and 60 Hz, every layout: a frame (8.33 ms, 16.7 ms) holds at least 1M items, the most measured, with every strategy."
       ])
   }
 
@@ -40,13 +39,28 @@ struct FindingsTests {
       ])
   }
 
+  @Test("Rates and layouts of which different things are to be said keep their findings")
+  func differentRates() throws {
+    var made = HandMadeFindings()
+    try made.holds("list", "naive", 120, .about(5_000))
+    try made.holds("list", "naive", 60, .atLeast(10_000))
+    try made.holds("flow", "naive", 120, .atLeast(10_000))
+    try made.holds("flow", "naive", 60, .atLeast(10_000))
+    #expect(
+      Self.frames(made) == [
+        "120 Hz, list: a frame (8.33 ms) holds about 5,000 items with naive.",
+        "120 Hz, flow: a frame (8.33 ms) holds at least 10k items, the most measured, with naive.",
+        "60 Hz, every layout: a frame (16.7 ms) holds at least 10k items, the most measured, with naive.",
+      ])
+  }
+
   @Test("Frames that tell nothing are said to tell nothing")
   func undecidedFrames() throws {
     var made = HandMadeFindings()
     try made.holds("list", "naive", 60, .undecided(within: nil, at: 1000))
     #expect(
       Self.frames(made) == [
-        "60 Hz, list: a frame (16.7 ms) holds an unknown number with naive (even at 1k, too few undisturbed frames to tell)."
+        "60 Hz, list: how many items a frame (16.7 ms) holds could not be told: too few undisturbed frames even at 1k."
       ])
   }
 
@@ -58,13 +72,26 @@ struct FindingsTests {
     let findings = Findings(made.rows)
     #expect(
       findings.all.map(\.text) == [
-        "query, list: indexed at 1k items. At 1k that costs 1.00 ns; naive costs 10.0× [10.0, 10.0] as much.",
+        "query, list: indexed at 1k items. At 1k it costs 1.00 ns; naive costs 10.0× [10.0, 10.0] as much.",
         "Nothing is said of paginated feed, chat and self-sizing list: prepare, append, query.scroll, invalidate.resize.tail, "
           + "invalidate.insert and invalidate.resize were not timed.",
       ])
     #expect(findings.uses.isEmpty, "an operation alone is no mix to explain")
     let scope = findings.all[0].scope
     #expect(scope.layouts == ["list"] && scope.paths == [.query] && scope.strategies == ["indexed"] && scope.sizes == [1000])
+  }
+
+  @Test("A run too short for intervals says so once, before the choices")
+  func tooShort() throws {
+    var made = HandMadeFindings()
+    for n in [1000, 2000] {
+      for (strategy, time) in [("naive", 10.0), ("indexed", 1)] { try made.time("list/\(strategy)/query/\(n)", time, .some(nil)) }
+    }
+    let texts = Findings(made.rows).all.map(\.text)
+    #expect(texts[0].hasPrefix("The run is too short to be certain of the choices marked uncertain"))
+    #expect(
+      texts[1] == "query, list: indexed at every size, 1k to 2k items (uncertain). At 2k it costs 1.00 ns; naive costs 10.0× as much.")
+    #expect(texts.count == 3)
   }
 
   @Test("A layout of one's own is judged by a mix for any layout")
@@ -76,7 +103,7 @@ struct FindingsTests {
     // 1 + 10 + 50 + 1 + 1,000 ns; nothing was paired, so the ratio is of medians without any spread.
     #expect(
       Findings(made.rows).all.map(\.text) == [
-        "Mixed use, stairs: indexed at 10 items. At 10 that costs 1.06 µs in all; naive costs 2.00× [2.00, 2.00] as much."
+        "Mixed use, stairs: indexed at 10 items. At 10 it costs 1.06 µs; naive costs 2.00× [2.00, 2.00] as much."
       ])
   }
 

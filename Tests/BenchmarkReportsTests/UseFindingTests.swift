@@ -23,7 +23,7 @@ struct UseFindingTests {
   func clearWinner() throws {
     #expect(
       try Self.clear().text
-        == "Browsing, list: indexed at 1k items. At 1k that costs 300 ns in all; naive costs 3.67× [2.99, 4.49] as much.")
+        == "Browsing, list: indexed at 1k items. At 1k it costs 300 ns; naive costs 3.67× [2.99, 4.49] as much.")
   }
 
   /// Two operations of equal shares, with reaches of e^0.6 and e^0.8: half of each is 0.3 and 0.4, together √(0.09 + 0.16) = 0.5.
@@ -54,8 +54,8 @@ struct UseFindingTests {
     let use = UseCase("append", "", in: [], ["append": 1])
     let text = Finding(UseFinding(use, layout: "list", workload: "random", in: made.rows, margin: 0.03)).text
     #expect(
-      text == "append, list: indexed at 1k items. At 1k that costs 100 ns; dirty-range costs 2.00× [1.75, 2.29] as much "
-        + "and naive costs 4.00× [3.64, 4.40].")
+      text == "append, list: indexed at 1k items. At 1k it costs 100 ns; dirty-range costs 2.00× [1.75, 2.29] as much, "
+        + "naive 4.00× [3.64, 4.40].")
   }
 
   @Test("Where the interval holds 1, no difference could be told, and the sentence says so")
@@ -72,7 +72,7 @@ struct UseFindingTests {
     // 100 + 100 × 1 ns; 1,000 + 100 × 10 ns are ten times as much.
     #expect(
       made.text == "Browsing, list: indexed or rope at 1k items: no difference could be told. "
-        + "At 1k that costs 200 ns in all; naive costs 10.0× [10.0, 10.0] as much.")
+        + "At 1k it costs 200 ns; naive costs 10.0× [10.0, 10.0] as much.")
   }
 
   @Test("A difference that is certainly within the margin is no difference")
@@ -84,14 +84,14 @@ struct UseFindingTests {
     }
     for operation in ["prepare", "query"] { made.compare(operation, 1000, "naive", over: "indexed", 1.01, 1.005...1.015) }
     #expect(
-      made.text == "Browsing, list: indexed or naive at 1k items: they cost the same within 3.00 %. At 1k that costs 200 ns in all.")
+      made.text == "Browsing, list: indexed or naive at 1k items: they cost the same within 3.00 %. At 1k it costs 200 ns.")
   }
 
   @Test("Without an interval there is a figure, and no certainty")
   func noInterval() throws {
     #expect(
-      try Self.withoutIntervals().text == "Browsing, list: indexed at 1k items by its figure, but too few samples to be certain. "
-        + "At 1k that costs 300 ns in all; naive costs 3.67× as much.")
+      try Self.withoutIntervals().text == "Browsing, list: indexed at 1k items (uncertain). "
+        + "At 1k it costs 300 ns; naive costs 3.67× as much.")
   }
 
   private static func withoutIntervals() throws -> HandMadeFindings {
@@ -110,7 +110,7 @@ struct UseFindingTests {
     var made = HandMadeFindings()
     try made.time("list/indexed/prepare/1000", 200)
     try made.time("list/indexed/query/1000", 1)
-    #expect(made.text == "Browsing, list: only indexed was measured at 1k items. At 1k that costs 300 ns in all.")
+    #expect(made.text == "Browsing, list: only indexed was measured at 1k items. At 1k it costs 300 ns.")
   }
 
   @Test("A size at which an operation was not timed is named, and so is the operation")
@@ -120,7 +120,7 @@ struct UseFindingTests {
     try made.time("list/indexed/query/1000000", 1)
     #expect(
       made.text == "Browsing, list: indexed at 1k items. Nothing is known at 1M items: prepare was not timed. "
-        + "At 1k that costs 300 ns in all; naive costs 3.67× [2.99, 4.49] as much.")
+        + "At 1k it costs 300 ns; naive costs 3.67× [2.99, 4.49] as much.")
   }
 
   /// A strategy that failed in one operation is out of the mix, and does not win by what it left out.
@@ -151,8 +151,22 @@ struct UseFindingTests {
     // Equal shares halve the query's reach of 2 in the logarithm: √2.
     #expect(
       made.text == "Browsing, list: checkpoint at 100 items; indexed at 10k items. "
-        + "At 10k that costs 200 ns in all; checkpoint costs 2.00× [1.41, 2.83] as much. "
+        + "At 10k it costs 200 ns; checkpoint costs 2.00× [1.41, 2.83] as much. "
         + "indexed becomes cheaper than checkpoint at about 1,000 items [316, 3,160].")
+  }
+
+  @Test("A terminal in a hurry leaves out where another takes over")
+  func brief() throws {
+    var made = HandMadeFindings()
+    for (n, ratio) in [(100, 0.5), (10_000, 2.0)] {
+      for operation in ["prepare", "append", "query.scroll"] {
+        try made.time("list/checkpoint/\(operation)/\(n)", ratio)
+        try made.time("list/indexed/\(operation)/\(n)", 1)
+      }
+    }
+    let findings = Findings(made.rows)
+    #expect(TerminalFindings(findings, width: 500).text.contains("indexed becomes cheaper than checkpoint at about 1,000 items"))
+    #expect(!TerminalFindings(findings, isBrief: true, width: 500).text.contains("becomes cheaper"))
   }
 
   @Test("Filtered rows have findings of their own")
@@ -161,6 +175,6 @@ struct UseFindingTests {
     let use = UseCase("browsing", "", in: ["list"], ["prepare": 1, "query": 100])
     #expect(
       Finding(UseFinding(use, layout: "list", workload: "random", in: rows, margin: 0.03)).text
-        == "Browsing, list: only naive was measured at 1k items. At 1k that costs 1.10 µs in all.")
+        == "Browsing, list: only naive was measured at 1k items. At 1k it costs 1.10 µs.")
   }
 }

@@ -32,6 +32,8 @@ package enum ReportValue: Sendable {
   case pValue(Double)
   /// How many items fit in a frame, and the share of frames that were interrupted.
   case capacity(FrameBudgetCapacity, interrupted: Double)
+  /// Why there is no figure.
+  case absent(Absence)
 }
 
 extension ReportValue {
@@ -49,7 +51,7 @@ extension ReportValue {
   /// The value as a number in its own unit: nanoseconds, items, a ratio; nil for words and for missing figures.
   package var number: Double? {
     switch self {
-    case .words: nil
+    case .words, .absent: nil
     case .items(let n), .count(let n): Double(n)
     case .time(let value, _), .speed(let value, _), .times(let value), .quantity(let value, _), .change(let value),
       .difference(let value, _),
@@ -80,7 +82,7 @@ extension ReportValue {
   /// Whether the text is a figure of ours. Any other text may hold a user's words, so renderers escape it.
   var isFigure: Bool {
     switch self {
-    case .words, .distance: false
+    case .words, .distance, .absent: false
     default: true
     }
   }
@@ -104,6 +106,7 @@ extension ReportValue {
     case .difference(let value, let metric): (value < 0 ? "−" : "+") + Figure.value(abs(value), of: metric)
     case .percent(let share): Figure.percent(share)
     case .pValue(let value): Figure.pValue(value)
+    case .absent(let reason): reason.brief
     case .capacity(let capacity, let share): share == 0 ? capacity.text : "\(capacity.text) (\(Figure.significant(100 * share)) %)"
     }
   }
@@ -114,6 +117,7 @@ extension ReportValue {
     case .time(let median, _): (Figure.time(median), "")
     case .speed(let times, _): Figure.briefSpeed(times)
     case .allocations(let count, _): (count.map { "\(Figure.count($0))a" } ?? "", "")
+    case .absent: ("", "")
     default: (full, "")
     }
   }

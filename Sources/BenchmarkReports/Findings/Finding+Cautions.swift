@@ -5,6 +5,7 @@ extension Finding {
   private init(_ kind: Kind, _ sentences: [FindingSentence], _ scope: Scope = Scope()) {
     self.kind = kind
     self.sentences = sentences
+    details = []
     self.scope = scope
     title = nil
   }
@@ -16,6 +17,13 @@ extension Finding {
       ? "no strategy was timed in all of their operations with the same number of items"
       : "\(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed"
     self.init(.unmeasured(uses: uses, operations: operations), ["Nothing is said of \(list: uses, "and"): \(reason)."])
+  }
+
+  /// Some choices are by their figures alone.
+  static var tooShort: Finding {
+    let text: FindingSentence =
+      "The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. A larger --time-budget gives intervals."
+    return Finding(.tooShort, [text])
   }
 
   /// Nothing was measured.

@@ -8,14 +8,23 @@ extension Finding {
     let isEvery = finding.layouts == all && all.count > 1
     let workload = finding.workload == CellIdentifier.defaultWorkload ? "" : " @\(finding.workload)"
     let layouts: FindingSentence = isEvery ? "every layout" : "\(names: finding.layouts, "and")"
-    title = "\(figure: "\(finding.refreshRate) Hz"), \(layouts)\(name: workload)"
-    let time = Figure.time(FrameBudgetRecord.nanosecondsPerFrame(at: finding.refreshRate))
-    var text: FindingSentence = "a frame (\(figure: time)) holds "
-    for (place, holding) in finding.holdings.enumerated() {
-      text = "\(text)\(place == 0 ? "" : "; ")\(Self.words(holding, isAll: finding.isOfAll))"
-    }
-    sentences = ["\(text)."]
+    let rates = finding.refreshRates.map { "\($0)" }.joined(separator: " and ")
+    title = "\(figure: "\(rates) Hz"), \(layouts)\(name: workload)"
+    let times = finding.refreshRates.map { Figure.time(FrameBudgetRecord.nanosecondsPerFrame(at: $0)) }.joined(separator: ", ")
+    sentences = [Self.sentence(finding, times)]
+    details = []
     scope = Scope(layouts: finding.layouts, paths: [.frame], strategies: finding.isOfAll ? [] : finding.holdings.flatMap(\.strategies))
+  }
+
+  private static func sentence(_ finding: FrameFinding, _ times: String) -> FindingSentence {
+    if finding.isOfAll, case .undecided(nil, let n) = finding.holdings[0].capacity {
+      return "how many items a frame (\(figure: times)) holds could not be told: too few undisturbed frames even at \(items: n)."
+    }
+    var text: FindingSentence = "a frame (\(figure: times)) holds "
+    for (place, holding) in finding.holdings.enumerated() {
+      text = "\(text)\(place == 0 ? "" : "; ")\(words(holding, isAll: finding.isOfAll))"
+    }
+    return "\(text)."
   }
 
   /// `at least 1M items, the most measured, with every strategy`.

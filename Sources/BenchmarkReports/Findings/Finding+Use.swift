@@ -11,7 +11,7 @@ extension Finding {
     let stretches = UseStretch.stretches(of: finding.standings)
     sentences =
       [Self.choice(stretches, of: finding)].compactMap(\.self) + stretches.compactMap(\.gap) + [Self.lead(finding)].compactMap(\.self)
-      + finding.crossovers.map(Self.sentence)
+    details = finding.crossovers.map(Self.sentence)
     scope = Scope(
       layouts: [finding.layout],
       paths: OperationPath.allCases.filter { path in finding.use.operations.contains { OperationPath(operation: $0) == path } },
@@ -30,13 +30,12 @@ extension Finding {
   /// What the choice costs at the largest size that something is known of, and how much more the next and naive cost.
   private static func lead(_ finding: UseFinding) -> FindingSentence? {
     guard let standing = finding.standings.last(where: { !$0.choice.isEmpty }), let cost = standing.nanoseconds else { return nil }
-    var text: FindingSentence = "At \(items: standing.itemCount) that costs \(figure: Figure.time(cost))"
-    if finding.use.steps.count > 1 { text = "\(text) in all" }
+    var text: FindingSentence = "At \(items: standing.itemCount) it costs \(figure: Figure.time(cost))"
     let reference = standing.rivals.dropFirst().first { $0.strategy == RunAnalysis.reference }
     let rivals = standing.rivals.prefix(1) + [reference].compactMap(\.self)
     for (place, rival) in rivals.enumerated() {
-      let join = place == 0 ? "; " : " and "
-      text = "\(text)\(join)\(name: rival.strategy) costs \(rival.ratio)\(place == 0 ? " as much" : "")"
+      text =
+        "\(text)\(place == 0 ? "; " : ", ")\(name: rival.strategy)\(place == 0 ? " costs" : "") \(rival.ratio)\(place == 0 ? " as much" : "")"
     }
     return "\(text)."
   }
@@ -80,7 +79,7 @@ private struct UseStretch {
     case .tied(let names): "\(names: names, "or") \(sizes(isWhole)): no difference could be told"
     case .same(let names, let margin):
       "\(names: names, "or") \(sizes(isWhole)): they cost the same within \(figure: Figure.percent(margin))"
-    case .uncertain(let name): "\(name: name) \(sizes(isWhole)) by its figure, but too few samples to be certain"
+    case .uncertain(let name): "\(name: name) \(sizes(isWhole)) (uncertain)"
     case .alone(let name): "only \(name: name) was measured \(sizes(isWhole))"
     case .unmeasured: nil
     }

@@ -12,6 +12,8 @@ package struct Finding: Hashable, Sendable {
     case use(UseFinding)
     /// How many items fit in a frame.
     case frames(FrameFinding)
+    /// Some choices are uncertain, because the run is too short for intervals.
+    case tooShort
     /// Kinds of use that nothing can be said of, because these operations were not timed.
     case unmeasured(uses: [String], operations: [String])
     /// Cells whose output is not that of the reference.
@@ -46,17 +48,19 @@ package struct Finding: Hashable, Sendable {
   package let title: FindingSentence?
   /// What it says. Each is a whole sentence.
   package let sentences: [FindingSentence]
+  /// What else it says, which a reader in a hurry can do without.
+  package let details: [FindingSentence]
 
-  /// The title and the sentences as one line.
+  /// The title and all sentences as one line.
   package var text: String {
-    (title.map { "\($0.text): " } ?? "") + sentences.map(\.text).joined(separator: " ")
+    (title.map { "\($0.text): " } ?? "") + (sentences + details).map(\.text).joined(separator: " ")
   }
 
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {
     case .use, .frames: false
-    case .unmeasured, .failed, .disturbed, .unequal, .incomplete, .nothing: true
+    case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .nothing: true
     }
   }
 }

@@ -28,7 +28,8 @@ package struct Findings: Sendable {
     let isEmpty = rows.times.isEmpty
     let frames = FrameFinding.all(in: rows).map { Finding($0, of: rows.layouts) }
     all =
-      Finding.failures(in: rows) + found.map(Finding.init) + frames + (isEmpty ? [Finding.nothing] : [])
+      Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init) + frames
+      + (isEmpty ? [Finding.nothing] : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
     uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }
   }

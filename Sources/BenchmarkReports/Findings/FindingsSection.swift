@@ -31,7 +31,7 @@ extension Finding {
   /// The finding as one paragraph of a report: its title strong, and names as they are typed.
   package var reportText: ReportText {
     let title: ReportText = self.title.map { "\(strong: $0.text): " } ?? ""
-    return title + ReportText.joined(sentences.map(\.reportText), by: " ")
+    return title + ReportText.joined((sentences + details).map(\.reportText), by: " ")
   }
 }
 

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// How many items fit in a frame, at one refresh rate, in the layouts for which every strategy has the same answer.
+/// How many items fit in a frame, at the refresh rates and in the layouts for which every strategy has the same answer.
 package struct FrameFinding: Hashable, Sendable {
   /// How many items one or several strategies hold.
   package struct Holding: Hashable, Sendable {
@@ -15,21 +15,21 @@ package struct FrameFinding: Hashable, Sendable {
   package var layouts: [String]
   /// The workload.
   package let workload: String
-  /// Frames per second.
-  package let refreshRate: Int
+  /// Frames per second, the most first.
+  package var refreshRates: [Int]
   /// What the strategies hold, the most first.
   package let holdings: [Holding]
 
-  /// The findings of every layout and rate. Layouts of which the same is to be said share one.
+  /// The findings of every layout and rate. Layouts of which the same is to be said share one, and so do rates.
   static func all(in rows: FindingRows) -> [FrameFinding] {
     var found: [FrameFinding] = []
     for rate in FrameBudgetRecord.refreshRates {
       for layout in rows.layouts {
         for workload in rows.workloads(of: layout) {
           let records = rows.frameBudgets.filter { $0.layout == layout && $0.workload == workload && $0.refreshRate == rate }
-          let finding = FrameFinding(layouts: [layout], workload: workload, refreshRate: rate, holdings: holdings(records, in: rows))
+          let finding = FrameFinding(layouts: [layout], workload: workload, refreshRates: [rate], holdings: holdings(records, in: rows))
           if finding.holdings.isEmpty { continue }
-          if let place = found.firstIndex(where: { $0.saysTheSame(as: finding) }) {
+          if let place = found.firstIndex(where: { $0.refreshRates == [rate] && $0.saysTheSame(as: finding) }) {
             found[place].layouts.append(layout)
           } else {
             found.append(finding)
@@ -37,7 +37,13 @@ package struct FrameFinding: Hashable, Sendable {
         }
       }
     }
-    return found
+    return found.reduce(into: []) { merged, finding in
+      if let place = merged.firstIndex(where: { $0.layouts == finding.layouts && $0.saysTheSame(as: finding) }) {
+        merged[place].refreshRates += finding.refreshRates
+      } else {
+        merged.append(finding)
+      }
+    }
   }
 
   private static func holdings(_ records: [FrameBudgetRecord], in rows: FindingRows) -> [Holding] {
@@ -53,7 +59,7 @@ package struct FrameFinding: Hashable, Sendable {
   var isOfAll: Bool { holdings.count == 1 }
 
   private func saysTheSame(as other: FrameFinding) -> Bool {
-    guard workload == other.workload, refreshRate == other.refreshRate else { return false }
+    guard workload == other.workload else { return false }
     return holdings == other.holdings || (isOfAll && other.isOfAll && holdings[0].capacity == other.holdings[0].capacity)
   }
 }

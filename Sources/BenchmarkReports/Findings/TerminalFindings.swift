@@ -8,16 +8,17 @@ package struct TerminalFindings: Sendable {
   /// Writes findings.
   /// - Parameters:
   ///   - findings: The findings.
+  ///   - isBrief: Whether details are left out.
   ///   - width: The terminal's width in characters. Only a word that is longer makes a longer line.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
-  package init(_ findings: Findings, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
-    text = findings.all.map { Self.paragraph($0, width: width, isColored: isColored) }.joined()
+  package init(_ findings: Findings, isBrief: Bool = false, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
+    text = findings.all.map { Self.paragraph($0, isBrief: isBrief, width: width, isColored: isColored) }.joined()
   }
 
   /// A finding in lines; those after the first are indented.
-  private static func paragraph(_ finding: Finding, width: Int, isColored: Bool) -> String {
+  private static func paragraph(_ finding: Finding, isBrief: Bool, width: Int, isColored: Bool) -> String {
     var lines: [(text: String, width: Int)] = [("", 0)]
-    for word in words(of: finding) {
+    for word in words(of: finding, isBrief: isBrief) {
       let needed = lines[lines.count - 1].width == 0 ? word.text.count : lines[lines.count - 1].width + 1 + word.text.count
       if needed > width, lines[lines.count - 1].width > 0 { lines.append(("  ", 2)) }
       let isAtStart = lines[lines.count - 1].width == 0 || lines[lines.count - 1].text == "  "
@@ -29,11 +30,11 @@ package struct TerminalFindings: Sendable {
   }
 
   /// The words of a finding with their ink. A figure and its unit are one word, so that no line ends between them.
-  private static func words(of finding: Finding) -> [(text: String, ink: Ink)] {
+  private static func words(of finding: Finding, isBrief: Bool) -> [(text: String, ink: Ink)] {
     let text: Ink = if case .failed = finding.kind { .loser } else { .plain }
     let title = finding.title.map { title in words(of: title.spans, .heading, .heading) } ?? []
     let marked = title.dropLast() + title.suffix(1).map { ("\($0.text):", $0.ink) }
-    return marked + finding.sentences.flatMap { words(of: $0.spans, text, .heading) }
+    return marked + (finding.sentences + (isBrief ? [] : finding.details)).flatMap { words(of: $0.spans, text, .heading) }
   }
 
   private static func words(of spans: [FindingSentence.Span], _ ink: Ink, _ nameInk: Ink) -> [(text: String, ink: Ink)] {

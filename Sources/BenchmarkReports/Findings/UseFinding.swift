@@ -30,6 +30,9 @@ package struct UseFinding: Hashable, Sendable {
     }
   }
 
+  /// Whether the run was too short to be sure of the cheapest strategy at some number of items.
+  var isUncertain: Bool { standings.contains { if case .uncertain = $0.outcome { true } else { false } } }
+
   /// Whether anything is known at any number of items.
   var tellsSomething: Bool { standings.contains { !$0.choice.isEmpty } }
 }

@@ -18,7 +18,7 @@ package struct UseStanding: Hashable, Sendable {
     case same([String], within: Double)
     /// Between these no difference could be told, the one with the smallest figure first; they are cheaper than the others.
     case tied([String])
-    /// This strategy has the smallest figure, but there were too few samples to say how certain that is.
+    /// This strategy has the smallest figure, but the run has too few samples for an interval.
     case uncertain(String)
     /// Only this strategy was timed in every operation.
     case alone(String)

@@ -59,6 +59,7 @@ extension PageWriter {
   }
 
   private static func html(_ value: ReportValue, isFirst: Bool) -> String {
+    if case .absent = value { return small.render(["text": value.full]) }
     let brief = value.brief
     let text = brief.word.isEmpty ? brief.figure : "\(brief.figure) \(brief.word)"
     if isFirst { return words.render(["text": text + FrameBand.mark(on: value)]) }

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A run's report in Markdown: the conditions, how to read it, and every figure with its interval.
+/// A run's report in Markdown: the conditions, the findings, how to read it, and every figure with its interval.
 ///
 ///     let report = MarkdownReport(
 ///       manifest: manifest, analysis: analysis,
@@ -19,13 +19,14 @@ public struct MarkdownReport: Sendable {
   ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
   ///   - otherFloors: Floors of no operation, whose meaning is explained too.
   ///   - complexityClaims: The complexity that is claimed of a layout, strategy and operation; nil if nothing is.
+  ///   - prose: Why the figures of each path look as they do.
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
   public init(
     manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = [],
-    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }
+    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }, prose: ReportProse = ReportProse()
   ) {
     let report = RunReport(
-      manifest: manifest, analysis: analysis, floors: floors, otherFloors: otherFloors, complexityClaims: complexityClaims)
+      manifest: manifest, analysis: analysis, floors: floors, otherFloors: otherFloors, complexityClaims: complexityClaims, prose: prose)
     text = report.document.markdown
   }
 }

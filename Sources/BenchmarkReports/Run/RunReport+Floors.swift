@@ -69,7 +69,9 @@ struct FrameBudgetSection {
         let title = workload == CellIdentifier.defaultWorkload ? layout : "\(layout) @\(workload)"
         let cells = strategies.map { name in
           let record = row.first { $0.strategy == name }
-          return ReportTable.Cell(record.map { .capacity($0.capacity, interrupted: $0.interruptedShare) })
+          let group = groups.first { $0.layout == layout && $0.workload == workload }
+          return ReportTable.Cell(
+            record.map { .capacity($0.capacity, interrupted: $0.interruptedShare) } ?? group.map { .absent(index.absence($0, name)) })
         }
         table.add([.words(title)] + cells, scope: ReportScope([.layout: layout]))
       }

@@ -5,6 +5,7 @@ struct LayoutSection {
   let section: RunSection
   let index: ReportIndex
   let floors: [String: Floor]
+  let prose: ReportProse
 
   var block: ReportBlock {
     let paths: [OperationPath?] = OperationPath.allCases + [nil]
@@ -18,7 +19,8 @@ struct LayoutSection {
     let title = (path?.title ?? "Other operations").lowercased()
     let table = RunTable(index: index, floors: floors, caption: "\(section.title), \(title): median time of one iteration").table(of: rows)
     return .section(
-      "\(section.layout): \(title)", (path == .frame ? [] : [.only(.page, [charts(of: rows)])]) + [.table(table)],
+      "\(section.layout): \(title)",
+      prose.remark(on: path, in: section.layout) + (path == .frame ? [] : [.only(.page, [charts(of: rows)])]) + [.table(table)],
       scope: ReportScope(path.map { [.path: $0.rawValue] } ?? [:]))
   }
 

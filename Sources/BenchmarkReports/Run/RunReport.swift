@@ -12,6 +12,8 @@ package struct RunReport: Sendable {
   let otherFloors: [Floor]
   /// The claimed complexity of a layout, strategy and operation.
   let complexityClaims: @Sendable (ScalingRecord) -> Complexity?
+  /// Why the figures of each path look as they do.
+  let prose: ReportProse
 
   var manifest: Manifest { index.manifest }
   var analysis: RunAnalysis { index.analysis }
@@ -23,14 +25,16 @@ package struct RunReport: Sendable {
   ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
   ///   - otherFloors: Floors of no operation, whose meaning is explained too.
   ///   - complexityClaims: The complexity that is claimed of a layout, strategy and operation; nil if nothing is.
+  ///   - prose: Why the figures of each path look as they do.
   package init(
     manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = [],
-    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }
+    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }, prose: ReportProse = ReportProse()
   ) {
     index = ReportIndex(manifest: manifest, analysis: analysis)
     self.floors = floors
     self.otherFloors = otherFloors
     self.complexityClaims = complexityClaims
+    self.prose = prose
   }
 
   /// The document.
@@ -39,14 +43,20 @@ package struct RunReport: Sendable {
     let machine = MachineSection(manifest: manifest)
     return ReportDocument(
       machine.title,
-      machine.blocks + [FindingsSection(findings: findings).block, legend, frames]
-        + index.sections.map { LayoutSection(section: $0, index: index, floors: floors).block }
+      machine.blocks + [FindingsSection(findings: findings).block, legend, frames] + [prose.block(of: paths)].compactMap(\.self)
+        + index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
         + [
           FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
           ScalingSection(index: index, claim: complexityClaims).block,
           ContaminationSection(analysis: analysis).block, NotesSection(manifest: manifest, analysis: analysis).block,
           .only(.page, [PageGuide.method(conditions: machine.conditions)]),
         ].compactMap(\.self))
+  }
+
+  /// The paths that were measured.
+  private var paths: [OperationPath] {
+    let groups = index.sections.flatMap(\.groups)
+    return OperationPath.allCases.filter { path in groups.contains { index.catalog[$0.operation].path == path } }
   }
 
   /// What the run says, in words.
@@ -85,7 +95,7 @@ package struct RunReport: Sendable {
     ]
     let winner: ReportText = """
       The fastest time of a row is \(strong: "bold") if its lead over the next is decided, corrected for the number of comparisons in the run. It is \
-      \(emphasis: "slanted") if the two could not be told apart. An empty cell was not measured; the notes at the end say why.
+      \(emphasis: "slanted") if the two could not be told apart. A cell without a time says why it has none.
       """
     let list = ReportBlock.list(lines + (floors.isEmpty ? [] : [floor]) + [winner])
     return .section("How to read it", [.only(.text, [list]), .only(.page, [.list(PageGuide.lines), .frameBands])])

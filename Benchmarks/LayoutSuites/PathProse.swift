@@ -1,0 +1,73 @@
+import BenchmarkResults
+
+/// Why the figures of a path look as they do, in Markdown: what reports show above its tables.
+///
+/// This is text about the strategies, not about one run, so it names no figure. Whoever changes how a strategy works changes it here.
+public enum PathProse {
+  /// What holds for every layout.
+  public static let general: [OperationPath: String] = [
+    .prepare: prepare, .invalidation: invalidation, .query: query, .frame: frame,
+  ]
+
+  private static let prepare = """
+    **Why `prepare` grows with the number of items.** Every strategy must read every size once. `naive`, `cached-append` and `dirty-range` also write a
+    frame for each item, 32 bytes of memory, and that is most of their time. `checkpoint` and `indexed` only measure, and store a state every 64 items.
+
+    **Why `prepare.fresh` costs several times as much.** It writes to pages that the process has never touched, and the system provides and clears each
+    of them. Strategies that store frames need the most pages, so they lose the most.
+
+    **Why appends are flat.** A page of items at the end changes nothing before it. Every strategy but `naive` keeps the state in which the layout ended,
+    and goes on from there. `naive` begins again.
+    """
+
+  private static let invalidation = """
+    **Why a resize at the head costs as much as everything.** Behind the item that changed, every item may move. `naive` and `cached-append` recompute all
+    frames wherever the change is. `dirty-range` and `checkpoint` resume from the last stored state before it: at the head that saves nothing, at the tail
+    nearly everything, and anywhere it saves half.
+
+    **Why `indexed` and `rope` stay flat.** They do not move the items behind the change. They store differences in a tree and change one number at each
+    level. So a change costs what it affects, plus a step of the tree each time the number of items has grown 64-fold.
+
+    **Why a batch costs as much as one change, or a hundred.** A batch of 100 updates is at 100 places. Whoever recomputes everything behind the first one
+    does that once; a tree pays for each place.
+
+    **Why `invalidate.bounds.scroll` costs nothing.** No frame depends on the offset; only a pinned header does, and it is computed when asked for.
+    """
+
+  private static let query = """
+    **Why `naive` and `cached-append` grow.** They look at every frame. The others search: `dirty-range` in stored frames, `checkpoint` in stored states
+    from which it places what is visible, `indexed` and `rope` in a tree. Their work does not grow with the number of items, but for a step of the search.
+
+    **Why `query` grows a little all the same.** A random offset among a million items meets memory that is in no cache. `query.scroll` asks for the
+    neighbourhood of the last answer, which is in the cache, and stays flat.
+
+    **Why `query.item` favours stored frames.** One frame is then read from an array. Without stored frames it is computed from the state before it.
+    """
+
+  private static let frame = """
+    **What a frame consists of.** `relayout` is a resize anywhere, `prepare`, the content size, and a query of the viewport at a random offset. Its cost is
+    that of its most expensive part, so a strategy that is fast in only one of them gains little. A strategy that defers work pays for it here.
+    """
+
+  /// What is different in one of the built-in layouts.
+  public static let remarks: [OperationPath: [String: String]] = [
+    .prepare: [
+      "list": "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames.",
+      "column": "The rows of a column layout are alike, so `indexed` computes their places instead of storing them.",
+      "mosaic": "The pattern of a mosaic repeats, so `indexed` computes frames from an item's place and stores nothing for each item.",
+    ],
+    .invalidation: [
+      "flow":
+        "A changed width can move items from line to line, until a line breaks again where it did before. `indexed` re-measures up to there.",
+      "waterfall":
+        "A changed height can send later items into other columns. `indexed` re-measures until the columns stand as they stood before.",
+      "mosaic":
+        "A mosaic's frames do not depend on the items' sizes, so nothing behind a resize moves. Strategies that do not know that compute it anew.",
+      "compositional": "Groups repeat, so an insertion or a deletion shifts every item behind it to another place of its group.",
+    ],
+    .query: [
+      "waterfall":
+        "Columns end at different heights, so a query looks a little beyond the viewport to find every item that reaches into it."
+    ],
+  ]
+}

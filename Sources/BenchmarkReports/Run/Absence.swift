@@ -1,0 +1,81 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// Why a cell of a table has no time.
+package enum Absence: Hashable, Sendable {
+  /// Its output is not that of the reference, so it was not timed.
+  case failedVerification
+  /// It could not be measured, for this reason.
+  case impossible(String)
+  /// The strategy does not take this layout.
+  case unsupported
+  /// The operation does not apply to these items.
+  case doesNotApply
+  /// A choice of layouts, strategies, operations or names left it out.
+  case filteredOut
+  /// It belongs to another part of the sweep.
+  case inAnotherShard
+  /// The time budget was used up.
+  case noTimeLeft
+  /// The run was cut off before it got there.
+  case cutOff
+  /// The run does not say.
+  case unknown
+
+  /// The reason in one to three words.
+  package var brief: String {
+    switch self {
+    case .failedVerification: "failed verification"
+    case .impossible(let reason): reason
+    case .unsupported: "unsupported"
+    case .doesNotApply: "does not apply"
+    case .filteredOut: "filtered out"
+    case .inAnotherShard: "in another shard"
+    case .noTimeLeft: "no time left"
+    case .cutOff: "cut off"
+    case .unknown: "not measured"
+    }
+  }
+}
+
+extension ReportIndex {
+  /// Why a strategy was not timed in a group, by what the run knows: the status of the cell, then what was chosen, then how the run ended.
+  func absence(_ group: CellGroup, _ strategy: String) -> Absence {
+    let cell = group.cell(strategy)
+    switch status(of: cell) {
+    case .failedVerification: return .failedVerification
+    case .notMeasured(let reason): return .impossible(reason)
+    case .sound, .fallback, nil: break
+    }
+    let selection = manifest.plan.selection ?? RunSelection()
+    if selection.excludes(cell) { return .filteredOut }
+    if !supports(strategy, group.layout) { return .unsupported }
+    return isMeasured(group) ? .unknown : ending(selection)
+  }
+
+  /// Why a whole group is missing.
+  private func ending(_ selection: RunSelection) -> Absence {
+    if selection.shard != nil { return .inAnotherShard }
+    for note in manifest.notes {
+      switch note {
+      case .leftOut: return .noTimeLeft
+      case .missingShards: return .inAnotherShard
+      case .cutOff: return .cutOff
+      case .resumed, .joined, .doubt, .remark: continue
+      }
+    }
+    return manifest.finishedAt == nil && manifest.startedAt != nil ? .cutOff : .doesNotApply
+  }
+}
+
+extension RunSelection {
+  /// Whether the choice leaves a cell out. Paths among the operations stand for all of theirs.
+  fileprivate func excludes(_ cell: CellIdentifier) -> Bool {
+    let path = OperationPath(operation: cell.operation)?.rawValue ?? cell.operation
+    if !layouts.isEmpty && !layouts.contains(cell.layout) { return true }
+    if !strategies.isEmpty && !strategies.contains(cell.strategy) { return true }
+    if !operations.isEmpty && !operations.contains(cell.operation) && !operations.contains(path) { return true }
+    func matches(_ pattern: String) -> Bool { (try? Regex(pattern)).map { cell.description.contains($0) } ?? false }
+    return filter.map { !matches($0) } ?? false || exclude.map(matches) ?? false
+  }
+}

@@ -1,0 +1,74 @@
+import BenchmarkResults
+
+/// Why the figures of each path look as they do: what a report says above its tables. The program that measures knows it.
+public struct ReportProse: Sendable {
+  /// What holds for every layout, in Markdown: paragraphs with an empty line between them.
+  public var general: [OperationPath: String] = [:]
+  /// What is different in a layout, by its name, in Markdown.
+  public var remarks: [OperationPath: [String: String]] = [:]
+
+  /// No prose.
+  public init() {}
+
+  /// Prose for each path, and remarks for each path and layout.
+  public init(general: [OperationPath: String], remarks: [OperationPath: [String: String]] = [:]) {
+    self.general = general
+    self.remarks = remarks
+  }
+
+  /// A section with what holds for every layout; `nil` if nothing is known of these paths.
+  func block(of paths: [OperationPath]) -> ReportBlock? {
+    let known = paths.compactMap { path -> ReportBlock? in
+      guard let prose = general[path] else { return nil }
+      return .section(ReportText(path.title), Self.paragraphs(prose), scope: ReportScope([.path: path.rawValue]))
+    }
+    return known.isEmpty ? nil : .section("Why the figures look so", known)
+  }
+
+  /// What is different in a layout.
+  func remark(on path: OperationPath?, in layout: String) -> [ReportBlock] {
+    guard let path, let prose = remarks[path]?[layout] else { return [] }
+    return Self.paragraphs(prose)
+  }
+
+  private static func paragraphs(_ markdown: String) -> [ReportBlock] {
+    var paragraphs = [""]
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        paragraphs.append("")
+      } else {
+        paragraphs[paragraphs.count - 1] += (paragraphs[paragraphs.count - 1].isEmpty ? "" : " ") + line
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { .paragraph(ReportText(markdown: $0)) }
+  }
+}
+
+extension ReportText {
+  /// Text of a line of Markdown: `code` between backticks, strong words between two asterisks each, emphasis between one. A mark without its partner is
+  /// a word.
+  init(markdown: String) {
+    var spans: [Span] = []
+    var rest = markdown[...]
+    var words = ""
+    let marks: [(mark: String, span: (String) -> Span)] = [("`", Span.code), ("**", Span.strong), ("*", Span.emphasis)]
+    while !rest.isEmpty {
+      let found = marks.lazy.compactMap { mark, span -> (span: Span, end: Substring.Index)? in
+        guard rest.hasPrefix(mark), let close = rest.dropFirst(mark.count).firstRange(of: mark),
+          close.lowerBound > rest.index(rest.startIndex, offsetBy: mark.count)
+        else { return nil }
+        return (span(String(rest.dropFirst(mark.count)[..<close.lowerBound])), close.upperBound)
+      }.first
+      if let found {
+        if !words.isEmpty { spans.append(.words(words)) }
+        words = ""
+        spans.append(found.span)
+        rest = rest[found.end...]
+      } else {
+        words.append(rest.removeFirst())
+      }
+    }
+    if !words.isEmpty { spans.append(.words(words)) }
+    self.init(spans)
+  }
+}
