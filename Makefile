@@ -2,7 +2,7 @@
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full test test-all test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
+.PHONY: bench bench-full reference test test-all test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -21,6 +21,12 @@ bench: build
 # All rounds of every cell, however long that takes: for figures to be published.
 bench-full: build
 	$(RELEASE) run --time-budget 60m --rounds 201 $(BENCH_FLAGS)
+
+# Makes a finished run the committed reference, and writes its figures into the texts that quote it: make reference RUN=results/runs/NAME
+SPLICED = README.md Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md
+reference:
+	$(RELEASE) report $(RUN) --publish results/reference > /dev/null
+	$(RELEASE) report results/reference $(foreach text,$(SPLICED),--splice $(text)) > /dev/null
 
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)

@@ -89,7 +89,7 @@ let package = Package(
     tests("LayoutWorkloadsTests", ["LayoutWorkloads", "CollectionLayouts", "InputFiles"]),
     tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
-    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics"]),
+    tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("LayoutDrawingsTests", ["LayoutDrawings", "CollectionLayouts"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
     tests("BenchmarkProfilesTests", ["BenchmarkProfiles"]),

@@ -8,12 +8,19 @@ struct ReportCommand: ParsableCommand {
     abstract:
       "Derives all figures of a run again from its samples, writes them, and prints the comparison. Of several runs, writes one page.",
     discussion: """
+      --splice writes figures into a text: between a line <!-- splice KIND --> and the next line <!-- /splice -->, and nowhere else. KIND is findings,
+      table, terminal or chart, and --layouts, --strategies, --operations and --sizes behind it choose the rows. Above the figures stands the run and
+      the command, so that anybody can write them again. --publish copies a run to be committed: its samples are compressed.
+
       Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes.
+
       The exit code is 3 if a cell of the run failed verification, and with --github 4 if planned cells are missing.
 
-      EXAMPLE
+      EXAMPLES
         layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --format markdown
         layoutbench report main results/runs/20261121T010115Z-1a2b3c4-box --page machines.html
+        layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --publish results/reference
+        layoutbench report results/reference --splice README.md
       """)
 
   @Argument(help: ArgumentHelp("The folder of a run; several folders or baselines for one page.", valueName: "run"))
@@ -24,10 +31,17 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Several runs") var pages: PageOptions
   @OptionGroup(title: "Several runs") var baselines: BaselineOptions
   @OptionGroup var github: GitHubOptions
+  @OptionGroup var splicing: SpliceOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Copy the run to this folder, with samples.csv compressed to samples.csv.gz. A run that is there is replaced.", valueName: "dir"))
+  var publish: String?
 
   func validate() throws {
     try github.check(output)
     if references.count > 1 && github.github { throw ValidationError("--github reports one run") }
+    if references.count > 1 && (publish != nil || !splicing.files.isEmpty) { throw ValidationError("--publish and --splice take one run") }
     if references.count == 1 && pages.page != nil { throw ValidationError("--page is for several runs; that of one is in its folder") }
   }
 
@@ -50,6 +64,8 @@ struct ReportCommand: ParsableCommand {
     } else {
       try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     }
+    if let publish { try PublishedRun(manifest: manifest, samples: samples, analysis: analysis).write(to: publish) }
+    try splicing.write(manifest, analysis, in: folder)
     try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail))
     try github.show(manifest, analysis)
     if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }

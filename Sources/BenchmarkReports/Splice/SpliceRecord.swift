@@ -1,0 +1,29 @@
+/// The line that a splice leaves above its figures: the run they are of, and the command that wrote them.
+///
+///     <!-- run 20261122T075157Z-666bddd2ea13, by: layoutbench report results/reference --splice README.md -->
+package struct SpliceRecord: Hashable, Sendable {
+  /// The run's identity.
+  package let run: String
+  /// The command line.
+  package let command: String
+
+  /// A record of a run and a command.
+  package init(run: String, command: String) {
+    self.run = run
+    self.command = command
+  }
+
+  private static let (start, middle, end) = ("<!-- run ", ", by: ", " -->")
+
+  /// The record in the first line of what stands between two markers; `nil` if there is none.
+  package init?(firstLineOf content: String) {
+    guard let line = content.split(whereSeparator: \.isNewline).first, line.hasPrefix(Self.start), line.hasSuffix(Self.end),
+      let separator = line.firstRange(of: Self.middle)
+    else { return nil }
+    run = String(line[..<separator.lowerBound].dropFirst(Self.start.count))
+    command = String(line[separator.upperBound...].dropLast(Self.end.count))
+  }
+
+  /// The line, without its line end. A comment ends at `-->`, so the command may not hold that.
+  var line: String { Self.start + run + Self.middle + command.replacing("-->", with: "--\u{200B}>") + Self.end }
+}

@@ -1,0 +1,84 @@
+import BenchmarkResults
+import InputFiles
+
+/// What is wanted between two markers: a kind of content, and the rows it is made of.
+///
+///     <!-- splice table --layouts list,flow --operations query --sizes 1M -->
+package struct SpliceRequest: Hashable, Sendable {
+  /// A kind of content.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// The findings, as a list.
+    case findings
+    /// Median times as a Markdown table: a row for each layout, operation and number of items.
+    case table
+    /// The same as a terminal shows it, in fenced code.
+    case terminal
+    /// The chart of the run, as a picture.
+    case chart
+  }
+
+  /// The marker that ends a place.
+  static let end = "<!-- /splice -->"
+
+  /// The kind of content.
+  package let kind: Kind
+  /// The layouts; empty for all.
+  private(set) var layouts: [String] = []
+  /// The strategies; empty for all.
+  private(set) var strategies: [String] = []
+  /// The operations; empty for all.
+  private(set) var operations: [String] = []
+  /// The numbers of items; empty for all.
+  private(set) var sizes: [Int] = []
+
+  /// Reads the words of a marker.
+  /// - Throws: An `InputFileError` that names the word that is not understood, and says what there is.
+  init(_ words: [String], file: String, line: Int) throws(InputFileError) {
+    func failure(_ problem: String, _ remedy: String) -> InputFileError {
+      InputFileError(file: file, line: line, problem: problem, remedy: remedy)
+    }
+    guard let kind = words.first.flatMap(Kind.init) else {
+      let found = words.first.map { "a splice of \(InputFileError.quoting($0))" } ?? "a splice without a kind"
+      throw failure(found, "name one of \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    self.kind = kind
+    var rest = words.dropFirst()
+    while let flag = rest.popFirst() {
+      guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+        throw failure("\(InputFileError.quoting(flag)) has no value", "give names separated by commas, without blanks")
+      }
+      let names = value.split(separator: ",").map(String.init)
+      switch flag {
+      case "--layouts": layouts = names
+      case "--strategies": strategies = names
+      case "--operations": operations = names
+      case "--sizes":
+        sizes = names.compactMap(Self.count)
+        guard sizes.count == names.count else {
+          throw failure("found sizes \(InputFileError.quoting(value))", "give numbers such as 1k,10k,1M")
+        }
+      default:
+        throw failure("a splice has no \(InputFileError.quoting(flag))", "there are --layouts, --strategies, --operations and --sizes")
+      }
+    }
+  }
+
+  /// Whether a cell is one of the wanted rows.
+  func includes(_ cell: CellIdentifier) -> Bool {
+    includes(cell.group) && (strategies.isEmpty || strategies.contains(cell.strategy))
+  }
+
+  /// Whether a row is wanted.
+  func includes(_ group: CellGroup) -> Bool {
+    (layouts.isEmpty || layouts.contains(group.layout)) && (operations.isEmpty || operations.contains(group.operation))
+      && (sizes.isEmpty || sizes.contains(group.n))
+  }
+
+  /// The number that `1k` or `2M` stands for.
+  private static func count(_ text: String) -> Int? {
+    let factor = text.hasSuffix("k") ? 1_000 : text.hasSuffix("M") ? 1_000_000 : 1
+    guard let number = Int(factor == 1 ? text : String(text.dropLast())), number > 0 else { return nil }
+    let (count, isTooLarge) = number.multipliedReportingOverflow(by: factor)
+    return isTooLarge ? nil : count
+  }
+}
