@@ -107,7 +107,8 @@ extension RunDirectory {
     let report = file("report.md").exists ? "read \(path(of: "report.md")), which was written when there were samples, or " : ""
     throw InputFileError(
       file: path,
-      problem: "has no \(SampleRecord.fileName) and no \(SampleRecord.fileName).gz, from which everything is derived (a published run often leaves it out for its size)",
+      problem:
+        "has no \(SampleRecord.fileName) and no \(SampleRecord.fileName).gz, from which everything is derived (a published run often leaves it out for its size)",
       remedy: "\(report)measure again with layoutbench run")
   }
 
