@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// The figures of a run inside its page: names once, and for each cell a row of numbers with four significant digits. Behind those stand the times of its
+/// The figures of a run inside its page: names once, and for each cell a row of numbers with four significant digits, three for the spread. Behind those stand the times of its
 /// blocks, which are no column of the download.
 package struct PageData: Sendable {
   /// The figures as JSON that can stand in an element of a page.
@@ -27,7 +27,10 @@ package struct PageData: Sendable {
       let labels = [cell.layout, cell.strategy, cell.operation].map { "\(names.place(of: $0))" }
       let times = [time?.median, time?.intervalLow, time?.intervalHigh, time?.minimum, time?.percentile90, time?.percentile99]
       let counts = metrics.map { index.summary(cell, $0)?.median }
-      let fields = labels + ["\(cell.n)", "\(names.place(of: cell.workload))", "\(time?.samples ?? 0)"] + (times + counts).map(Self.number)
+      let figures = (times.prefix(1) + counts).map { Self.number($0, digits: 4) }
+      let spread = times.dropFirst().map { Self.number($0, digits: 3) }
+      let place = ["\(cell.n)", "\(names.place(of: cell.workload))", "\(time?.samples ?? 0)"]
+      let fields = labels + place + figures.prefix(1) + spread + figures.dropFirst()
       return "[\(fields.joined(separator: ",")),\(Self.blocks(analysis.blockTimes[cell], of: time?.median))]"
     }
     let columns = Self.columns + metrics.map(\.rawValue)
@@ -50,10 +53,10 @@ package struct PageData: Sendable {
     }.joined(separator: ",")
   }
 
-  /// A number with at most four significant digits; null if it is missing.
-  private static func number(_ value: Double?) -> String {
+  /// A number with so many significant digits at most, in full from 1,000 on; null if it is missing.
+  private static func number(_ value: Double?, digits: Int) -> String {
     guard let value, value.isFinite else { return "null" }
-    return String(format: abs(value) >= 1e4 ? "%.0f" : "%.4g", value)
+    return abs(value) >= 1000 ? String(format: "%.0f", value) : String(format: "%.\(digits)g", value)
   }
 
   /// A text as JSON in which no character ends an element of HTML.

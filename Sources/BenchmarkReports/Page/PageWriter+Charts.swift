@@ -54,7 +54,7 @@ struct PageChart {
     let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : .page
     let drawing = ChartDrawing(chart, in: frame)
     let (width, height) = (SVGText.length(frame.width), SVGText.length(frame.height))
-    let label = chart.summary.isEmpty ? "\(chart.title): \(chart.series.map(\.name).joined(separator: ", "))" : chart.summary
+    let label = chart.summary.isEmpty ? chart.title : chart.summary
     svg = Self.picture.render([
       "size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "places": Self.places(of: drawing), "shapes": drawing.svg,
       "plot": "\(SVGText.length(frame.plotTop)) \(SVGText.length(frame.plotBottom))",

@@ -12,7 +12,7 @@ struct RowDetail {
         row("interval") { index.summary(group, $0)?.interval.map(Figure.interval) },
         row("p90 · p99") { Figure.pair(index.summary(group, $0)?.percentile90, index.summary(group, $0)?.percentile99, Figure.time) },
         row("samples", samples), row("allocations", allocations),
-        row("peak · kept") { Figure.pair(median($0, .peakBytes), median($0, .retainedBytes), Figure.bytes) },
+        row("peak · kept", bytes),
         row("placed · measured") { Figure.pair(median($0, .itemsPlaced), median($0, .itemsMeasured), Figure.count) },
         row("instructions") { median($0, .instructions).map(Figure.count) },
       ].compactMap(\.self),
@@ -40,7 +40,14 @@ struct RowDetail {
     return Figure.grouped(summary.samples) + (disturbed > 0 ? ", \(Figure.grouped(disturbed)) disturbed" : "")
   }
 
+  /// The bytes alive at most, and those that stay. Where nothing is allocated nothing is alive, and the row above says so.
+  private func bytes(_ strategy: String) -> String? {
+    let (peak, kept) = (median(strategy, .peakBytes), median(strategy, .retainedBytes))
+    return peak == 0 && kept == 0 ? nil : Figure.pair(peak, kept, Figure.bytes)
+  }
+
   private func allocations(_ strategy: String) -> String? {
+    if median(strategy, .allocations) == 0, median(strategy, .allocatedBytes) == 0 { return "0" }
     let parts = [median(strategy, .allocations).map(Figure.count), median(strategy, .allocatedBytes).map(Figure.bytes)].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
