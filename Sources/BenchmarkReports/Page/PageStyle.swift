@@ -103,6 +103,7 @@ enum PageStyle {
     [aria-sort=ascending] .sort::after { content: " ↑" } [aria-sort=descending] .sort::after { content: " ↓" }
     table.grid { table-layout: fixed }
     tr.group th { font-weight: 600; padding-top: .8rem; text-align: left }
+    td i { font-style: normal }
     td small { display: block; color: var(--quiet); font-size: .8rem }
     td.best { font-weight: 650 } td.best small, td.lead small { font-weight: 400 }
     td.lead { font-style: italic } td.lead small { font-style: normal }
@@ -132,12 +133,13 @@ enum PageStyle {
       #filters details[open] { max-height: 70vh; overflow-y: auto }
       table.grid { font-size: .6875rem; letter-spacing: -.01em }
       table.grid th, table.grid td { padding: .35rem .125rem }
-      table.grid tbody:not(.detail) td { white-space: nowrap }
+      table.grid tbody:not(.detail) td:not(.x) { white-space: nowrap }
       .grid tbody:not(.detail) tr:not(.group) > th { padding-left: .25rem }
       tr.group th { font-size: .8125rem }
       table.grid thead th.g span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; overflow: hidden; white-space: nowrap;
         text-overflow: ellipsis; text-align: left }
       table.grid td small { display: none }
+      table.grid td i { display: block; line-height: 1 }
       table.grid thead th:first-child { width: 3.4rem }
       table.grid tbody.detail :is(th, td:not([colspan])) { font-size: .625rem }
       td.best::before, td.lead::before { content: none }

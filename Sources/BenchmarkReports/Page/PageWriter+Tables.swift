@@ -50,7 +50,8 @@ extension PageWriter {
   private static func html(_ cell: ReportTable.Cell, _ column: ReportTable.Column, label: String?) -> String {
     let shown = cell.values.filter { $0.kind == .main || $0.kind == .speed }
     let values = (shown.isEmpty ? cell.values : shown).enumerated().map { place, value in html(value, isFirst: place == 0) }.joined()
-    let classes = [column.isFigures ? nil : "w", band(of: cell, column), name(of: cell.standing)].compactMap(\.self)
+    let classes = [column.isFigures ? nil : "w", isLong(cell, column) ? "x" : nil, band(of: cell, column), name(of: cell.standing)]
+      .compactMap(\.self)
     let number = label == nil ? nil : cell.values.first?.number
     return Self.cell.render([
       "class": classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\"", "hasLabel": label != nil, "label": label ?? "",
@@ -62,8 +63,15 @@ extension PageWriter {
     if case .absent = value { return small.render(["text": value.full]) }
     let brief = value.brief
     let text = brief.word.isEmpty ? brief.figure : "\(brief.figure) \(brief.word)"
-    if isFirst { return words.render(["text": text + FrameBand.mark(on: value)]) }
+    if isFirst { return words.render(["text": text]) + FrameBand.mark(on: value) }
     return small.render(["text": text])
+  }
+
+  /// Whether a cell of a grid may need several lines where it is narrow: times never do.
+  private static func isLong(_ cell: ReportTable.Cell, _ column: ReportTable.Column) -> Bool {
+    guard ReportTable([column]).isGrid, let first = cell.values.first else { return false }
+    if case .time = first { return false }
+    return true
   }
 
   /// How much of a frame at 120 Hz a time takes, in bands: below a hundredth all times look alike.
@@ -121,12 +129,12 @@ enum FrameBand: Int, CaseIterable {
     self = band
   }
 
-  /// What stands behind a time that misses a frame, so that colour is not the only sign.
+  /// What stands behind a time that misses a frame, so that colour is not the only sign: markup of its own, which goes below the time where it is narrow.
   static func mark(on value: ReportValue) -> String {
     guard case .time(let time, _) = value else { return "" }
     return switch FrameBand(of: time) {
-    case .over: " ▴"
-    case .farOver: " ▲"
+    case .over: "<i> ▴</i>"
+    case .farOver: "<i> ▲</i>"
     default: ""
     }
   }
