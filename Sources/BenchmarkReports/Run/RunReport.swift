@@ -41,16 +41,14 @@ package struct RunReport: Sendable {
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
   package var document: ReportDocument {
     let machine = MachineSection(manifest: manifest)
-    return ReportDocument(
-      machine.title,
-      machine.blocks + [FindingsSection(findings: findings).block, legend, frames] + [prose.block(of: paths)].compactMap(\.self)
-        + index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
-        + [
-          FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
-          ScalingSection(index: index, claim: complexityClaims).block,
-          ContaminationSection(analysis: analysis).block, NotesSection(manifest: manifest, analysis: analysis).block,
-          .only(.page, [PageGuide.method(conditions: machine.conditions)]),
-        ].compactMap(\.self))
+    let opening: [ReportBlock?] = [FindingsSection(findings: findings).block, legend, frames, prose.block(of: paths)]
+    let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
+    let closing: [ReportBlock?] = [
+      FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
+      ScalingSection(index: index, claim: complexityClaims).block, ContaminationSection(analysis: analysis).block,
+      NotesSection(manifest: manifest, analysis: analysis).block, .only(.page, [PageGuide.method(conditions: machine.conditions)]),
+    ]
+    return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + layouts + closing.compactMap(\.self))
   }
 
   /// The paths that were measured.
