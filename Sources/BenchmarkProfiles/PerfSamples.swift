@@ -32,7 +32,8 @@ package struct PerfSamples: Equatable, Sendable {
     guard line.first?.isWhitespace == true, line.last == ")", let open = line.lastIndex(of: "(") else { return nil }
     let words = line[..<open].split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = words.first, let address = UInt64(first, radix: 16) else { return nil }
-    let name = words.count > 1 ? words[1].prefix { $0 != " " } : ""
+    // Names of C++ hold blanks; the one before the bracket is none of them.
+    let name = words.count > 1 ? words[1].dropLast(words[1].hasSuffix(" ") ? 1 : 0) : ""
     return Frame(
       address: address, name: name.isEmpty || name == "[unknown]" ? nil : String(name),
       object: String(line[line.index(after: open)...].dropLast()))

@@ -50,6 +50,7 @@ struct RecordedStacksTests {
     \t    55d000000010 work (/app)
     \t    55d000000020 $s12LayoutSuites11CellCounterV13runIterations2of5start4stopXFyyyXEXEfU_ (/app)
     \t    7f0000000001 [unknown] (/lib/x.so)
+    \t    7f0000000002 Map<A, B>::get() (/lib/x.so)
 
     cpu-clock:u:
     \t    55d000000030 setUp (/app)
@@ -60,7 +61,7 @@ struct RecordedStacksTests {
   func samples() {
     let samples = PerfSamples(parsing: Self.samples)
     #expect(samples.stacks.count == 2)
-    #expect(samples.stacks[0].map(\.name) == ["work", "$s12LayoutSuites11CellCounterV13runIterations2of5start4stopXFyyyXEXEfU_", nil])
+    #expect(samples.stacks[0].map(\.name) == ["work", "$s12LayoutSuites11CellCounterV13runIterations2of5start4stopXFyyyXEXEfU_", nil, "Map<A, B>::get()"])
     #expect(samples.stacks[0][2] == .init(address: 0x7f00_0000_0001, name: nil, object: "/lib/x.so"))
   }
 

@@ -37,7 +37,8 @@ struct CellProfiler {
 
   /// What the program itself lacks.
   private func notes(_ image: ExecutableImage?) -> [String] {
-    let debug = BuildFacts().isDebug ? ["this program was built for debugging: a release build does other work"] : []
+    let isDebug = BuildFacts().isDebug && program == ProfiledCells.thisProgram
+    let debug = isDebug ? ["this program was built for debugging: a release build does other work"] : []
     guard let image else { return debug }
     if !image.hasSymbols {
       return ["\(program) was stripped of its symbols, so functions have no names: build it with `swift build -c release`"]

@@ -72,7 +72,7 @@ struct ProfiledCells {
   }
 
   /// This program's file.
-  private static var thisProgram: String {
+  static var thisProgram: String {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
   }
 }
