@@ -14,7 +14,9 @@ public struct AxisSize: Equatable, Sendable {
 
 extension Size {
   /// Whether this is the size of an item that is not known yet.
-  @inlinable public var isAutomatic: Bool { self == .automatic }
+  ///
+  /// Written out: `self == .automatic` is a call of the `==` that the compiler writes, for each item that arrives.
+  @inlinable public var isAutomatic: Bool { width == .greatestFiniteMagnitude && height == .greatestFiniteMagnitude }
 }
 
 /// Insets as a layout sees them: start and end along the scroll axis, leading and trailing across it, in points.
