@@ -61,7 +61,10 @@ struct RecordedStacksTests {
   func samples() {
     let samples = PerfSamples(parsing: Self.samples)
     #expect(samples.stacks.count == 2)
-    #expect(samples.stacks[0].map(\.name) == ["work", "$s12LayoutSuites11CellCounterV13runIterations2of5start4stopXFyyyXEXEfU_", nil, "Map<A, B>::get()"])
+    #expect(
+      samples.stacks[0].map(\.name) == [
+        "work", "$s12LayoutSuites11CellCounterV13runIterations2of5start4stopXFyyyXEXEfU_", nil, "Map<A, B>::get()",
+      ])
     #expect(samples.stacks[0][2] == .init(address: 0x7f00_0000_0001, name: nil, object: "/lib/x.so"))
   }
 
