@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How a cost grows")
 struct ScalingFitTests {
-  private static let shapes: [@Sendable (Double) -> Double] = [{ _ in 1 }, { log2($0) }, { $0 }, { $0 * log2($0) }]
+  private static var shapes: [(Double) -> Double] { [{ _ in 1 }, { log2($0) }, { $0 }, { $0 * log2($0) }] }
   private static let sizes = [1_000, 10_000, 100_000, 1_000_000]
 
   private static func fit(_ sizes: [Int] = sizes, samples: (Double) -> [Double]) -> ScalingFit? {

@@ -78,7 +78,9 @@ struct ScalingSection {
 
   /// `0.98 [0.95 to 1.01]`
   private static func exponent(_ record: ScalingRecord) -> String {
-    "\(rounded(record.exponent)) [\(rounded(record.interval.lowerBound)) to \(rounded(record.interval.upperBound))]"
+    let (low, high) = (record.interval.lowerBound, record.interval.upperBound)
+    // Of a single block at each size nothing can be drawn anew, so there is no interval.
+    return low == high ? rounded(record.exponent) : "\(rounded(record.exponent)) [\(rounded(low)) to \(rounded(high))]"
   }
 
   /// `value` to two decimals, with neither a minus before a zero nor digits left out.
