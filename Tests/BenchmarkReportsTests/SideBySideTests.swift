@@ -45,7 +45,7 @@ struct SideBySideTests {
     #expect(document.markdown.contains("| relayout, rope | 1k |  | 50.0 ns [50.0, 50.0] |"))
     #expect(document.markdown.contains("> &lt;after> differs from before in the processor"))
     let page = ReportPage(document).html
-    #expect(page.contains("<th scope=\"col\" class=\"f g\"><span>&lt;after&gt;</span></th>"))
+    #expect(page.contains("<th scope=\"col\" class=\"f\"><span>&lt;after&gt;</span></th>"))
     // One chart for each strategy; in that of naive a line for each run.
     #expect(page.components(separatedBy: "<svg class=\"chart\"").count - 1 == 2)
   }
