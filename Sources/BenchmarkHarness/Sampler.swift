@@ -63,15 +63,16 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     let calibrations = calibrations(of: bodies, until: deadline, atMost: hardDeadline, singly: singly)
     var samples: [Sample] = []
     var longestRound = 0
-    let roundsOfBlock = (mostRounds * factor + Self.mostBlocks - 1) / Self.mostBlocks
+    let blocks = BlockPlan(rounds: mostRounds * factor, mostBlocks: Self.mostBlocks)
     for round in 0..<mostRounds * factor {
       let start = clock.now()
       if round > 0 && start + longestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
-      if round > 0 && round.isMultiple(of: roundsOfBlock) { renew(&bodies, of: candidates, block: round / roundsOfBlock) }
+      let block = blocks.block(ofRound: round)
+      if round > 0 && block > blocks.block(ofRound: round - 1) { renew(&bodies, of: candidates, block: block) }
       for order in candidates.indices {
         let candidate = (order + round) % candidates.count
         let timing = sample(bodies[candidate], calibrations[candidate])
-        samples.append(Sample(candidate: candidate, block: round / roundsOfBlock, round: round, order: order, timing: timing))
+        samples.append(Sample(candidate: candidate, block: block, round: round, order: order, timing: timing))
       }
       longestRound = max(longestRound, clock.now() - start)
     }

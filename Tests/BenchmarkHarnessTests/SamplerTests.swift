@@ -1,5 +1,6 @@
-import BenchmarkHarness
 import Testing
+
+@testable import BenchmarkHarness
 
 /// Nanoseconds in a millisecond, from which on a sample is not warmed up for.
 private let millisecond = 1_000_000
@@ -50,7 +51,7 @@ struct SampleOrderTests {
     }
   }
 
-  @Test("Work is made anew for each of twenty blocks, beginning with the next candidate, and once each time is run to warm it")
+  @Test("Work is made anew for each block, beginning with the next candidate, and once each time is run to warm it")
   func renewal() {
     let clock = FakeClock()
     var made: [String] = []
@@ -67,11 +68,20 @@ struct SampleOrderTests {
     }
     let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
     let samples = sampler.sample(candidates, until: .max, atMost: .max)
-    // 60 rounds in 20 blocks are three a block: a b, then b a, then a b, and so on.
-    #expect(Array(made.prefix(6)) == ["a", "b", "b", "a", "a", "b"] && made.count == 40)
-    #expect(samples.count == 2 * 60 && samples.map(\.block) == (0..<20).flatMap { Array(repeating: $0, count: 6) })
-    // Four iterations to calibrate, 60 samples, and one to warm up after each of 19 renewals.
-    #expect(runs.count == 4 + 60 + 19)
+    // 60 rounds: eight blocks of two, and the other 44 rounds in blocks of four, as twelve blocks have room for 44 / 12. Made are a b, then b a, and so on.
+    #expect(Array(made.prefix(6)) == ["a", "b", "b", "a", "a", "b"] && made.count == 2 * 19)
+    let blocks = (0..<19).flatMap { Array(repeating: $0, count: 2 * ($0 < 8 ? 2 : 4)) }
+    #expect(samples.count == 2 * 60 && samples.map(\.block) == blocks)
+    // Four iterations to calibrate, 60 samples, and one to warm up after each of 18 renewals.
+    #expect(runs.count == 4 + 60 + 18)
+  }
+
+  @Test("A group that is cut off after a dozen rounds has six blocks; a whole one has twenty at most, and few rounds are a block each")
+  func blocks() {
+    let plan = BlockPlan(rounds: 404, mostBlocks: 20)
+    #expect(plan.block(ofRound: 11) == 5 && plan.block(ofRound: 15) == 7 && plan.block(ofRound: 16) == 8 && plan.block(ofRound: 403) == 19)
+    let few = BlockPlan(rounds: 20, mostBlocks: 20)
+    #expect((0..<20).map(few.block) == Array(0..<20))
   }
 
   @Test("A candidate has the same iterations in all rounds, and each its own")

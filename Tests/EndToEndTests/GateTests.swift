@@ -179,7 +179,7 @@ extension ToolTests {
       }
       let outcome = try await Self.check(folder)
       #expect(
-        outcome.exitCode == 0 && outcome.errors.contains("1 cell (\(Self.cell)): too few samples")
+        outcome.exitCode == 0 && outcome.errors.contains("1 cell (\(Self.cell)): too few blocks")
           && outcome.output.contains("1 too few samples"))
       #expect(try await Self.check(folder, "--fail-on", "inconclusive").exitCode == 7)
       let few = try await Self.folder { try $0.add(Self.cell, Array(HandWrittenRun.steady.prefix(5))) }

@@ -57,7 +57,8 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       try folder.write(Data("width,height\n30,40\n".utf8), to: "pictures.csv")
       let steps = #"[{"scroll": [0, 9]}, {"query": [0, 0, 320, 9]}]"#
-      let spec = #"{"container": {"width": 9, "height": 9}, "layout": {"type": "mosaic"}, "sections": [{"count": 7}], "steps": \#(steps)}"#
+      let layout = #"{"type": "flow", "itemSize": [3, 3]}"#
+      let spec = #"{"container": {"width": 9, "height": 9}, "layout": \#(layout), "sections": [{"count": 7}], "steps": \#(steps)}"#
       try folder.write(Data(spec.utf8), to: "flow.json")
       let help = try await Tool.run(verb, "--help", in: folder).output.split(separator: "\n")
       let examples = help.filter { $0.hasPrefix("  layoutbench \(verb)") && !$0.contains("licenses") }

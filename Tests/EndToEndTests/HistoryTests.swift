@@ -54,7 +54,7 @@ extension ToolTests {
     @Test("An accepted change begins the series anew, in the trend and for Otava; a commit that was not measured cannot be accepted")
     func accepting() async throws {
       let folder = try Self.history()
-      try folder.write(Data(try folder.text("history.csv").replacing(",c", with: ",commit").utf8), to: "history.csv")
+      try folder.write(Data(try folder.text("history.csv").replacing("Z,c", with: "Z,commit").utf8), to: "history.csv")
       func accept(_ commit: String) async throws -> Tool.Outcome {
         try await Tool.run(
           "history", "accept", commit, "--cell", "^flow/", "--because", "pinned headers", "--file", "history.csv", in: folder)

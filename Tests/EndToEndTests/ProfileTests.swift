@@ -38,7 +38,7 @@ extension ToolTests {
       #expect(own >= 4 * 50_000 * 8)
       #expect(abs(Double(own) / Double(sums.planted) - Double(sums.planted - sums.plain) / Double(sums.planted)) < 0.01)
       let first = try folder.text("planted.txt").split(separator: "\n").first { $0.contains("%") }
-      #expect(first?.contains("plantedWork()") == true)
+      #expect(first?.contains("ExtraWork.spin(steps:)") == true)
       _ = try await Tool.run(
         [
           "run", "--layouts", "flow", "--strategies", "checkpoint", "--operations", "relayout", "--sizes", "100", "--rounds", "2",

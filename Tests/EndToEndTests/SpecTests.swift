@@ -113,7 +113,7 @@ extension ToolTests {
           #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list", "colour": 1}, "sections": []}"#,
           "bad.json: layout.colour: there is no such key here"
         ),
-        ("", "bad.json: is empty"), (String(repeating: "[", count: 100_000), "bad.json: holds arrays and objects 100000 deep"),
+        ("", "bad.json: is empty"), (String(repeating: "[", count: 100_000), "holds arrays and objects more than 128 deep"),
       ])
     func refused(json: String, message: String) async throws {
       let folder = try Self.folder(json, name: "bad.json")

@@ -10,7 +10,10 @@ import Testing
 /// hooks count the allocations of every thread. `make test` runs this suite by itself and says so in the environment.
 private let canCount = ProcessInfo.processInfo.environment["LAYOUTBENCH_ALONE"] == "1" && (try? JemallocCounter()) != nil
 
-@Suite("Memory of engines", .enabled(if: canCount, "allocations cannot be counted here, or other tests run as well: see `layoutbench doctor` and the Makefile"), .serialized)
+@Suite(
+  "Memory of engines",
+  .enabled(if: canCount, "allocations cannot be counted here, or other tests run as well: see `layoutbench doctor` and the Makefile"),
+  .serialized)
 struct RetainedMemoryTests {
   /// The bytes that are alive after an engine was made, used and dropped, above those before.
   private static func retained(_ entry: Entry, _ scene: Scene, leaking: Bool = false) throws -> Int {
