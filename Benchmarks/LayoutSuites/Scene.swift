@@ -15,6 +15,9 @@ public struct Scene: Sendable {
   public let displayScale: Int
   /// What everything random is drawn from.
   public let seed: UInt64
+  /// Which making of the work this scene is for, from 0. Each draws edits of its own, the same for every contender, so that what a group costs does not
+  /// hang on where the first few edits fall.
+  var making = 0
   /// The number of items.
   public let itemCount: Int
   /// The number of items before each section, and at the end of all.
@@ -63,7 +66,7 @@ public struct Scene: Sendable {
 
   /// A generator of its own for each purpose, so that drawing more for one does not move another.
   func generator(for purpose: String) -> SplitMix64 {
-    var mixed = seed
+    var mixed = seed &+ UInt64(making) &* 0x9E37_79B9_7F4A_7C15
     for byte in purpose.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return SplitMix64(seed: mixed)
   }

@@ -105,9 +105,14 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     var makers: [() -> MeasuredBody] = []
     for (_, contender) in group.entries {
       _ = try contender.make(group.scene)
+      // All contenders are made anew at the same time, so the same making draws the same edits for each.
+      var making = 0
       makers.append {
+        var scene = group.scene
+        scene.making = making
+        making += 1
         do throws(LayoutError) {
-          return try group.plan.makeBody(group.scene, contender)
+          return try group.plan.makeBody(scene, contender)
         } catch {
           preconditionFailure("\(contender.name) was made once and cannot be made again: \(error)")
         }
