@@ -103,16 +103,24 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// What makes the contenders' work. Each has made it once, so that what cannot be made is known now.
   private func makers(of group: OpenedGroup) throws(LayoutError) -> [() -> MeasuredBody] {
     var makers: [() -> MeasuredBody] = []
+    var newest = (making: 0, scene: group.scene, plan: group.plan)
+    // All contenders are made anew one after the other, so the same making has the same edits for each.
+    func plan(ofMaking making: Int) -> (scene: Scene, plan: OperationPlan) {
+      if newest.making != making {
+        newest.making = making
+        newest.scene.making = making
+        newest.plan = group.operation.plan(newest.scene)
+      }
+      return (newest.scene, newest.plan)
+    }
     for (_, contender) in group.entries {
       _ = try contender.make(group.scene)
-      // All contenders are made anew at the same time, so the same making draws the same edits for each.
       var making = 0
       makers.append {
-        var scene = group.scene
-        scene.making = making
+        let (scene, plan) = plan(ofMaking: making)
         making += 1
         do throws(LayoutError) {
-          return try group.plan.makeBody(scene, contender)
+          return try plan.makeBody(scene, contender)
         } catch {
           preconditionFailure("\(contender.name) was made once and cannot be made again: \(error)")
         }
