@@ -36,11 +36,9 @@ test: test-builds
 	$(TESTS) --skip '$(SLOW_TESTS)'
 	$(TESTS_ALONE)
 
-# The tests that take minutes as well: they compare revisions, link programs anew, and measure for as long as a calibration takes. All run at once,
-# because these mostly wait.
-test-all: test-builds
-	$(TESTS)
-	$(TESTS_ALONE)
+# The tests that take minutes as well: they compare revisions, link programs anew, and measure for as long as a calibration takes.
+test-all: test
+	$(TESTS) --filter '$(SLOW_TESTS)'
 
 SLOW_TESTS = EndToEndTests.*(AbTests|AbLinkTests|CalibrateTests)
 # Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.

@@ -56,7 +56,7 @@ package struct FlameGraph: Equatable, Sendable {
     self.init(root, kinds: difference.now, isGone: false, compares: true)
   }
 
-  /// The graph of the stacks that only ran before, as wide as they were; `nil` if there are none.
+  /// The graph of the stacks that ran before and no longer run, with their old widths. `nil` if every stack still runs.
   package init?(goneFrom difference: ProfileDifference) {
     let gone = difference.before.costs.filter { difference.now.costs[$0.key] == nil }
     guard !gone.isEmpty else { return nil }

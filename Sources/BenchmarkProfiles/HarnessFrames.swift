@@ -17,7 +17,7 @@ package enum HarnessFrames {
     names.contains(mangled) || beginnings.contains { mangled.hasPrefix($0) }
   }
 
-  /// The place of the first frame of what is measured, in a stack with the outermost function first; behind the harness's last frame where there is none.
+  /// The place of the first measured frame in a stack, outermost function first. If nothing in the stack is measured, the place behind the harness's last frame.
   static func end(in stack: [NamedFrame]) -> Int {
     stack.firstIndex { isOwn($0.mangled) && !contains($0.mangled) } ?? stack.lastIndex { contains($0.mangled) }.map { $0 + 1 } ?? 0
   }

@@ -32,7 +32,7 @@ package struct PerfSamples: Equatable, Sendable {
     guard line.first?.isWhitespace == true, line.last == ")", let open = line.lastIndex(of: "(") else { return nil }
     let words = line[..<open].split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = words.first, let address = UInt64(first, radix: 16) else { return nil }
-    // Names of C++ hold blanks; the one before the bracket is none of them.
+    // C++ names contain spaces. The last space before the bracket ends the name.
     let name = words.count > 1 ? words[1].dropLast(words[1].hasSuffix(" ") ? 1 : 0) : ""
     return Frame(
       address: address, name: name.isEmpty || name == "[unknown]" ? nil : String(name),

@@ -34,7 +34,7 @@ package struct Findings: Sendable {
     uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }
   }
 
-  /// The findings on a layout: one for each kind of use that something is known of; if there is none, one for the first operation of each path.
+  /// The findings on a layout: one for each kind of use that the run has figures for. If it has them for no use, one for the first operation of each path.
   private static func uses(
     of layout: String, workload: String, in rows: FindingRows, margin: Double, _ gaps: inout UseGaps
   ) -> [UseFinding] {

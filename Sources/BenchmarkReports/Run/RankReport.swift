@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// Strategies ranked by geometric means: within one path and one number of items only, because means across those say nothing that holds for a user.
+/// Strategies ranked by geometric means. Each mean covers one path and one number of items: a mean across paths or sizes answers no user's question.
 ///
 ///     print(RankReport(manifest: manifest, summaries: summaries).document.markdown)
 package struct RankReport: Sendable {
