@@ -1,4 +1,4 @@
-# `make bench` measures, `make test` checks what a change can break, `make test-all` checks everything. All install what is missing first, where they may.
+# `make bench` measures, `make test` checks a debug build, `make test-all` checks everything. All install what is missing first, where they may.
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
@@ -31,19 +31,19 @@ reference:
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)
 
-# The tests of the tool itself, and those that count instructions, run the release build: nothing is recorded from a debug build.
-test: test-builds
-	$(TESTS) --skip '$(SLOW_TESTS)'
+# Unit tests, and the tests of the tool that record nothing: one debug build.
+test: setup debug-builds
+	$(TESTS)
 	$(TESTS_ALONE)
 
-# The tests that take minutes as well: they compare revisions, link programs anew, and measure for as long as a calibration takes.
-test-all: test
-	$(TESTS) --filter '$(SLOW_TESTS)'
+# All tests: after `make test`, those of the tool again with the release build, because nothing is recorded from a debug build.
+# Some take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
+test-all: test-builds test
+	$(RELEASE_TOOLS) $(TESTS) --filter EndToEndTests
 
-SLOW_TESTS = EndToEndTests.*(AbTests|AbLinkTests|CalibrateTests)
+RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"
 # Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.
-TESTS = SWIFT_BACKTRACE=enable=no LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe" \
-	  $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS)
+TESTS = SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS)
 # Whoever counts allocations to the byte must be alone in the process.
 TESTS_ALONE = LAYOUTBENCH_ALONE=1 $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS) --filter RetainedMemoryTests
 

@@ -5,7 +5,7 @@
 
   extension ToolTests {
     /// What `ab` does with the order of functions, shown by a small program that says in which order its own lie.
-    @Suite("ab, linked anew")
+    @Suite("ab, linked anew", .recordsRuns)
     struct AbLinkTests {
       @Test("In every launch both programs have their functions in another order, the same ones with the same seed")
       func orders() async throws {

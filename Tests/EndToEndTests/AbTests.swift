@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 extension ToolTests {
-  @Suite("ab")
+  @Suite("ab", .recordsRuns)
   struct AbTests {
     @Test("A revision against itself: both runs are written, the one-line verdict comes last, and nothing else is left behind")
     func itself() async throws {

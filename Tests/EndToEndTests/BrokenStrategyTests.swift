@@ -28,7 +28,7 @@ extension ToolTests {
       }
     }
 
-    @Test("A run of a broken strategy ends with exit code 3: its cells have a note and no samples, the others have all")
+    @Test("A run of a broken strategy ends with exit code 3: its cells have a note and no samples, the others have all", .recordsRuns)
     func brokenRun() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("calibrate")
+  @Suite("calibrate", .recordsRuns)
   struct CalibrateTests {
     private static let tiny = ["calibrate", "--layouts", "list", "--operations", "query", "--sizes", "1k", "--no-progress"]
 

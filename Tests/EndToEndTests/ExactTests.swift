@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("check --exact")
+  @Suite("check --exact", .recordsRuns)
   struct ExactTests {
     private static let selection = ["--layouts", "list,flow", "--operations", "query,invalidate.resize", "--sizes", "50"]
     /// The same without instructions, which take callgrind seconds for each cell: thresholds that hold none are checked without it.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("export")
+  @Suite("export", .recordsRuns)
   struct ExportTests {
     private static let flags = [
       "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "3", "--time-budget", "10m",

@@ -354,7 +354,7 @@ extension ToolTests {
       #expect(try folder.text("summary.md").hasPrefix("**layoutbench**: regressed (\(Self.cell) first): "))
     }
 
-    @Test("Two real runs of one build count the same, to the byte")
+    @Test("Two real runs of one build count the same, to the byte", .recordsRuns)
     func realRuns() async throws {
       let folder = try TemporaryFolder()
       let flags = ["run", "--layouts", "list", "--operations", "query,append", "--sizes", "1k", "--rounds", "12", "--time-budget", "10m"]

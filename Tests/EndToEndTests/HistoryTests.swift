@@ -17,7 +17,7 @@ extension ToolTests {
       return folder
     }
 
-    @Test("A run is added once; the second time the exit code is 1 and the file is as it was")
+    @Test("A run is added once; the second time the exit code is 1 and the file is as it was", .recordsRuns)
     func adding() async throws {
       let folder = try TemporaryFolder()
       _ = try await Tool.run(

@@ -5,7 +5,7 @@ import Testing
 
 extension ToolTests {
   @Suite(
-    "run --instructions",
+    "run --instructions", .recordsRuns,
     .enabled("instructions cannot be counted here: see `layoutbench doctor`") { try await Tool.countsInstructions() })
   struct InstructionTests {
     private static let flags = ["run", "--sizes", "100", "--rounds", "2", "--time-budget", "10m", "--instructions"]

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("merge and --github")
+  @Suite("merge and --github", .recordsRuns)
   struct MergeTests {
     private static let flags = [
       "run", "--layouts", "list", "--operations", "query,append", "--sizes", "10,20", "--rounds", "6", "--time-budget", "10m",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("profile")
+  @Suite("profile", .recordsRuns)
   struct ProfileTests {
     private static let cell = "flow/checkpoint/relayout/100"
 

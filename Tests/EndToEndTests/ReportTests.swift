@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("report")
+  @Suite("report", .recordsRuns)
   struct ReportTests {
     @Test("Everything derived is written again to the byte from the samples, digests and notes alone")
     func recomputing() async throws {

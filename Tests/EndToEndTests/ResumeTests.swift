@@ -4,7 +4,7 @@ import Subprocess
 import Testing
 
 extension ToolTests {
-  @Suite("Runs that were cut off")
+  @Suite("Runs that were cut off", .recordsRuns)
   struct ResumeTests {
     private static let flags = [
       "run", "--layouts", "list,waterfall", "--operations", "query,invalidate.resize", "--sizes", "100,200", "--rounds", "5",

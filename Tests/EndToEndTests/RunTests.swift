@@ -4,7 +4,7 @@ import InputFiles
 import Testing
 
 extension ToolTests {
-  @Suite("run")
+  @Suite("run", .recordsRuns)
   struct RunTests {
     /// A run of six contenders in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
     /// never comes near.

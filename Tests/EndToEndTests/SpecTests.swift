@@ -82,7 +82,7 @@ extension ToolTests {
       #expect(run.exitCode == 1 && run.errors.contains("empty.json: sections: holds no items") && !folder.exists("run"))
     }
 
-    @Test("run measures a spec in its own container, at its own size or repeated, and notes the repetition")
+    @Test("run measures a spec in its own container, at its own size or repeated, and notes the repetition", .recordsRuns)
     func run() async throws {
       let folder = try Self.folder()
       let flags = ["run", "--spec", "flow.json", "--operations", "query,invalidate.bounds", "--rounds", "3", "--time-budget", "10m"]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("Colour and progress")
+  @Suite("Colour and progress", .recordsRuns)
   struct TerminalTests {
     private static let escape = "\u{1B}["
     private static let script = "/usr/bin/script"

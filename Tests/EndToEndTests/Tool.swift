@@ -4,14 +4,36 @@ import Testing
 
 /// The tests of the tool as a person runs it: a child process in a folder of its own.
 ///
-/// They run the release build, because nothing is recorded from a debug build; `make test` builds it and names it in `LAYOUTBENCH_TOOL`.
-@Suite("The tool", .enabled(if: Tool.path != nil, "LAYOUTBENCH_TOOL names no tool: run `make test`, which builds it"), .serialized)
+/// They run the debug build beside the tests, or the release build if `LAYOUTBENCH_TOOL` names it. Only a release build records, so suites that need
+/// a recorded run have the trait `recordsRuns`; `make test-all` builds the release build for them.
+@Suite("The tool", .enabled(if: Tool.path != nil, "neither a debug build beside the tests nor LAYOUTBENCH_TOOL"), .serialized)
 enum ToolTests {}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test that records runs if there is no release build.
+  static var recordsRuns: Self {
+    .enabled(if: Tool.releasePath != nil, "a debug build records nothing, and LAYOUTBENCH_TOOL is not set: run `make test-all`")
+  }
+}
 
 /// The tool.
 enum Tool {
-  /// Where the release build is, or nil where no one has built it for these tests.
-  static let path = ProcessInfo.processInfo.environment["LAYOUTBENCH_TOOL"].flatMap { $0.isEmpty ? nil : $0 }
+  /// The path of the tool under test, or `nil` if there is none.
+  static let path = releasePath ?? debugPath
+
+  /// The path of the release build, or `nil` if `LAYOUTBENCH_TOOL` is not set.
+  static let releasePath = ProcessInfo.processInfo.environment["LAYOUTBENCH_TOOL"].flatMap { $0.isEmpty ? nil : $0 }
+
+  /// The path of the debug build that a debug build of the tests leaves beside them, or `nil` if it is not there.
+  static let debugPath: String? = {
+    #if DEBUG
+      guard let folder = CommandLine.arguments.first.map({ URL(fileURLWithPath: $0).deletingLastPathComponent() }) else { return nil }
+      let path = folder.appendingPathComponent("layoutbench").path
+      return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    #else
+      return nil
+    #endif
+  }()
 
   /// What a run of a program left behind.
   struct Outcome {
