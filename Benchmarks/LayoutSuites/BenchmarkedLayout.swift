@@ -13,17 +13,29 @@ public struct BenchmarkedLayout: Sendable {
   let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
+  /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
+  public let comparison: LayoutComparison?
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(
     _ layout: Layout, name: String = Layout.name, scrollDirection: ScrollDirection = .vertical, takesPeers: Bool = true,
     itemWidth: @escaping @Sendable (Size) -> Double
   ) {
+    self.init(
+      name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: nil)
+  }
+
+  /// A layout, or a comparison in the place of one.
+  init(
+    name: String, layout: any CollectionLayout, scrollDirection: ScrollDirection, takesPeers: Bool,
+    itemWidth: @escaping @Sendable (Size) -> Double, comparison: LayoutComparison?
+  ) {
     self.name = name
     self.layout = layout
     self.scrollDirection = scrollDirection
     self.takesPeers = takesPeers
     self.itemWidth = itemWidth
+    self.comparison = comparison
   }
 
   /// Every layout that is measured: the built-in ones, then those of the program.

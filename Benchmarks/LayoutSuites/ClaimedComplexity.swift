@@ -11,6 +11,7 @@ public enum ClaimedComplexity {
   public static func of(_ strategy: String, _ operation: String, layout: String) -> Complexity? {
     // The frames of a scenario are many kinds of work.
     guard !operation.hasPrefix("scenario.") else { return nil }
+    if let own = SideBySideContender(strategy) { return of(own.strategy, operation, layout: own.layout) }
     // A container that scrolls without changing its size lays nothing out.
     if operation == "invalidate.bounds.scroll" { return .constant }
     switch strategy {

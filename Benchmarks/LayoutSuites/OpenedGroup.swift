@@ -11,6 +11,11 @@ struct OpenedGroup {
   /// The contenders and their cells, in the order of the group.
   var entries: [(cell: CellIdentifier, contender: Contender)]
 
+  /// The contender whose output must be that of `contender`.
+  func reference(of contender: Contender) -> Contender {
+    scene.layout.comparison?.reference(of: contender.name) ?? Contender(.naive)
+  }
+
   /// The group without the cells in `cells`.
   func without(_ cells: [CellIdentifier]) -> OpenedGroup {
     var group = self
@@ -63,8 +68,9 @@ public final class GroupOpener {
     let width = layout.itemWidth(settings.container)
     let reserve = workload.reserve(count: Scene.reserveCount, itemWidth: width, seed: settings.seed &+ 1)
     let scene = Scene(
-      layout: layout, data: workload.data(count: itemCount, itemWidth: width, seed: settings.seed),
-      reserve: reserve, container: settings.container, displayScale: settings.displayScale, seed: settings.seed)
+      layout: layout, data: layout.fitted(workload.data(count: itemCount, itemWidth: width, seed: settings.seed), to: width),
+      reserve: layout.fitted(CollectionData(items: reserve), to: width).sections[0].items, container: settings.container,
+      displayScale: settings.displayScale, seed: settings.seed)
     lastScene = (name, scene)
     return scene
   }

@@ -5,6 +5,10 @@ import CollectionLayouts
 public struct Selection {
   /// The layouts there are to choose from.
   public var available = BenchmarkedLayout.all
+  /// The comparisons of layouts there are to choose from. They are measured only if their names are chosen.
+  public var comparisons = BenchmarkedLayout.comparisons
+  /// Whether a few cells of every comparison are measured beside the layouts.
+  public var samplesComparisons = false
   /// Names of layouts.
   public var layouts: [String] = []
   /// Names of contenders.
@@ -105,8 +109,8 @@ public struct Suite: Sendable {
 
   /// The suite of a choice. Throws where the choice names what there is not, or leaves nothing.
   public init(_ selection: Selection, workload: String) throws(SelectionError) {
-    let layouts = try Self.choose(selection.layouts, from: selection.available, kind: "layout", by: \.name)
-    let contenders = try Self.choose(selection.strategies, from: Contender.all, kind: "strategy", by: \.name)
+    let layouts = try Self.chooseLayouts(selection)
+    let contenders = try Self.chooseContenders(selection.strategies, of: layouts)
     let operations = try Self.chooseOperations(selection.operations)
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
     var groups: [SuiteGroup] = []
@@ -115,10 +119,13 @@ public struct Suite: Sendable {
         groups += Self.floorGroups(for: operations, itemCount: size, workload: workload, selection.isIncluded)
       }
       for layout in layouts {
-        for operation in operations {
+        for operation in operations where layout.takes(operation) {
           let group = Self.group(operation, layout, contenders, itemCount: size, workload: workload, selection.isIncluded)
           if !group.cells.isEmpty { groups.append(group) }
         }
+      }
+      if selection.samplesComparisons {
+        groups += Self.sampledComparisons(selection, operations, itemCount: size, workload: workload)
       }
     }
     if let shard = selection.shard {
@@ -128,8 +135,9 @@ public struct Suite: Sendable {
     let names = !selection.layouts.isEmpty || !selection.strategies.isEmpty
     guard selection.shard != nil || (!groups.isEmpty && (!names || groups.contains(where: \.isOfLayout))) else { throw .nothingLeft }
     self.groups = groups
-    self.layouts = layouts.map(\.name)
-    strategies = contenders.map(\.name)
+    let sampled = Self.names(selection.samplesComparisons ? groups.flatMap(\.cells).filter { $0.sideBySide != nil } : [])
+    self.layouts = layouts.map(\.name) + sampled.layouts
+    strategies = Self.unique(contenders.map(\.name)) + sampled.strategies
     self.operations = operations.map(\.name)
     operationTraits = operations.map(\.traits)
     self.sizes = sizes
@@ -138,7 +146,7 @@ public struct Suite: Sendable {
   /// All cells, in the order they are measured.
   public var cells: [CellIdentifier] { groups.flatMap(\.cells) }
 
-  private static func choose<Choice>(
+  static func choose<Choice>(
     _ names: [String], from all: [Choice], kind: String, by name: (Choice) -> String
   ) throws(SelectionError) -> [Choice] {
     for wanted in names where !all.contains(where: { name($0) == wanted }) {
@@ -155,11 +163,11 @@ public struct Suite: Sendable {
     return names.isEmpty ? known : known.filter { names.contains($0.name) || names.contains($0.path.rawValue) }
   }
 
-  private static func group(
+  static func group(
     _ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String,
     _ isIncluded: (CellIdentifier) -> Bool
   ) -> SuiteGroup {
-    let pairs = contenders.filter { $0.supports(layout) }
+    let pairs = contenders.filter { $0.takesPart(in: layout) }
       .map {
         ($0, CellIdentifier(layout: layout.name, strategy: $0.name, operation: operation.name, n: itemCount, workload: workload))
       }

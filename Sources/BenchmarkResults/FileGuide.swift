@@ -62,7 +62,7 @@ extension FileGuide {
   private static let common = [
     "cell": Entry("text", "layout/strategy/operation/n, followed by @workload unless the workload is random"),
     "layout": Entry("text", "the layout; floor for the hardware's share of the work"),
-    "strategy": Entry("text", "the strategy; of a floor, the loop that is measured"),
+    "strategy": Entry("text", "the strategy; of a floor, the loop that is measured; of layouts side by side, layout:strategy"),
     "operation": Entry("text", "the work of one iteration (layoutbench list operations)"),
     "n": Entry("count", "the number of items"),
     "workload": Entry("text", "the source of the items' sizes"),

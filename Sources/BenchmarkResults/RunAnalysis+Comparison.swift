@@ -30,7 +30,8 @@ extension RunAnalysis {
   }
 
   /// The pairs to compare in one group: every strategy against naive, then, from the fastest median to the slowest, every strategy
-  /// against the one ranked directly behind it. A pair is compared once, whichever way round it first comes up.
+  /// against the one ranked directly behind it. Of layouts side by side, every layout is compared with the first, strategy by strategy and each under
+  /// its fastest. A pair is compared once, whichever way round it first comes up.
   private static func pairs(in group: [SampleSeries]) -> [ComparedPair] {
     var pairs: [ComparedPair] = []
     func add(baseline: SampleSeries, candidate: SampleSeries) {
@@ -43,9 +44,25 @@ extension RunAnalysis {
     if let naive = group.first(where: { $0.key.cell.strategy == reference }) {
       for candidate in group where candidate.key != naive.key { add(baseline: naive, candidate: candidate) }
     }
+    for (baseline, candidate) in sideBySide(group) { add(baseline: baseline, candidate: candidate) }
     let ranked = ranking(of: group)
     for (faster, slower) in zip(ranked, ranked.dropFirst()) { add(baseline: slower, candidate: faster) }
     return pairs
+  }
+
+  /// The pairs of a group of layouts side by side; none of any other group.
+  private static func sideBySide(_ group: [SampleSeries]) -> [(SampleSeries, SampleSeries)] {
+    let named = group.compactMap { series in series.key.cell.sideBySide.map { (name: $0, series: series) } }
+    guard let first = named.first?.name.layout else { return [] }
+    let others = named.filter { $0.name.layout != first }
+    let alike = others.flatMap { other in
+      named.filter { $0.name.layout == first && $0.name.strategy == other.name.strategy }.map { ($0.series, other.series) }
+    }
+    func fastest(_ layout: String) -> SampleSeries? { ranking(of: named.filter { $0.name.layout == layout }.map(\.series)).first }
+    var layouts: [String] = []
+    for other in others where !layouts.contains(other.name.layout) { layouts.append(other.name.layout) }
+    let best = layouts.compactMap { layout in fastest(first).flatMap { baseline in fastest(layout).map { (baseline, $0) } } }
+    return alike + best
   }
 
   /// From the smallest median to the largest; equal medians keep their order.

@@ -23,6 +23,8 @@ public struct RunSelection: Codable, Hashable, Sendable {
   public var spec: SourceFile?
   /// Values that the layout is given in place of its own, such as `columns=3`; nil where it keeps its own.
   public var values: [String]?
+  /// Whether layouts are measured side by side over the same data; nil, and no key, if they are not.
+  public var isAcross: Bool?
   /// A regular expression: only cells whose name it matches somewhere.
   public var filter: String?
   /// A regular expression: no cells whose name it matches somewhere.

@@ -76,7 +76,9 @@ public struct BenchmarkProgram: Sendable {
 
   /// Adds what is one's own to what is built in.
   func register() throws(RegistrationError) {
-    try Self.check(layouts.map(\.name), of: "layout", against: BenchmarkedLayout.all.map(\.name) + [CellIdentifier.floorLayout])
+    try Self.check(
+      layouts.map(\.name), of: "layout",
+      against: (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name) + [CellIdentifier.floorLayout])
     try Self.check(strategies.map(\.name), of: "strategy", against: Contender.all.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
     try Self.check(workloads.map(\.name), of: "workload", against: Workloads.all.map(\.name))
     BenchmarkedLayout.additions.add(layouts)
@@ -93,8 +95,8 @@ public struct BenchmarkProgram: Sendable {
   private static func check(_ names: [String], of kind: String, against others: [String]) throws(RegistrationError) {
     var seen = Set(others)
     for name in names {
-      // `/` and `@` separate the parts of a cell's name, and `,` the names in an option.
-      if name.isEmpty || name.contains(where: { "/@, \n".contains($0) }) { throw .unusableName(name, kind: kind) }
+      // `/` and `@` separate the parts of a cell's name, `:` a layout from its strategy, and `,` the names in an option.
+      if name.isEmpty || name.contains(where: { "/@:, \n".contains($0) }) { throw .unusableName(name, kind: kind) }
       if !seen.insert(name).inserted { throw .nameInUse(name, kind: kind) }
     }
   }
@@ -111,7 +113,7 @@ enum RegistrationError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .nameInUse(let name, let kind): "there are two of the \(kind) “\(name)”; give each \(kind) a name of its own in `main`"
     case .unusableName(let name, let kind):
-      "the \(kind) “\(name)” has a name that no cell can have; give it a name without blanks, commas, “/” and “@” in `main`"
+      "the \(kind) “\(name)” has a name that no cell can have; give it a name without blanks, commas, “/”, “@” and “:” in `main`"
     }
   }
 }

@@ -16,12 +16,13 @@ struct ListCommand: ParsableCommand {
       EXAMPLES
         layoutbench list
         layoutbench list operations
+        layoutbench list across
         layoutbench list cells --filter 'invalidate.*/1000000'
       """)
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case layouts, strategies, operations, workloads, floors, cells
+    case layouts, across, strategies, operations, workloads, floors, cells
   }
 
   @Argument(help: "What to list: \(Subject.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -42,7 +43,7 @@ struct ListCommand: ParsableCommand {
       switch output.format {
       case .text, .markdown:
         let tables = try subjects.map { try listing(of: $0).text(as: output.format) }
-        return tables.joined(separator: "\n") + "\nFurther: layoutbench list workloads, list floors, list cells.\n"
+        return tables.joined(separator: "\n") + "\nFurther: layoutbench list workloads, list across, list floors, list cells.\n"
       case .csv, .json:
         let rows = try subjects.flatMap { subject in
           try listing(of: subject).rows.map { [subject.rawValue, $0[0], $0.last ?? ""] }
@@ -67,6 +68,12 @@ struct ListCommand: ParsableCommand {
             layout.name,
             [layout.values?.layout, layout.values?.section.map { "sections with \($0)" }].compactMap(\.self).joined(separator: ", "),
           ]
+        })
+    case .across:
+      return Listing(
+        titles: ["comparison", "what is laid out", "layouts", "frames"],
+        rows: LayoutComparison.all.map {
+          [$0.name, $0.summary, $0.layouts.map(\.name).joined(separator: ", "), $0.looksAlike ? "alike" : "different"]
         })
     case .strategies: return Listing(titles: ["strategy", "what it does"], rows: Contender.all.map { [$0.name, $0.summary] })
     case .operations:

@@ -24,6 +24,7 @@ struct RunCommand: AsyncParsableCommand {
         layoutbench run --spec flow.json --sizes pictures.csv
         layoutbench run --spec flow.json --sizes 1k,10k
         layoutbench run --sizes 1k --instructions
+        layoutbench run --across --operations relayout --sizes 1k,10k,100k,1M
       """)
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
@@ -110,5 +111,6 @@ struct RunCommand: AsyncParsableCommand {
 /// Throws unless `name` is a strategy, or nothing.
 func checkIsContender(_ name: String?) throws {
   guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
+  guard !LayoutComparison.all.contains(where: { $0.contenders.contains { $0.name == name } }) else { return }
   throw Spelling.unknown(name, "strategy", known: Contender.all.map(\.name))
 }

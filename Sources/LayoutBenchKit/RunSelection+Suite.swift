@@ -35,12 +35,15 @@ extension RunSelection {
     selection.sizes = itemCounts(of: workload, standard: standardSizes)
     if let layout = try layoutWithValues {
       selection.available = [layout]
+      selection.comparisons = []
       selection.layouts = []
     }
     if let spec = workload as? SpecWorkload {
       selection.available = [BenchmarkedLayout(spec.spec)]
+      selection.comparisons = []
       for size in selection.sizes { try spec.check(count: size) }
     }
+    if isAcross == true { try chooseAcross(&selection) }
     selection.shard = shard.map { ($0.part, $0.of) }
     selection.measuresFloors = measuresFloors
     selection.isIncluded = try cellFilter()
@@ -52,6 +55,12 @@ extension RunSelection {
       case .nothingLeft: throw ValidationError(error.description)
       }
     }
+  }
+
+  /// Chooses comparisons of layouts only: all of them, or those that are named.
+  private func chooseAcross(_ selection: inout Selection) throws {
+    selection.available = []
+    if selection.layouts.isEmpty { selection.layouts = selection.comparisons.map(\.name) }
   }
 
   /// Whether the person's regular expressions take a cell in.
@@ -122,7 +131,8 @@ extension RunSelection {
   var flags: [String] {
     func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }
     func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
-    return list("layouts", layouts) + list("strategies", strategies) + list("operations", operations)
+    return (isAcross == true ? ["--across"] : []) + list("layouts", layouts) + list("strategies", strategies)
+      + list("operations", operations)
       + list("sizes", counts.map(String.init)) + option("sizes", sizes?.path) + option("workload", workload) + option("text", text?.path)
       + option("spec", spec?.path) + (values ?? []).flatMap { ["--set", $0] } + option("filter", filter) + option("exclude", exclude)
       + option("shard", shard.map { "\($0.part)/\($0.of)" }) + (isQuick ? ["--quick"] : []) + option("seed", String(seed))

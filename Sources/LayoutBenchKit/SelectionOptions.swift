@@ -41,6 +41,10 @@ struct SelectionOptions: ParsableArguments {
       valueName: "key=value"))
   var values: [LayoutValue] = []
 
+  @Flag(
+    help: "Layouts side by side over the same data: what the choice of a layout costs. `layoutbench list across` names the comparisons.")
+  var across = false
+
   @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var filter: String?
 
@@ -73,6 +77,9 @@ struct SelectionOptions: ParsableArguments {
           + "together: the file's layout with those sizes")
     }
     if spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
+    if across && (spec != nil || !values.isEmpty) {
+      throw ValidationError("--across measures layouts with their own values; leave out --\(spec != nil ? "spec" : "set")")
+    }
     for pattern in [filter, exclude].compactMap(\.self) where (try? Regex(pattern)) == nil {
       throw ValidationError("“\(pattern)” is not a regular expression; escape characters such as ( and [ with a backslash")
     }
@@ -108,6 +115,7 @@ struct SelectionOptions: ParsableArguments {
     }
     if !counts.isEmpty { selection.counts = counts }
     if !values.isEmpty { selection.values = values.map(\.description) }
+    if across { selection.isAcross = true }
     selection.filter = filter ?? earlier.filter
     selection.exclude = exclude ?? earlier.exclude
     selection.shard = shard.flatMap { RunShard(part: $0.part, of: $0.of) } ?? earlier.shard

@@ -41,7 +41,8 @@ struct SuiteTests {
 
   @Test("An unknown name is refused with those there are")
   func unknownNames() throws {
-    #expect(throws: SelectionError.unknown("lisp", kind: "layout", known: BenchmarkedLayout.all.map(\.name))) {
+    let layouts = (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name)
+    #expect(throws: SelectionError.unknown("lisp", kind: "layout", known: layouts)) {
       try Self.suite { $0.layouts = ["list", "lisp"] }
     }
     #expect(throws: SelectionError.unknown("naïve", kind: "strategy", known: Contender.all.map(\.name))) {

@@ -1,0 +1,122 @@
+import BenchmarkResults
+import CollectionLayouts
+
+/// Layouts that are measured side by side over the same data: what the choice of a layout costs.
+///
+/// In cells, the comparison is named where other cells name a layout, and every layout under every strategy is a contender:
+/// `rows/flow:indexed/relayout/10000`. All contenders of a group are sampled in turn, so their times can be compared in pairs.
+public struct LayoutComparison: Sendable {
+  /// The comparison's name in cells.
+  public let name: String
+  /// What is laid out, in one line without a full stop.
+  public let summary: String
+  /// The layouts. The others are compared with the first.
+  public let layouts: [BenchmarkedLayout]
+  /// Whether all layouts must place every element in the same frame. Every run verifies that.
+  public let looksAlike: Bool
+  /// Whether items are as wide as the layout's column, whatever width the workload gives them.
+  let fitsItems: Bool
+
+  /// The operations that are measured. A rotation is not: apps give a flow other sizes for it, and the layouts would no longer look alike.
+  static let operations = [
+    "prepare", "append", "invalidate.resize", "invalidate.insert", "invalidate.delete", "query", "query.scroll", "relayout",
+  ]
+
+  /// Every layout under every strategy, layout by layout.
+  public var contenders: [Contender] {
+    layouts.flatMap { layout in Strategy.all.map { Contender($0, of: layout, in: name) } }
+  }
+
+  /// The contender that must agree with the contender called `name`: naive under the same layout, or under the first if all look alike.
+  func reference(of name: String) -> Contender {
+    let own = layouts.first { $0.name == SideBySideContender(name)?.layout }
+    return Contender(.naive, of: looksAlike ? layouts[0] : own ?? layouts[0], in: self.name)
+  }
+}
+
+extension LayoutComparison {
+  /// Every comparison, in the order of reports.
+  public static let all = [rows, grid, wall]
+
+  /// Full-width rows of their own heights.
+  static let rows = LayoutComparison(
+    name: "rows", summary: "full-width rows of their own heights",
+    layouts: [
+      BenchmarkedLayout(ListLayout(spacing: 8)) { $0.width },
+      BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { $0.width },
+      BenchmarkedLayout(compositional(columns: 1, height: .estimated(100))) { $0.width },
+    ], looksAlike: true, fitsItems: true)
+
+  /// Two columns of equal cells.
+  static let grid = LayoutComparison(
+    name: "grid", summary: "two columns of equal cells",
+    layouts: [
+      BenchmarkedLayout(FlowLayout(itemSize: Size(width: 191, height: 100), minimumLineSpacing: 8, minimumInteritemSpacing: 8)) {
+        ($0.width - 8) / 2
+      },
+      BenchmarkedLayout(compositional(columns: 2, height: .absolute(100))) { ($0.width - 8) / 2 },
+    ], looksAlike: true, fitsItems: false)
+
+  /// A wall of pictures.
+  static let wall = LayoutComparison(
+    name: "wall", summary: "a wall of pictures, in columns or in a fixed pattern",
+    layouts: [
+      BenchmarkedLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)) { ($0.width - 8) / 2 },
+      BenchmarkedLayout(MosaicLayout()) { ($0.width - 8) / 2 },
+    ], looksAlike: false, fitsItems: false)
+
+  /// Rows of `columns` equal columns, 8 points apart.
+  private static func compositional(columns: Int, height: CollectionLayoutDimension) -> CompositionalLayout {
+    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1 / Double(columns)), heightDimension: height)
+    let row = CollectionLayoutGroup(
+      .horizontalCount(.item(CollectionLayoutItem(layoutSize: size)), count: columns),  //BUG
+      layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height), interItemSpacing: .fixed(8))
+    return CompositionalLayout(sections: [CollectionLayoutSection(group: row, interGroupSpacing: 8)])
+  }
+}
+
+extension BenchmarkedLayout {
+  /// The comparisons of layouts, each in the place of a layout.
+  public static let comparisons = LayoutComparison.all.map { BenchmarkedLayout($0) }
+
+  /// A comparison in the place of a layout: over its first layout's items.
+  init(_ comparison: LayoutComparison) {
+    let first = comparison.layouts[0]
+    self.init(
+      name: comparison.name, layout: first.layout, scrollDirection: first.scrollDirection, takesPeers: false, itemWidth: first.itemWidth,
+      comparison: comparison)
+  }
+
+  /// The contenders that can take part.
+  var contenders: [Contender] { comparison?.contenders ?? Contender.all.filter { $0.supports(self) } }
+
+  /// Whether an operation is measured at all.
+  func takes(_ operation: Operation) -> Bool {
+    comparison == nil || LayoutComparison.operations.contains(operation.name)
+  }
+
+  /// A workload's items as this layout gets them: `width` points wide if a comparison wants that. O(*n*), *n* the number of items.
+  func fitted(_ data: CollectionData, to width: Double) -> CollectionData {
+    guard comparison?.fitsItems == true else { return data }
+    return CollectionData(
+      sections: data.sections.map { section in
+        CollectionData.Section(items: section.items.map { Size(width: width, height: $0.height) })
+      })
+  }
+}
+
+extension Contender {
+  /// The contender of one layout of a comparison under a strategy.
+  init(_ strategy: Strategy, of layout: BenchmarkedLayout, in comparison: String) {
+    self.init(
+      name: SideBySideContender(layout: layout.name, strategy: strategy.name).description,
+      summary: "\(layout.name) under \(strategy.name)", layouts: [comparison],
+      make: { (scene) throws(LayoutError) in
+        try layout.layout.makeEngine(
+          strategy, data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
+      },
+      makeCounted: { (scene, tally) throws(LayoutError) in
+        try scene.makeEngine(of: layout.layout, with: CountingBuilder(builder: RegisteredStrategy(strategy), tally: tally))
+      })
+  }
+}

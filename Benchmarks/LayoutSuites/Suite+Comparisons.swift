@@ -1,0 +1,62 @@
+import BenchmarkResults
+import CollectionLayouts
+
+extension Suite {
+  /// The numbers of items at which a run of everything measures comparisons of layouts too.
+  static let sampledSizes = [10_000, 100_000]
+  /// The operations of these cells.
+  static let sampledOperations = ["prepare", "query", "relayout"]
+  /// The strategies of these cells: the ones that a person would choose.
+  static let sampledStrategies = [Strategy.dirtyRange, .checkpoint, .indexed].map(\.name)
+
+  /// The layouts and comparisons of a choice; every layout and no comparison if it names none.
+  static func chooseLayouts(_ selection: Selection) throws(SelectionError) -> [BenchmarkedLayout] {
+    guard !selection.layouts.isEmpty else { return selection.available }
+    return try choose(selection.layouts, from: selection.available + selection.comparisons, kind: "layout", by: \.name)
+  }
+
+  /// The contenders of a choice among those that `layouts` take. A strategy's name stands for each layout of a comparison under that strategy.
+  static func chooseContenders(_ names: [String], of layouts: [BenchmarkedLayout]) throws(SelectionError) -> [Contender] {
+    let sideBySide = layouts.compactMap(\.comparison).flatMap(\.contenders)
+    let all = layouts.allSatisfy { $0.comparison != nil } ? [] : Contender.all
+    let everyone = Contender.all.map(\.name) + sideBySide.map(\.name)
+    if let unknown = names.first(where: { !everyone.contains($0) }) {
+      throw .unknown(unknown, kind: "strategy", known: (all.isEmpty ? Strategy.all.map(\.name) : all.map(\.name)) + sideBySide.map(\.name))
+    }
+    return (all + sideBySide).filter { contender in
+      names.isEmpty || names.contains(contender.name)
+        || SideBySideContender(contender.name).map { names.contains($0.strategy) } ?? false
+    }
+  }
+
+  /// The few cells of every comparison that a run of everything has.
+  static func sampledComparisons(
+    _ selection: Selection, _ operations: [Operation], itemCount: Int, workload: String
+  ) -> [SuiteGroup] {
+    guard sampledSizes.contains(itemCount) else { return [] }
+    return selection.comparisons.flatMap { layout in
+      let contenders = layout.contenders.filter { SideBySideContender($0.name).map { sampledStrategies.contains($0.strategy) } ?? false }
+      return operations.filter { sampledOperations.contains($0.name) }.map { operation in
+        group(operation, layout, contenders, itemCount: itemCount, workload: workload, selection.isIncluded)
+      }
+    }.filter { !$0.cells.isEmpty }
+  }
+
+  /// The names of layouts and strategies in `cells`, in order.
+  static func names(_ cells: [CellIdentifier]) -> (layouts: [String], strategies: [String]) {
+    (unique(cells.map(\.layout)), unique(cells.map(\.strategy)))
+  }
+
+  /// The names without duplicates, in their order.
+  static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Contender {
+  /// Whether its cells of a layout, or of a comparison, are measured.
+  func takesPart(in layout: BenchmarkedLayout) -> Bool {
+    layout.comparison == nil ? supports(layout) : layouts?.contains(layout.name) ?? false
+  }
+}
