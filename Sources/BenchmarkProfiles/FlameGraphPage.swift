@@ -47,7 +47,7 @@ package struct FlameGraphPage {
       + section("inverted", "From the cost to its callers", turned ?? FlameGraph(report.profile.inverted)) + gone
   }
 
-  /// The stacks of the baseline that are gone.
+  /// The stacks that ran only in the baseline.
   private var gone: String {
     guard let difference = report.difference, let graph = FlameGraph(goneFrom: difference) else { return "" }
     return section("gone", "Stacks that only ran before, as wide as they were", graph)

@@ -96,7 +96,7 @@ struct PairedBlocks {
 
   var logRatios: [Double] { pairs.map(\.logRatio) }
 
-  /// The comparison over the blocks; nil if there are none.
+  /// The comparison over the blocks; `nil` without blocks.
   func comparison(confidence: Double) -> PairedComparison? { PairedComparison(logRatios: logRatios, confidence: confidence) }
 
   private static func valueByRound(_ samples: [SampleRecord]) -> [Int: Double] {

@@ -25,7 +25,7 @@ public struct ThresholdSets: Sendable {
     self.sets = sets
   }
 
-  /// The set that holds under `conditions`; nil if there is none.
+  /// The set that holds under `conditions`; `nil` if no set does.
   public func set(for conditions: Manifest) -> Thresholds? { sets.first { Self.differences($0, conditions).isEmpty } }
 
   /// The set whose conditions differ least from `conditions`; of several the first. Nil if there are no sets.

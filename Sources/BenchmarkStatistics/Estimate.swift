@@ -17,7 +17,7 @@ public struct Estimate: Equatable, Sendable {
   /// The median distance from the median, raw: not scaled to a standard deviation.
   public let medianAbsoluteDeviation: Double
 
-  /// The estimates from `samples`, in any order; nil if there are none, or one is not finite.
+  /// The estimates from `samples`, in any order; `nil` if there are no samples, or one is not finite.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of samples.

@@ -1,4 +1,4 @@
-/// The median of `samples`: the middle one in order, or the mean of the middle two; nil if there are none, or one is not finite.
+/// The median of `samples`: the middle one in order, or the mean of the middle two; `nil` if there are no samples, or one is not finite.
 ///
 /// - Complexity: O(*n* log *n*), *n* the number of samples.
 public func median(of samples: [Double]) -> Double? {
@@ -17,7 +17,7 @@ public func percentile(_ percent: Double, of samples: [Double]) -> Double? {
   return SortedSamples(samples)?.percentile(percent)
 }
 
-/// The median of the distances of `samples` from their median; nil if there are none, or one is not finite.
+/// The median of the distances of `samples` from their median; `nil` if there are no samples, or one is not finite.
 ///
 /// It is raw: not multiplied by the 1.4826 that would make it estimate the standard deviation of a normal distribution.
 ///

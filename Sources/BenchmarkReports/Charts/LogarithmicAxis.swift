@@ -15,7 +15,7 @@ struct LogarithmicAxis {
     self.end = end
   }
 
-  /// The axis that holds all `values` above 0; nil if there are none.
+  /// The axis that holds all `values` above 0; `nil` without such values.
   init?(holding values: [Double], start: Double, end: Double) {
     let logarithms = values.filter { $0 > 0 && $0.isFinite }.map { log10($0) }
     guard let least = logarithms.min(), let most = logarithms.max() else { return nil }
