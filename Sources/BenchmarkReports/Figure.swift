@@ -27,6 +27,11 @@ package enum Figure {
     return "\(Self.times(1 / times)) slower [\(significant(1 / interval.upperBound)), \(significant(1 / interval.lowerBound))]"
   }
 
+  /// How many times as much, with the interval: `1.31× [1.25, 1.37]`.
+  static func cost(_ times: Double, interval: ClosedRange<Double>?) -> String {
+    interval.map { speedAcrossOne(times, $0) } ?? Self.times(times)
+  }
+
   private static func speedAcrossOne(_ times: Double, _ interval: ClosedRange<Double>) -> String {
     "\(Self.times(times)) [\(significant(interval.lowerBound)), \(significant(interval.upperBound))]"
   }

@@ -5,8 +5,10 @@ import BenchmarkStatistics
 struct ReportIndex {
   let manifest: Manifest
   let analysis: RunAnalysis
-  /// The layouts, in the plan's order, without the floors.
+  /// The layouts, in the plan's order, without the floors and without comparisons of layouts.
   let layouts: [String]
+  /// The comparisons of layouts side by side, in the plan's order.
+  let comparisonNames: [String]
   /// The strategies, in the plan's order, those of floors included.
   private let strategyOrder: [String]
   /// The strategies, in the plan's order, without those of the floors.
@@ -27,9 +29,11 @@ struct ReportIndex {
     self.analysis = analysis
     let cells = analysis.summaries.map(\.cell)
     let candidates = cells.filter { !$0.isFloor }
-    layouts = Self.ordered(candidates.map(\.layout), by: manifest.plan.layouts)
+    let alone = candidates.filter { $0.sideBySide == nil }
+    layouts = Self.ordered(alone.map(\.layout), by: manifest.plan.layouts)
+    comparisonNames = Self.ordered(candidates.filter { $0.sideBySide != nil }.map(\.layout), by: manifest.plan.layouts)
     strategyOrder = Self.ordered(cells.map(\.strategy), by: manifest.plan.strategies)
-    strategies = Self.ordered(candidates.map(\.strategy), by: manifest.plan.strategies)
+    strategies = Self.ordered(alone.map(\.strategy), by: manifest.plan.strategies)
     summaries = Dictionary(grouping: analysis.summaries, by: \.cell).mapValues { records in
       Dictionary(records.map { ($0.metric, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -98,7 +102,7 @@ extension ReportIndex {
   /// Whether some strategies of a group were interrupted much more often than others.
   func isUnequallyInterrupted(_ group: CellGroup) -> Bool { unequallyInterrupted.contains(group) }
 
-  /// The times of a strategy's samples in a group that were not interrupted; nil if there are none.
+  /// The times of a strategy's samples in a group that were not interrupted; `nil` without such samples.
   func uninterrupted(_ group: CellGroup, _ strategy: String) -> Estimate? {
     analysis.uninterrupted[
       CellIdentifier(layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)]
@@ -109,6 +113,16 @@ extension ReportIndex {
     let found = comparisons[group]?.first { $0.baseline == RunAnalysis.reference && $0.candidate == strategy }
     guard let ratio = found?.ratio, ratio > 0 else { return nil }
     return (1 / ratio, found?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+  }
+
+  /// The comparisons in a group.
+  func comparisonRecords(of group: CellGroup) -> [ComparisonRecord] { comparisons[group, default: []] }
+
+  /// How many times as much one strategy of a group costs as another; `nil` if they were not compared.
+  func ratio(_ group: CellGroup, _ candidate: String, over baseline: String) -> RatioEstimate? {
+    let records = comparisons[group, default: []]
+    if let record = records.first(where: { $0.candidate == candidate && $0.baseline == baseline }) { return RatioEstimate(record) }
+    return records.first { $0.candidate == baseline && $0.baseline == candidate }.flatMap(RatioEstimate.init)?.inverse
   }
 
   /// The fastest strategy of a group by its median, and whether its lead over the next is decided; nil unless two were timed.

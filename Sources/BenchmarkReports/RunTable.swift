@@ -12,7 +12,10 @@ struct RunSection {
 
 extension ReportIndex {
   /// The sections of a report: layouts in the plan's order, and for each of them its workloads.
-  var sections: [RunSection] {
+  var sections: [RunSection] { sections(of: layouts) }
+
+  /// The sections of some layouts or comparisons.
+  func sections(of layouts: [String]) -> [RunSection] {
     layouts.flatMap { layout in
       let groups = groups(in: layout)
       var workloads: [String] = []

@@ -14,8 +14,10 @@ struct SummaryRows {
 
   init(_ index: ReportIndex) {
     let all = index.sections.flatMap(\.groups)
-    isWhole = all.count <= Self.limit
-    groups = isWhole ? all : Self.leading(all, index)
+    let others =
+      index.layouts.isEmpty ? index.sideBySideSections.flatMap { SideBySideTable(index: index, section: $0).table().rows }.count : 0
+    isWhole = all.count + others <= Self.limit
+    groups = isWhole || all.isEmpty ? all : Self.leading(all, index)
   }
 
   /// The rows of the leading operation of each path, the whole frame's first, as long as they fit; at least those of one operation. Layouts stay

@@ -38,12 +38,13 @@ public struct TerminalReport: Sendable {
     let summary = SummaryRows(index)
     let isWhole = detail == .all || summary.isWhole
     self.isWhole = isWhole
-    let tables = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups), summary.groups)])
-      .map { title, groups in
-        let table = RunTable(index: index).table(of: groups)
-        // Allocations are left to the report where there is one table of many layouts.
-        return (title: title, table: TerminalTable(table, fitting: width, from: isWhole ? .widest : .speeds))
-      }
+    let sideBySide = Self.sideBySide(index, isWhole: isWhole)
+    let own = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups), summary.groups)])
+      .filter { !$0.1.isEmpty }.map { title, groups in (title, RunTable(index: index).table(of: groups)) }
+    let tables = (own + sideBySide).map { title, table in
+      // Allocations are left to the report where there is one table of many layouts.
+      (title: title, table: TerminalTable(table, fitting: width, from: isWhole ? .widest : .speeds))
+    }
     let remarks = Self.failures(analysis, isColored: isColored) + Self.inequality(analysis)
     guard !tables.isEmpty else {
       text = "Nothing was measured.\n" + remarks
@@ -51,7 +52,17 @@ public struct TerminalReport: Sendable {
     }
     let shown = tables.reduce(into: Set<ReportValue.Kind>()) { $0.formUnion($1.table.shownKinds) }
     let body = tables.map { (isColored ? Ink.heading.paint($0.title) : $0.title) + "\n" + $0.table.text(isColored: isColored) }
-    text = body.joined(separator: "\n") + "\n" + Self.legend(shown) + remarks
+    text = body.joined(separator: "\n") + "\n" + Self.legend(shown, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
+  }
+
+  /// Layouts side by side: every row, or of a run of nothing else the rows of whole frames.
+  private static func sideBySide(_ index: ReportIndex, isWhole: Bool) -> [(String, ReportTable)] {
+    guard isWhole || index.layouts.isEmpty else { return [] }
+    return index.sideBySideSections.map { section in
+      let frames = Set(section.groups.map(\.operation).filter { index.catalog[$0].isFrame })
+      let table = SideBySideTable(index: index, section: section).table(of: isWhole || frames.isEmpty ? nil : frames)
+      return (section.title, table)
+    }
   }
 
   /// What the rows have in common: `relayout`, or the operations.
@@ -62,10 +73,12 @@ public struct TerminalReport: Sendable {
   }
 
   /// What figures and marks mean, in one line.
-  static func legend(_ kinds: Set<ReportValue.Kind>) -> String {
-    let speed = kinds.contains(.speed) ? "; × faster than naive" : ""
+  static func legend(_ kinds: Set<ReportValue.Kind>, hasStrategies: Bool = true, hasLayouts: Bool = false) -> String {
+    let naive = hasStrategies ? "; × faster than naive" : ""
+    let layouts = hasLayouts ? "; × of layouts side by side: times the first layout's time" : ""
+    let speed = kinds.contains(.speed) ? naive + layouts : ""
     let allocations = kinds.contains(.allocations) ? "; a: allocations" : ""
-    return "Median time of one iteration\(speed)\(allocations). * fastest, ~ fastest but not certainly.\n"
+    return "Median time of one iteration\(speed)\(allocations).\(hasStrategies ? " * fastest, ~ fastest but not certainly." : "")\n"
   }
 
   /// The cells that failed verification: the one thing in the notes that makes a run worthless.

@@ -49,6 +49,14 @@ public struct RunSelection: Codable, Hashable, Sendable {
     return self != all
   }
 
+  /// Whether nothing narrows the cells but numbers of items, a part of them, and patterns of their names.
+  public var choosesEverything: Bool {
+    var everything = RunSelection()
+    (everything.counts, everything.filter, everything.exclude, everything.shard) = (counts, filter, exclude, shard)
+    (everything.isQuick, everything.seed) = (isQuick, seed)
+    return self == everything
+  }
+
   /// The items alone, in any number: the same workload, layout values and seed, and all cells.
   public var itemsOnly: RunSelection {
     var items = RunSelection()

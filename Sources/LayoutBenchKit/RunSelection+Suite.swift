@@ -46,6 +46,8 @@ extension RunSelection {
     if isAcross == true { try chooseAcross(&selection) }
     selection.shard = shard.map { ($0.part, $0.of) }
     selection.measuresFloors = measuresFloors
+    // A gate's cells stay as they are; a run of everything also says what the choice of a layout costs.
+    selection.samplesComparisons = measuresFloors && choosesEverything
     selection.isIncluded = try cellFilter()
     do {
       return try Suite(selection, workload: workload.name)

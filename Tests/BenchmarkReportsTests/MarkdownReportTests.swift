@@ -32,8 +32,8 @@ struct MarkdownReportTests {
     - Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.
     - The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.
     - Then come the allocations of one iteration and their bytes, if they were counted.
-    - The last line is the distance to a hardware floor: how many times the time of a bare loop over the same items, measured in the same run. \
-    *Floors* says what each loop does. Only some of them are lower bounds, so a figure below 1 is no mistake; – means the floor was not measured.
+    - The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same run. \
+    *Floors* says what each loop does. Only some floors are lower bounds, so a figure below 1 can be right. – means that the floor was not measured.
     - The fastest time of a row is **bold** if its lead over the next is decided, corrected for the number of comparisons in the run. It is *slanted* \
     if the two could not be told apart. A cell without a time says why it has none.
 

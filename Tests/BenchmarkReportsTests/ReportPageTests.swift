@@ -55,13 +55,13 @@ struct ReportPageTests {
     #expect(!json.contains("<"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let names = try #require(object["names"] as? [String])
-    let rows = try #require(object["rows"] as? [[Any]])
+    let groups = try #require(object["groups"] as? [[Any]])
     let columns = try #require(object["columns"] as? [String])
-    // Behind the columns stand the blocks. Each of the eight samples is a block of its own, and all are the median itself.
-    let blocks = Array(repeating: 0, count: 8)
-    #expect(rows.count == 2 && rows.allSatisfy { $0.count == columns.count + 1 && $0.last as? [Int] == blocks })
+    // Layout, operation, number of items and workload stand once for a group.
+    let rows = try #require(groups.first?[4] as? [[Any]])
+    #expect(groups.count == 1 && rows.count == 2 && rows.allSatisfy { $0.count + 4 == columns.count })
     #expect(names.filter { $0 == "flow" }.count == 1 && names.contains("<!--<script>"))
-    #expect(rows[0][try #require(columns.firstIndex(of: "median_ns"))] as? Double == 1235)
+    #expect(rows[0][try #require(columns.firstIndex(of: "median_ns")) - 4] as? Double == 1235)
     #expect(columns.last == "p99_ns", "\(columns)")
   }
 
@@ -74,8 +74,27 @@ struct ReportPageTests {
     #expect(page.contains("<code>layoutbench run --layouts flow --operations query --sizes 1500 --workload text --seed 7</code>"))
     #expect(page.contains("<code>layoutbench profile flow/naive/query/1500@text --seed 7</code>"))
     #expect(page.contains("<th>interval<td>2.00–2.00 µs"))
+    #expect(page.contains("<th>blocks, %<td>▁▁▁█▁▁▁ 0…0"))
     // One row only is no group, so it begins with its operation.
     #expect(page.contains("<a href=\"#r1\">query</a>") && page.contains("<tbody id=\"r1\" class=\"detail\""))
+  }
+
+  /// Sevenths of 90 to 111 are 3 wide: 90 and 92 are in the first, 96 to 98 in the third, 111 in the last.
+  @Test("The blocks of a cell are a strip that needs no script, with its range around the median")
+  func blocks() {
+    #expect(BlockStrip([90, 92, 96, 97, 98, 96, 111], around: 96)?.text == "▅▁█▁▁▁▃ −6…+16")
+    #expect(BlockStrip([100, 100.4, 99.9], around: 100)?.text == "██▁▁▁▁█ −0.1…+0.4")
+    #expect(BlockStrip([100], around: 100) == nil && BlockStrip([1, 2], around: 0) == nil)
+  }
+
+  @Test("Charts with the same axes refer to one definition")
+  func sharedAxes() throws {
+    let samples = try ["query", "query.scroll"].flatMap { operation in
+      try [1000, 10_000].flatMap { try HandMadeRun.samples("flow/naive/\(operation)/\($0)", 100 + Double($0)) }
+    }
+    let page = Self.page(samples)
+    #expect(Self.count("<g id=\"axes-", in: page) == 1)
+    #expect(Self.count("<use href=\"#axes-0\"/>", in: page) == 2)
   }
 
   @Test("Warnings stand at the top: what doctor would have said, and what the run doubts")

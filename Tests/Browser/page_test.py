@@ -142,9 +142,9 @@ class Page(unittest.TestCase):
         self.run_script("document.querySelector(arguments[0]).click()", link)
         self.assertEqual(self.shown("tbody.detail"), 1)
         self.assertEqual(self.run_script("return document.querySelector(arguments[0]).getAttribute('aria-expanded')", link), "true")
-        # Twelve samples in blocks of two: six strokes and the line they stand on, for each strategy.
-        strokes = self.run_script("return [...document.querySelectorAll('.strip path')].map(p => p.getAttribute('d').split('M').length - 1)")
-        self.assertEqual(strokes, [7] * len(run.STRATEGIES))
+        # Twelve samples in blocks of two: six blocks evenly around the median, alike for every strategy.
+        strips = self.run_script("return [...document.querySelector('tbody.detail').rows].filter(r => r.cells[0].textContent === 'blocks, %').map(r => r.cells[1].textContent)")
+        self.assertEqual(strips, ["███▁███ −0.5…+0.5"])
         command = self.run_script("return document.querySelector('tbody.detail code').textContent")
         self.assertEqual(command, "layoutbench run --layouts list --operations prepare --sizes 1000")
 

@@ -1,21 +1,24 @@
 extension ChartDrawing {
   /// The segments of a line. Those that cannot be told from another line's are dashed in turn with it.
   func lines(of series: Chart.Series) -> String {
-    var plain = ""
-    var dashed: [String] = []
-    var isOpen = false
+    var runs: [(turns: [String], path: String)] = []
     for (from, to) in zip(series.marks, series.marks.dropFirst()) {
       let turns = coinciding(series, from, to)
-      if turns.count > 1, let turn = turns.firstIndex(of: series.name) {
-        let dash = "stroke-dasharray=\"7 \(7 * (turns.count - 1))\" stroke-dashoffset=\"\(-7 * turn)\""
-        dashed.append("<path class=\"line\" d=\"M\(place(from))L\(place(to))\" \(dash)/>\n")
-        isOpen = false
-      } else {
-        plain += (isOpen ? "" : "M\(place(from))") + "L\(place(to))"
-        isOpen = true
-      }
+      // The same lines over several segments stay in turn, because all of them are as long.
+      if runs.last?.turns != turns { runs.append((turns, "M\(place(from))")) }
+      runs[runs.count - 1].path += "L\(place(to))"
     }
-    return (plain.isEmpty ? "" : "<path class=\"line\" d=\"\(plain)\"/>\n") + dashed.joined()
+    return runs.map { line($0.path, of: series, inTurnWith: $0.turns) }.joined()
+  }
+
+  private func line(_ path: String, of series: Chart.Series, inTurnWith turns: [String]) -> String {
+    guard turns.count > 1, let turn = turns.firstIndex(of: series.name) else { return "<path class=\"line\" d=\"\(path)\"/>\n" }
+    // A page has a class for each of the usual turns, because it holds hundreds of such lines.
+    if frame.isInPage, turns.count <= ChartStyle.mostTurns {
+      return "<path class=\"line \(ChartStyle.turn(turn, of: turns.count))\" d=\"\(path)\"/>\n"
+    }
+    let dash = "stroke-dasharray=\"7 \(7 * (turns.count - 1))\" stroke-dashoffset=\"\(-7 * turn)\""
+    return "<path class=\"line\" d=\"\(path)\" \(dash)/>\n"
   }
 
   /// Whether some segment of a line cannot be told from another's.

@@ -14,8 +14,14 @@ struct ChartDrawing {
     y = PlacedAxis(chart.y, over: chart.yValues, from: low, to: high)
   }
 
-  var svg: String {
-    "<g>\n" + title + axes + references + chart.series.enumerated().map(draw).joined() + (frame.namesLines ? names : "") + "</g>\n"
+  var svg: String { "<g>\n" + title + ground + shapes + "</g>\n" }
+
+  /// The grid, the axes and the lines across the plot.
+  var ground: String { axes + references }
+
+  /// What is drawn on the ground.
+  var shapes: String {
+    chart.series.enumerated().map(draw).joined() + (frame.namesLines ? names : "")
   }
 
   private var title: String {
@@ -29,6 +35,7 @@ struct ChartDrawing {
 
   // MARK: Axes
 
+  /// The grid, the axes and their labels.
   private var axes: String {
     let (left, right) = (length(frame.plotLeft), length(frame.plotRight))
     let (top, bottom) = (length(frame.plotTop), length(frame.plotBottom))
@@ -144,8 +151,7 @@ struct ChartDrawing {
         let (top, bottom) = (length(place.y - 4), length(place.y + 4))
         return "M\(from) \(top)V\(bottom)M\(from) \(length(place.y))H\(to)M\(to) \(top)V\(bottom)"
       }
-      let (left, right) = (length(place.x - 4), length(place.x + 4))
-      return "M\(left) \(from)H\(right)M\(length(place.x)) \(from)V\(to)M\(left) \(to)H\(right)"
+      return "M\(length(place.x - 4)) \(from)h8m-4 0V\(to)m-4 0h8"
     }
     return strokes.isEmpty ? "" : "<path class=\"whisker\" d=\"\(strokes.joined())\"/>\n"
   }

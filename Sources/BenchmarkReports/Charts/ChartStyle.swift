@@ -8,8 +8,19 @@ enum ChartStyle {
   /// The rules of charts in a page, whose colours are the page's variables.
   static var page: String {
     let markers = inks.map { ".\($0.name) .line, .\($0.name) .dots { marker: url(#m-\($0.name)) }\n" }.joined()
-    return shapes + rules { "var(--\($0.name))" } + markers
+    return shapes + rules { "var(--\($0.name))" } + markers + turns
   }
+
+  /// The most lines that take turns by a class of their own.
+  static let mostTurns = 7
+
+  /// The class of one of several lines that coincide and are dashed in turn.
+  static func turn(_ turn: Int, of count: Int) -> String { "t\(count)-\(turn)" }
+
+  /// The rules of lines that are dashed in turn.
+  private static let turns = (2...mostTurns).flatMap { count in
+    (0..<count).map { ".\(turn($0, of: count)) { stroke-dasharray: 7 \(7 * (count - 1)); stroke-dashoffset: \(-7 * $0) }\n" }
+  }.joined()
 
   /// What does not depend on colours.
   private static let shapes = """

@@ -16,7 +16,11 @@ struct RunCharts {
       }
       return marks.isEmpty ? nil : Chart.Series(strategy, index.ink(of: strategy), .line, marks)
     }
-    guard !series.isEmpty else { return nil }
+    return series.isEmpty ? nil : chart(operation, of: series)
+  }
+
+  /// Time against the number of items; bars if there is only one number of items.
+  func chart(_ operation: String, of series: [Chart.Series]) -> Chart {
     let sizes = Set(series.flatMap(\.marks).map(\.x))
     if let only = sizes.first, sizes.count == 1 { return bars(series, n: Int(only), title: operation) }
     return Chart(

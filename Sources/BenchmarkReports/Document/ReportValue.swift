@@ -13,6 +13,8 @@ package enum ReportValue: Sendable {
   case time(Double, ClosedRange<Double>?)
   /// How many times faster than naive, with its confidence interval. A value below 1 is slower.
   case speed(Double, ClosedRange<Double>?)
+  /// How many times as much as something else, with its confidence interval. A value below 1 is cheaper.
+  case cost(Double, ClosedRange<Double>?)
   /// Allocations of one iteration, and their bytes.
   case allocations(Double?, bytes: Double?)
   /// How many times a floor's time, and the floor's name.
@@ -53,7 +55,7 @@ extension ReportValue {
     switch self {
     case .words, .absent: nil
     case .items(let n), .count(let n): Double(n)
-    case .time(let value, _), .speed(let value, _), .times(let value), .quantity(let value, _), .change(let value),
+    case .time(let value, _), .speed(let value, _), .cost(let value, _), .times(let value), .quantity(let value, _), .change(let value),
       .difference(let value, _),
       .percent(let value),
       .pValue(let value):
@@ -72,7 +74,7 @@ extension ReportValue {
 
   var kind: Kind {
     switch self {
-    case .speed: .speed
+    case .speed, .cost: .speed
     case .allocations: .allocations
     case .distance: .distance
     default: .main
@@ -95,6 +97,7 @@ extension ReportValue {
     case .count(let count): Figure.grouped(count)
     case .time(let median, let interval): Figure.time(median, interval: interval)
     case .speed(let times, let interval): Figure.speed(times, interval: interval)
+    case .cost(let times, let interval): Figure.cost(times, interval: interval)
     case .allocations(let count, let bytes):
       [count.map { "\(Figure.count($0)) \($0 == 1 ? "alloc" : "allocs")" }, bytes.map(Figure.bytes)].compactMap(\.self)
         .joined(separator: ", ")
@@ -116,6 +119,7 @@ extension ReportValue {
     switch self {
     case .time(let median, _): (Figure.time(median), "")
     case .speed(let times, _): Figure.briefSpeed(times)
+    case .cost(let times, _): (Figure.times(times), "")
     case .allocations(let count, _): (count.map { "\(Figure.count($0))a" } ?? "", "")
     case .absent: ("", "")
     default: (full, "")

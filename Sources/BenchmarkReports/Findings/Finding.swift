@@ -12,6 +12,8 @@ package struct Finding: Hashable, Sendable {
     case use(UseFinding)
     /// How many items fit in a frame.
     case frames(FrameFinding)
+    /// What the choice of a layout costs, over the same data.
+    case layouts(LayoutChoiceFinding)
     /// Some choices are uncertain, because the run is too short for intervals.
     case tooShort
     /// Kinds of use that nothing can be said of, because these operations were not timed.
@@ -59,7 +61,7 @@ package struct Finding: Hashable, Sendable {
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {
-    case .use, .frames: false
+    case .use, .frames, .layouts: false
     case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .nothing: true
     }
   }

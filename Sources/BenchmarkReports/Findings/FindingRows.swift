@@ -18,6 +18,10 @@ package struct FindingRows: Sendable {
   let strategies: [String]
   /// The operations, in the order of reports.
   let operations: [String]
+  /// The comparisons of layouts side by side, in the order of reports.
+  private(set) var comparedLayouts: [String] = []
+  /// The contenders of these comparisons, in the order of reports.
+  private(set) var contenders: [String] = []
   /// The summaries of the metric `time`, those of floors and of cells that were not timed included.
   private(set) var timed: [SummaryRecord]
   /// How many items a frame holds.
@@ -35,10 +39,13 @@ package struct FindingRows: Sendable {
   package init(manifest: Manifest, analysis: RunAnalysis) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     let groups = index.layouts.flatMap { index.groups(in: $0) }
+    let compared = index.comparisonNames.flatMap { index.groups(in: $0) }
     self.init(
-      layouts: index.layouts, strategies: index.strategies(in: groups), operations: groups.map(\.operation),
+      layouts: index.layouts, strategies: index.strategies(in: groups), operations: (groups + compared).map(\.operation),
       summaries: analysis.summaries, comparisons: analysis.comparisons, frameBudgets: analysis.frameBudgets, notes: manifest.notes,
       catalog: index.catalog)
+    comparedLayouts = index.comparisonNames
+    contenders = index.strategies(in: compared)
     setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
   }
 

@@ -7,7 +7,7 @@ import BenchmarkStatistics
 ///     for finding in findings.all { print(finding.text) }
 ///
 /// First comes what makes a run worthless (cells with wrong output), then the cheapest strategy for each kind of use, then how many items fit in a
-/// frame, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
+/// frame, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
 /// The same rows give the same text.
 package struct Findings: Sendable {
   /// The findings, in the order to be read.
@@ -27,8 +27,10 @@ package struct Findings: Sendable {
     }
     let isEmpty = rows.times.isEmpty
     let frames = FrameFinding.all(in: rows).map { Finding($0, of: rows.layouts) }
+    let choices = LayoutChoiceFinding.all(in: rows, margin: margin).map(Finding.init)
     all =
       Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init) + frames
+      + choices
       + (isEmpty ? [Finding.nothing] : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
     uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }

@@ -6,6 +6,8 @@ struct PageBody {
   private(set) var contents = ""
   /// The sections.
   private(set) var sections = ""
+  /// What several charts refer to.
+  let definitions: String
 
   init(_ document: ReportDocument) {
     var writer = PageWriter()
@@ -22,6 +24,7 @@ struct PageBody {
         ])
       }
     }
+    definitions = writer.axes.definitions
   }
 
   /// What a section is called among the contents: its layout, if it is the only section of that layout, else its title.
@@ -68,6 +71,8 @@ struct PageBody {
 struct PageWriter {
   private var used: Set<String> = []
   private var rowCount = 0
+  /// The axes of the charts.
+  var axes = PageAxes()
   /// The address of the last section that was begun.
   private(set) var lastSection = ""
 

@@ -1,9 +1,12 @@
 import BenchmarkResults
 import Foundation
 
-/// The figures of a run inside its page: names once, and for each cell a row of numbers with four significant digits, three for the spread. Behind those stand the times of its
-/// blocks, which are no column of the download.
-package struct PageData: Sendable {
+/// The figures of a run inside its page: names once, and for each group of cells its figures, strategy by strategy. Medians and counts have five
+/// significant digits, intervals four, and the rest three.
+///
+/// Behind the cells of a group stand its comparisons, as far as findings need them: candidate, baseline, and the logarithm of the ratio in
+/// ten-thousandths, with its distances to the lower and the upper end of the interval.
+public struct PageData: Sendable {
   /// The figures as JSON that can stand in an element of a page.
   package let json: String
 
@@ -20,31 +23,51 @@ package struct PageData: Sendable {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     var seen: Set<CellIdentifier> = []
     let cells = analysis.summaries.map(\.cell).filter { seen.insert($0).inserted }
-    var names = NameTable()
     let metrics = Self.metrics.filter { metric in cells.contains { index.summary($0, metric) != nil } }
-    let rows = cells.map { cell -> String in
-      let time = index.summary(cell)
-      let labels = [cell.layout, cell.strategy, cell.operation].map { "\(names.place(of: $0))" }
-      let times = [time?.median, time?.intervalLow, time?.intervalHigh, time?.minimum, time?.percentile90, time?.percentile99]
-      let counts = metrics.map { index.summary(cell, $0)?.median }
-      let figures = (times.prefix(1) + counts).map { Self.number($0, digits: 4) }
-      let spread = times.dropFirst().map { Self.number($0, digits: 3) }
-      let place = ["\(cell.n)", "\(names.place(of: cell.workload))", "\(time?.samples ?? 0)"]
-      let fields = labels + place + figures.prefix(1) + spread + figures.dropFirst()
-      return "[\(fields.joined(separator: ",")),\(Self.blocks(analysis.blockTimes[cell], of: time?.median))]"
+    var names = NameTable()
+    var order: [CellGroup] = []
+    var cellsByGroup: [CellGroup: [CellIdentifier]] = [:]
+    for cell in cells {
+      if cellsByGroup[cell.group] == nil { order.append(cell.group) }
+      cellsByGroup[cell.group, default: []].append(cell)
+    }
+    let groups = order.map { group in
+      let labels = [names.place(of: group.layout), names.place(of: group.operation), group.n, names.place(of: group.workload)]
+      let rows = cellsByGroup[group, default: []].map { Self.row(of: $0, metrics, index, &names) }
+      let ratios = Self.isPartOfUse(group) ? index.comparisonRecords(of: group).compactMap { Self.ratio($0, &names) } : []
+      return "[\(labels.map(String.init).joined(separator: ",")),[\(rows.joined(separator: ","))],[\(ratios.joined(separator: ","))]]"
     }
     let columns = Self.columns + metrics.map(\.rawValue)
     json =
-      "{\"names\":[\(names.all.map(Self.text).joined(separator: ","))],\"columns\":[\(columns.map(Self.text).joined(separator: ","))],"
-      + "\"paths\":[\(Self.paths(of: cells, index))],\n\"rows\":[\(rows.joined(separator: ",\n"))]}"
+      "{\"names\":\(Self.list(names.all)),\"columns\":\(Self.list(columns)),\"paths\":[\(Self.paths(of: cells, index))],\n"
+      + "\"groups\":[\(groups.joined(separator: ",\n"))]}"
   }
 
-  /// The times of a cell's blocks as thousandths above or below the median; an empty list if there are none.
-  private static func blocks(_ times: [Double]?, of median: Double?) -> String {
-    guard let times, let median, median > 0 else { return "[]" }
-    let parts = times.prefix(40).map { max(-9999, min(9999, ($0 / median - 1) * 1000)) }.filter(\.isFinite)
-    return "[\(parts.map { "\(Int($0.rounded()))" }.joined(separator: ","))]"
+  /// The figures of a cell.
+  private static func row(of cell: CellIdentifier, _ metrics: [Metric], _ index: ReportIndex, _ names: inout NameTable) -> String {
+    let time = index.summary(cell)
+    let interval = [time?.intervalLow, time?.intervalHigh].map { number($0, digits: 4) }
+    let spread = interval + [time?.minimum, time?.percentile90, time?.percentile99].map { number($0, digits: 3) }
+    let counts = metrics.map { number(index.summary(cell, $0)?.median, digits: 5) }
+    let fields = ["\(names.place(of: cell.strategy))", "\(time?.samples ?? 0)", number(time?.median, digits: 5)] + spread + counts
+    return "[\(fields.joined(separator: ","))]"
   }
+
+  /// Whether a mix of some kind of use has the operation in this layout.
+  private static func isPartOfUse(_ group: CellGroup) -> Bool {
+    UseCase.uses(of: group.layout).contains { $0.operations.contains(group.operation) }
+  }
+
+  /// A comparison; `nil` without a ratio.
+  private static func ratio(_ record: ComparisonRecord, _ names: inout NameTable) -> String? {
+    guard let ratio = RatioEstimate(record) else { return nil }
+    func units(_ logarithm: Double) -> String { "\(Int((logarithm * 10_000).rounded()))" }
+    let reach = ratio.reach.map { [units($0.below), units($0.above)] } ?? []
+    let fields = ["\(names.place(of: record.candidate))", "\(names.place(of: record.baseline))", units(log(ratio.value))] + reach
+    return "[\(fields.joined(separator: ","))]"
+  }
+
+  private static func list(_ texts: [String]) -> String { "[\(texts.map(text).joined(separator: ","))]" }
 
   /// The path of each operation that has one.
   private static func paths(of cells: [CellIdentifier], _ index: ReportIndex) -> String {
@@ -53,7 +76,7 @@ package struct PageData: Sendable {
     }.joined(separator: ",")
   }
 
-  /// A number with so many significant digits at most, in full from 1,000 on; null if it is missing.
+  /// A number with so many significant digits at most, before the decimal point in full; `null` if it is missing.
   private static func number(_ value: Double?, digits: Int) -> String {
     guard let value, value.isFinite else { return "null" }
     return abs(value) >= 1000 ? String(format: "%.0f", value) : String(format: "%.\(digits)g", value)

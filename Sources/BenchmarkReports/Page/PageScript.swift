@@ -140,43 +140,6 @@ enum PageScript {
         group.addEventListener('blur', clear);
       });
 
-      // The blocks of a row as a strip plot: a stroke for each block, as far from the middle as its time is from the median.
-      let cells = null;
-      const blocksOf = (layout, operation, strategy, size) => {
-        const source = document.getElementById('data');
-        if (!source) return [];
-        if (!cells) {
-          const data = JSON.parse(source.textContent);
-          cells = new Map(data.rows.map(row => [[data.names[row[0]], data.names[row[2]], data.names[row[1]], row[3]].join('/'), row[row.length - 1]]));
-        }
-        return cells.get([layout, operation, strategy, size].join('/')) || [];
-      };
-      const strip = (values, reach) => {
-        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-        svg.setAttribute('viewBox', '-52 0 104 16');
-        svg.setAttribute('class', 'strip');
-        svg.setAttribute('role', 'img');
-        svg.setAttribute('aria-label', `${values.length} blocks, within ${reach} % of the median`);
-        const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-        path.setAttribute('d', 'M-50 8H50' + values.map(value => `M${Math.round(value / reach * 50) / 10} 2v12`).join(''));
-        svg.append(path);
-        return svg;
-      };
-      const addStrips = (detail, row) => {
-        if (detail.querySelector('.strip')) return;
-        const table = detail.closest('table');
-        const layout = detail.closest('section[data-layout]')?.dataset.layout;
-        let group = row;
-        while (group && !group.matches('.group')) group = group.previousElementSibling || group.closest('tbody').previousElementSibling?.lastElementChild;
-        const operation = (group || row).cells[0].textContent.replace(' †', '');
-        const values = all('thead th[data-strategy]', table).map(head => blocksOf(layout, operation, head.dataset.strategy, row.dataset.size));
-        if (!values.some(list => list.length > 1)) return;
-        const reach = Math.max(20, ...values.flat().map(Math.abs)) / 10;
-        const line = make('tr', { className: 'strips' }, make('th', { textContent: `blocks, ±${reach} %` }));
-        values.forEach(list => line.append(make('td', {}, ...(list.length > 1 ? [strip(list, reach)] : []))));
-        detail.prepend(line);
-      };
-
       // Rows open in place. Without a script the address of a row opens it.
       all('tbody a[href^="#r"]').forEach(link => {
         const detail = document.getElementById(link.hash.slice(1));
@@ -186,7 +149,6 @@ enum PageScript {
         link.setAttribute('aria-controls', detail.id);
         const toggle = () => {
           const isOpen = detail.classList.toggle('open');
-          addStrips(detail, link.closest('tr'));
           link.setAttribute('aria-expanded', String(isOpen));
           link.closest('tr').classList.toggle('open', isOpen);
         };
@@ -223,7 +185,8 @@ enum PageScript {
         const state = chosen();
         const paths = new Map(data.paths);
         const field = value => value === null ? '' : /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
-        const rows = data.rows.map(row => row.slice(0, data.columns.length).map((value, place) => [0, 1, 2, 4].includes(place) ? data.names[value] : value)).filter(row =>
+        const rows = data.groups.flatMap(([layout, operation, n, workload, cells]) => cells.map(([strategy, ...figures]) =>
+          [data.names[layout], data.names[strategy], data.names[operation], n, data.names[workload], ...figures])).filter(row =>
           passes({ dataset: { layout: row[0], strategy: row[1], path: paths.get(row[2]), size: String(row[3]) } }, state));
         const text = [data.columns, ...rows].map(row => row.map(field).join(',') + '\r\n').join('');
         const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv' })), download: 'layoutbench.csv' });

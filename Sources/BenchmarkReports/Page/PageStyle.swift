@@ -120,8 +120,6 @@ enum PageStyle {
     tbody.detail td[colspan] { text-align: left; padding: .5rem .55rem .8rem; border-bottom-style: solid }
     tbody.detail td[colspan] button { margin-left: .75rem; padding: .05rem .5rem; font-size: .75rem }
     tbody.detail td[colspan] code { color: var(--text); display: block }
-    .strip { width: 100%; max-width: 9rem; height: 1rem; display: block; margin-left: auto }
-    .strip path { stroke: currentColor; fill: none; vector-effect: non-scaling-stroke }
     .grid thead th:first-child { width: 8rem }
     .grid th.f:first-child { text-align: left }
     .grid tbody:not(.detail) tr:not(.group) > th { padding-left: 1rem }

@@ -4,7 +4,7 @@ extension PageWriter {
     guard !charts.isEmpty else { return "" }
     let figures = charts.map { chart -> String in
       Self.figure.render([
-        "scope": PageBody.html(chart.scope), "title": chart.title, "svg": PageChart(chart).svg,
+        "scope": PageBody.html(chart.scope), "title": chart.title, "svg": PageChart(chart, axes: &axes).svg,
         "isTall": (chart.y.categories?.count ?? 0) > 9,
       ])
     }
@@ -50,13 +50,15 @@ extension PageWriter {
 struct PageChart {
   let svg: String
 
-  init(_ chart: Chart) {
+  /// Draws a chart. Axes that many charts of a page have are defined once, in `axes`.
+  init(_ chart: Chart, axes: inout PageAxes) {
     let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : .page
     let drawing = ChartDrawing(chart, in: frame)
     let (width, height) = (SVGText.length(frame.width), SVGText.length(frame.height))
     let label = chart.summary.isEmpty ? chart.title : chart.summary
     svg = Self.picture.render([
-      "size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "places": Self.places(of: drawing), "shapes": drawing.svg,
+      "size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "places": Self.places(of: drawing),
+      "shapes": (chart.isSideways ? drawing.ground : axes.reference(to: drawing.ground)) + drawing.shapes,
       "plot": "\(SVGText.length(frame.plotTop)) \(SVGText.length(frame.plotBottom))",
     ])
   }
@@ -71,6 +73,23 @@ struct PageChart {
   private static let picture = PageTemplate(
     "<svg class=\"chart\" {{{size}}} role=\"img\" aria-label=\"{{label}}\" data-places=\"{{places}}\" data-plot=\"{{plot}}\">\n{{{shapes}}}</svg>\n"
   )
+}
+
+/// The axes of a page's charts, each defined once. Charts that are compared by eye share theirs.
+struct PageAxes {
+  /// The definitions, in the order of their first use.
+  private(set) var definitions = ""
+  private var places: [String: Int] = [:]
+
+  /// A reference to these axes, which are defined if they are new.
+  mutating func reference(to axes: String) -> String {
+    let place = places[axes, default: places.count]
+    if place == places.count {
+      places[axes] = place
+      definitions += "<g id=\"axes-\(place)\">\n\(axes)</g>\n"
+    }
+    return "<use href=\"#axes-\(place)\"/>\n"
+  }
 }
 
 extension Chart {

@@ -36,9 +36,12 @@ extension PageWriter {
     ])
     guard let detail = row.detail else { return main }
     let rows = detail.rows.map { cells in
-      Self.detailRow.render([
-        "title": cells.first?.values.first?.full ?? "", "cells": cells.dropFirst().map { $0.values.first?.full ?? "" },
-      ])
+      let texts = cells.dropFirst().map { $0.values.first?.full ?? "" }
+      let title = cells.first?.values.first?.full ?? ""
+      guard texts.count > 1, let text = texts.first, texts.allSatisfy({ $0 == text }) else {
+        return Self.detailRow.render(["title": title, "cells": texts])
+      }
+      return Self.sameRow.render(["title": title, "text": text, "count": texts.count])
     }
     return main
       + Self.detail.render([
@@ -116,6 +119,7 @@ extension PageWriter {
 
     """)
   private static let detailRow = PageTemplate("<tr><th>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
+  private static let sameRow = PageTemplate("<tr><th>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
 }
 
 /// How much of a frame at 120 Hz a time takes. The raw value numbers the colour of its cell.

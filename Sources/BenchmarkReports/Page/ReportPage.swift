@@ -20,7 +20,7 @@ package struct ReportPage: Sendable {
     html = Self.skeleton.render([
       "title": document.title.plain, "heading": PageBody.html(document.title), "lead": body.lead, "contents": body.contents,
       "sections": body.sections, "filters": PageFilters(document).html, "style": PageStyle.text, "script": PageScript.text,
-      "markers": ChartStyle.markers,
+      "markers": ChartStyle.markers + body.definitions,
       "data": data?.json ?? "", "hasData": data != nil,
     ])
   }

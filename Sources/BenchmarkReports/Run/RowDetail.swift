@@ -9,6 +9,7 @@ struct RowDetail {
   var detail: ReportTable.Detail {
     ReportTable.Detail(
       rows: [
+        row("blocks, %", blocks),
         row("interval") { index.summary(group, $0)?.interval.map(Figure.interval) },
         row("p90 · p99") { Figure.pair(index.summary(group, $0)?.percentile90, index.summary(group, $0)?.percentile99, Figure.time) },
         row("samples", samples), row("allocations", allocations),
@@ -32,6 +33,12 @@ struct RowDetail {
   }
 
   private func median(_ strategy: String, _ metric: Metric) -> Double? { index.summary(group, strategy, metric)?.median }
+
+  /// How the times of the blocks are spread.
+  private func blocks(_ strategy: String) -> String? {
+    guard let median = index.summary(group, strategy)?.median else { return nil }
+    return BlockStrip(index.analysis.blockTimes[group.cell(strategy)] ?? [], around: median)?.text
+  }
 
   /// The number of samples, and how many of them were disturbed.
   private func samples(_ strategy: String) -> String? {

@@ -42,7 +42,7 @@ struct FrameBudgetSection {
 
   /// The section; nil if no frames were timed.
   var block: ReportBlock? {
-    let records = index.analysis.frameBudgets
+    let records = index.analysis.frameBudgets.filter { index.layouts.contains($0.layout) }
     guard !records.isEmpty else { return nil }
     let tables = FrameBudgetRecord.refreshRates.map { rate in
       let budget = Figure.time(FrameBudgetRecord.nanosecondsPerFrame(at: rate))

@@ -42,18 +42,19 @@ package struct RunReport: Sendable {
   package var document: ReportDocument {
     let machine = MachineSection(manifest: manifest)
     let opening: [ReportBlock?] = [FindingsSection(findings: findings).block, legend, frames, prose.block(of: paths)]
+    let sideBySide: [ReportBlock] = [SideBySideSection(index: index).block].compactMap(\.self)
     let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
     let closing: [ReportBlock?] = [
       FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
       ScalingSection(index: index, claim: complexityClaims).block, ContaminationSection(analysis: analysis).block,
       NotesSection(manifest: manifest, analysis: analysis).block, .only(.page, [PageGuide.method(conditions: machine.conditions)]),
     ]
-    return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + layouts + closing.compactMap(\.self))
+    return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))
   }
 
   /// The paths that were measured.
   private var paths: [OperationPath] {
-    let groups = index.sections.flatMap(\.groups)
+    let groups = (index.sections + index.sideBySideSections).flatMap(\.groups)
     return OperationPath.allCases.filter { path in groups.contains { index.catalog[$0.operation].path == path } }
   }
 
@@ -82,8 +83,8 @@ package struct RunReport: Sendable {
 
   private var legend: ReportBlock {
     let floor: ReportText = """
-      The last line is the distance to a hardware floor: how many times the time of a bare loop over the same items, measured in the same run. \
-      \(emphasis: "Floors") says what each loop does. Only some of them are lower bounds, so a figure below 1 is no mistake; – means the floor was not \
+      The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same run. \
+      \(emphasis: "Floors") says what each loop does. Only some floors are lower bounds, so a figure below 1 can be right. – means that the floor was not \
       measured.
       """
     let lines: [ReportText] = [

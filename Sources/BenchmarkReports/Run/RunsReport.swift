@@ -75,7 +75,7 @@ package struct RunsReport: Sendable {
   // MARK: Layouts
 
   /// The layouts of all runs, in the order of the first that has them.
-  private var layouts: [String] { Self.distinct(runs.flatMap(\.index.layouts)) }
+  private var layouts: [String] { Self.distinct(runs.flatMap { $0.index.layouts + $0.index.comparisonNames }) }
 
   private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
     var seen: Set<Value> = []

@@ -1,0 +1,117 @@
+import BenchmarkResults
+
+/// What each layout of a comparison costs in one operation with one number of items, each under its fastest strategy.
+package struct LayoutChoice: Hashable, Sendable {
+  /// A layout and its cost.
+  package struct Entry: Hashable, Sendable {
+    /// The layout under its fastest strategy.
+    package let contender: SideBySideContender
+    /// Its median time, in nanoseconds.
+    package let nanoseconds: Double
+    /// Its time over that of the first layout; `nil` for the first.
+    package let ratio: RatioEstimate?
+  }
+
+  /// The comparison, operation, number of items and workload.
+  package let group: CellGroup
+  /// The layouts, in the order of the comparison.
+  package let entries: [Entry]
+
+  /// The choice in `group`; `nil` unless two layouts were timed.
+  init?(_ group: CellGroup, in rows: FindingRows) {
+    let timed = rows.contenders.compactMap { name -> (name: SideBySideContender, time: FindingRows.Time)? in
+      guard let contender = SideBySideContender(name), let time = rows.times[group.cell(name)] else { return nil }
+      return (contender, time)
+    }
+    var layouts: [String] = []
+    for (name, _) in timed where !layouts.contains(name.layout) { layouts.append(name.layout) }
+    let fastest = layouts.compactMap { layout in
+      timed.filter { $0.name.layout == layout }.min { $0.time.median < $1.time.median }
+    }
+    guard let first = fastest.first, fastest.count > 1 else { return nil }
+    self.group = group
+    entries = fastest.enumerated().map { place, entry in
+      let paired = rows.comparison(group, entry.name.description, over: first.name.description)
+      let ratio = place == 0 ? nil : paired ?? RatioEstimate(entry.time, over: first.time)
+      return Entry(contender: entry.name, nanoseconds: entry.time.median, ratio: ratio)
+    }
+  }
+}
+
+/// What the choice of a layout costs, for one comparison over one workload: the leading operation of each path at the largest number of items.
+package struct LayoutChoiceFinding: Hashable, Sendable {
+  /// The comparison.
+  package let comparison: String
+  /// The workload.
+  package let workload: String
+  /// The choices, that of a whole frame first.
+  package let choices: [LayoutChoice]
+  /// Ratios closer to 1 than this count as equal.
+  package let margin: Double
+
+  /// The findings of every comparison.
+  static func all(in rows: FindingRows, margin: Double) -> [LayoutChoiceFinding] {
+    rows.comparedLayouts.flatMap { comparison in
+      rows.workloads(of: comparison).compactMap { workload in
+        let choices = OperationPath.allCases.reversed().compactMap { path in
+          choice(of: comparison, workload, rows.operations.filter { rows.catalog[$0].path == path }, in: rows)
+        }
+        guard !choices.isEmpty else { return nil }
+        return LayoutChoiceFinding(comparison: comparison, workload: workload, choices: choices, margin: margin)
+      }
+    }
+  }
+
+  /// The choice in the first of `operations` that was timed, at the largest number of items.
+  private static func choice(of comparison: String, _ workload: String, _ operations: [String], in rows: FindingRows) -> LayoutChoice? {
+    for operation in operations {
+      for n in rows.sizes(of: comparison, workload: workload, in: [operation]).reversed() {
+        let group = CellGroup(layout: comparison, operation: operation, n: n, workload: workload)
+        if let choice = LayoutChoice(group, in: rows) { return choice }
+      }
+    }
+    return nil
+  }
+}
+
+extension Finding {
+  /// What the choice of a layout costs, in words.
+  package init(_ finding: LayoutChoiceFinding) {
+    let workload = finding.workload == CellIdentifier.defaultWorkload ? "" : " @\(finding.workload)"
+    let contenders = finding.choices.flatMap(\.entries).map(\.contender)
+    kind = .layouts(finding)
+    scope = Scope(
+      layouts: [finding.comparison], paths: [],
+      strategies: contenders.map(\.strategy).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      sizes: Set(finding.choices.map(\.group.n)).sorted())
+    title = "Layouts side by side, \(name: finding.comparison + workload)"
+    let all = finding.choices.map { Self.sentence($0, margin: finding.margin) }
+    sentences = Array(all.prefix(1))
+    details = Array(all.dropFirst())
+  }
+
+  /// `relayout at 100k costs 4.10 µs in list (indexed); flow (indexed) costs 1.31× [1.25, 1.37] as much.`
+  private static func sentence(_ choice: LayoutChoice, margin: Double) -> FindingSentence {
+    let first = choice.entries[0]
+    var text: FindingSentence =
+      "\(name: choice.group.operation) at \(items: choice.group.n) costs \(figure: Figure.time(first.nanoseconds)) in \(words(first.contender))"
+    for (place, entry) in choice.entries.dropFirst().enumerated() {
+      text = "\(text)\(place == 0 ? "; " : ", ")\(words(entry, first.contender.layout, margin: margin))"
+    }
+    return "\(text)."
+  }
+
+  private static func words(_ contender: SideBySideContender) -> FindingSentence {
+    "\(name: contender.layout) (\(name: contender.strategy))"
+  }
+
+  private static func words(_ entry: LayoutChoice.Entry, _ first: String, margin: Double) -> FindingSentence {
+    guard let ratio = entry.ratio else { return words(entry.contender) }
+    guard let interval = ratio.interval else { return "\(words(entry.contender)) costs \(ratio) as much (uncertain)" }
+    if interval.lowerBound >= 1 / (1 + margin), interval.upperBound <= 1 + margin {
+      return "\(words(entry.contender)) costs the same within \(figure: Figure.percent(margin))"
+    }
+    if interval.contains(1) { return "\(words(entry.contender)) costs \(ratio) as much: no difference could be told" }
+    return "\(words(entry.contender)) costs \(ratio) as much"
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The times of a cell's blocks as a strip of characters, from the fastest to the slowest: `▂▁▆█▃▁▂ −4…+7`.
+///
+/// A character stands for a seventh of the range, and is the higher the more blocks fall into it. Behind the strip stands the range, in percent around the median.
+struct BlockStrip {
+  /// The strip and its range.
+  let text: String
+
+  private static let parts = 7
+  private static let levels = Array("▁▂▃▄▅▆▇█")
+
+  /// The strip of `times`; `nil` if there are too few to be spread, or no median that they could be compared with.
+  init?(_ times: [Double], around median: Double) {
+    guard median > 0, times.count > 1, times.allSatisfy(\.isFinite), let least = times.min(), let most = times.max() else { return nil }
+    var counts = Array(repeating: 0, count: Self.parts)
+    for time in times {
+      let place = most > least ? Int((time - least) / (most - least) * Double(Self.parts)) : Self.parts / 2
+      counts[min(Self.parts - 1, place)] += 1
+    }
+    let largest = counts.max() ?? 1
+    let strip = counts.map { $0 == 0 ? Self.levels[0] : Self.levels[max(1, Int((Double($0) / Double(largest) * 7).rounded()))] }
+    text = "\(String(strip)) \(Self.percent(least / median))…\(Self.percent(most / median))"
+  }
+
+  /// `−4`, `+0.3`: one decimal below 1 %.
+  private static func percent(_ ratio: Double) -> String {
+    let percent = (ratio - 1) * 100
+    let text = String(format: abs(percent) < 0.95 ? "%.1f" : "%.0f", abs(percent))
+    return text == "0.0" ? "0" : (percent < 0 ? "−" : "+") + text
+  }
+}
