@@ -80,7 +80,7 @@ public struct BenchmarkProgram: Sendable {
       layouts.map(\.name), of: "layout",
       against: (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name) + [CellIdentifier.floorLayout])
     try Self.check(strategies.map(\.name), of: "strategy", against: Contender.all.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
-    try Self.check(workloads.map(\.name), of: "workload", against: Workloads.all.map(\.name))
+    try Self.check(workloads.map(\.name), of: "workload", against: Workloads.named.map(\.name))
     BenchmarkedLayout.additions.add(layouts)
     Contender.additions.add(strategies)
     Workloads.additions.add(workloads)

@@ -78,7 +78,7 @@ struct ListCommand: ParsableCommand {
     case .strategies: return Listing(titles: ["strategy", "what it does"], rows: Contender.all.map { [$0.name, $0.summary] })
     case .operations:
       return Listing(titles: ["operation", "path", "what is timed"], rows: Operation.all.map { [$0.name, $0.path.rawValue, $0.summary] })
-    case .workloads: return Listing(titles: ["workload", "its items"], rows: Workloads.all.map { [$0.name, $0.summary] })
+    case .workloads: return Listing(titles: ["workload", "its items"], rows: Workloads.named.map { [$0.name, $0.summary] })
     case .floors: return Listing(titles: ["floor", "what it measures"], rows: HardwareFloor.allCases.map { [$0.rawValue, $0.meaning] })
     }
   }

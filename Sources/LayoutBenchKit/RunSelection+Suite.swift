@@ -14,8 +14,8 @@ extension RunSelection {
     }
     if let sizes { return try SizesFile(reading: sizes.path) }
     guard let workload else { return Workloads.standard }
-    guard let known = Workloads.all.first(where: { $0.name == workload }) else {
-      throw Spelling.unknown(workload, "workload", known: Workloads.all.map(\.name))
+    guard let known = Workloads.named.first(where: { $0.name == workload }) else {
+      throw Spelling.unknown(workload, "workload", known: Workloads.named.map(\.name))
     }
     return known
   }

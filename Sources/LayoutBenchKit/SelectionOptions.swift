@@ -22,7 +22,7 @@ struct SelectionOptions: ParsableArguments {
       valueName: "counts|file.csv"), transform: SizesArgument.init)
   var sizes: [SizesArgument] = []
 
-  @Option(help: "A built-in workload: \(Workloads.all.map(\.name).joined(separator: ", ")).")
+  @Option(help: "A built-in workload: \(Workloads.named.map(\.name).joined(separator: ", ")).")
   var workload: String?
 
   @Option(help: ArgumentHelp("A UTF-8 text whose paragraphs are the items, all of them unless --sizes gives numbers.", valueName: "file"))

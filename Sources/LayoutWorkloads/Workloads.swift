@@ -15,8 +15,11 @@ public enum Workloads {
     PhotoWorkload(),
   ]
 
-  /// The workloads made to defeat strategies; found by their names, listed on their own.
+  /// The workloads made to defeat strategies. A suite that runs over every workload leaves them out; their names find them.
   public static let adversaries: [any Workload] = AdversaryWorkload.all
+
+  /// All workloads that have a name, in the order in which a list shows them.
+  public static var named: [any Workload] { all + adversaries }
 
   /// The default workload: `random`.
   public static let standard: any Workload = RandomWorkload()
@@ -25,7 +28,7 @@ public enum Workloads {
   ///
   /// - Throws: ``UnknownWorkload`` if there is none.
   public static func named(_ name: String) throws(UnknownWorkload) -> any Workload {
-    guard let workload = (all + adversaries).first(where: { $0.name == name }) else {
+    guard let workload = named.first(where: { $0.name == name }) else {
       throw UnknownWorkload(name: name, known: all.map(\.name))
     }
     return workload

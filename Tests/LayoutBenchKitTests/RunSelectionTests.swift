@@ -57,6 +57,14 @@ struct RunSelectionTests {
     #expect(RunSelection().itemCounts(of: text, standard: [1_000]) == [2])
   }
 
+  @Test("A workload is found by its name, those made to defeat strategies too; an error names all of them")
+  func workloads() throws {
+    #expect(try chosen("--workload", "photos").makeWorkload().name == "photos")
+    #expect(try chosen("--workload", "adversary-sections").makeWorkload().name == "adversary-sections")
+    let error = try #require(throws: ValidationError.self) { try chosen("--workload", "adversary").makeWorkload() }
+    #expect("\(error)".contains("adversary-giant") && "\(error)".contains("photos"))
+  }
+
   @Test("One cell is chosen over the same items")
   func one() throws {
     let cell = try #require(CellIdentifier("flow/naive/query/10@sizes-sizes.csv"))

@@ -57,7 +57,7 @@ struct ProfiledCells {
     // A built-in workload is named by the cell itself.
     let isStandard = cell.workload == Workloads.standard.name
     let isChosen = selection.text != nil || selection.spec != nil || selection.sizes != nil
-    if !isStandard, !isChosen, Workloads.all.contains(where: { $0.name == cell.workload }) {
+    if !isStandard, !isChosen, Workloads.named.contains(where: { $0.name == cell.workload }) {
       selection.workload = cell.workload
     }
     let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
