@@ -37,10 +37,10 @@ import Testing
     // Two of 40 fill a line of 100; a higher item changes no break.
     let engine = try Self.engine(.flow(FlowLayout()), heights: Self.randomHeights(10_000))
     try engine.change(Self.resize(5_000, to: 300))
-    #expect(engine.lastPrepare.itemsMeasured == 64)
-    // Item 5,055 is the last of its run, 5,056 = 79 × 64, and its line's second.
-    try engine.change(Self.resize(5_055, to: 300))
-    #expect(engine.lastPrepare.itemsMeasured == 128)
+    #expect(engine.lastPrepare.itemsMeasured == 56)
+    // Item 5,039 is the last of its run, 5,040 = 90 × 56, and its line's second.
+    try engine.change(Self.resize(5_039, to: 300))
+    #expect(engine.lastPrepare.itemsMeasured == 112)
   }
 
   @Test("A waterfall of two columns forgets a change long before it ends")
@@ -67,18 +67,22 @@ import Testing
     let engine = try Self.engine(
       .waterfall(WaterfallLayout(columns: 2, placement: .alternating)), heights: Self.randomHeights(10_000))
     try engine.change(Self.resize(64, to: 300))
-    #expect(engine.lastPrepare.itemsMeasured == 10_000 - 64)
+    #expect(engine.lastPrepare.itemsMeasured == 10_000 - 56)
     #expect(engine.lastPrepare.fallback == .farReachingChange)
   }
 
   @Test("An insertion, a deletion and a change before one prepare are measured once each")
   func severalChanges() throws {
     let engine = try Self.engine(.list(ListLayout()), heights: Self.randomHeights(6_400))
+    func insertion(of count: Int) -> InvalidationContext {
+      .insertedItems(at: IndexPath(section: 0, item: 100), sizes: Array(repeating: Size(width: 40, height: 50), count: count))
+    }
     try engine.change(
-      .insertedItems(at: IndexPath(section: 0, item: 100), sizes: [Size(width: 40, height: 50)]),
-      .deletedItems(section: 0, items: 5_000..<5_001), Self.resize(3_000, to: 70), Self.resize(3_001, to: 70))
-    // A full run of 64 takes one more and splits: 32 and 33. Of the others only the items that go and change count.
-    #expect(engine.lastPrepare.itemsMeasured == 65 + 1 + 2)
+      insertion(of: 1), .deletedItems(section: 0, items: 5_000..<5_001), Self.resize(3_000, to: 70), Self.resize(3_001, to: 70))
+    #expect(engine.lastPrepare.itemsMeasured == 1 + 1 + 2)
+    // A run is built of 56 items and takes 64: with 57 and eight more it splits, and both parts are measured.
+    try engine.change(insertion(of: 8))
+    #expect(engine.lastPrepare.itemsMeasured == 65)
   }
 
   @Test("A section that comes to data without any has room for its cursors")

@@ -17,13 +17,13 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   static var strategy: Strategy { Strategy(name: "forgetful", summary: "keeps no frames, places again what it is asked for") }
 
   private var items: SectionedArena<Rule.Item>
-  private var plans: [SectionPlan<Rule>]
+  private var plans: SectionPlans<Rule>
   /// `origins[s]` is where section *s* begins and the last entry where the content ends; right after a `prepare()`.
   private var origins = [0]
   /// `foldedLengths[s]` is the length of section *s*'s body along the axis its items are folded along; right after a `prepare()`.
   private var foldedLengths: [Int] = []
 
-  init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+  init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
     self.items = items
     self.plans = plans
   }
@@ -31,7 +31,7 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   // Changes only move data.
 
   mutating func invalidateEverything() {}
-  mutating func replan(_ plans: [SectionPlan<Rule>]) { self.plans = plans }
+  mutating func replan(_ plans: SectionPlans<Rule>) { self.plans = plans }
   mutating func remove(_ range: Range<Int>, from section: Int) { items.remove(range, from: section) }
 
   mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
@@ -50,7 +50,7 @@ struct ForgetfulStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   }
 
   mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>
   ) {
     items.rearrange(removing: removing, inserting: inserting.map { ($0.index, $0.source) }, contents: inserting)
     self.plans = plans

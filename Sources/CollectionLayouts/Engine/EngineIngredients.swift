@@ -90,32 +90,42 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
-  @inlinable func plans(count: Int, container: Size) throws(LayoutError) -> [SectionPlan<Rule>] {
+  @inlinable func plans(count: Int, container: Size) throws(LayoutError) -> SectionPlans<Rule> {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
     let count = isContinuous ? 1 : count
-    var plans: [SectionPlan<Rule>] = []
-    plans.reserveCapacity(count)
-    var known: [Int: SectionPlan<Rule>] = [:]
-    var frames = 0
-    for section in 0..<count {
+    // A container that is too narrow is refused before there is anything to put into it.
+    let first = try solve(0, container, axes)
+    guard count > 0 else { return SectionPlans([]) }
+    var (distinct, frames) = ([first], first.rule.storedFrameCount)
+    try requireStorable(frames)
+    let firstDefinition = definition(0)
+    guard let second = (1..<max(1, count)).first(where: { definition($0) != firstDefinition }) else {
+      return SectionPlans(distinct: distinct, numbers: [], count: count)
+    }
+    var known = [firstDefinition: Int32(0)]
+    var numbers = Array(repeating: Int32(0), count: second)
+    numbers.reserveCapacity(count)
+    for section in second..<count {
       let definition = definition(section)
-      if let known = known[definition] {
-        plans.append(known)
+      if let number = known[definition] {
+        numbers.append(number)
         continue
       }
       let plan = try solve(section, container, axes)
       frames += plan.rule.storedFrameCount
-      guard frames <= Self.mostStoredFrames else {
-        throw .unsupportedCount(frames, of: "the number of items in a group of each section together", supported: 0...Self.mostStoredFrames)
-      }
-      // A single section needs no dictionary, which would be an allocation.
-      if count > 1 { known[definition] = plan }
-      plans.append(plan)
+      try requireStorable(frames)
+      known[definition] = Int32(distinct.count)
+      numbers.append(Int32(distinct.count))
+      distinct.append(plan)
     }
-    // A container that is too narrow is refused before there is anything to put into it.
-    if count == 0 { _ = try solve(0, container, axes) }
-    return plans
+    return SectionPlans(distinct: distinct, numbers: numbers, count: count)
+  }
+
+  /// Throws where the rules of all definitions together keep too many frames.
+  @inlinable func requireStorable(_ frames: Int) throws(LayoutError) {
+    guard frames > Self.mostStoredFrames else { return }
+    throw .unsupportedCount(frames, of: "the number of items in a group of each section together", supported: 0...Self.mostStoredFrames)
   }
 
   /// The items of `data`, converted. Throws for a length the layout cannot take, and names its path. O(*n* + *s*).

@@ -64,7 +64,7 @@
 
   /// Takes note of a container and of the plans for it. O(*s*).
   @inlinable func adopt<Rule: PlacementRule>(
-    _ plans: [SectionPlan<Rule>], _ extras: [SectionExtras?], container: Size, _ direction: ScrollDirection
+    _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: Size, _ direction: ScrollDirection
   ) {
     self.extras = extras
     let size = AxisSize(container, scrolling: direction)
@@ -81,9 +81,9 @@
   @inlinable static var mostOutliers: Int { 16 }
 
   /// Takes note of how far elements stand out of their sections. O(*s* log *s*) where some do.
-  @inlinable func adoptReach<Rule: PlacementRule>(of plans: [SectionPlan<Rule>]) {
+  @inlinable func adoptReach<Rule: PlacementRule>(of plans: SectionPlans<Rule>) {
     (reach, outliers) = (0, [])
-    guard !extras.isEmpty || plans.contains(where: { $0.rule.overhang > 0 }) else { return }
+    guard !extras.isEmpty || plans.distinct.contains(where: { $0.rule.overhang > 0 }) else { return }
     let reaches = plans.indices.map { section in
       max(plans[section].rule.overhang, extras.isEmpty ? 0 : extras[section]?.reach ?? 0)
     }

@@ -2,22 +2,16 @@
 ///
 /// The counts are kept in an ordered structure, so that a change of one section's count costs O(log *s*).
 @usableFromInline final class SectionRun {
-  /// Each section is a run of one, with its number of items as its measure.
-  @exclusivity(unchecked) @usableFromInline var index = RunIndex(measures: 1)
-  @exclusivity(unchecked) @usableFromInline var sequence = RunIndex.Sequence()
+  /// Each section is as long as it has items.
+  @exclusivity(unchecked) @usableFromInline var outline: SectionOutline
 
-  @inlinable init(counts: some Collection<Int>) {
-    let counts = Array(counts)
-    sequence = index.build(0, at: 0, count: counts.count, runLength: 1) { section, _, _ in counts[section] }
-  }
+  @inlinable init(counts: [Int]) { outline = SectionOutline(count: counts.count) { counts[$0] } }
 
   /// The number of sections.
-  @inlinable var count: Int { sequence.count }
+  @inlinable var count: Int { outline.count }
 
   /// The number of items before a section; at the number of sections, that of all items. O(log *s*).
-  @inlinable func start(of section: Int) -> Int {
-    section == sequence.count ? sequence.measure : index.sum(before: section, row: 1)
-  }
+  @inlinable func start(of section: Int) -> Int { outline.origin(of: section) }
 
   /// The indexes of a section's items among all. O(log *s*).
   @inlinable func items(of section: Int) -> Range<Int> {
@@ -25,23 +19,20 @@
     return start..<start + itemCount(in: section)
   }
 
-  /// O(1).
-  @inlinable func itemCount(in section: Int) -> Int { index.value(of: section, row: 1, in: sequence) }
+  /// O(1), but for the last section of 64, where it is O(log *s*).
+  @inlinable func itemCount(in section: Int) -> Int { outline.length(of: section) }
 
   /// Where an item of a section stands among all. O(log *s*).
   @inlinable func index(of path: IndexPath) -> Int { start(of: path.section) + path.item }
 
   /// The section has so many items more. O(log *s*).
-  @inlinable func grow(_ section: Int, by count: Int) {
-    index.add(count, row: 1, run: section)
-    sequence.measure += count
-  }
+  @inlinable func grow(_ section: Int, by count: Int) { outline.add(count, to: section) }
 
   /// The path of the item that stands at `index` among all. O(log *s*).
   @inlinable func path(of item: Int) -> IndexPath {
     // The last section that begins at or before the item; sections without items before it begin there too.
-    let place = index.lastRun(startingBefore: item + 1, row: 1, of: sequence)
-    return IndexPath(section: place.item, item: item - place.measure)
+    let section = outline.lastSection(startingBefore: item + 1)
+    return IndexPath(section: section, item: item - start(of: section))
   }
 
   /// Gives the cells of an answer, which stand in index order, the paths of their sections. O(*k* + log *s*), and O(log *s*) for each section.

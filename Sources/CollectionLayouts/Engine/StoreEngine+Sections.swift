@@ -16,7 +16,7 @@ extension StoreEngine where Store: ~Copyable {
 
   /// Takes sections out and puts others in, with all that is kept a section.
   @inlinable func rearrange(
-    _ sections: SectionShuffle, _ converted: ConvertedBatch<Store.Rule.Item>, _ plans: [SectionPlan<Store.Rule>],
+    _ sections: SectionShuffle, _ converted: ConvertedBatch<Store.Rule.Item>, _ plans: SectionPlans<Store.Rule>,
     _ extras: [SectionExtras?]
   ) {
     let arriving = sections.arriving.map { arrival -> SectionArrival<Store.Rule.Item> in

@@ -110,23 +110,28 @@ public struct FilledRow: ListRow {
   /// The whole container.
   @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) { (0, container) }
 
-  /// Adds up sixteen rows at a time: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them fit into 32 bits.
-  @inlinable public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
+  /// Adds up sixteen rows at a time, then four: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them fit into
+  /// 32 bits.
+  @inlinable @inline(__always) public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
     guard let base = rows.baseAddress else { return 0 }
     let lengths = UnsafeRawPointer(base)
-    var (row, total) = (0, 0)
-    if rows.count >= 16 {
-      var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
-      repeat {
-        let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
-        let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
-        let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
-        low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
-        high &+= words &>> 32
-        row &+= 16
-      } while row &+ 16 <= rows.count
-      total = Int(truncatingIfNeeded: (low &+ high).wrappedSum())
+    var (row, low, high) = (0, SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+    while row &+ 16 <= rows.count {
+      let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
+      let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
+      let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
+      low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
+      high &+= words &>> 32
+      row &+= 16
     }
+    let sums = low &+ high
+    var rest = sums.lowHalf &+ sums.highHalf
+    while row &+ 4 <= rows.count {
+      let words = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD2<UInt64>.self)
+      rest &+= (words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32)
+      row &+= 4
+    }
+    var total = Int(truncatingIfNeeded: rest[0] &+ rest[1])
     while row < rows.count {
       total &+= Int(base[row].length)
       row &+= 1

@@ -1,12 +1,12 @@
 extension RunIndex {
-  /// Makes a sequence of runs of `count` items that lie side by side from `start` on, all full but the last, in one pass. The index must have one
+  /// Makes a sequence of runs of `count` items that lie side by side from `start` on, of `runLength` items but the last, in one pass. The index must have one
   /// measure.
   ///
   /// - Parameters:
   ///   - number: The sequence's number, which its runs take note of.
   ///   - start: Where the first item lies.
   ///   - count: The number of items.
-  ///   - runLength: How many items a full run has.
+  ///   - runLength: How many items a run gets.
   ///   - measure: Called once for each run, in order, with where its items begin and how many there are; returns the run's measure.
   /// - Complexity: O(*r*), *r* the number of runs.
   @inlinable @inline(__always)
@@ -21,15 +21,12 @@ extension RunIndex {
     runCount &+= added
     guard added > 1 else {
       runs[firstRun] = Run(start: start, sequence: number, count: count, capacity: count)
-      sequence.root = Int32(firstRun)
-      sequence.count = count
-      sequence.measure = measure(firstRun, start, count)
-      return sequence
+      return Sequence(root: firstRun, count: count, measure: measure(firstRun, start, count))
     }
     let firstNode = beginNodes(for: added)
     var (node, run) = (firstNode, firstRun)
     while run < runCount {
-      let children = min(fanOut, runCount &- run)
+      let children = min(builtFanOut, runCount &- run)
       var filler = NodeFiller(record(node), base(node), blockStride: blockStride, count: children)
       for slot in 0..<children {
         let offset = (run &- firstRun) &* runLength
@@ -47,7 +44,7 @@ extension RunIndex {
 
   /// Takes as many new nodes, with consecutive numbers, as hold so many runs. Returns the first.
   @usableFromInline mutating func beginNodes(for runs: Int) -> Int {
-    let count = (runs + fanOut - 1) / fanOut
+    let count = (runs + builtFanOut - 1) / builtFanOut
     reserveNodes(count)
     nodeCount += count
     return nodeCount - count
@@ -60,8 +57,8 @@ extension RunIndex {
       height += 1
       let first = beginNodes(for: level.count)
       for node in first..<nodeCount {
-        let child = level.lowerBound + (node - first) * fanOut
-        let count = min(fanOut, level.upperBound - child)
+        let child = level.lowerBound + (node - first) * builtFanOut
+        let count = min(builtFanOut, level.upperBound - child)
         record(node).initialize(to: Node(count: count, level: height))
         for slot in 0..<count { setChild(child + slot, at: slot, of: node) }
         for row in 0..<rows {

@@ -32,6 +32,8 @@
   @usableFromInline let rows: Int
   /// How many children a node takes before it splits.
   @usableFromInline let fanOut: Int
+  /// How many children a node gets when it is built: what comes soon after finds room.
+  @usableFromInline let builtFanOut: Int
   /// The number of bytes of a block: a line for counts and children, and one for each measure.
   @usableFromInline let blockStride: Int
   /// The number of bytes of a node.
@@ -60,6 +62,7 @@
     precondition((2...Self.width).contains(fanOut), "A fan-out of \(fanOut) is not in 2...\(Self.width)")
     rows = measures + 1
     self.fanOut = fanOut
+    builtFanOut = fanOut - fanOut / 8
     blockStride = rows * Self.line
     nodeStride = 9 * blockStride + (measures > 1 ? (measures * 8 + Self.line - 1) / Self.line * Self.line : 0)
     nodes = Self.allocate(bytes: 0)
@@ -138,6 +141,14 @@
     @usableFromInline var measure = 0
 
     @usableFromInline init() {}
+
+    /// A sequence of one run, or for -1 of none.
+    @inlinable init(root: Int, count: Int, measure: Int) {
+      self.root = Int32(truncatingIfNeeded: root)
+      self.count = count
+      self.measure = measure
+    }
+
     @inlinable var isEmpty: Bool { root < 0 }
   }
 
@@ -169,7 +180,7 @@ extension RunIndex {
   }
 
   /// Makes room for so many nodes more.
-  mutating func reserveNodes(_ count: Int) {
+  @usableFromInline mutating func reserveNodes(_ count: Int) {
     guard nodeCount + count > nodeCapacity else { return }
     let capacity = max(nodeCount + count, nodeCapacity + nodeCapacity / 2)
     let larger = Self.allocate(bytes: capacity * nodeStride)
@@ -179,14 +190,14 @@ extension RunIndex {
     nodeCapacity = capacity
   }
 
-  /// Makes room for the nodes above so many runs, if they come in one sequence.
-  @usableFromInline mutating func reserveNodes(forRuns runs: Int) {
+  /// The number of nodes that are built above so many runs of one sequence.
+  @usableFromInline func nodeCount(forRuns runs: Int) -> Int {
     var (level, count) = (runs, 0)
     while level > 1 {
-      level = (level + fanOut - 1) / fanOut
+      level = (level + builtFanOut - 1) / builtFanOut
       count += level
     }
-    reserveNodes(count)
+    return count
   }
 
   /// Makes room for so many runs more.
@@ -227,11 +238,11 @@ extension RunIndex {
     return run
   }
 
-  /// Forgets all sequences and keeps the memory.
-  @usableFromInline mutating func removeAll() {
-    nodeCount = 0
-    runCount = 0
-    freeNodes.removeAll(keepingCapacity: true)
-    freeRuns.removeAll(keepingCapacity: true)
+  /// A new run that is a sequence by itself, in room that was reserved.
+  @inlinable @inline(__always) mutating func addRun(of sequence: Int, at start: Int, count: Int) -> Int {
+    let run = runCount
+    runs[run] = Run(start: start, sequence: sequence, count: count, capacity: count)
+    runCount &+= 1
+    return run
   }
 }

@@ -14,6 +14,8 @@
   @usableFromInline var index: RunIndex
   /// The largest number of items of a run.
   @usableFromInline let runLength: Int
+  /// The number of items of a run when it is built: what is inserted soon after finds room.
+  @usableFromInline let builtLength: Int
   /// The items of run *r* are those from its `start` on.
   @usableFromInline var items: UnsafeMutablePointer<Item>
   @usableFromInline var capacity = 0
@@ -29,6 +31,7 @@
     precondition((1...RunIndex.width).contains(runLength), "A run length of \(runLength) is not in 1...64")
     index = RunIndex(measures: measures, fanOut: fanOut)
     self.runLength = runLength
+    builtLength = runLength - runLength / 8
     items = .allocate(capacity: 1)
     freeRoom = Array(repeating: [], count: runLength + 1)
   }
@@ -111,6 +114,12 @@ extension RunTree {
 // MARK: Building
 
 extension RunTree {
+  /// The number of runs that so many items are built as.
+  @inlinable @inline(__always) func runCount(for count: Int) -> Int {
+    // Most sections are short, and a division takes longer than all else that is done for one of them.
+    count <= builtLength ? 1 : (count &+ builtLength &- 1) / builtLength
+  }
+
   /// Makes a sequence of the `count` items that lie from `start` on, without moving them.
   ///
   /// - Parameters:
@@ -124,7 +133,7 @@ extension RunTree {
     _ sequence: Int, at start: Int, count: Int, measure: (_ run: Int, _ items: UnsafeBufferPointer<Item>) -> Int
   ) -> RunIndex.Sequence {
     let items = items
-    return index.build(sequence, at: start, count: count, runLength: runLength) { run, start, count in
+    return index.build(sequence, at: start, count: count, runLength: builtLength) { run, start, count in
       measure(run, UnsafeBufferPointer(start: items + start, count: count))
     }
   }

@@ -37,7 +37,7 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   @inlinable public var bodyStart: Int { gap &+ header &+ startInset }
 
   /// The length of a body along the layout's scroll axis whose items, folded along the section's own axis, are `folded` long.
-  @inlinable public func bodyLength(folded: Int, isEmpty: Bool) -> Int {
+  @inlinable @inline(__always) public func bodyLength(folded: Int, isEmpty: Bool) -> Int {
     guard let crossedBodyLength else { return folded }
     return isEmpty ? 0 : crossedBodyLength
   }

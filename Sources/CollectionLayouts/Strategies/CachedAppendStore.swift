@@ -23,7 +23,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   @usableFromInline var fallback: PrepareFallback?
 
   /// A store of these items, with nothing placed.
-  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
     table = FrameTable(items: items, plans: plans)
   }
 
@@ -108,7 +108,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
 
   /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
   @inlinable public mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>
   ) {
     let stale = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: !recomputes)
     guard !recomputes else { return }
@@ -125,7 +125,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   }
 
   /// O(*s*).
-  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
     table.sections.plans = plans
     recompute(because: .changedContainer)
   }

@@ -24,7 +24,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   @usableFromInline let interval: Int
 
   /// A store of these items, with nothing placed.
-  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
     table = FrameTable(items: items, plans: plans)
     interval = tuning.checkpointInterval
   }
@@ -61,7 +61,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
 
   /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
   @inlinable public mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>
   ) {
     let moves = inserting.map { (index: $0.index, source: $0.source) }
     if !dirty.isEverything {
@@ -80,7 +80,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   }
 
   /// O(*s*).
-  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
     table.sections.plans = plans
     dirty.isEverything = true
   }

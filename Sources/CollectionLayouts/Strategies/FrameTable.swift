@@ -7,7 +7,7 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   /// The frames of each section's items, right after a `prepare()`.
   @usableFromInline var frames = SectionedArena<Rule.Frame>()
 
-  @inlinable init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>]) {
+  @inlinable init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>) {
     sections = SectionTable(items: items, plans: plans)
   }
 
@@ -15,7 +15,7 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
 
   /// Takes sections out and puts others in; frames go with them if `keepsFrames`. Returns the sections to be placed from their start. O(*s*).
   @inlinable mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>], keepsFrames: Bool
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>, keepsFrames: Bool
   ) -> [Int] {
     if keepsFrames { frames.rearrange(removing: removing, inserting: inserting.map { ($0.index, $0.source) }) }
     return sections.editSections(removing: removing, inserting: inserting, plans: plans)

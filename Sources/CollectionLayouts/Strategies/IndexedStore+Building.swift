@@ -5,21 +5,71 @@ extension IndexedStore {
     isBuilt = true
     adoptClasses()
     let slices = source.slices
-    sequences = Array(repeating: RunIndex.Sequence(), count: plans.count)
-    if Self.keepsItems {
-      if let memory = source.surrender() { tree.adopt(memory.base, count: memory.used, capacity: memory.capacity) }
-      tree.index.reserveRuns(slices.reduce(0) { $0 + ($1.count + tree.runLength - 1) / tree.runLength })
-      tree.index.reserveNodes(forRuns: tree.index.runCapacity)
-      reserveCursors(for: tree.index.runCapacity)
-      for section in plans.indices {
-        sequences[section] = buildSequence(of: section, at: slices[section].start, count: slices[section].count)
-      }
-    } else {
-      for section in plans.indices { sequences[section].count = slices[section].count }
-      _ = source.surrender().map { $0.base.deallocate() }
+    if let memory = source.surrender() {
+      if Self.keepsItems { tree.adopt(memory.base, count: memory.used, capacity: memory.capacity) } else { memory.base.deallocate() }
     }
-    for section in plans.indices { bodyLengths[section] = bodyLength(of: section) }
-    buildOutline()
+    if Self.keepsItems {
+      reserveRuns(slices)
+    }
+    sequences = Array(unsafeUninitializedCapacity: slices.count) { sequences, count in
+      count = slices.count
+      buildSections(slices, sequences)
+    }
+    if !Self.keepsItems { work.itemsMeasured &+= plans.indices.reduce(0) { $0 &+ periodRest(of: $1) } }
+  }
+
+  /// Makes room for the runs of all sections, and what is kept of each.
+  @inlinable mutating func reserveRuns(_ slices: [SectionedArena<Rule.Item>.Slice]) {
+    var (runs, nodes) = (0, 0)
+    for slice in slices {
+      let count = tree.runCount(for: slice.count)
+      runs &+= count
+      if count > 1 { nodes &+= tree.index.nodeCount(forRuns: count) }
+    }
+    tree.index.reserveRuns(runs)
+    tree.index.reserveNodes(nodes)
+    reserveCursors(for: tree.index.runCapacity)
+  }
+
+  /// Builds the sequences of all sections, and the outline of their lengths.
+  @inlinable @inline(__always)
+  mutating func buildSections(
+    _ slices: [SectionedArena<Rule.Item>.Slice], _ sequences: UnsafeMutableBufferPointer<RunIndex.Sequence>
+  ) {
+    let (plans, runLength) = (plans, tree.builtLength)
+    outline = SectionOutline(count: slices.count) { section in
+      let (slice, plan) = (slices[section], plans[section])
+      var end = plan.rule.startState
+      if !Self.keepsItems {
+        sequences.initializeElement(at: section, to: RunIndex.Sequence(root: -1, count: slice.count, measure: 0))
+        if slice.count > 0 { end = periodEnd(of: plan.rule, count: slice.count) }
+      } else if slice.count <= runLength && Self.isPlain(plan.rule) {
+        sequences.initializeElement(at: section, to: buildRun(of: section, plan.rule, at: slice.start, count: slice.count, &end))
+      } else {
+        sequences.initializeElement(at: section, to: buildSequence(of: section, at: slice.start, count: slice.count))
+        end = endState(of: section, sequences[section])
+      }
+      return plan.surroundings &+ plan.bodyLength(folded: plan.rule.length(at: end), isEmpty: slice.count == 0)
+    }
+  }
+
+  /// Whether a section's items are folded once, from its start.
+  @inlinable @inline(__always) static func isPlain(_ rule: Rule) -> Bool {
+    rule.measuresFromAnywhere && rule.indexing.classCount == 1
+  }
+
+  /// Builds a section that is a single run, or none. `end` is the start, and afterwards the state behind the last item.
+  @inlinable @inline(__always)
+  mutating func buildRun(
+    of section: Int, _ rule: Rule, at start: Int, count: Int, _ end: inout FoldState<Rule.Cursor>
+  ) -> RunIndex.Sequence {
+    guard count > 0 else { return RunIndex.Sequence() }
+    let run = tree.index.addRun(of: section, at: start, count: count)
+    cursors.set(end.cursor, before: run, 0, rule)
+    rule.measure(UnsafeBufferPointer(start: tree.items + start, count: count), from: &end)
+    if keepsEnds { ends[section &* classCount] = end.cursor }
+    work.itemsMeasured &+= count
+    return RunIndex.Sequence(root: run, count: count, measure: end.measure)
   }
 
   @inlinable @inline(__always)
@@ -31,7 +81,7 @@ extension IndexedStore {
       return sequence
     }
     if rule.indexing.classCount > 1 { return buildClasses(of: section, rule, at: start, count: count) }
-    if rule.measuresPairsFaster && rule.indexing.forgets && count >= 8 * tree.runLength {
+    if rule.measuresPairsFaster && rule.indexing.forgets && count >= 8 * tree.builtLength {
       return buildHalves(of: section, rule, at: start, count: count)
     }
     let cursors = cursors
@@ -92,7 +142,7 @@ extension IndexedStore {
   /// again from its first item on, until the cursors are those that are already there.
   @inlinable @inline(__always)
   mutating func buildHalves(of section: Int, _ rule: Rule, at start: Int, count: Int) -> RunIndex.Sequence {
-    let (runLength, firstRun) = (tree.runLength, tree.index.runCount)
+    let (runLength, firstRun) = (tree.builtLength, tree.index.runCount)
     let runs = (count &+ runLength &- 1) / runLength
     // The first half is as long as the second, or a run longer.
     let half = (runs &+ 1) / 2
@@ -132,12 +182,12 @@ extension IndexedStore {
   }
 
   /// The largest number of classes of a rule. O(*s*).
-  @inlinable static func classCount(of plans: [SectionPlan<Rule>]) -> Int {
-    plans.reduce(1) { max($0, $1.rule.indexing.classCount) }
+  @inlinable static func classCount(of plans: SectionPlans<Rule>) -> Int {
+    plans.distinct.reduce(1) { max($0, $1.rule.indexing.classCount) }
   }
 
   /// The largest number of bytes of a rule's packed cursor. O(*s*).
-  @inlinable static func cursorSize(of plans: [SectionPlan<Rule>]) -> Int { plans.reduce(0) { max($0, $1.rule.packedCursorSize) } }
+  @inlinable static func cursorSize(of plans: SectionPlans<Rule>) -> Int { plans.distinct.reduce(0) { max($0, $1.rule.packedCursorSize) } }
 
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
@@ -145,7 +195,6 @@ extension IndexedStore {
     cursors.adopt(classCount: classCount, cursorSize: Self.cursorSize(of: plans))
     ends.removeAll(keepingCapacity: true)
     if keepsEnds { for plan in plans { for _ in 0..<classCount { ends.append(plan.rule.start) } } }
-    bodyLengths = Array(repeating: 0, count: plans.count)
   }
 
   /// Makes room for the cursors of all runs.
@@ -169,16 +218,13 @@ extension IndexedStore {
       measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence)
       sequences[section] = sequence
     }
-    for section in plans.indices { bodyLengths[section] = bodyLength(of: section) }
+    if !Self.keepsItems { work.itemsMeasured &+= plans.indices.reduce(0) { $0 &+ periodRest(of: $1) } }
     buildOutline()
   }
 
   /// Puts all sections in line. O(*s*).
   @inlinable mutating func buildOutline() {
-    outline.removeAll()
-    let (plans, bodyLengths, counts) = (plans, bodyLengths, sequences)
-    outlineSequence = outline.build(0, at: 0, count: plans.count, runLength: 1) { section, _, _ in
-      plans[section].surroundings &+ plans[section].bodyLength(folded: bodyLengths[section], isEmpty: counts[section].count == 0)
-    }
+    let outline = SectionOutline(count: plans.count) { length(of: $0) }
+    self.outline = outline
   }
 }

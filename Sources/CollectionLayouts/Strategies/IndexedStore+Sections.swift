@@ -3,7 +3,7 @@ extension IndexedStore {
   ///
   /// - Complexity: O(*s*), O(*r*) for the *r* runs of sections whose index changes, and O(*m*) for *m* items that come or go.
   @inlinable public mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans new: [SectionPlan<Rule>]
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans new: SectionPlans<Rule>
   ) {
     let moves = inserting.map { (index: $0.index, source: $0.source) }
     guard isBuilt else {
@@ -16,7 +16,8 @@ extension IndexedStore {
     origins.rearrange(removing: removing, inserting: moves) { _ in -1 }
     renumber(from: origins, plans: new)
     for case (let index, .new(let items)) in inserting.map({ ($0.index, $0.content) }) { fill(index, with: items) }
-    buildOutline()
+    // Where everything is measured again, lengths follow from that.
+    if !isEverythingDirty { buildOutline() }
   }
 
   /// Gives back the runs of sections that go for good.
@@ -29,12 +30,11 @@ extension IndexedStore {
   }
 
   /// Takes over the sections' new order; `origins[s]` is the index section *s* had, or -1 for a new one.
-  @inlinable mutating func renumber(from origins: [Int], plans new: [SectionPlan<Rule>]) {
-    var (newSequences, newEnds, newLengths): ([RunIndex.Sequence], [Rule.Cursor], [Int]) = ([], [], [])
+  @inlinable mutating func renumber(from origins: [Int], plans new: SectionPlans<Rule>) {
+    var (newSequences, newEnds): ([RunIndex.Sequence], [Rule.Cursor]) = ([], [])
     var targets = Array(repeating: -1, count: plans.count)
     for (section, origin) in origins.enumerated() {
       newSequences.append(origin >= 0 ? sequences[origin] : RunIndex.Sequence())
-      newLengths.append(origin >= 0 ? bodyLengths[origin] : 0)
       if keepsEnds {
         for number in 0..<classCount { newEnds.append(origin >= 0 ? ends[origin * classCount + number] : new[section].rule.start) }
       }
@@ -44,7 +44,7 @@ extension IndexedStore {
       if plans[origin].rule != new[section].rule { isEverythingDirty = true }
       if origin != section { numberRuns(of: newSequences[section], section) }
     }
-    (sequences, ends, bodyLengths, plans) = (newSequences, newEnds, newLengths, new)
+    (sequences, ends, plans) = (newSequences, newEnds, new)
     // Where there was no section, there was no rule either to say how much room a cursor takes.
     if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize { isEverythingDirty = true }
     changedSections = (changedSections + [changedSection]).map { $0 >= 0 ? targets[$0] : -1 }.filter { $0 >= 0 }

@@ -205,39 +205,53 @@ extension IndexedStore {
 
   /// Takes over how long a section has become. O(log *s*).
   @inlinable mutating func settleLength(of section: Int) {
-    bodyLengths[section] = bodyLength(of: section)
-    let plan = plans[section]
-    let length = plan.surroundings &+ plan.bodyLength(folded: bodyLengths[section], isEmpty: sequences[section].count == 0)
-    let delta = length &- outline.value(of: section, row: 1, in: outlineSequence)
-    guard delta != 0 else { return }
-    outline.add(delta, row: 1, run: section)
-    outlineSequence.measure &+= delta
+    if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
+    let delta = length(of: section) &- outline.length(of: section)
+    if delta != 0 { outline.add(delta, to: section) }
   }
 
-  /// The length of a section's body, by the state behind its last item.
-  @inlinable mutating func bodyLength(of section: Int) -> Int {
+  /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.
+  @inlinable @inline(__always) func length(of section: Int) -> Int {
+    let plan = plans[section]
+    return plan.surroundings
+      &+ plan.bodyLength(folded: plan.rule.length(at: endState(of: section)), isEmpty: sequences[section].count == 0)
+  }
+
+  /// The state behind a section's last item.
+  @inlinable @inline(__always) func endState(of section: Int) -> FoldState<Rule.Cursor> {
+    endState(of: section, sequences[section])
+  }
+
+  /// The state behind the last item of a section whose items are those of a sequence.
+  @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence) -> FoldState<Rule.Cursor> {
     let rule = plans[section].rule
-    let sequence = sequences[section]
-    guard sequence.count > 0 else { return rule.length(at: rule.startState) }
-    guard Self.keepsItems else { return rule.length(at: periodEnd(of: rule, count: sequence.count)) }
-    guard keepsEnds else { return rule.length(at: FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start)) }
+    guard sequence.count > 0 else { return rule.startState }
+    guard Self.keepsItems else { return periodEnd(of: rule, count: sequence.count) }
+    guard keepsEnds else { return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start) }
     let number = classCount == 1 ? 0 : sequence.measure % rule.indexing.classCount
-    return rule.length(at: FoldState(item: sequence.count, measure: sequence.measure, cursor: ends[section &* classCount &+ number]))
+    return FoldState(item: sequence.count, measure: sequence.measure, cursor: ends[section &* classCount &+ number])
   }
 
   /// The state behind so many items without content. O(*p*), *p* the items of a period.
-  @inlinable mutating func periodEnd(of rule: Rule, count: Int) -> FoldState<Rule.Cursor> {
+  @inlinable func periodEnd(of rule: Rule, count: Int) -> FoldState<Rule.Cursor> {
     var state = rule.periodState(before: count)
     let rest = count &- state.item
-    work.itemsMeasured &+= rest
     withUnsafeTemporaryAllocation(of: Rule.Item.self, capacity: rest) { rule.measure(UnsafeBufferPointer($0), from: &state) }
     return state
+  }
+
+  /// The number of items behind the last whole period of a section whose items have no content: they are measured to tell where it ends.
+  @inlinable @inline(__always) func periodRest(of section: Int) -> Int {
+    let count = sequences[section].count
+    return count &- plans[section].rule.periodState(before: count).item
   }
 
   #if CHECK_INVARIANTS
     /// Stops the program where what is kept contradicts itself. Items are not measured again: that would be counted as work.
     @usableFromInline func checkInvariants() {
-      outline.checkInvariants(of: outlineSequence)
+      for section in plans.indices {
+        precondition(outline.length(of: section) == length(of: section), "Section \(section) has another length than the outline says")
+      }
       guard Self.keepsItems else { return }
       tree.checkInvariants(of: sequences)
       for section in plans.indices where !sequences[section].isEmpty {

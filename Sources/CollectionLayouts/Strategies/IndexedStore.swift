@@ -24,18 +24,15 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var tree: RunTree<Rule.Item>
   /// `sequences[s]` are the runs of section *s*. Where the section has a period, only their count is kept.
   @usableFromInline var sequences: [RunIndex.Sequence] = []
-  @usableFromInline var plans: [SectionPlan<Rule>]
+  @usableFromInline var plans: SectionPlans<Rule>
   /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next.
   @usableFromInline var cursors = CursorTable<Rule>()
   /// Where a run is left while it is measured, by the class of the measure there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind section *s*'s last item, for a fold that arrives there in class *q*.
   @usableFromInline var ends: [Rule.Cursor] = []
-  /// `bodyLengths[s]` is the length of section *s*'s body along the axis its items are folded along; right after a `prepare()`.
-  @usableFromInline var bodyLengths: [Int] = []
-  /// The sections, each as a run of one item whose measure is its length.
-  @usableFromInline var outline = RunIndex(measures: 1)
-  @usableFromInline var outlineSequence = RunIndex.Sequence()
+  /// Where sections begin; right after a `prepare()`.
+  @usableFromInline var outline = SectionOutline(count: 0) { _ in 0 }
   /// A section whose runs or counts changed, or -1.
   @usableFromInline var changedSection = -1
   /// More such sections; a section may come twice.
@@ -51,7 +48,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline let tuning: Tuning
 
   /// A store of these items, with nothing measured.
-  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
     source = items
     self.plans = plans
     self.tuning = tuning
@@ -149,7 +146,7 @@ extension IndexedStore {
   }
 
   /// O(*s*).
-  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
     self.plans = plans
     isEverythingDirty = true
   }
@@ -193,21 +190,19 @@ extension IndexedStore {
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[section] }
 
   /// Where a section begins. O(log *s*).
-  @inlinable public func origin(of section: Int) -> Int {
-    section == plans.count ? outlineSequence.measure : outline.sum(before: section, row: 1)
-  }
+  @inlinable public func origin(of section: Int) -> Int { outline.origin(of: section) }
 
-  /// Looks the length up. O(1).
-  @inlinable public func foldedLength(of section: Int) -> Int { bodyLengths[section] }
+  /// The length of a section's body, by the state behind its last item. O(1); O(*p*) for rules with a period of *p* items.
+  @inlinable public func foldedLength(of section: Int) -> Int { plans[section].rule.length(at: endState(of: section)) }
 
   /// The sections that touch the window. O(log *s*).
   @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> {
     // Where the empty range lies tells which pinned elements come before it and which behind.
-    guard !outlineSequence.isEmpty, window.to >= 0 else { return 0..<0 }
-    guard outlineSequence.measure >= window.from else { return plans.count..<plans.count }
+    guard outline.count > 0, window.to >= 0 else { return 0..<0 }
+    guard outline.length >= window.from else { return plans.count..<plans.count }
     // A section that ends at the window's start may hold elements without length there.
-    let first = outline.lastRun(startingBefore: window.from, row: 1, of: outlineSequence).item
-    let last = outline.lastRun(startingBefore: window.to &+ 1, row: 1, of: outlineSequence).item
+    let first = outline.lastSection(startingBefore: window.from)
+    let last = outline.lastSection(startingBefore: window.to &+ 1)
     return first..<max(first, last) &+ 1
   }
 

@@ -10,7 +10,7 @@ public protocol LayoutStore: ~Copyable {
   static var strategy: Strategy { get }
 
   /// A store of these items, a plan for each section. It does no layout work: that is `prepare()`'s, where it is seen and timed.
-  init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning)
+  init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning)
 
   /// Nothing kept is known to be right.
   mutating func invalidateEverything()
@@ -29,9 +29,9 @@ public protocol LayoutStore: ~Copyable {
   ///   - inserting: The sections that came, with their indexes as they are now.
   ///   - plans: The plans of all sections as they are now. Its place may give a section another rule than it had.
   mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>])
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>)
   /// The sections are solved for another container.
-  mutating func replan(_ plans: [SectionPlan<Rule>])
+  mutating func replan(_ plans: SectionPlans<Rule>)
 
   /// Does all the layout work, and says what it was.
   mutating func prepare() -> PrepareWork

@@ -15,7 +15,7 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   @usableFromInline var isDirty = true
 
   /// A store of these items, with nothing placed.
-  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>], tuning: Tuning) {
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
     table = FrameTable(items: items, plans: plans)
   }
 
@@ -65,14 +65,14 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
 
   /// O(*s*), and a copy of the items that came.
   @inlinable public mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: [SectionPlan<Rule>]
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>
   ) {
     _ = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: false)
     isDirty = true
   }
 
   /// O(*s*).
-  @inlinable public mutating func replan(_ plans: [SectionPlan<Rule>]) {
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
     table.sections.plans = plans
     isDirty = true
   }

@@ -1,7 +1,7 @@
 /// What the strategies that keep their items in an arena have in common: the items and plans of all sections, and where sections begin.
 public struct SectionTable<Rule: PlacementRule>: ~Copyable {
   @usableFromInline var items: SectionedArena<Rule.Item>
-  @usableFromInline var plans: [SectionPlan<Rule>]
+  @usableFromInline var plans: SectionPlans<Rule>
   /// `bodyLengths[s]` is the length of section *s*'s body as last folded, along the axis its items are folded along.
   @usableFromInline var bodyLengths: [Int] = []
   /// `origins[s]` is where section *s* begins; the last entry is where the content ends.
@@ -9,7 +9,7 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
   /// The first section that may not begin where its origin says, whatever is known of items; `Int.max` if none.
   @usableFromInline var firstUnstacked = Int.max
 
-  @inlinable init(items: consuming SectionedArena<Rule.Item>, plans: [SectionPlan<Rule>]) {
+  @inlinable init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>) {
     self.items = items
     self.plans = plans
   }
@@ -34,10 +34,10 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
 
   /// Takes sections out and puts others in. Returns those whose items must be folded from their start: new ones, and those with another rule. O(*s*).
   @inlinable mutating func editSections(
-    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans new: [SectionPlan<Rule>]
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans new: SectionPlans<Rule>
   ) -> [Int] {
     let moves = inserting.map { (index: $0.index, source: $0.source) }
-    var old = plans
+    var old = Array(plans)
     old.rearrange(removing: removing, inserting: moves) { new[$0] }
     let knowsLengths = bodyLengths.count == plans.count && origins.count == plans.count &+ 1
     items.rearrange(removing: removing, inserting: moves, contents: inserting)
