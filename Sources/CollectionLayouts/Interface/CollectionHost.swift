@@ -22,21 +22,32 @@ public final class CollectionHost {
   public private(set) var strategy: Strategy
   /// The engine of the layout under the strategy, prepared.
   public private(set) var engine: LayoutEngine
-  private let displayScale: Int
-  private let tuning: Tuning
+  private let makeEngine: EngineSource
+
+  /// Makes an engine of a layout under a strategy over data in a container.
+  package typealias EngineSource = (any CollectionLayout, Strategy, CollectionData, Size) throws(LayoutError) -> LayoutEngine
 
   /// A host of this layout and data, prepared and scrolled to the content's start.
-  public init(
+  public convenience init(
     layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: Size, displayScale: Int = 1,
     tuning: Tuning = .standard
+  ) throws(LayoutError) {
+    try self.init(layout: layout, strategy: strategy, data: data, container: container) {
+      (layout, strategy, data, container) throws(LayoutError) in
+      try layout.makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)
+    }
+  }
+
+  /// A host whose engines `makeEngine` makes, whatever stands behind them.
+  package init(
+    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: Size, makeEngine: @escaping EngineSource
   ) throws(LayoutError) {
     self.layout = layout
     self.strategy = strategy
     sizes = HostedSizes(data)
     self.container = container
-    self.displayScale = displayScale
-    self.tuning = tuning
-    engine = try layout.makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)
+    self.makeEngine = makeEngine
+    engine = try makeEngine(layout, strategy, data, container)
     engine.prepare()
   }
 
@@ -84,8 +95,7 @@ public final class CollectionHost {
 
   /// Lays the same data out by another layout. The content offset stays.
   public func setLayout(_ layout: any CollectionLayout, strategy: Strategy? = nil) throws(LayoutError) {
-    let next = try layout.makeEngine(
-      strategy ?? self.strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)
+    let next = try makeEngine(layout, strategy ?? self.strategy, data, container)
     try next.invalidateLayout(with: .scrolled(to: contentOffset))
     next.prepare()
     (self.layout, self.strategy, engine) = (layout, strategy ?? self.strategy, next)
