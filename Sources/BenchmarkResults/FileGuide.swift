@@ -30,6 +30,13 @@ public struct FileGuide: Sendable {
   public static let all: [FileGuide] = [
     FileGuide(SampleRecord.self, "One row for each sample of a run. All other files of a run are derived from it.", samples),
     FileGuide(SummaryRecord.self, "One row for each cell and metric of a run.", summary),
+    FileGuide(
+      ScenarioRecord.self,
+      "One row for each scenario that a strategy played. Each frame is timed by itself: what changed, prepare(), the content size, the visible elements.",
+      scenarios),
+    FileGuide(
+      FrameCountRecord.self, "How the times of a scenario's frames are distributed: one row for each cell and bucket that has frames.",
+      frames),
     FileGuide(ComparisonRecord.self, "One row for each pair of strategies of a run, timed side by side.", comparison),
     FileGuide(ChangeRecord.self, "One row for each cell and metric of two runs, as ab writes it.", changes),
     FileGuide(HistoryRecord.self, "One row for each cell and metric of each run that was added; rows are only ever appended.", history),
@@ -104,6 +111,42 @@ extension FileGuide {
     "contaminated": Entry("count", "the number of samples with a context switch or a page fault"),
     "digest": Entry("text", "fnv1a: and 16 hexadecimal digits that stand for the cell's output; equal for all correct strategies"),
     "note": Entry("text", "a fallback, a failed verification, or the reason why the cell was not measured"),
+  ]
+
+  private static let scenarios = [
+    "operation": Entry("text", "scenario. and the scenario's name (layoutbench list scenarios)"),
+    "n": Entry("count", "the number of items that the scenario begins with"),
+    "plays": Entry("count", "how often the script was played, after a play that is not timed; empty if the cell was not timed"),
+    "frames": Entry("count", "the number of frames of all plays"),
+    "p50": Entry("ns", "the median of the frames; less is better"),
+    "p90": Entry("ns", "the 90th percentile of the frames"),
+    "p99": Entry("ns", "the 99th percentile of the frames"),
+    "p99_9": Entry("ns", "the percentile 99.9 of the frames; with fewer than 1,000 frames the longest"),
+    "max": Entry("ns", "the longest frame"),
+    "over_8_33_ms": Entry("count", "the number of frames that took longer than 8.33 ms, a frame at 120 Hz"),
+    "over_16_67_ms": Entry("count", "the number of frames that took longer than 16.67 ms, a frame at 60 Hz"),
+    "hitch_ratio_120": Entry("ms/s", "how late frames were at 120 Hz, for each second; up to 10 is good, up to 25 a warning"),
+    "hitch_ratio_60": Entry("ms/s", "the same at 60 Hz"),
+    "overrun_p50": Entry("ns", "p50 less 8.33 ms: below 0 there is time left"),
+    "overrun_p90": Entry("ns", "p90 less 8.33 ms"),
+    "overrun_p99": Entry("ns", "p99 less 8.33 ms"),
+    "visible_jump": Entry("pt", "how far an item that was to be held still moved at most; 0 is right, empty if none was held"),
+    "landing_error": Entry("pt", "how far from its place an item stood at most after it was scrolled to; empty without such scrolling"),
+    "items_laid": Entry("count", "the items that all prepare() calls of one play placed or went over"),
+    "worst_frame": Entry("count", "the number of the frame, from 0, whose median over the plays is the longest"),
+    "worst_cause": Entry("text", "why that frame had work to do"),
+    "worst_time": Entry("ns", "its median over the plays"),
+    "involuntary_switches": Entry("count", "how often the system took the processor away during the plays"),
+    "digest": Entry("text", "fnv1a: and 16 hexadecimal digits that stand for everything the layout answers after the last frame"),
+    "note": Entry("text", "a failed verification, or the reason why the cell was not timed"),
+  ]
+
+  private static let frames = [
+    "operation": Entry("text", "scenario. and the scenario's name"),
+    "n": Entry("count", "the number of items that the scenario begins with"),
+    "from": Entry("ns", "the shortest time that belongs to the bucket"),
+    "to": Entry("ns", "the shortest time that is too long for it"),
+    "count": Entry("count", "the number of frames, of all plays"),
   ]
 
   private static let comparison = [

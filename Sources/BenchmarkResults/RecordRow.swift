@@ -60,6 +60,21 @@ public struct RecordRow {
     return value
   }
 
+  /// A number of any sign.
+  func number(_ column: String) throws(InputFileError) -> Double { try row.double(in: place(of: column)) }
+
+  /// A number of at least 0.
+  func quantity(_ column: String) throws(InputFileError) -> Double {
+    let value = try number(column)
+    guard value >= 0 else { throw failure(column, "found \(value), which is negative", "give a number from 0 up") }
+    return value
+  }
+
+  /// A number of at least 0; nil for an empty cell.
+  func optionalQuantity(_ column: String) throws(InputFileError) -> Double? {
+    optionalText(column) == nil ? nil : try quantity(column)
+  }
+
   /// A share of at least 0, 0.03 being 3 %.
   func share(_ column: String) throws(InputFileError) -> Double {
     let share = try row.double(in: place(of: column))

@@ -38,6 +38,9 @@ public struct RunAnalysis: Sendable {
   /// over the rounds in which neither strategy was interrupted.
   public let unequalInterruptions: [UnequalInterruption]
 
+  /// The run's scenarios, as its file has them. They stand by themselves: neither comparisons nor fits are made of them.
+  public var scenarios: [ScenarioRecord] = []
+
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   public init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {

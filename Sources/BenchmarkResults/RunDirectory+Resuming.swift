@@ -24,6 +24,11 @@ extension RunDirectory {
     try keep(summaries) { complete.contains($0.cell) }
     try keep(try readIfPresent(SampleRecord.self)) { complete.contains($0.cell) }
     try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }
+    // The frames of a scenario are written before its row.
+    let scenarios = try readIfPresent(ScenarioRecord.self)
+    let played = Set(scenarios.records.map(\.cell))
+    try keep(scenarios) { _ in true }
+    try keep(try readIfPresent(FrameCountRecord.self)) { played.contains($0.cell) }
     return complete
   }
 
@@ -35,6 +40,8 @@ extension RunDirectory {
     guard !cells.isEmpty else { return }
     try keep(try readIfPresent(SummaryRecord.self)) { !cells.contains($0.cell) }
     try keep(try readIfPresent(SampleRecord.self)) { !cells.contains($0.cell) }
+    try keep(try readIfPresent(ScenarioRecord.self)) { !cells.contains($0.cell) }
+    try keep(try readIfPresent(FrameCountRecord.self)) { !cells.contains($0.cell) }
   }
 
   private static func completeCells(in summaries: [SummaryRecord]) -> Set<CellIdentifier> {

@@ -52,25 +52,31 @@ enum CellColumns {
 
   /// Reads cell and metric, and checks the columns that repeat the cell's parts: files are edited by people and by scripts.
   static func read(_ row: RecordRow) throws(InputFileError) -> (cell: CellIdentifier, metric: Metric) {
+    let cell = try readCell(row)
+    let metric = try row.metric("metric")
+    try check("unit", metric.unit, of: "cell “\(cell)” and metric “\(metric.rawValue)”", in: row)
+    return (cell, metric)
+  }
+
+  /// Reads a cell, and checks the columns that repeat its parts.
+  static func readCell(_ row: RecordRow) throws(InputFileError) -> CellIdentifier {
     let name = try row.text("cell")
     guard let cell = CellIdentifier(name) else {
       throw row.failure(
         "cell", "found \(InputFileError.quoting(name)), which is not a cell",
         "name it layout/strategy/operation/n, such as flow/naive/prepare/1000")
     }
-    let metric = try row.metric("metric")
-    let expected = [
+    let parts = [
       ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("n", String(cell.n)),
-      ("workload", cell.workload), ("unit", metric.unit),
+      ("workload", cell.workload),
     ]
-    for (column, value) in expected {
-      let found = try row.text(column)
-      guard found == value else {
-        throw row.failure(
-          column, "found \(InputFileError.quoting(found)), but “\(value)” belongs to cell “\(name)” and metric “\(metric.rawValue)”",
-          "correct one of them")
-      }
-    }
-    return (cell, metric)
+    for (column, value) in parts { try check(column, value, of: "cell “\(cell)”", in: row) }
+    return cell
+  }
+
+  private static func check(_ column: String, _ value: String, of owner: String, in row: RecordRow) throws(InputFileError) {
+    let found = try row.text(column)
+    guard found != value else { return }
+    throw row.failure(column, "found \(InputFileError.quoting(found)), but “\(value)” belongs to \(owner)", "correct one of them")
   }
 }

@@ -97,7 +97,7 @@ public struct SummaryRecord: RunRecord {
   public static let digestPrefix = "fnv1a:"
 
   /// The digest in a file's field. The files of earlier versions hold it without a prefix.
-  private static func digest(_ field: String) -> String {
+  static func digest(_ field: String) -> String {
     field.utf8.starts(with: digestPrefix.utf8) ? String(decoding: field.utf8.dropFirst(digestPrefix.utf8.count), as: UTF8.self) : field
   }
 

@@ -1,0 +1,126 @@
+import InputFiles
+
+/// How a strategy played a scenario: one row of `scenarios.csv`.
+public struct ScenarioRecord: RunRecord {
+  /// What the frames took and showed.
+  public struct Figures: Hashable, Sendable {
+    /// How often the script was played.
+    public var plays = 0
+    /// The number of frames of all plays.
+    public var frames = 0
+    /// The times of the frames at the percentiles 50, 90, 99 and 99.9 and the longest, in nanoseconds.
+    public var percentiles: [Int] = []
+    /// The number of frames over 8.33 ms, and over 16.67 ms.
+    public var slow: [Int] = []
+    /// How late the frames were, in milliseconds a second, on a display of 120 and of 60 frames a second.
+    public var hitchRatios: [Double] = []
+    /// The times at the percentiles 50, 90 and 99 less 8.33 ms, in nanoseconds: negative while there is time left.
+    public var overruns: [Double] = []
+    /// The largest visible jump, in points; nil if no frame had to hold anything still.
+    public var visibleJump: Double?
+    /// The largest landing error, in points; nil if the scenario does not scroll to an item.
+    public var landingError: Double?
+    /// The items that all `prepare()`s of one play placed or went over.
+    public var itemsLaid = 0
+    /// The frame whose median over the plays is the longest, from 0.
+    public var worstFrame = 0
+    /// Why it had work to do.
+    public var worstCause = ""
+    /// Its median time over the plays, in nanoseconds.
+    public var worstNanoseconds = 0.0
+    /// How often the process was put off the processor; nil where that is not counted.
+    public var involuntarySwitches: Int?
+
+    /// Figures of no frames.
+    public init() {}
+  }
+
+  /// The cell: its operation is `scenario.` and the scenario's name.
+  public var cell: CellIdentifier
+  /// What the frames took; nil if the cell was not timed.
+  public var figures: Figures?
+  /// Sixteen hexadecimal digits that stand for everything the layout answers after the last frame.
+  public var digest: String?
+  /// How playing it went.
+  public var status: CellStatus
+
+  /// Creates a record.
+  public init(cell: CellIdentifier, figures: Figures? = nil, digest: String? = nil, status: CellStatus = .sound) {
+    self.cell = cell
+    self.figures = figures
+    self.digest = digest
+    self.status = status
+  }
+
+  /// Whether the final frames were not those of the reference.
+  public var failedVerification: Bool {
+    if case .failedVerification = status { true } else { false }
+  }
+
+  /// `scenarios.csv`.
+  public static let fileName = "scenarios.csv"
+
+  static let percentileColumns = ["p50", "p90", "p99", "p99_9", "max"]
+  static let slowColumns = ["over_8_33_ms", "over_16_67_ms"]
+  static let hitchColumns = ["hitch_ratio_120", "hitch_ratio_60"]
+  static let overrunColumns = ["overrun_p50", "overrun_p90", "overrun_p99"]
+
+  /// The columns of `scenarios.csv`.
+  public static let columns =
+    ["cell", "layout", "strategy", "operation", "n", "workload", "plays", "frames"] + percentileColumns + slowColumns + hitchColumns
+    + overrunColumns
+    + [
+      "visible_jump", "landing_error", "items_laid", "worst_frame", "worst_cause", "worst_time", "involuntary_switches", "digest", "note",
+    ]
+
+  /// The fields of this record.
+  public var values: [RecordValue] {
+    func list<Value>(_ values: [Value]?, _ columns: [String], _ field: (Value) -> RecordValue) -> [RecordValue] {
+      guard let values, values.count == columns.count else { return columns.map { _ in .missing } }
+      return values.map(field)
+    }
+    let figures = figures
+    return [
+      .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload),
+      RecordValue(figures?.plays), RecordValue(figures?.frames),
+    ] + list(figures?.percentiles, Self.percentileColumns) { .integer($0) } + list(figures?.slow, Self.slowColumns) { .integer($0) }
+      + list(figures?.hitchRatios, Self.hitchColumns) { RecordValue($0) } + list(figures?.overruns, Self.overrunColumns) { RecordValue($0) }
+      + [
+        RecordValue(figures?.visibleJump), RecordValue(figures?.landingError), RecordValue(figures?.itemsLaid),
+        RecordValue(figures?.worstFrame), RecordValue(figures?.worstCause), RecordValue(figures?.worstNanoseconds),
+        RecordValue(figures?.involuntarySwitches), RecordValue(digest.map { SummaryRecord.digestPrefix + $0 }), RecordValue(status.text),
+      ]
+  }
+
+  /// A cell has one row. A second means that two processes have written to the run.
+  public var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: []) }
+
+  /// Reads a record.
+  public init(_ row: RecordRow) throws(InputFileError) {
+    cell = try CellColumns.readCell(row)
+    figures = try Figures(row)
+    digest = row.optionalText("digest").map(SummaryRecord.digest)
+    status = CellStatus(text: row.optionalText("note"))
+  }
+}
+
+extension ScenarioRecord.Figures {
+  /// Reads the figures of a row; nil if the cell was not timed.
+  init?(_ row: RecordRow) throws(InputFileError) {
+    guard let plays = try row.optionalCount("plays") else { return nil }
+    self.init()
+    self.plays = plays
+    frames = try row.count("frames")
+    for column in ScenarioRecord.percentileColumns { percentiles.append(try row.count(column)) }
+    for column in ScenarioRecord.slowColumns { slow.append(try row.count(column)) }
+    for column in ScenarioRecord.hitchColumns { hitchRatios.append(try row.quantity(column)) }
+    for column in ScenarioRecord.overrunColumns { overruns.append(try row.number(column)) }
+    visibleJump = try row.optionalQuantity("visible_jump")
+    landingError = try row.optionalQuantity("landing_error")
+    itemsLaid = try row.count("items_laid")
+    worstFrame = try row.count("worst_frame")
+    worstCause = try row.text("worst_cause")
+    worstNanoseconds = try row.quantity("worst_time")
+    involuntarySwitches = try row.optionalCount("involuntary_switches")
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import Testing
+
+@Suite("The files of scenarios")
+struct ScenarioRecordTests {
+  private static func record(_ strategy: String) -> ScenarioRecord {
+    var figures = ScenarioRecord.Figures()
+    (figures.plays, figures.frames) = (2, 20)
+    figures.percentiles = [1, 2, 3, 4, 5]
+    figures.slow = [1, 0]
+    figures.hitchRatios = [12.5, 0]
+    figures.overruns = [-8_333_332.5, -8_333_331, 7]
+    figures.visibleJump = 0
+    figures.itemsLaid = 9
+    (figures.worstFrame, figures.worstCause, figures.worstNanoseconds) = (3, "a batch of 4 updates, \"big\"", 4.5)
+    figures.involuntarySwitches = 1
+    let cell = CellIdentifier(layout: "list", strategy: strategy, operation: "scenario.churn-20", n: 10)
+    return ScenarioRecord(cell: cell, figures: figures, digest: "0123456789abcdef")
+  }
+
+  private static func bucket(_ strategy: String, _ from: Int = 16) -> FrameCountRecord {
+    FrameCountRecord(cell: record(strategy).cell, lowerBound: from, upperBound: from + 1, count: 4)
+  }
+
+  @Test("A record is read as it was written, timed or not")
+  func roundTrip() throws {
+    let untimed = ScenarioRecord(cell: Self.record("naive").cell, digest: "ff", status: .failedVerification("it differs"))
+    let records = [Self.record("indexed"), untimed]
+    let text = RecordTable.text(of: records)
+    #expect(try RecordTable<ScenarioRecord>(text: text, named: "scenarios.csv").records == records)
+    #expect(text.contains(",5,1,0,12.5,0,-8333332.5,"))
+    let buckets = [Self.bucket("naive"), Self.bucket("naive", 17)]
+    #expect(try RecordTable<FrameCountRecord>(text: RecordTable.text(of: buckets), named: "frames.csv").records == buckets)
+  }
+
+  @Test("What is no record is refused with its place")
+  func refusals() throws {
+    let text = RecordTable.text(of: [Self.record("indexed")])
+    for (old, new, column) in [(",0,,9,", ",-1,,9,", "visible_jump"), (",list,", ",flow,", "layout"), (",2,20,", ",2,,", "frames")] {
+      let error = #expect(throws: InputFileError.self) {
+        try RecordTable<ScenarioRecord>(text: text.replacing(old, with: new), named: "scenarios.csv")
+      }
+      #expect(error?.description.contains(column) == true, "\(error?.description ?? "")")
+    }
+    let twice = RecordTable.text(of: [Self.record("indexed"), Self.record("indexed")])
+    #expect(throws: InputFileError.self) { try RecordTable<ScenarioRecord>(text: twice, named: "scenarios.csv") }
+    let empty = RecordTable.text(of: [FrameCountRecord(cell: Self.record("a").cell, lowerBound: 5, upperBound: 5, count: 1)])
+    #expect(throws: InputFileError.self) { try RecordTable<FrameCountRecord>(text: empty, named: "frames.csv") }
+  }
+
+  @Test("A run that goes on keeps the scenarios that are whole, and no frames of others")
+  func resuming() throws {
+    let folder = try TemporaryFolder()
+    let run = try RunDirectory(creating: folder.path(of: "run"))
+    try run.write(Manifest())
+    try run.append([Self.bucket("naive"), Self.bucket("indexed")])
+    try run.append([Self.record("naive")])
+    _ = try run.prepareForResuming()
+    #expect(try run.read(FrameCountRecord.self).records == [Self.bucket("naive")])
+    #expect(try run.read(ScenarioRecord.self).records == [Self.record("naive")])
+    try run.forget([Self.record("naive").cell])
+    #expect(try run.read(FrameCountRecord.self).records.isEmpty)
+    #expect(try run.read(ScenarioRecord.self).records.isEmpty)
+  }
+}
