@@ -61,7 +61,7 @@ let package = Package(
     module("BenchmarkProcesses", ["BenchmarkProfiles", subprocess, systemPackage]),
     module(
       "LayoutSuites",
-      ["CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults", "CProbe", rope],
+      ["CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "CProbe", rope],
       path: "Benchmarks/LayoutSuites"),
     .target(name: "CProbe", exclude: ["README.md"]),
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),

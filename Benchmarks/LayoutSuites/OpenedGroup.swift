@@ -57,6 +57,13 @@ public final class GroupOpener {
       entries: Array(zip(group.cells, contenders.map(asConfigured))))
   }
 
+  /// Opens the group of a scenario; `nil` if the scenario does not apply to the data.
+  func open(_ group: ScenarioGroup) -> OpenedScenario? {
+    guard let layout = group.scenario.layout(group.layout) else { return nil }
+    guard let part = ScenarioPart(group.scenario, scene(group.layout, group.itemCount).with(layout: layout)) else { return nil }
+    return OpenedScenario(part: part, entries: Array(zip(group.cells, group.contenders.map(asConfigured))))
+  }
+
   /// The scene over which floors are measured.
   func floorScene(_ itemCount: Int) -> Scene { scene(BenchmarkedLayout.all[0], itemCount, named: CellIdentifier.floorLayout) }
 

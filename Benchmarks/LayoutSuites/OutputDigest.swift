@@ -7,6 +7,12 @@ import LayoutWorkloads
 struct OutputDigest: Equatable, CustomStringConvertible {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// The digest of nothing.
+  init() {}
+
+  /// The digest of what `engine`, prepared, answers now.
+  init(of engine: LayoutEngine, _ scene: Scene) { add(engine, of: scene) }
+
   /// Sixteen hexadecimal digits.
   var description: String {
     let digits = String(value, radix: 16)

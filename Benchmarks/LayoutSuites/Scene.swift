@@ -71,6 +71,15 @@ public struct Scene: Sendable {
     return SplitMix64(seed: mixed)
   }
 
+  /// The same scene with other parts. O(*s*).
+  func with(layout: BenchmarkedLayout? = nil, data: CollectionData? = nil, container: Size? = nil) -> Scene {
+    var scene = Scene(
+      layout: layout ?? self.layout, data: data ?? self.data, reserve: reserve, container: container ?? self.container,
+      displayScale: displayScale, seed: seed)
+    scene.making = making
+    return scene
+  }
+
   /// An engine of `contender`, prepared.
   func preparedEngine(_ contender: Contender) throws(LayoutError) -> LayoutEngine {
     let engine = try contender.make(self)

@@ -13,7 +13,7 @@ public struct Selection {
   public var layouts: [String] = []
   /// Names of contenders.
   public var strategies: [String] = []
-  /// Names of operations, or of paths, which stand for all their operations.
+  /// Names of operations and scenarios, or of paths, which stand for all their operations. `*` stands for any characters: `scenario.*`.
   public var operations: [String] = []
   /// Numbers of items.
   public var sizes: [Int] = []
@@ -23,6 +23,8 @@ public struct Selection {
   public var shard: (part: Int, of: Int)?
   /// Whether hardware floors are measured.
   public var measuresFloors = true
+  /// Whether scenarios are played, if they are chosen.
+  public var playsScenarios = true
 
   /// A choice of everything there is.
   public init() {}
@@ -32,6 +34,8 @@ public struct Selection {
 public enum SelectionError: Error, Equatable, CustomStringConvertible {
   /// No such layout, strategy or operation.
   case unknown(String, kind: String, known: [String])
+  /// Only scenarios are called so, and none are played.
+  case isScenario(String)
   /// Everything was left out.
   case nothingLeft
 
@@ -39,6 +43,7 @@ public enum SelectionError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; there are \(known.joined(separator: ", "))"
+    case .isScenario(let name): "“\(name)” is a scenario; only run, verify and list take scenarios"
     case .nothingLeft: "the filters leave no cell to measure: `layoutbench list` shows the cells there are"
     }
   }
@@ -93,6 +98,8 @@ public struct SuiteGroup: Sendable {
 public struct Suite: Sendable {
   /// The groups.
   public let groups: [SuiteGroup]
+  /// The scenarios, which are played after the groups.
+  public let scenarios: [ScenarioGroup]
   /// The layouts that take part.
   public let layouts: [String]
   /// The contenders that take part.
@@ -111,7 +118,8 @@ public struct Suite: Sendable {
   public init(_ selection: Selection, workload: String) throws(SelectionError) {
     let layouts = try Self.chooseLayouts(selection)
     let contenders = try Self.chooseContenders(selection.strategies, of: layouts)
-    let operations = try Self.chooseOperations(selection.operations)
+    let names = try OperationNames(selection)
+    let operations = names.operations
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
     var groups: [SuiteGroup] = []
     for size in sizes {
@@ -128,13 +136,18 @@ public struct Suite: Sendable {
         groups += Self.sampledComparisons(selection, operations, itemCount: size, workload: workload)
       }
     }
+    var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload, selection.isIncluded)
     if let shard = selection.shard {
-      groups = groups.enumerated().filter { $0.offset % shard.of == shard.part - 1 }.map(\.element)
+      func isOwn(_ place: Int) -> Bool { place % shard.of == shard.part - 1 }
+      scenarios = scenarios.enumerated().filter { isOwn(groups.count + $0.offset) }.map(\.element)
+      groups = groups.enumerated().filter { isOwn($0.offset) }.map(\.element)
     }
     // Whoever names layouts or strategies that have nothing in common wants more than the floors.
-    let names = !selection.layouts.isEmpty || !selection.strategies.isEmpty
-    guard selection.shard != nil || (!groups.isEmpty && (!names || groups.contains(where: \.isOfLayout))) else { throw .nothingLeft }
+    let isNarrowed = !selection.layouts.isEmpty || !selection.strategies.isEmpty
+    let hasLayouts = !scenarios.isEmpty || groups.contains(where: \.isOfLayout)
+    guard selection.shard != nil || hasLayouts || (!groups.isEmpty && !isNarrowed) else { throw .nothingLeft }
     self.groups = groups
+    self.scenarios = scenarios
     let sampled = Self.names(selection.samplesComparisons ? groups.flatMap(\.cells).filter { $0.sideBySide != nil } : [])
     self.layouts = layouts.map(\.name) + sampled.layouts
     strategies = Self.unique(contenders.map(\.name)) + sampled.strategies
@@ -143,8 +156,11 @@ public struct Suite: Sendable {
     self.sizes = sizes
   }
 
-  /// All cells, in the order they are measured.
+  /// All cells of operations and floors, in the order they are measured.
   public var cells: [CellIdentifier] { groups.flatMap(\.cells) }
+
+  /// All cells, in the order they are measured: those of scenarios come last.
+  public var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
 
   static func choose<Choice>(
     _ names: [String], from all: [Choice], kind: String, by name: (Choice) -> String
@@ -155,12 +171,15 @@ public struct Suite: Sendable {
     return names.isEmpty ? all : all.filter { names.contains(name($0)) }
   }
 
-  private static func chooseOperations(_ names: [String]) throws(SelectionError) -> [Operation] {
-    let known = Operation.all
-    for wanted in names where !known.contains(where: { $0.name == wanted || $0.path.rawValue == wanted }) {
-      throw .unknown(wanted, kind: "operation", known: known.map(\.name) + OperationPath.allCases.map(\.rawValue))
+  private static func scenarioGroups(
+    _ scenarios: [Scenario], _ layouts: [BenchmarkedLayout], _ contenders: [Contender], sizes: [Int], workload: String,
+    _ isIncluded: (CellIdentifier) -> Bool
+  ) -> [ScenarioGroup] {
+    sizes.flatMap { size in
+      layouts.flatMap { layout in
+        scenarios.compactMap { ScenarioGroup($0, layout, contenders, itemCount: size, workload: workload, isIncluded: isIncluded) }
+      }
     }
-    return names.isEmpty ? known : known.filter { names.contains($0.name) || names.contains($0.path.rawValue) }
   }
 
   static func group(

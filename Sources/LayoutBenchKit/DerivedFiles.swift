@@ -66,12 +66,14 @@ struct RunRendering {
   /// What was found, a table, and the place of the report.
   private func text(isColored: Bool, showsAll: Bool) -> String {
     let width = Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth
+    let scenarios = TerminalScenarios(analysis.scenarios, manifest: manifest, width: width, isColored: isColored).text
+    let places = "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n"
+    if analysis.summaries.isEmpty && !scenarios.isEmpty { return scenarios + places }
     let findings = TerminalFindings(
       Findings(FindingRows(manifest: manifest, analysis: analysis)), isBrief: !showsAll, width: width, isColored: isColored)
     let report = TerminalReport(
       manifest: manifest, analysis: analysis, detail: showsAll ? .all : .summary, width: width, isColored: isColored)
     let more = report.isWhole ? "" : "Every row: \(BenchmarkProgram.current) report \(folder.path) --all\n"
-    let places = "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n"
-    return findings.text + "\n" + report.text + "\n" + more + places
+    return findings.text + "\n" + report.text + "\n" + (showsAll && !scenarios.isEmpty ? scenarios + "\n" : "") + more + places
   }
 }

@@ -22,7 +22,7 @@ struct ListCommand: ParsableCommand {
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case layouts, across, strategies, operations, workloads, floors, cells
+    case layouts, across, strategies, operations, scenarios, workloads, floors, cells
   }
 
   @Argument(help: "What to list: \(Subject.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -43,7 +43,8 @@ struct ListCommand: ParsableCommand {
       switch output.format {
       case .text, .markdown:
         let tables = try subjects.map { try listing(of: $0).text(as: output.format) }
-        return tables.joined(separator: "\n") + "\nFurther: layoutbench list workloads, list across, list floors, list cells.\n"
+        return tables.joined(separator: "\n")
+          + "\nFurther: layoutbench list scenarios, list workloads, list across, list floors, list cells.\n"
       case .csv, .json:
         let rows = try subjects.flatMap { subject in
           try listing(of: subject).rows.map { [subject.rawValue, $0[0], $0.last ?? ""] }
@@ -58,8 +59,8 @@ struct ListCommand: ParsableCommand {
     case .cells:
       let chosen = selection.chosen
       let workload = try chosen.makeWorkload()
-      let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: true)
-      return Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] })
+      let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: true, playsScenarios: true)
+      return Listing(titles: ["cell"], rows: suite.allCells.map { [$0.description] })
     case .layouts:
       return Listing(
         titles: ["layout", "values it is measured with, as in a spec file"],
@@ -78,6 +79,10 @@ struct ListCommand: ParsableCommand {
     case .strategies: return Listing(titles: ["strategy", "what it does"], rows: Contender.all.map { [$0.name, $0.summary] })
     case .operations:
       return Listing(titles: ["operation", "path", "what is timed"], rows: Operation.all.map { [$0.name, $0.path.rawValue, $0.summary] })
+    case .scenarios:
+      return Listing(
+        titles: ["scenario", "what happens", "taken from"],
+        rows: Scenario.all.map { [$0.operation, $0.summary, $0.source] })
     case .workloads: return Listing(titles: ["workload", "its items"], rows: Workloads.named.map { [$0.name, $0.summary] })
     case .floors: return Listing(titles: ["floor", "what it measures"], rows: HardwareFloor.allCases.map { [$0.rawValue, $0.meaning] })
     }

@@ -120,7 +120,7 @@ extension Manifest {
     plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
     // A run that is gone on with in part is still planned whole.
-    if let cells = earlier.plan.selection?.cells(), cells.isSuperset(of: suite.cells) {
+    if let cells = earlier.plan.selection?.cells(), cells.isSuperset(of: suite.allCells) {
       plan.selection = earlier.plan.selection
       plan.cellCount = earlier.plan.cellCount
     }
@@ -131,6 +131,6 @@ extension RunSelection {
   /// The cells of a run of this selection; nil where there can be none any more.
   fileprivate func cells() -> Set<CellIdentifier>? {
     guard let workload = try? makeWorkload() else { return nil }
-    return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true)).map { Set($0.cells) }
+    return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true, playsScenarios: true)).map { Set($0.allCells) }
   }
 }

@@ -56,9 +56,10 @@ struct ReportCommand: ParsableCommand {
     let holder = RunLock.holder(of: folder)
     let manifest = try folder.readManifest()
     let samples = try folder.read(SampleRecord.self).records
-    let analysis = RunAnalysis(
+    var analysis = RunAnalysis(
       samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
+    analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
     if let holder {
       Terminal.warn("\(directory) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {

@@ -18,6 +18,7 @@ struct RunCommand: AsyncParsableCommand {
       EXAMPLES
         layoutbench run
         layoutbench run --operations relayout,query --sizes 10k,1M
+        layoutbench run --operations 'scenario.*' --layouts list --sizes 10k
         layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
         layoutbench run --sizes pictures.csv
         layoutbench run --sizes pictures.csv --sizes 1k,100k
@@ -75,7 +76,8 @@ struct RunCommand: AsyncParsableCommand {
     let plan = try plan()
     let workload = try plan.selection.makeWorkload()
     try (workload as? SpecWorkload)?.requireItems()
-    let suite = try plan.selection.makeSuite(workload, standardSizes: plan.selection.standardSizes, measuresFloors: true)
+    let suite = try plan.selection.makeSuite(
+      workload, standardSizes: plan.selection.standardSizes, measuresFloors: true, playsScenarios: true)
     let memory = MemoryForecast(of: suite)
     if dryRun { return try show(suite, memory, plan.settings(for: workload), budget: plan.budget) }
     try memory.check(against: MemoryFacts().availableBytes)
@@ -89,6 +91,8 @@ struct RunCommand: AsyncParsableCommand {
     lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
     var measured = try session.measure(progress: progress)
+    let scenarios = ScenarioSession(suite: suite, workload: workload, settings: plan.settings(for: workload), folder: session.folder)
+    try scenarios.play(within: session.secondsLeft, progress: progress)
     try await session.countInstructions(into: &measured, progress: progress)
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
@@ -99,12 +103,13 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ settings: RunSettings, budget: Duration) throws {
-    try Terminal.write(Listing(titles: ["cell"], rows: suite.cells.map { [$0.description] }).text(as: output.format))
+    try Terminal.write(Listing(titles: ["cell"], rows: suite.allCells.map { [$0.description] }).text(as: output.format))
     let schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: MonotonicClock(), budget: budget), settings: settings)
     let time = Duration.nanoseconds(schedule.timeLeft).formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"
-    Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost); nothing was measured")
+    let scenarios = suite.scenarios.isEmpty ? "" : ", and \(suite.scenarios.count) scenarios would be played in what is left of the time"
+    Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost)\(scenarios); nothing was measured")
   }
 }
 

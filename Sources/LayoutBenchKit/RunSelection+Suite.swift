@@ -29,7 +29,9 @@ extension RunSelection {
   var standardSizes: [Int] { isQuick ? [1_000, 10_000] : Suite.standardSizes }
 
   /// The suite over `workload`.
-  func makeSuite(_ workload: any Workload, standardSizes: [Int], measuresFloors: Bool) throws -> Suite {
+  func makeSuite(
+    _ workload: any Workload, standardSizes: [Int], measuresFloors: Bool, playsScenarios: Bool = false
+  ) throws -> Suite {
     var selection = Selection()
     (selection.layouts, selection.strategies, selection.operations) = (layouts, strategies, operations)
     selection.sizes = itemCounts(of: workload, standard: standardSizes)
@@ -48,13 +50,14 @@ extension RunSelection {
     selection.measuresFloors = measuresFloors
     // A gate's cells stay as they are; a run of everything also says what the choice of a layout costs.
     selection.samplesComparisons = measuresFloors && choosesEverything
+    selection.playsScenarios = playsScenarios
     selection.isIncluded = try cellFilter()
     do {
       return try Suite(selection, workload: workload.name)
     } catch {
       switch error {
       case .unknown(let name, let kind, let known): throw Spelling.unknown(name, kind, known: known)
-      case .nothingLeft: throw ValidationError(error.description)
+      case .isScenario, .nothingLeft: throw ValidationError(error.description)
       }
     }
   }

@@ -114,9 +114,10 @@ struct RunSession {
   /// What all samples of the run amount to, those of earlier sessions included.
   func summarise(_ measured: Measured) throws -> RunAnalysis {
     if !measured.unmeasured.isEmpty { Terminal.warn("\(Self.note(on: measured.unmeasured))") }
-    let analysis = RunAnalysis(
+    var analysis = RunAnalysis(
       samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: analysisSettings)
+    analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     return analysis
   }
@@ -177,6 +178,6 @@ private struct InterimReport {
 extension RunAnalysis {
   /// The cells whose output was not that of the reference, in this session or an earlier one.
   var failedCells: [CellIdentifier] {
-    summaries.filter(\.failedVerification).map(\.cell)
+    summaries.filter(\.failedVerification).map(\.cell) + scenarios.filter(\.failedVerification).map(\.cell)
   }
 }

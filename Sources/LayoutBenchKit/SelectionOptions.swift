@@ -13,7 +13,11 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: "The strategies, separated by commas.", transform: Self.names)
   var strategies: [String] = []
 
-  @Option(help: "The operations, or whole paths (prepare, invalidation, rect-query, frame), separated by commas.", transform: Self.names)
+  @Option(
+    help: """
+      The operations, or whole paths (prepare, invalidation, rect-query, frame), or scenarios, separated by commas. * stands for any characters: \
+      'scenario.*'.
+      """, transform: Self.names)
   var operations: [String] = []
 
   @Option(

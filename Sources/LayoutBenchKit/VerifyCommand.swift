@@ -34,24 +34,33 @@ struct VerifyCommand: ParsableCommand {
   func run() throws {
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
-    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false)
+    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false, playsScenarios: true)
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
-    var outcome = try verify(suite, by: CellVerifier(workload: workload, settings: settings))
+    var outcome = try verify(suite, over: workload, settings)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     try Terminal.write(listing(outcome).text(as: output.format))
     Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(Contender.reference)")
     if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
   }
 
-  private func verify(_ suite: Suite, by verifier: CellVerifier) throws -> GroupOutcome {
+  private func verify(_ suite: Suite, over workload: any Workload, _ settings: RunSettings) throws -> GroupOutcome {
+    let verifier = CellVerifier(workload: workload, settings: settings)
     let progress = ProgressLine(isWanted: !output.noProgress)
     var whole = GroupOutcome()
+    let groupCount = suite.groups.count + suite.scenarios.count
     for (index, group) in suite.groups.enumerated() {
-      progress.show(group.title, done: index, of: suite.groups.count)
+      progress.show(group.title, done: index, of: groupCount)
       let outcome = try verifier.verify(group)
       whole.facts += outcome.facts
+      whole.failures += outcome.failures
+    }
+    let runner = ScenarioRunner(workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage())
+    for (index, group) in suite.scenarios.enumerated() {
+      progress.show(group.title, done: suite.groups.count + index, of: groupCount)
+      let outcome = runner.verify(group)
+      whole.facts += outcome.records.map { SummaryRecord(cell: $0.cell, digest: $0.digest, status: $0.status) }
       whole.failures += outcome.failures
     }
     progress.finish()

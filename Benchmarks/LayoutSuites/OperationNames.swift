@@ -1,0 +1,45 @@
+import BenchmarkResults
+
+/// The operations and scenarios that a person's names choose.
+struct OperationNames {
+  /// The operations, in the order of reports.
+  let operations: [Operation]
+  /// The scenarios, in the order of reports.
+  let scenarios: [Scenario]
+
+  /// What a selection chooses: without names, every operation. Throws for a name that chooses nothing.
+  init(_ selection: Selection) throws(SelectionError) {
+    let names = selection.operations
+    for name in names {
+      if Operation.all.contains(where: { Self.isMeant($0, by: name) }) { continue }
+      guard Scenario.all.contains(where: { Self.isMeant($0, by: name) }) else {
+        let scenarios = selection.playsScenarios ? Scenario.all.map(\.operation) : []
+        throw .unknown(name, kind: "operation", known: Operation.all.map(\.name) + OperationPath.allCases.map(\.rawValue) + scenarios)
+      }
+      if !selection.playsScenarios { throw .isScenario(name) }
+    }
+    operations = names.isEmpty ? Operation.all : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
+    scenarios = selection.playsScenarios ? Scenario.all.filter { scenario in names.contains { Self.isMeant(scenario, by: $0) } } : []
+  }
+
+  private static func isMeant(_ operation: Operation, by name: String) -> Bool {
+    operation.path.rawValue == name || Self.matches(operation.name, name)
+  }
+
+  private static func isMeant(_ scenario: Scenario, by name: String) -> Bool {
+    name + "." == Scenario.prefix || Self.matches(scenario.operation, name)
+  }
+
+  /// Whether a pattern, in which `*` stands for any characters, matches a whole name.
+  static func matches(_ name: String, _ pattern: String) -> Bool {
+    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }
+    guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = rest.firstRange(of: piece) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+}

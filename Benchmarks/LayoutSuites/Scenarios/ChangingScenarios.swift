@@ -1,0 +1,109 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+extension Scenario {
+  static let prependPage = Scenario(
+    name: "prepend-page",
+    summary: "twelve pages of 50 items arrive above what is visible, which is held still; after each, ten frames of scrolling up",
+    source: "a chat's history; TanStack Virtual's and Virtuoso's prepend examples"
+  ) { scene in
+    guard scene.itemCount > 0 else { return nil }
+    var script = ScenarioScript(start: .offset(400))
+    let page = 50
+    for number in 0..<12 {
+      let first = number * page % max(1, scene.reserve.count - page)
+      let sizes = Array(scene.reserve[first..<min(first + page, scene.reserve.count)])
+      script.frames.append(.change(.insertedItems(at: IndexPath(section: 0, item: 0), sizes: sizes), .insert(sizes.count)))
+      for left in (1...10).reversed() { script.frames.append(.approach(offset: 400, share: 1 / Double(left))) }
+    }
+    return script
+  }
+
+  static let churn20 = churn(percent: 20)
+
+  /// A share of all items comes, goes, moves or changes its size, in twenty batches.
+  private static func churn(percent: Int) -> Scenario {
+    let batches = 20
+    return Scenario(
+      name: "churn-\(percent)",
+      summary:
+        "\(percent) % of all items are deleted, inserted, moved and reloaded in \(batches) batches, while the middle of the content is held still",
+      source: "ListKit's and IGListKit's diffing benchmarks"
+    ) { scene in
+      guard scene.itemCount > 0 else { return nil }
+      var draft = ChurnDraft(scene, purpose: "churn-\(percent)")
+      var script = ScenarioScript(start: .fraction(0.5))
+      let size = max(4, scene.itemCount * percent / 100 / batches)
+      for _ in 0..<batches {
+        let updates = draft.batch(of: size)
+        script.frames += [.change(.batchUpdates(updates), .batch(updates.count)), .scroll(by: 120)]
+      }
+      return script
+    }
+  }
+}
+
+/// Data as batches of random updates change it.
+struct ChurnDraft {
+  private(set) var data: CollectionData
+  private let reserve: [Size]
+  private var generator: SplitMix64
+
+  init(_ scene: Scene, purpose: String) {
+    data = scene.data
+    reserve = scene.reserve
+    generator = scene.generator(for: purpose)
+  }
+
+  /// Draws a batch of about `count` updates, a quarter of each kind, and makes it. Moves stay in their section.
+  ///
+  /// - Complexity: O(*n* + *m*), *n* the number of items, *m* of updates.
+  mutating func batch(of count: Int) -> [BatchUpdate] {
+    let quarter = max(1, count / 4)
+    let chosen = distinctPaths(3 * quarter)
+    let (deleted, rest) = (chosen.prefix(quarter), chosen.dropFirst(quarter))
+    let (moved, reloaded) = (rest.prefix(quarter), rest.dropFirst(quarter))
+    var updates: [BatchUpdate] = deleted.map { .delete($0) }
+    for path in reloaded { updates.append(.reload(path, newSize())) }
+    let leavingBySection = Dictionary(grouping: deleted, by: \.section).mapValues(\.count)
+    let sourcesBySection = Dictionary(grouping: moved, by: \.section)
+    for section in data.sections.indices {
+      let (leaving, sources) = (leavingBySection[section] ?? 0, sourcesBySection[section] ?? [])
+      // As many come as go, so the data keeps its size.
+      let places = distinct(leaving + sources.count, below: data.sections[section].items.count)
+      updates += places.prefix(leaving).map { .insert(IndexPath(section: section, item: $0), newSize()) }
+      updates += zip(sources, places.dropFirst(leaving)).map { .move(from: $0, to: IndexPath(section: section, item: $1)) }
+    }
+    updates.shuffle(using: &generator)
+    data.follow(.batchUpdates(updates))
+    return updates
+  }
+
+  private mutating func newSize() -> Size { reserve[generator.below(reserve.count)] }
+
+  /// At most so many different items, in random order.
+  private mutating func distinctPaths(_ count: Int) -> [IndexPath] {
+    let sizes = data.sections.map(\.items.count)
+    var starts = [0]
+    for size in sizes { starts.append(starts[starts.count - 1] + size) }
+    return distinct(count, below: starts[sizes.count]).map { index in
+      var (low, high) = (0, sizes.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= index { low = middle } else { high = middle }
+      }
+      return IndexPath(section: low, item: index - starts[low])
+    }
+  }
+
+  /// At most so many different numbers, in random order.
+  private mutating func distinct(_ count: Int, below end: Int) -> [Int] {
+    var seen = Set<Int>()
+    var numbers: [Int] = []
+    while numbers.count < min(count, end) {
+      let number = generator.below(end)
+      if seen.insert(number).inserted { numbers.append(number) }
+    }
+    return numbers
+  }
+}

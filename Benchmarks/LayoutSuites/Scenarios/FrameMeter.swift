@@ -1,0 +1,84 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+/// Adds up what the engine of a host costs while a frame lasts. What the host itself does, such as keeping the data, is not timed.
+final class FrameMeter<Clock: HarnessClock> {
+  private enum Step {
+    case change, prepare, query
+  }
+
+  private let clock: Clock
+  private var isRunning = false
+  private(set) var cost = FrameCost()
+
+  init(clock: Clock) { self.clock = clock }
+
+  /// Begins a frame.
+  func start() {
+    cost = FrameCost()
+    isRunning = true
+  }
+
+  /// Lets what follows go without being timed.
+  func pause() { isRunning = false }
+
+  /// Goes on with the frame.
+  func resume() { isRunning = true }
+
+  /// Times what takes in a change.
+  @inline(__always) func change<Result>(_ work: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
+    guard isRunning else { return try work() }
+    let start = clock.now()
+    let result = try work()
+    cost.changeNanoseconds += clock.now() - start
+    return result
+  }
+
+  /// Times a `prepare()` and notes its work.
+  @inline(__always) func prepare(_ engine: LayoutEngine) {
+    guard isRunning else { return engine.prepare() }
+    let start = clock.now()
+    engine.prepare()
+    cost.prepareNanoseconds += clock.now() - start
+    let report = engine.lastPrepare
+    cost.itemsLaid += report.itemsPlaced + report.itemsMeasured
+  }
+
+  /// Times an answer.
+  @inline(__always) func query<Result>(_ work: () -> Result) -> Result {
+    guard isRunning else { return work() }
+    let start = clock.now()
+    let result = work()
+    cost.queryNanoseconds += clock.now() - start
+    return result
+  }
+
+  /// Notes the number of visible elements.
+  func note(elements: Int) { cost.elements = elements }
+}
+
+/// An engine that tells a meter what it costs.
+final class MeteredEngine<Clock: HarnessClock>: ForwardingEngine {
+  private let meter: FrameMeter<Clock>
+
+  init(_ engine: LayoutEngine, _ meter: FrameMeter<Clock>) {
+    self.meter = meter
+    super.init(engine)
+  }
+
+  override func prepare() { meter.prepare(engine) }
+
+  override func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    try meter.change { () throws(LayoutError) in try engine.invalidateLayout(with: context) }
+  }
+
+  override func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    meter.query { engine.layoutAttributesForElements(in: rect, into: &buffer) }
+  }
+
+  override var collectionViewContentSize: Size { meter.query { engine.collectionViewContentSize } }
+
+  override func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    try meter.change { () throws(LayoutError) in try engine.scrollTarget(for: indexPath, at: position) }
+  }
+}

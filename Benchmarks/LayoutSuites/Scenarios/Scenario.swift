@@ -1,0 +1,100 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+/// Something a person does with a collection for a while: a script of frames, each of which is timed by itself.
+///
+/// The script is drawn before anything is timed, from the seed and the data alone, so every contender plays the same frames. See ``ScenarioPlayer``.
+public struct Scenario: Sendable {
+  /// The name without `scenario.`.
+  public let name: String
+  /// What happens in it.
+  public let summary: String
+  /// The benchmark or app that it is taken from.
+  public let source: String
+  /// The layout it is played with: the benchmarked one, or that layout with other values; `nil` if the layout does not have this scenario.
+  let layout: @Sendable (BenchmarkedLayout) -> BenchmarkedLayout?
+  /// Draws the frames; `nil` if the data is too small for it.
+  let draw: @Sendable (Scene) -> ScenarioScript?
+
+  /// A scenario whose frames are drawn by `draw`.
+  init(
+    name: String, summary: String, source: String, layout: @escaping @Sendable (BenchmarkedLayout) -> BenchmarkedLayout? = { $0 },
+    draw: @escaping @Sendable (Scene) -> ScenarioScript?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.source = source
+    self.layout = layout
+    self.draw = draw
+  }
+
+  /// The first part of the operation in the names of cells.
+  public static let prefix = "scenario."
+
+  /// The operation in the names of its cells, such as `scenario.fling`.
+  public var operation: String { Self.prefix + name }
+
+  /// Every scenario, in the order of reports. A new one is a declaration beside the others and a line here.
+  public static let all: [Scenario] = [.open, .fling, .prependPage, .churn20]
+}
+
+/// The frames of a scenario over one set of data.
+struct ScenarioScript: Sendable {
+  /// Where the content is when the first frame begins.
+  enum Start: Sendable {
+    /// There is no layout yet: the first frame makes it.
+    case unopened
+    /// The content is scrolled to this many points.
+    case offset(Double)
+    /// The content is scrolled to this share of the whole way.
+    case fraction(Double)
+  }
+
+  /// Where the content is when the first frame begins.
+  var start: Start
+  /// What the frames do.
+  var frames: [FrameStep] = []
+}
+
+/// What one frame does before it asks for the content size and the visible elements.
+enum FrameStep: Sendable {
+  /// Makes the layout and prepares it.
+  case open
+  /// Scrolls by so many points; never beyond the ends of the content.
+  case scroll(by: Double)
+  /// Scrolls a share of the way that is left to an offset in points: 1/3 for the first of three frames.
+  case approach(offset: Double, share: Double)
+  /// Changes the data. What the person sees is held still.
+  case change(InvalidationContext, FrameCause)
+
+  /// The cause that a report names.
+  var cause: FrameCause {
+    switch self {
+    case .open: .open
+    case .scroll, .approach: .scroll
+    case .change(_, let cause): cause
+    }
+  }
+}
+
+/// Why a frame has work to do.
+public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
+  /// The layout was made.
+  case open
+  /// The content was scrolled.
+  case scroll
+  /// This many items were inserted.
+  case insert(Int)
+  /// This many items changed at once.
+  case batch(Int)
+
+  /// The cause in words.
+  public var description: String {
+    switch self {
+    case .open: "the layout is opened"
+    case .scroll: "scroll"
+    case .insert(let count): "\(count) items arrive"
+    case .batch(let count): "a batch of \(count) updates"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import BenchmarkResults
+import CollectionLayouts
+
+/// A scenario of one layout and number of items, with the contenders that play it.
+public struct ScenarioGroup: Sendable {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The benchmarked layout; the scenario may give it other values.
+  public let layout: BenchmarkedLayout
+  /// The contenders.
+  public let contenders: [Contender]
+  /// The number of items that the scenario begins with.
+  public let itemCount: Int
+  /// The cells, in the order of the contenders.
+  public let cells: [CellIdentifier]
+
+  /// What the group is called in progress.
+  public var title: String { "\(layout.name)/\(scenario.operation)/\(itemCount)" }
+
+  /// The group of all `contenders` that can play the scenario and whose cells are included; `nil` if the layout does not have it, or no cell is left.
+  ///
+  /// Peers are left out: they know no content offset, so they hold nothing still. Layouts side by side have no scenarios.
+  init?(
+    _ scenario: Scenario, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String,
+    isIncluded: (CellIdentifier) -> Bool = { _ in true }
+  ) {
+    guard layout.comparison == nil, let played = scenario.layout(layout) else { return nil }
+    let pairs = contenders.filter { $0.layouts == nil && $0.supports(layout) && $0.supports(played) }
+      .map { ($0, CellIdentifier(layout: layout.name, strategy: $0.name, operation: scenario.operation, n: itemCount, workload: workload)) }
+      .filter { isIncluded($0.1) }
+    guard !pairs.isEmpty else { return nil }
+    self.scenario = scenario
+    self.layout = layout
+    self.contenders = pairs.map(\.0)
+    self.itemCount = itemCount
+    cells = pairs.map(\.1)
+  }
+}
+
+/// A group whose data and script are made.
+struct OpenedScenario {
+  let part: ScenarioPart
+  /// The contenders and their cells, in the order of the group.
+  let entries: [(cell: CellIdentifier, contender: Contender)]
+}

@@ -1,0 +1,122 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+/// A scenario over one scene, with its script drawn: what all contenders play.
+public struct ScenarioPart: Sendable {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The layout, data and container that it begins with.
+  public let scene: Scene
+  let script: ScenarioScript
+
+  /// Draws the script; `nil` if the scenario needs more data than the scene has.
+  public init?(_ scenario: Scenario, _ scene: Scene) {
+    guard let script = scenario.draw(scene) else { return nil }
+    self.scenario = scenario
+    self.scene = scene
+    self.script = script
+  }
+
+  /// The number of frames.
+  public var frameCount: Int { script.frames.count }
+}
+
+/// Plays scenarios through a `CollectionHost` and times each frame by itself.
+///
+///     let part = ScenarioPart(.fling, scene)!
+///     let play = try ScenarioPlayer(clock: MonotonicClock()).play(part, by: contender)
+///     play.frames.map(\.cost.nanoseconds)
+///
+/// A frame takes in what changed, prepares, and asks for the content size and the visible elements. Only these calls of the engine are timed:
+/// drawing the script, following the data in the host, and looking for the item that must not move are not.
+public struct ScenarioPlayer<Clock: HarnessClock> {
+  private let clock: Clock
+
+  /// A player with this clock.
+  public init(clock: Clock) { self.clock = clock }
+
+  /// Plays all frames, and compares what the layout answers in the end with a fresh naive layout of the final data.
+  ///
+  /// - Parameters:
+  ///   - part: The scenario and its scene.
+  ///   - contender: The contender.
+  ///   - observe: Is called after each frame, untimed, with the frame and the host as it then is.
+  /// - Throws: ``LayoutError`` if the layout cannot be made with the scene's values.
+  public func play(
+    _ part: ScenarioPart, by contender: Contender, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
+  ) throws(LayoutError) -> ScenarioPlay {
+    let meter = FrameMeter(clock: clock)
+    var play = ScenarioPlay()
+    play.frames.reserveCapacity(part.frameCount)
+    let isOpening = if case .unopened = part.script.start { true } else { false }
+    if isOpening { meter.start() }
+    let stage = try ScenarioStage(part.scene, contender, meter)
+    if !isOpening { try begin(part.script.start, stage) }
+    for (number, step) in part.script.frames.enumerated() {
+      var frame = PlayedFrame(number: number, cause: step.cause)
+      if !(isOpening && number == 0) { meter.start() }
+      try stage.perform(step, in: &frame)
+      frame.contentSize = stage.show()
+      meter.pause()
+      meter.note(elements: stage.visibleCount)
+      frame.cost = meter.cost
+      frame.contentOffset = stage.host.contentOffset
+      play.frames.append(frame)
+      observe(frame, stage.host)
+    }
+    let final = part.scene.with(data: stage.host.data, container: stage.host.container)
+    play.digest = OutputDigest(of: stage.host.engine, final).description
+    play.expectedDigest = try Self.expectedDigest(final, scrolledTo: stage.host.contentOffset)
+    return play
+  }
+
+  /// Brings the content to where the script begins, and shows it.
+  private func begin(_ start: ScenarioScript.Start, _ stage: ScenarioStage<Clock>) throws(LayoutError) {
+    switch start {
+    case .unopened: break
+    case .offset(let offset): try stage.scroll(to: offset)
+    case .fraction(let share): try stage.scroll(to: (share * stage.range).rounded())
+    }
+    _ = stage.show()
+    stage.meter.pause()
+  }
+
+  private static func expectedDigest(_ scene: Scene, scrolledTo offset: Point) throws(LayoutError) -> String {
+    let engine = try Contender(.naive).make(scene)
+    engine.apply(.scrolled(to: offset))
+    engine.prepare()
+    return OutputDigest(of: engine, scene).description
+  }
+}
+
+extension ScenarioStage {
+  /// Does what a step says.
+  func perform(_ step: FrameStep, in frame: inout PlayedFrame) throws(LayoutError) {
+    switch step {
+    case .open: break
+    case .scroll(let distance): try scroll(to: offset + distance)
+    case .approach(let target, let share): try scroll(to: (offset + (target - offset) * share).rounded())
+    case .change(let change, _): try hold(change, in: &frame)
+    }
+  }
+
+  /// Makes a change and moves the content offset so that the item at the top edge stays where it is.
+  ///
+  /// An offset that then lies beyond the content's end is moved back to it, as a scroll view does. That is no jump of the layout's.
+  private func hold(_ change: InvalidationContext, in frame: inout PlayedFrame) throws(LayoutError) {
+    meter.pause()
+    let held = heldItem()
+    meter.resume()
+    try host.apply(change)
+    let adjustment = requestedAdjustment
+    if adjustment != 0 { try scroll(to: offset + adjustment) }
+    meter.pause()
+    if let held, let path = held.path.after(change), let place = place(of: path) {
+      frame.visibleJump = Self.rounded(abs(place - held.place - adjustment))
+    }
+    meter.resume()
+  }
+
+  /// What is below a millionth of a point is the rounding of numbers, not a movement.
+  private static func rounded(_ distance: Double) -> Double { distance < 1e-6 ? 0 : distance }
+}

@@ -1,0 +1,135 @@
+import BenchmarkHarness
+import BenchmarkResults
+import BenchmarkStatistics
+import CollectionLayouts
+import LayoutWorkloads
+
+/// What a run of a scenario found.
+public struct ScenarioOutcome: Sendable {
+  /// One record for each contender.
+  public var records: [ScenarioRecord] = []
+  /// The distributions of their frames.
+  public var frames: [FrameCountRecord] = []
+
+  /// The cells whose final frames are not those of the reference.
+  public var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
+}
+
+/// Plays scenarios: first each contender once to verify it and to warm up, then all in turn for as long as there is time.
+public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
+  private let opener: GroupOpener
+  private let player: ScenarioPlayer<Clock>
+  private let clock: Clock
+  private let usage: Usage
+  private let mostPlays: Int
+
+  /// No scenario is played more often than this.
+  public static var mostPlays: Int { 20 }
+
+  /// A runner of scenarios over `workload`.
+  public init(workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage) {
+    opener = GroupOpener(workload: workload, settings: settings)
+    player = ScenarioPlayer(clock: clock)
+    self.clock = clock
+    self.usage = usage
+    mostPlays = min(Self.mostPlays, settings.mostRounds)
+  }
+
+  /// Plays a group: at least one timed play of each contender, further plays until `deadline`. Contenders whose final frames are wrong are not timed.
+  public func run(_ group: ScenarioGroup, until deadline: Int) -> ScenarioOutcome {
+    play(group) { plays in plays == 0 || (plays < mostPlays && clock.now() < deadline) }
+  }
+
+  /// Plays a group without timing it.
+  public func verify(_ group: ScenarioGroup) -> ScenarioOutcome { play(group) { _ in false } }
+
+  /// Plays a group to verify it, and then as long as `wantsMore`, which is told the number of timed plays so far.
+  private func play(_ group: ScenarioGroup, wantsMore: (Int) -> Bool) -> ScenarioOutcome {
+    var outcome = ScenarioOutcome()
+    guard let opened = opener.open(group) else {
+      outcome.records = group.cells.map { ScenarioRecord(cell: $0, status: .notMeasured("the scenario does not apply to these items")) }
+      return outcome
+    }
+    var sheets = opened.entries.map { PlaySheet(cell: $0.cell, contender: $0.contender) }
+    for place in sheets.indices { sheets[place].verify(opened.part, by: player) }
+    var plays = 0
+    while wantsMore(plays) {
+      // In turn, beginning with another contender each time.
+      for step in sheets.indices { sheets[(plays + step) % sheets.count].play(opened.part, by: player, usage) }
+      plays += 1
+    }
+    outcome.records = sheets.map(\.record)
+    outcome.frames = sheets.flatMap(\.frames)
+    return outcome
+  }
+}
+
+/// What a contender's plays of a scenario have shown so far.
+private struct PlaySheet {
+  let cell: CellIdentifier
+  let contender: Contender
+  private var digest: String?
+  private var status = CellStatus.sound
+  private var plays: [[PlayedFrame]] = []
+  private var switches = 0
+
+  init(cell: CellIdentifier, contender: Contender) {
+    self.cell = cell
+    self.contender = contender
+  }
+
+  /// Plays once, to see whether the final frames are right.
+  mutating func verify(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>) {
+    do throws(LayoutError) {
+      let play = try player.play(part, by: contender)
+      digest = play.digest
+      guard !play.isRight else { return }
+      status = .failedVerification(
+        "its final frames have the digest \(play.digest), those of a fresh \(Contender.reference) layout have \(play.expectedDigest); it was not timed"
+      )
+    } catch {
+      status = .notMeasured("the layout cannot be made: \(error)")
+    }
+  }
+
+  /// Plays once more and keeps the frames, unless the contender is out.
+  mutating func play(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, _ usage: some UsageCounter) {
+    guard status == .sound else { return }
+    let before = usage.read().involuntarySwitches
+    guard let play = try? player.play(part, by: contender) else { return }
+    switches += usage.read().involuntarySwitches - before
+    plays.append(play.frames)
+  }
+
+  var record: ScenarioRecord {
+    let figures = ScenarioRecord.Figures(of: plays, involuntarySwitches: switches)
+    return ScenarioRecord(cell: cell, figures: figures, digest: digest, status: status)
+  }
+
+  var frames: [FrameCountRecord] {
+    let buckets = FrameDistribution(nanoseconds: plays.flatMap { $0.map(\.cost.nanoseconds) })?.buckets ?? []
+    return buckets.map { FrameCountRecord(cell: cell, lowerBound: $0.lowerBound, upperBound: $0.upperBound, count: $0.count) }
+  }
+}
+
+extension ScenarioRecord.Figures {
+  /// The figures of some plays of one script; `nil` if there are none.
+  init?(of plays: [[PlayedFrame]], involuntarySwitches: Int?) {
+    let all = plays.flatMap(\.self)
+    guard let distribution = FrameDistribution(nanoseconds: all.map(\.cost.nanoseconds)), let script = plays.first else { return nil }
+    self.init()
+    (self.plays, frames) = (plays.count, all.count)
+    percentiles = [50, 90, 99, 99.9, 100].map(distribution.percentile)
+    slow = FrameInterval.allCases.map(distribution.over)
+    hitchRatios = FrameInterval.allCases.map(distribution.hitchMillisecondsPerSecond)
+    overruns = [50, 90, 99].map { distribution.overrun($0, of: .hertz120) }
+    visibleJump = all.compactMap(\.visibleJump).max()
+    landingError = all.compactMap(\.landingError).max()
+    itemsLaid = script.reduce(0) { $0 + $1.cost.itemsLaid }
+    // The longest frame of all may be one that was interrupted; the median over the plays is the script's doing.
+    let medians = script.indices.map { frame in median(of: plays.map { Double($0[frame].cost.nanoseconds) }) ?? 0 }
+    worstFrame = medians.indices.max { (medians[$0], $1) < (medians[$1], $0) } ?? 0
+    (worstCause, worstNanoseconds) = (script[worstFrame].cause.description, medians[worstFrame])
+    self.involuntarySwitches = involuntarySwitches
+  }
+}

@@ -1,0 +1,111 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+/// A collection view that plays a scenario: a host, its window, and what is visible in it.
+///
+/// Its host's engines are a contender's, behind a meter.
+final class ScenarioStage<Clock: HarnessClock> {
+  let meter: FrameMeter<Clock>
+  let host: CollectionHost
+  private let scrollDirection: ScrollDirection
+  private let centersItemsInLines: Bool
+  private var visible = AttributesBuffer()
+
+  /// Makes the host of a scene's data. What that costs goes to the meter.
+  init(_ scene: Scene, _ contender: Contender, _ meter: FrameMeter<Clock>) throws(LayoutError) {
+    self.meter = meter
+    scrollDirection = scene.layout.scrollDirection
+    centersItemsInLines = scene.layout.layout is FlowLayout
+    host = try CollectionHost(
+      layout: scene.layout.layout, strategy: Strategy(name: contender.name, summary: contender.summary), data: scene.data,
+      container: scene.container
+    ) { (layout, _, data, container) throws(LayoutError) in
+      let part = scene.with(data: data, container: container)
+      let engine = try meter.change { () throws(LayoutError) in try contender.make(part) }
+      return LayoutEngine(MeteredEngine(engine, meter))
+    }
+  }
+
+  /// The content offset along the scroll axis, in points.
+  var offset: Double { scrollDirection == .vertical ? host.contentOffset.y : host.contentOffset.x }
+
+  /// The furthest that the content can be scrolled, in points.
+  var range: Double {
+    let content = AxisSize(host.engine.collectionViewContentSize, scrolling: scrollDirection).along
+    return max(0, content - AxisSize(host.container, scrolling: scrollDirection).along)
+  }
+
+  /// Scrolls as near to `offset` as the content allows. Finding the place is not timed.
+  func scroll(to offset: Double) throws(LayoutError) {
+    meter.pause()
+    let place = min(max(0, offset), range)
+    meter.resume()
+    guard place != self.offset else { return }
+    try host.setContentOffset(scrollDirection == .vertical ? Point(x: 0, y: place) : Point(x: place, y: 0))
+  }
+
+  /// How far the last `prepare()` asks the content offset to be moved, in points along the scroll axis.
+  var requestedAdjustment: Double {
+    let adjustment = host.engine.lastPrepare.contentOffsetAdjustment
+    return scrollDirection == .vertical ? adjustment.y : adjustment.x
+  }
+
+  /// Asks for the content size and the visible elements, as a collection view does in every frame.
+  func show() -> Size {
+    let size = host.engine.collectionViewContentSize
+    host.engine.layoutAttributesForElements(
+      in: Rect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height), into: &visible
+    )
+    blackHole(visible.count)
+    return size
+  }
+
+  /// The number of visible elements.
+  var visibleCount: Int { visible.count }
+
+  /// The element at `index` of the visible ones.
+  func visibleElement(_ index: Int) -> LayoutAttributes { visible[index] }
+}
+
+/// An item on which a person's eye rests, and where it stands in the content.
+struct HeldItem {
+  var path: IndexPath
+  let place: Double
+}
+
+extension ScenarioStage {
+  /// The first visible item that reaches below the top edge, as the last frame showed it; `nil` at the content's start, where nothing is held.
+  func heldItem() -> HeldItem? {
+    guard offset > 0 else { return nil }
+    for index in 0..<visible.count where visible[index].kind == .cell {
+      let span = span(of: visible[index])
+      guard span.end > offset else { continue }
+      return HeldItem(path: visible[index].indexPath, place: place(of: visible[index]))
+    }
+    return nil
+  }
+
+  /// Where an item stands now along the scroll axis, in points; `nil` if there is no such item.
+  func place(of path: IndexPath) -> Double? { host.engine.layoutAttributesForItem(at: path).map(place) }
+
+  /// Where an item begins; in a layout that centres items in their lines, where its line begins.
+  private func place(of item: LayoutAttributes) -> Double {
+    let own = span(of: item)
+    guard centersItemsInLines else { return own.start }
+    var start = own.start
+    for step in [-1, 1] {
+      var path = IndexPath(section: item.indexPath.section, item: item.indexPath.item + step)
+      while let other = host.engine.layoutAttributesForItem(at: path).map(span(of:)),
+        abs(other.start + other.end - own.start - own.end) < 1e-6
+      {
+        start = min(start, other.start)
+        path = IndexPath(section: path.section, item: path.item + step)
+      }
+    }
+    return start
+  }
+
+  private func span(of item: LayoutAttributes) -> (start: Double, end: Double) {
+    scrollDirection == .vertical ? (item.frame.y, item.frame.y + item.frame.height) : (item.frame.x, item.frame.x + item.frame.width)
+  }
+}

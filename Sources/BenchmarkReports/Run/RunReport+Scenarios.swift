@@ -1,0 +1,104 @@
+import BenchmarkResults
+
+/// The scenarios of a run: one table for each layout.
+package struct ScenarioSection {
+  /// The scenarios of one layout and workload.
+  package struct Part {
+    /// The layout, followed by the workload unless that is the usual one.
+    package let title: String
+    /// A row for each scenario and number of items.
+    package let table: ReportTable
+  }
+
+  private let records: [ScenarioRecord]
+  private let strategies: [String]
+
+  /// The section of these records, their strategies in the order of the plan.
+  package init(_ records: [ScenarioRecord], manifest: Manifest) {
+    self.records = records
+    let found = Self.inOrder(records.map(\.cell.strategy))
+    strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
+  }
+
+  /// The section; nil if no scenario was played.
+  var block: ReportBlock? {
+    guard !records.isEmpty else { return nil }
+    let tables: [ReportBlock] = parts.map { .table($0.table) }
+    return .section("Scenarios", [.paragraph(Self.legend)] + warnings + tables)
+  }
+
+  private static let legend: ReportText = """
+    A scenario is a script of frames, the same for every strategy; each frame is timed by itself: what changed, \(code: "prepare()"), the content size and \
+    the visible elements. The first figure is the 99th percentile of the frames. Hitches say how late frames of 120 a second were, in milliseconds for each \
+    second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions.
+    """
+
+  /// What went wrong: final frames that differ, and items that moved under the person's eyes.
+  private var warnings: [ReportBlock] {
+    let wrong = records.filter(\.failedVerification)
+    let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
+    var blocks: [ReportBlock] = wrong.map { .warning("\($0.cell.description): \($0.status.text ?? "")") }
+    if let worst = jumping.max(by: { ($0.figures?.visibleJump ?? 0) < ($1.figures?.visibleJump ?? 0) }) {
+      let most = "\(Figure.significant(worst.figures?.visibleJump ?? 0)) pt in \(worst.cell.description)"
+      blocks.append(.warning("In \(Figure.grouped(jumping.count)) cells an item that was to be held still moved: at most \(most)."))
+    }
+    return blocks
+  }
+
+  /// A table for each layout and workload, in the order of the records.
+  package var parts: [Part] {
+    let groups = Dictionary(grouping: records) { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }
+    return Self.inOrder(records.map { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }).map { group in
+      let title = group.workload == CellIdentifier.defaultWorkload ? group.layout : "\(group.layout), \(group.workload)"
+      return Part(title: title, table: table(groups[group] ?? [], title))
+    }
+  }
+
+  private func table(_ records: [ScenarioRecord], _ title: String) -> ReportTable {
+    let shown = strategies.filter { strategy in records.contains { $0.cell.strategy == strategy } }
+    var table = ReportTable(
+      [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy), caption: "Scenarios of \(title): frames")
+    let byGroup = Dictionary(grouping: records, by: \.cell.group)
+    for group in Self.inOrder(records.map(\.cell.group)) {
+      let row = byGroup[group] ?? []
+      let cells = shown.map { strategy in Self.cell(row.first { $0.cell.strategy == strategy }) }
+      table.add(
+        [.words(group.operation), ReportTable.Cell(.items(group.n))] + cells,
+        scope: ReportScope([.layout: group.layout, .size: "\(group.n)"]))
+    }
+    return table
+  }
+
+  private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
+    guard let record else { return ReportTable.Cell(nil) }
+    guard let figures = record.figures, figures.percentiles.count == 5 else { return .words(record.failedVerification ? "wrong" : "–") }
+    var values: [ReportValue] = [
+      .time(Double(figures.percentiles[2]), nil),
+      .words("p50 \(Figure.time(Double(figures.percentiles[0]))), max \(Figure.time(Double(figures.percentiles[4])))"),
+    ]
+    if let hitches = figures.hitchRatios.first, hitches > 0 { values.append(.words("hitches \(Figure.significant(hitches)) ms/s")) }
+    if let jump = figures.visibleJump, jump > 0 { values.append(.words("jumps \(Figure.significant(jump)) pt")) }
+    if let error = figures.landingError, error > 0 { values.append(.words("lands \(Figure.significant(error)) pt off")) }
+    values.append(.words("worst: \(figures.worstCause)"))
+    return ReportTable.Cell(values)
+  }
+
+  private static func inOrder<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+}
+
+/// The scenarios of a run for a terminal: the 99th percentile of the frames of each.
+package struct TerminalScenarios {
+  /// The tables; empty if no scenario was played.
+  package let text: String
+
+  /// Writes the tables, as wide as the terminal allows.
+  package init(_ records: [ScenarioRecord], manifest: Manifest, width: Int, isColored: Bool) {
+    let parts = ScenarioSection(records, manifest: manifest).parts
+    let tables = parts.map { TerminalTable($0.table, fitting: width).text(isColored: isColored) }
+    let legend = "The 99th percentile of a scenario's frames; report.md and scenarios.csv have the rest.\n"
+    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + legend
+  }
+}

@@ -1,0 +1,301 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+/// A scenario and a layout that has it.
+struct PlayedLayout: Sendable, CustomTestStringConvertible {
+  let scenario: Scenario
+  let layout: BenchmarkedLayout
+
+  static let all = Scenario.all.flatMap { scenario in
+    BenchmarkedLayout.all.filter { scenario.layout($0) != nil }.map { PlayedLayout(scenario: scenario, layout: $0) }
+  }
+
+  var testDescription: String { "\(scenario.name) of \(layout.name)" }
+
+  /// The scenario over data of this shape; `nil` if it does not apply.
+  func part(_ shape: Shape, seed: UInt64 = 7) -> ScenarioPart? {
+    scenario.layout(layout).flatMap { ScenarioPart(scenario, shape.scene(layout, seed: seed).with(layout: $0)) }
+  }
+}
+
+@Suite("Scenarios")
+struct ScenarioTests {
+  private static var player: ScenarioPlayer<TickingClock> { ScenarioPlayer(clock: TickingClock()) }
+
+  /// What a person sees after a frame.
+  struct Sight: Equatable {
+    var offset: Point
+    var size: Size
+    var elements: [LayoutAttributes]
+
+    init(_ frame: PlayedFrame, _ host: CollectionHost) {
+      (offset, size) = (frame.contentOffset, frame.contentSize)
+      elements = host.engine.layoutAttributesForElements(in: Self.window(host))
+    }
+
+    /// What a fresh naive layout of the host's data shows in its place.
+    init(naively host: CollectionHost, scale: Int) throws(LayoutError) {
+      let engine = try host.layout.makeEngine(.naive, data: host.data, container: host.container, displayScale: scale)
+      try engine.invalidateLayout(with: .scrolled(to: host.contentOffset))
+      engine.prepare()
+      (offset, size) = (host.contentOffset, engine.collectionViewContentSize)
+      elements = engine.layoutAttributesForElements(in: Self.window(host))
+    }
+
+    private static func window(_ host: CollectionHost) -> Rect {
+      Rect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height)
+    }
+  }
+
+  @Test(
+    "After every frame every strategy shows what a fresh naive layout shows, at the same offset, and nothing jumped",
+    arguments: PlayedLayout.all, Shape.few + [Shape(itemCount: 100, isSectioned: false)])
+  func everyFrame(played: PlayedLayout, shape: Shape) throws {
+    guard let part = played.part(shape) else { return }
+    var reference: [Sight] = []
+    for strategy in Strategy.all {
+      var sights: [Sight] = []
+      var naive: [Sight?] = []
+      let play = try Self.player.play(part, by: Contender(strategy)) { frame, host in
+        sights.append(Sight(frame, host))
+        naive.append(try? Sight(naively: host, scale: part.scene.displayScale))
+        #expect((frame.visibleJump ?? 0) == 0, "\(strategy.name), frame \(frame.number): \(frame.cause)")
+      }
+      #expect(play.isRight, "\(strategy.name)")
+      #expect(play.frames.count == part.frameCount && sights.count == part.frameCount)
+      for (number, (sight, expected)) in zip(sights, naive).enumerated() {
+        #expect(sight == expected, "\(strategy.name), frame \(number): \(play.frames[number].cause)")
+      }
+      if reference.isEmpty { reference = sights }
+      #expect(sights.map(\.offset) == reference.map(\.offset), "\(strategy.name)")
+    }
+  }
+
+  @Test("Scenarios have names of their own, and every layout has those of one size")
+  func names() {
+    #expect(Set(Scenario.all.map(\.name)).count == Scenario.all.count)
+    for scenario in Scenario.all { #expect(scenario.operation == "scenario.\(scenario.name)" && !scenario.source.isEmpty) }
+  }
+
+  private static func frames(_ scenario: Scenario, count: Int = 1_000) throws -> [PlayedFrame] {
+    let scene = Shape(itemCount: count, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 1)
+    let part = try #require(ScenarioPart(scenario, scene))
+    return try player.play(part, by: Contender(.indexed)).frames
+  }
+
+  @Test("Only what the engine does is timed: each call once, with a clock that ticks once a reading")
+  func timedCalls() throws {
+    func times(_ frame: PlayedFrame) -> [Int] {
+      [frame.cost.changeNanoseconds, frame.cost.prepareNanoseconds, frame.cost.queryNanoseconds].map { $0 / 1_000 }
+    }
+    // Making the engine; prepare(); the content size and the visible elements.
+    #expect(try Self.frames(.open).map(times) == [[1, 1, 2]])
+    // Taking in the offset; a prepare() with nothing to do.
+    let fling = try Self.frames(.fling)
+    #expect(fling.allSatisfy { times($0) == [1, 1, 2] })
+    // A page arrives: the insertion, and the offset that follows it.
+    let pages = try Self.frames(.prependPage)
+    #expect(pages.filter { $0.cause == .insert(50) }.map(times) == Array(repeating: [2, 2, 2], count: 12))
+    #expect(pages[0].cost.nanoseconds == 6_000)
+  }
+
+  @Test("A fling slows down by the rate of UIKit and covers whole points")
+  func fling() {
+    let distances = Fling(velocity: 6_000).distances(frames: 60)
+    // 6,000 pt/s for 8.33 ms are 50 pt; eight milliseconds later 0.998⁸ = 0.98411 of it.
+    #expect(distances.prefix(3) == [50, 49, 48])
+    #expect(distances.last == (50 * 0.388_5).rounded())
+  }
+
+  @Test("Pages that arrive above leave what is visible where it is, and move the content offset by their height")
+  func pages() throws {
+    let pages = try Self.frames(.prependPage)
+    for (before, frame) in zip(pages, pages.dropFirst()) where frame.cause == .insert(50) {
+      #expect(frame.visibleJump == 0)
+      #expect(frame.contentOffset.y - before.contentOffset.y == frame.contentSize.height - before.contentSize.height)
+    }
+  }
+
+  @Test("An engine that does not say how far the content moved makes visible items jump")
+  func jumps() throws {
+    final class SilentEngine: ForwardingEngine {
+      override var lastPrepare: PrepareReport {
+        var report = engine.lastPrepare
+        report.contentOffsetAdjustment = .zero
+        return report
+      }
+    }
+    let scene = Shape(itemCount: 1_000, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 1)
+    let part = try #require(ScenarioPart(.prependPage, scene))
+    let silent = Contender(name: "silent", summary: "says nothing") { (scene) throws(LayoutError) in
+      LayoutEngine(SilentEngine(try Contender(.naive).make(scene)))
+    }
+    let play = try Self.player.play(part, by: silent)
+    // Fifty rows of at least 20 points, and 8 between them.
+    #expect(play.frames[0].visibleJump ?? 0 >= 50 * 28)
+    #expect(play.isRight)
+  }
+
+  @Test("The seed decides the script, and every draw of it gives the same")
+  func seeds() throws {
+    func changes(_ seed: UInt64) throws -> String {
+      let scene = Shape(itemCount: 100, isSectioned: true).scene(BenchmarkedLayout.all[0], seed: seed)
+      return "\(try #require(ScenarioPart(.churn20, scene)).script.frames)"
+    }
+    #expect(try changes(1) == changes(1))
+    #expect(try changes(1) != changes(2))
+  }
+
+  @Test("A path is followed through changes as the item is", arguments: SeedRangeOfScenarios.seeds)
+  func pathsFollowed(seed: UInt64) throws {
+    // Every item has a height of its own, by which it is found again.
+    let heights = (0..<60).map { Double($0 + 1) }
+    let sections = [heights[0..<25], heights[25..<25], heights[25..<60]].map {
+      CollectionData.Section(items: $0.map { Size(width: 1, height: $0) })
+    }
+    let scene = Scene(
+      layout: BenchmarkedLayout.all[0], data: CollectionData(sections: sections), reserve: [Size(width: 1, height: 1_000)], seed: seed)
+    var draft = ChurnDraft(scene, purpose: "paths")
+    var changes: [InvalidationContext] = (0..<4).map { _ in .batchUpdates(draft.batch(of: 24)) }
+    changes.append(.insertedItems(at: IndexPath(section: 0, item: 3), sizes: [Size(width: 1, height: 2_000)]))
+    changes.append(.deletedItems(section: 2, items: 1..<4))
+    changes.append(.movedItem(from: IndexPath(section: 0, item: 2), to: IndexPath(section: 2, item: 5)))
+    var data = scene.data
+    var followed = 0
+    for change in changes {
+      var next = data
+      next.follow(change)
+      for (section, items) in data.sections.enumerated() {
+        for (item, size) in items.items.enumerated() where size.height <= 60 {
+          let found = next.sections.enumerated().flatMap { place, section in
+            section.items.indices.filter { section.items[$0] == size }.map { IndexPath(section: place, item: $0) }
+          }
+          let after = IndexPath(section: section, item: item).after(change)
+          // An item that was reloaded has another size, and stands where its path says.
+          guard let after else { continue }
+          followed += 1
+          #expect(next[after] == size || next[after].height == 1_000, "seed \(seed)")
+          #expect(found.isEmpty || found == [after], "seed \(seed)")
+        }
+      }
+      data = next
+    }
+    // Of 60 items each batch keeps about 48, and the single changes nearly all that are left.
+    #expect(followed > 100, "seed \(seed)")
+  }
+}
+
+/// The seeds of random tests.
+enum SeedRangeOfScenarios {
+  static let seeds: [UInt64] = Array(1...12)
+}
+
+@Suite("Running scenarios")
+struct ScenarioRunnerTests {
+  private static func group(_ scenario: Scenario, _ strategies: [String] = ["naive", "indexed"], count: Int = 100) throws -> ScenarioGroup {
+    let contenders = Contender.all.filter { strategies.contains($0.name) }
+    return try #require(ScenarioGroup(scenario, BenchmarkedLayout.all[0], contenders, itemCount: count, workload: "random"))
+  }
+
+  private static func runner(_ change: (inout RunSettings) -> Void = { _ in }) -> ScenarioRunner<TickingClock, FaultingUsage> {
+    var settings = RunSettings()
+    change(&settings)
+    return ScenarioRunner(workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage())
+  }
+
+  @Test("Without time each scenario is played once, with time as often as wanted")
+  func plays() throws {
+    let once = Self.runner().run(try Self.group(.fling), until: 0)
+    #expect(once.records.map(\.cell.description) == ["list/naive/scenario.fling/100", "list/indexed/scenario.fling/100"])
+    #expect(once.records.map(\.figures?.plays) == [1, 1] && once.records.map(\.figures?.frames) == [300, 300])
+    let often = Self.runner { $0.mostRounds = 3 }.run(try Self.group(.open), until: .max)
+    #expect(often.records.map(\.figures?.plays) == [3, 3] && often.records.map(\.figures?.frames) == [3, 3])
+    #expect(Self.runner().run(try Self.group(.open), until: .max).records[0].figures?.plays == 20)
+  }
+
+  @Test("The figures of a scenario are those of its frames")
+  func figures() throws {
+    let outcome = Self.runner().run(try Self.group(.prependPage), until: 0)
+    // Twelve frames of 6 µs and 120 of 4: see the timed calls of a player.
+    let figures = try #require(outcome.records[1].figures)
+    #expect(figures.frames == 132)
+    #expect(figures.percentiles == [4_000, 4_000, 6_000, 6_000, 6_000])
+    #expect(figures.slow == [0, 0] && figures.hitchRatios == [0, 0])
+    #expect(figures.visibleJump == 0 && figures.landingError == nil)
+    #expect(figures.worstFrame == 0 && figures.worstCause == "50 items arrive" && figures.worstNanoseconds == 6_000)
+    #expect(figures.itemsLaid > 0 && figures.involuntarySwitches == 0)
+    #expect(outcome.frames.filter { $0.cell.strategy == "indexed" }.map(\.count) == [120, 12])
+    #expect(outcome.records.map(\.digest).allSatisfy { $0?.count == 16 } && outcome.records[0].digest == outcome.records[1].digest)
+  }
+
+  @Test("A strategy whose final frames are wrong fails, and is not timed")
+  func broken() throws {
+    let outcome = Self.runner { $0.brokenContender = "indexed" }.run(try Self.group(.churn20), until: 0)
+    #expect(outcome.failures.map(\.strategy) == ["indexed"])
+    #expect(outcome.records[1].figures == nil && outcome.records[1].failedVerification)
+    #expect(outcome.records[0].figures != nil && outcome.frames.allSatisfy { $0.cell.strategy == "naive" })
+  }
+
+  @Test("Verification times nothing")
+  func verification() throws {
+    let outcome = Self.runner().verify(try Self.group(.churn20))
+    #expect(outcome.failures.isEmpty && outcome.frames.isEmpty)
+    #expect(outcome.records.allSatisfy { $0.figures == nil && $0.status == .sound && $0.digest != nil })
+  }
+
+  @Test("A scenario without items is not measured, and says so")
+  func empty() throws {
+    let outcome = Self.runner().run(try Self.group(.fling, count: 0), until: 0)
+    #expect(outcome.records.allSatisfy { $0.figures == nil && $0.status.text?.contains("not measured") == true })
+  }
+}
+
+@Suite("The choice of scenarios")
+struct ScenarioChoiceTests {
+  private static func suite(_ operations: [String], _ change: (inout Selection) -> Void = { _ in }) throws -> LayoutSuites.Suite {
+    var selection = Selection()
+    selection.operations = operations
+    selection.layouts = ["list"]
+    selection.sizes = [100]
+    change(&selection)
+    return try LayoutSuites.Suite(selection, workload: "random")
+  }
+
+  @Test("Scenarios are chosen by name, by path, or by a pattern, and peers do not play them")
+  func choice() throws {
+    #expect(try Self.suite([]).scenarios.isEmpty)
+    let all = try Self.suite(["scenario.*"])
+    #expect(all.groups.isEmpty && all.scenarios.map(\.scenario.name) == Scenario.all.map(\.name))
+    #expect(try Self.suite(["scenario"]).scenarios.map(\.title) == all.scenarios.map(\.title))
+    #expect(Set(all.allCells.map(\.strategy)) == Set(Strategy.all.map(\.name)))
+    let one = try Self.suite(["scenario.fling", "query"]) { $0.strategies = ["indexed"] }
+    #expect(
+      one.allCells.map(\.description).filter { !$0.hasPrefix("floor") } == ["list/indexed/query/100", "list/indexed/scenario.fling/100"])
+  }
+
+  @Test("A pattern stands for operations too")
+  func patterns() throws {
+    let chosen = try Self.suite(["invalidate.*", "*quer*.i*"]).operations
+    #expect(chosen == Operation.all.map(\.name).filter { $0.hasPrefix("invalidate.") } + ["query.item"])
+    #expect(OperationNames.matches("abcabc", "a*c") && OperationNames.matches("abc", "*") && !OperationNames.matches("aba", "ab*ba"))
+  }
+
+  @Test("A scenario is refused where none is played, and an unknown one everywhere")
+  func refusals() throws {
+    #expect(throws: SelectionError.isScenario("scenario.fling")) { try Self.suite(["scenario.fling"]) { $0.playsScenarios = false } }
+    let error = #expect(throws: SelectionError.self) { try Self.suite(["scenario.flung"]) }
+    #expect(error?.description.contains("scenario.fling") == true)
+  }
+
+  @Test("The parts of a sweep share the scenarios out")
+  func shards() throws {
+    let whole = try Self.suite(["scenario.*"]).allCells
+    let parts = try (1...3).flatMap { part in try Self.suite(["scenario.*"]) { $0.shard = (part, 3) }.allCells }
+    #expect(parts.count == whole.count && Set(parts) == Set(whole))
+  }
+}
