@@ -18,6 +18,7 @@ public struct NoiseFile: Hashable, Sendable {
   /// Makes its folder where missing, and checks that it can be written there: a calibration takes minutes, and must not be in vain.
   /// - Throws: An `InputFileError` when the folder cannot be made or written to, and when something else than measured margins is there.
   public func prepare() throws(InputFileError) {
+    guard !OutputFile(path).isStream else { return }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

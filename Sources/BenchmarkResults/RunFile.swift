@@ -44,35 +44,13 @@ struct RunFile {
 
   /// Replaces the file by `bytes`, as a text is.
   /// - Throws: An `InputFileError` that names the file and says what the system said.
-  func replace(with bytes: [UInt8]) throws(InputFileError) {
-    let temporary = "\(path).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure("cannot be opened for writing", errno) }
-    var code: Int32 = 0
-    if !Self.writeAll(bytes, to: descriptor) { code = errno }
-    if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, rename(temporary, path) != 0 { code = errno }
-    guard code == 0 else {
-      unlink(temporary)
-      throw failure("cannot be written", code)
-    }
-  }
+  func replace(with bytes: [UInt8]) throws(InputFileError) { try OutputFile(path).write(bytes) }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int {
     while true {
       let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if written >= 0 || errno != EINTR { return written }
     }
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = write(Array(rest), to: descriptor)
-      if written <= 0 { return false }
-      rest = rest.dropFirst(written)
-    }
-    return true
   }
 
   private func failure(_ problem: String, _ code: Int32) -> InputFileError {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
-import Foundation
 import InputFiles
 
 /// `layoutbench export RUN --as FORMAT`
@@ -72,12 +71,7 @@ struct ExportCommand: ParsableCommand {
     guard !export.isEmpty else { throw nothing(analysis) }
     let text = export.text(as: format)
     guard let file else { return try Terminal.write(text) }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw InputFileError(
-        file: file, problem: "cannot be written (\(error.localizedDescription))", remedy: "check the folder and the permissions")
-    }
+    try OutputFile(file).write(text)
   }
 }
 

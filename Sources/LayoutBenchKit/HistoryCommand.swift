@@ -3,6 +3,7 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
+import InputFiles
 
 /// `layoutbench history`
 struct HistoryCommand: ParsableCommand {
@@ -109,7 +110,7 @@ struct HistoryTrendCommand: ParsableCommand {
   func run() throws {
     let series = try selection.series()
     let listing = TrendListing(series, for: output.format)
-    if let svg, let chart = TrendChart(series) { try chart.svg.write(toFile: svg, atomically: true, encoding: .utf8) }
+    if let svg, let chart = TrendChart(series) { try OutputFile(svg).write(chart.svg) }
     try Terminal.write((changesOnly ? listing.changes : listing.runs).text(as: output.format))
     if output.format == .text {
       let count = series.map(\.changes.count).reduce(0, +)
@@ -171,10 +172,14 @@ struct HistoryExportCommand: ParsableCommand {
 
   func run() throws {
     let export = OtavaExport(try selection.series(), folder: directory)
-    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    let folder = URL(fileURLWithPath: directory)
+    do {
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    } catch {
+      throw InputFileError(
+        file: directory, problem: "cannot be made a folder (\(error.localizedDescription))", remedy: "name a folder, or a path that is free")
+    }
     for file in export.tables + [export.configuration] {
-      try file.text.write(to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
+      try OutputFile("\(directory)/\(file.name)").write(file.text)
     }
     try Terminal.write("\(directory): \(export.tables.count) tables and \(export.configuration.name)\n")
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
-import Foundation
+import InputFiles
 
 /// A page beside what a verb prints: the same flag for every verb that writes no folder of its own.
 struct PageOptions: ParsableArguments {
@@ -15,12 +15,7 @@ struct PageOptions: ParsableArguments {
 
   /// Writes a page, and says where it is.
   static func write(_ document: ReportDocument, to path: String) throws {
-    do {
-      try Data(ReportPage(document).html.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      Terminal.warn("\(path): cannot be written; name a file in a folder that exists and may be written to")
-      throw ExitStatus.failure
-    }
+    try OutputFile(path).write(ReportPage(document).html)
     Terminal.warn("the page is \(path)")
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import CollectionLayouts
 import Foundation
+import InputFiles
 import LayoutDrawings
 import LayoutWorkloads
 
@@ -43,7 +44,7 @@ struct RenderCommand: ParsableCommand {
     playback.warn()
     let svg = drawing(of: playback.states[step], in: spec).svg
     guard let output else { return try Terminal.write(svg) }
-    try write(svg, to: output)
+    try OutputFile(output).write(svg)
   }
 
   private func drawing(of state: SpecState, in spec: SpecFile) -> LayoutDrawing {
@@ -53,14 +54,5 @@ struct RenderCommand: ParsableCommand {
       title: "\(spec.layoutName): \(URL(fileURLWithPath: spec.name).lastPathComponent)",
       subtitle: "\(when): \(count) under \(self.spec.strategy.strategy)",
       container: state.container, contentSize: state.contentSize, contentOffset: state.contentOffset, attributes: state.attributes)
-  }
-
-  private func write(_ svg: String, to path: String) throws {
-    do {
-      try Data(svg.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      Terminal.warn("\(path): cannot be written; name a file in a folder that exists and may be written to")
-      throw ExitStatus.failure
-    }
   }
 }

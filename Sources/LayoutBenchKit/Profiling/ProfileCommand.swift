@@ -92,13 +92,13 @@ struct ProfileCommand: AsyncParsableCommand {
     let text = text(of: report, raw: raw)
     let folded = try foldedFile()
     if let file {
-      try Self.write(text, to: file)
+      try OutputFile(file).write(text)
       if form != .text { try Terminal.write(ProfileText(report).text) }
     } else {
       try Terminal.write(text)
     }
     guard form != .folded || file == nil else { return }
-    try Self.write(report.folded, to: folded)
+    try OutputFile(folded).write(report.folded)
     Terminal.warn("the stacks are in \(folded)")
   }
 
@@ -112,21 +112,16 @@ struct ProfileCommand: AsyncParsableCommand {
     }
   }
 
-  /// Beside the file, or in the folder of results.
+  /// Beside the file, or in the folder of results if there is no file to put it beside.
   private func foldedFile() throws -> String {
-    if let file { return (file as NSString).deletingPathExtension + ".folded" }
+    if let file, !OutputFile(file).isStream {
+      let name = file as NSString
+      // Of that name is the result itself.
+      return (form != .folded && name.pathExtension == "folded" ? file : name.deletingPathExtension) + ".folded"
+    }
     let folder = "results/profiles"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let name = "\(cell)".map { $0 == "/" || $0 == "@" ? "-" : $0 }
     return "\(folder)/\(String(name))-\(events.rawValue).folded"
-  }
-
-  private static func write(_ text: String, to path: String) throws {
-    do {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    } catch {
-      throw InputFileError(
-        file: path, problem: "cannot be written (\(error.localizedDescription))", remedy: "name another file with --output")
-    }
   }
 }

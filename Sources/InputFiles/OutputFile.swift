@@ -1,0 +1,146 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A file that a person names for a result.
+///
+/// A regular file is replaced in one step, so readers see the old file or the new one. A link stays a link, and the file it leads to is replaced. Pipes and devices,
+/// such as `/dev/null` and `/dev/stdout`, are written to and stay what they are.
+///
+///     try OutputFile("report.svg").write(svg)
+package struct OutputFile: Sendable {
+  /// The path as it was given.
+  package let path: String
+
+  /// Names a file; it need not exist.
+  package init(_ path: String) { self.path = path }
+
+  /// Where the bytes go.
+  private enum Destination {
+    /// A descriptor that this process has open.
+    case descriptor(Int32)
+    /// A pipe, a device or a socket.
+    case stream(String)
+    /// A regular file, with its permissions if it exists.
+    case file(String, mode: mode_t?)
+  }
+
+  /// Whether the path leads to a pipe, a device or an open descriptor, so that a second file cannot be put beside it.
+  package var isStream: Bool {
+    guard let destination = try? destination() else { return false }
+    if case .file = destination { return false }
+    return true
+  }
+
+  /// Writes a text in UTF-8; see ``write(_:)-([UInt8])``.
+  package func write(_ text: String) throws(InputFileError) { try write(Array(text.utf8)) }
+
+  /// Writes `bytes`. Waits for a reader if the path names a pipe.
+  /// - Throws: An `InputFileError` that says what the system said; then a regular file is as it was.
+  package func write(_ bytes: [UInt8]) throws(InputFileError) {
+    switch try destination() {
+    case .descriptor(let descriptor):
+      guard writeAll(bytes, to: descriptor) else { throw failure(errno) }
+    case .stream(let name):
+      let descriptor = open(name, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard descriptor >= 0 else { throw failure(errno) }
+      try finish(bytes, descriptor)
+    case .file(let target, let mode): try replace(target, mode, bytes)
+    }
+  }
+
+  /// Follows links, so that none of them is replaced.
+  private func destination() throws(InputFileError) -> Destination {
+    guard !path.isEmpty else { throw failure("the file name is empty") }
+    guard !path.utf8.contains(0) else { throw failure("the file name contains a NUL") }
+    var name = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      if let descriptor = Self.descriptor(named: name) { return .descriptor(descriptor) }
+      var status = stat()
+      if stat(name, &status) == 0 {
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: throw failure("is a folder")
+        case S_IFREG: break
+        default: return .stream(name)
+        }
+      }
+      let mode = lstat(name, &status) == 0 ? status.st_mode : nil
+      guard let mode, mode & S_IFMT == S_IFLNK else { return .file(name, mode: mode.map { $0 & 0o7777 }) }
+      guard let next = Self.target(ofLink: name) else { throw failure(errno) }
+      name = next
+    }
+    throw failure(ELOOP)
+  }
+
+  /// The open descriptor that a name stands for. Opening such a name again would start at the beginning of the file, over what the process has written.
+  private static func descriptor(named name: String) -> Int32? {
+    switch name {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first { name.hasPrefix($0) }
+      return folder.flatMap { Int32(name.dropFirst($0.count)) }
+    }
+  }
+
+  /// Where a link leads, as a path that is good where the link's own path is.
+  private static func target(ofLink name: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(name, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    let target = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard !target.hasPrefix("/"), let end = name.lastIndex(of: "/") else { return target }
+    return name[...end] + target
+  }
+
+  /// Writes a new file beside the target, and renames it.
+  private func replace(_ target: String, _ mode: mode_t?, _ bytes: [UInt8]) throws(InputFileError) {
+    if mode != nil, access(target, W_OK) != 0 { throw failure(errno) }
+    let temporary = "\(target).\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 16)).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(errno) }
+    do throws(InputFileError) {
+      if let mode, fchmod(descriptor, mode) != 0 {
+        let code = errno
+        close(descriptor)
+        throw failure(code)
+      }
+      try finish(bytes, descriptor)
+      guard rename(temporary, target) == 0 else { throw failure(errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes all bytes and closes the descriptor.
+  private func finish(_ bytes: [UInt8], _ descriptor: Int32) throws(InputFileError) {
+    var code = writeAll(bytes, to: descriptor) ? 0 : errno
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw failure(code) }
+  }
+
+  private func failure(_ code: Int32) -> InputFileError { failure("cannot be written (\(String(cString: strerror(code))))") }
+
+  private func failure(_ problem: String) -> InputFileError {
+    InputFileError(
+      file: path.isEmpty ? "“”" : path, problem: problem, remedy: "name a file in a folder that exists and may be written to")
+  }
+}
+
+/// Writes all bytes to a descriptor. Returns whether the system took them; else `errno` says why.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
+}
