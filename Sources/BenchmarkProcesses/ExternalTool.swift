@@ -107,5 +107,5 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
 
 extension SubprocessError {
   /// Whether the program does not exist.
-  fileprivate var isNotFound: Bool { code == .executableNotFound }
+  var isNotFound: Bool { code == .executableNotFound }
 }

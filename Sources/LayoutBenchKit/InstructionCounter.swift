@@ -34,9 +34,12 @@ struct InstructionCounter {
 
   /// Valgrind's version, as it says itself: `valgrind-3.19.0`.
   let version: String
+  /// The program whose cells are counted.
+  private let program: URL
 
-  /// A counter. Throws where instructions cannot be counted.
-  init() async throws {
+  /// A counter of this program's cells, or of those of another revision's. Throws where instructions cannot be counted.
+  init(program: URL = Self.thisProgram) async throws {
+    self.program = program
     guard CallgrindProbe.isCompiledIn else { throw Failure.notCompiledIn }
     let result = try? await Subprocess.run(
       .name("valgrind"), arguments: ["--version"], output: .string(limit: 1 << 12), error: .discarded)
@@ -57,7 +60,7 @@ struct InstructionCounter {
   func count(
     _ cells: [CellIdentifier], flags: [String], until deadline: Date = .distantFuture, tick: (Int) -> Void = { _ in }
   ) async throws -> [CellIdentifier: Int] {
-    let folder = try Workplace(cells)
+    let folder = try Workplace(cells, of: program)
     defer { folder.remove() }
     let seconds = min(9_999_999_999, Int(deadline.timeIntervalSince1970))
     let arguments = Self.valgrind + ["./\(Workplace.program)", CountInstructionsCommand.name] + flags + ["--deadline", String(seconds)]
@@ -110,7 +113,7 @@ struct InstructionCounter {
   }
 
   /// This program.
-  fileprivate static var program: URL {
+  private static var thisProgram: URL {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath()
   }
 }
@@ -123,14 +126,14 @@ private struct Workplace: Sendable {
   private let folder: URL
   private let cells: [CellIdentifier]
 
-  init(_ cells: [CellIdentifier]) throws {
+  init(_ cells: [CellIdentifier], of program: URL) throws {
     self.cells = cells
     let records = try CellRecord.data(of: cells)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try records.write(to: folder.appendingPathComponent(CountInstructionsCommand.cells))
-      try ProgramCopy.write(of: InstructionCounter.program, to: folder.appendingPathComponent(Self.program))
+      try ProgramCopy.write(of: program, to: folder.appendingPathComponent(Self.program))
     } catch {
       remove()
       throw InputFileError(
@@ -168,7 +171,7 @@ private struct Workplace: Sendable {
   }
 }
 
-/// A copy of this program that valgrind can load.
+/// A copy of a program that valgrind can load.
 private enum ProgramCopy {
   /// Copies an executable without its table of sections.
   ///

@@ -132,6 +132,15 @@ extension RunSelection {
     return selection
   }
 
+  /// The items of a cell, for a process in another folder. A built-in workload is named by the cell itself.
+  func items(of cell: CellIdentifier) -> RunSelection {
+    var items = itemsOnly.withAbsolutePaths
+    let isStandard = cell.workload == Workloads.standard.name
+    let isChosen = items.text != nil || items.spec != nil || items.sizes != nil
+    if !isStandard, !isChosen, Workloads.named.contains(where: { $0.name == cell.workload }) { items.workload = cell.workload }
+    return items
+  }
+
   /// The flags that choose the same.
   var flags: [String] {
     func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }

@@ -25,6 +25,8 @@ struct WorkerCommand: AsyncParsableCommand {
 
   @Option(name: .customLong("break")) var brokenStrategy: String?
 
+  @OptionGroup var planted: PlantedOptions
+
   func run() async throws {
     guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
@@ -36,6 +38,7 @@ struct WorkerCommand: AsyncParsableCommand {
     let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
+    (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
     let clock = MonotonicClock()
     let quality = ClockQuality(measuring: clock)
     var notes = [

@@ -16,6 +16,8 @@ struct AbLaboratory {
     case poor
     /// The tool with dirty-range broken.
     case wrong
+    /// The tool with an allocation more under dirty-range.
+    case wasteful
     /// A tool that has no verb `worker`.
     case old
     /// The tool as a later one could be: its worker greets by another number.
@@ -92,6 +94,7 @@ struct AbLaboratory {
       whole) words='"$@"';;
       poor) words='"$@" --exclude /rope/';;
       wrong) words='"$@" --break dirty-range';;
+      wasteful) words='"$@" --extra-allocation dirty-range';;
       old) words='outworn';;
       newer) before='echo layoutbench-worker 2' words='"$@"';;
       dying) before='echo out of luck >&2' words='"$@" </dev/null';;

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkProcesses
 import Foundation
 import Subprocess
 import Synchronization
@@ -66,7 +67,7 @@ struct RevisionBuilder: Sendable {
     let log = BuildLog()
     let isGood = try await run(words, environment, log) { progress.show("building \(revision.title)\(log.step)", since: $0) }
     progress.finish()
-    guard isGood else { throw RevisionError(problem: "\(revision.title) does not build:\n\(log.essence)") }
+    guard isGood else { throw BuildFailure(revision: revision, log: log.essence) }
   }
 
   /// Runs the compiler, and lets `tick` say every now and then that it runs. Returns whether it was successful.
@@ -136,7 +137,7 @@ private struct BuildLock {
     guard descriptor >= 0 else { throw RevisionError(problem: "\(path) cannot be written (\(String(cString: strerror(errno))))") }
     let start = ContinuousClock.now
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      progress.show("waiting for another ab, which builds in the same folder", since: start)
+      progress.show("waiting for another process, which builds in the same folder", since: start)
       do {
         try await Task.sleep(for: .milliseconds(500))
       } catch {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import BenchmarkProcesses
 import Foundation
-import Subprocess
 
 /// A revision of this package, as the person named it.
 struct SourceRevision: Hashable {
@@ -26,14 +26,14 @@ struct SourceCheckout {
     switch try await Git.answer(["rev-parse", "--show-toplevel"], in: nil) {
     case .output(let path): root = path
     case .failure(let words) where words.contains("not a git repository"):
-      throw ValidationError("this folder is not in a git checkout; call `ab` in a checkout of LayoutBench, to compare its revisions")
+      throw ValidationError("this folder is not in a git checkout; call this verb in a checkout of LayoutBench, whose revisions it builds")
     case .failure(let words):
       // Such as a checkout that belongs to another user: git says what to do about it.
       throw RevisionError(problem: "git refuses to read this checkout:\n\(words)")
     }
     guard FileManager.default.fileExists(atPath: root + "/Package.swift"),
       FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites")
-    else { throw ValidationError("\(root) is not a checkout of LayoutBench; call `ab` in one, to compare its revisions") }
+    else { throw ValidationError("\(root) is not a checkout of LayoutBench; call this verb in one, whose revisions it builds") }
   }
 
   /// The revision of this name. Throws where there is none.
@@ -44,52 +44,23 @@ struct SourceCheckout {
     }
     return SourceRevision(name: name, commit: commit)
   }
-}
 
-/// The git of this machine.
-enum Git {
-  /// What makes git forget the repository that its caller, a hook for one, may have named in the environment: here the folder says which one is meant.
-  ///
-  /// These are `git rev-parse --local-env-vars`, but for the settings that a person may give (`GIT_CONFIG_COUNT`, `GIT_CONFIG_PARAMETERS`).
-  static let environment: [Environment.Key: String?] = Dictionary(
-    uniqueKeysWithValues: [
-      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-      "GIT_PREFIX",
-      "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE", "GIT_NAMESPACE", "GIT_IMPLICIT_WORK_TREE", "GIT_REPLACE_REF_BASE", "GIT_NO_REPLACE_OBJECTS",
-      "GIT_CONFIG",
-    ].map { (Environment.Key(stringLiteral: $0), nil) })
-
-  /// What a command said.
-  enum Answer {
-    /// Its output without the last line end.
-    case output(String)
-    /// What it said on standard error when it failed.
-    case failure(String)
-  }
-
-  /// The output of a command without the last line end, or `nil` where it failed.
-  static func run(_ words: [String], in folder: String?) async throws -> String? {
-    guard case .output(let output) = try await answer(words, in: folder) else { return nil }
-    return output
-  }
-
-  /// Runs a command.
-  static func answer(_ words: [String], in folder: String?) async throws -> Answer {
-    let result = try await Subprocess.run(
-      .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words), environment: .inherit.updating(environment),
-      output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
-    guard result.terminationStatus.isSuccess else { return .failure(result.standardError.trimmingCharacters(in: .newlines)) }
-    return .output(result.standardOutput.trimmingCharacters(in: .newlines))
-  }
-
-  /// Runs a command that must not fail. Throws with what git said.
-  static func demand(_ words: [String], in folder: String, environment more: [Environment.Key: String?] = [:]) async throws {
-    let all = environment.merging(more) { _, more in more }
-    let result = try await Subprocess.run(
-      .name("git"), arguments: Arguments(["-C", folder] + words), environment: .inherit.updating(all), output: .discarded,
-      error: .string(limit: 1 << 20))
-    guard result.terminationStatus.isSuccess else {
-      throw RevisionError(problem: "git \(words.joined(separator: " ")) failed:\n\(result.standardError)")
+  /// The search for the commit that made a change between two revisions. Throws where no commit lies between them.
+  func bisection(from good: SourceRevision, to bad: SourceRevision, _ path: CommitGraph.Path) async throws -> Bisection {
+    let history = try await Git.history(of: [good.commit, bad.commit], in: root)
+    do throws(BisectionError) {
+      return try history.bisection(from: good.commit, to: bad.commit, path)
+    } catch {
+      switch error {
+      case .sameCommit: throw ValidationError("\(good.title) and \(bad.title) are the same commit, so nothing changed between them")
+      case .exchanged:
+        throw ValidationError("\(bad.title) is an ancestor of \(good.title): exchange the two, the older revision comes first")
+      case .unrelated(let ancestor?):
+        throw ValidationError(
+          "\(good.title) is not an ancestor of \(bad.title): search from their newest common ancestor, \(ancestor.prefix(7)), to one of them"
+        )
+      case .unrelated(nil): throw ValidationError("\(good.title) and \(bad.title) have no common ancestor in the history that was fetched")
+      }
     }
   }
 }
@@ -99,4 +70,18 @@ struct RevisionError: Error, CustomStringConvertible {
   let problem: String
 
   var description: String { problem }
+}
+
+/// The compiler refused a revision.
+struct BuildFailure: Error, CustomStringConvertible {
+  let revision: SourceRevision
+  /// The errors with the lines behind them; where there is none, the end of the log.
+  let log: String
+
+  /// The first error.
+  var firstError: String {
+    (log.split(separator: "\n").first { $0.contains("error:") } ?? log.split(separator: "\n").last).map(String.init) ?? log
+  }
+
+  var description: String { "\(revision.title) does not build:\n\(log)" }
 }

@@ -72,10 +72,7 @@ struct ProfileCommand: AsyncParsableCommand {
     if form == .callgrind && compareWith != nil {
       throw ValidationError("--as callgrind writes one profile as it is; leave --compare-with out")
     }
-    let chosen = selection.chosen
-    if !(chosen.strategies.isEmpty && chosen.operations.isEmpty && chosen.filter == nil && chosen.shard == nil) {
-      throw ValidationError("the cell says what is profiled; of the flags that choose cells, only those of its items are taken")
-    }
+    try ProfiledCellOptions.checkItemsOnly(selection)
   }
 
   func run() async throws {

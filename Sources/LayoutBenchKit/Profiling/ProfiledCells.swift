@@ -53,13 +53,7 @@ struct ProfiledCells {
   }
 
   private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
-    var selection = command.selection.chosen.itemsOnly.withAbsolutePaths
-    // A built-in workload is named by the cell itself.
-    let isStandard = cell.workload == Workloads.standard.name
-    let isChosen = selection.text != nil || selection.spec != nil || selection.sizes != nil
-    if !isStandard, !isChosen, Workloads.named.contains(where: { $0.name == cell.workload }) {
-      selection.workload = cell.workload
-    }
+    let selection = command.selection.chosen.items(of: cell)
     let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
     guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list` shows them") }
     let profiler = CellProfiler(

@@ -1,0 +1,95 @@
+import Foundation
+import Subprocess
+
+/// The git of this machine.
+package enum Git {
+  /// The settings by which git forgets the repository that its caller, such as a hook, may have named in the environment: here the folder says which one is meant.
+  ///
+  /// These are `git rev-parse --local-env-vars`, but for the settings that a person may give (`GIT_CONFIG_COUNT`, `GIT_CONFIG_PARAMETERS`).
+  package static let environment: [Environment.Key: String?] = Dictionary(
+    uniqueKeysWithValues: [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+      "GIT_PREFIX",
+      "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE", "GIT_NAMESPACE", "GIT_IMPLICIT_WORK_TREE", "GIT_REPLACE_REF_BASE", "GIT_NO_REPLACE_OBJECTS",
+      "GIT_CONFIG",
+    ].map { (Environment.Key(stringLiteral: $0), nil) })
+
+  /// The largest output that is read, in bytes: the list of a million commits.
+  private static let largestOutput = 1 << 27
+
+  /// What a command said.
+  package enum Answer: Equatable, Sendable {
+    /// Its output without the last line end.
+    case output(String)
+    /// What it said on standard error when it failed.
+    case failure(String)
+  }
+
+  /// The output of a command without the last line end, or `nil` where it failed.
+  /// - Throws: A ``ToolFault`` if there is no git.
+  package static func run(_ words: [String], in folder: String?) async throws -> String? {
+    guard case .output(let output) = try await answer(words, in: folder) else { return nil }
+    return output
+  }
+
+  /// Runs a command.
+  /// - Throws: A ``ToolFault`` if there is no git.
+  package static func answer(
+    _ words: [String], in folder: String?, environment more: [Environment.Key: String?] = [:]
+  ) async throws -> Answer {
+    do {
+      let result = try await Subprocess.run(
+        .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words),
+        environment: .inherit.updating(environment.merging(more) { _, more in more }), output: .string(limit: largestOutput),
+        error: .string(limit: 1 << 20))
+      guard result.terminationStatus.isSuccess else { return .failure(result.standardError.trimmingCharacters(in: .newlines)) }
+      return .output(result.standardOutput.trimmingCharacters(in: .newlines))
+    } catch let error as SubprocessError where error.isNotFound {
+      throw ToolFault.missing(tool: "git", remedy: "install it (on Debian and Ubuntu: sudo apt-get install git)")
+    }
+  }
+
+  /// Runs a command that must not fail, and returns its output.
+  /// - Throws: A ``ToolFault`` with what git said.
+  @discardableResult package static func demand(
+    _ words: [String], in folder: String, environment more: [Environment.Key: String?] = [:]
+  ) async throws -> String {
+    switch try await answer(words, in: folder, environment: more) {
+    case .output(let output): return output
+    case .failure(let said): throw ToolFault.failed(tool: "git \(words.joined(separator: " "))", status: "failed", said: said)
+    }
+  }
+
+  /// The history of a checkout up to these commits, as far as it was fetched.
+  package static func history(of commits: [String], in folder: String) async throws -> CommitGraph {
+    // What follows is no path, also where a file has the name of a commit.
+    CommitGraph(parsing: try await demand(["rev-list", "--topo-order", "--parents"] + commits + ["--"], in: folder))
+  }
+
+  /// What a commit says of itself.
+  package static func headline(of commit: String, in folder: String) async throws -> CommitHeadline {
+    let fields = try await demand(["log", "-1", "--no-show-signature", "--format=%an%x00%as%x00%s", commit, "--"], in: folder)
+      .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+    guard fields.count == 3 else {
+      throw ToolFault.failed(tool: "git log", status: "exited", said: "\(fields.count) fields of the commit \(commit)")
+    }
+    return CommitHeadline(commit: commit, author: fields[0], date: fields[1], subject: fields[2])
+  }
+}
+
+/// What a reader wants to know first of a commit.
+package struct CommitHeadline: Equatable, Sendable {
+  /// Its full name.
+  package let commit: String
+  /// Who wrote it.
+  package let author: String
+  /// The day on which it was written.
+  package let date: String
+  /// The first line of its message.
+  package let subject: String
+
+  /// A commit's headline.
+  package init(commit: String, author: String, date: String, subject: String) {
+    (self.commit, self.author, self.date, self.subject) = (commit, author, date, subject)
+  }
+}

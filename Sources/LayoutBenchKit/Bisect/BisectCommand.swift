@@ -1,0 +1,86 @@
+import ArgumentParser
+import BenchmarkProcesses
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+
+/// `layoutbench bisect GOOD BAD --cell CELL`
+struct BisectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bisect",
+    abstract: "Finds the commit that changed a cell's figure between two revisions, and the functions that changed it.",
+    discussion: """
+      Builds commits as `ab` does, each in .build/ab, and halves the commits between GOOD and BAD until one is left. Your checkout and its uncommitted
+      changes stay untouched. A commit that does not build, or lacks the cell, is skipped.
+
+      Counts are exact, so one test of each commit is enough. Without --metric, bisect takes the first of instructions, allocations and the other counts that
+      differs by more than 0.1 % between GOOD and BAD. If none does, it compares times as `ab` does. GOOD is the revision before the change: the change may
+      also be an improvement. A commit has the change if its figure is nearer to that of BAD.
+
+      All commits between the two that have GOOD as an ancestor are searched, those of merged branches too. A branch that began before GOOD is represented by
+      its merge.
+
+      EXIT CODES
+        0    the commit is found
+        1    an error: GOOD or BAD does not build, or their figures are the same
+        7    only skipped commits are left, and one of them made the change
+        64   wrong usage
+        130  ended by Ctrl-C
+
+      EXAMPLES
+        layoutbench bisect v1.0 HEAD --cell list/indexed/append/10000
+        layoutbench bisect HEAD~20 HEAD --cell flow/naive/query/1000 --metric allocations
+        layoutbench bisect main~50 main --cell list/naive/prepare/10000 --metric time --time-budget 2m
+      """)
+
+  @Argument(help: ArgumentHelp("A revision before the change: a branch, a tag or a commit.", valueName: "good"))
+  var good: String
+
+  @Argument(help: ArgumentHelp("A revision with the change.", valueName: "bad"))
+  var bad: String
+
+  @Option(
+    help: ArgumentHelp("The cell, as `layoutbench list` names it.", valueName: "cell"), transform: ProfiledCellOptions.cell)
+  var cell: CellIdentifier
+
+  @Option(
+    help: ArgumentHelp(
+      "The figure that changed: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")). Default: the first count that differs, else time.",
+      valueName: "metric"),
+    transform: Self.metric)
+  var metric: Metric?
+
+  @Flag(help: "Test merges only, not the commits of the branches that they brought in.")
+  var firstParent = false
+
+  @Option(help: ArgumentHelp("The time for one comparison of times, such as 90s. Default: 60s.", valueName: "time"))
+  var timeBudget: TimeSpan?
+
+  @OptionGroup(title: "The items") var selection: SelectionOptions
+  @OptionGroup(title: "How revisions are built") var building: BuildOptions
+  @OptionGroup(title: "How results are printed") var output: OutputOptions
+
+  static func metric(_ name: String) throws -> Metric {
+    guard let metric = Metric(rawValue: name) else { throw Spelling.unknown(name, "metric", known: Metric.allCases.map(\.rawValue)) }
+    return metric
+  }
+
+  func validate() throws { try ProfiledCellOptions.checkItemsOnly(selection) }
+
+  func run() async throws {
+    let command = self
+    try await Interruption.guarding { try await command.bisect() }
+  }
+
+  private func bisect() async throws {
+    let checkout = try await SourceCheckout()
+    let ends = (good: try await checkout.revision(good), bad: try await checkout.revision(bad))
+    let bisection = try await checkout.bisection(from: ends.good, to: ends.bad, firstParent ? .firstParent : .everyParent)
+    let report = try await RevisionWorkshop.open(checkout, cache: building.cache) { workshop in
+      try await RevisionSearch(self, checkout, workshop, from: ends.good, to: ends.bad).report(bisection)
+    }
+    let width = Terminal.width(STDOUT_FILENO) ?? 120
+    try Terminal.write(report.text(as: output.format, width: width, isColored: output.color.isColored(STDOUT_FILENO)))
+    if case .undecided = report.ending { throw ExitStatus.inconclusive }
+  }
+}
