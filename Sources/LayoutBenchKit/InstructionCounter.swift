@@ -158,7 +158,10 @@ private struct Workplace: Sendable {
   func counts() throws -> [CellIdentifier: Int] {
     var byTrigger: [String: Int] = [:]
     for name in dumps {
-      let text = try TextFile(reading: folder.appendingPathComponent(name).path).text
+      let path = folder.appendingPathComponent(name).path
+      // Of a process that became another program, or was ended, nothing is written.
+      guard (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) != 0 else { continue }
+      let text = try TextFile(reading: path).text
       for part in try CallgrindDump(parsing: text, named: name).parts {
         if let trigger = part.trigger { byTrigger[trigger] = part.instructions }
       }

@@ -120,11 +120,10 @@ struct RevisionSearch {
   private func tell(_ bisection: Bisection, _ trial: CommitSearch.Trial?, _ metric: Metric) {
     guard let trial else { return }
     meter.progress.finish()
-    let left = bisection.suspects.count
+    let count = bisection.suspects.count
+    let left = count == 1 ? "1 commit left" : "\(count) commits left, about \(bisection.stepsLeft) more tests"
     let words = trial.figure.map { "\(BisectReport.exact($0.value, metric)) \(metric.rawValue)" } ?? trial.reason ?? ""
-    Terminal.warn(
-      "\(trial.commit.prefix(7)) is \(trial.verdict): \(words); \(left) \(left == 1 ? "commit" : "commits") left, about \(bisection.stepsLeft) "
-        + "more tests")
+    Terminal.warn("\(trial.commit.prefix(7)) is \(trial.verdict): \(words); \(left)")
     for commit in [good.commit, bisection.suspects.first].compactMap(\.self) { meter.workshop.shelf.markUsed(commit) }
     if trial.verdict == .good { meter.workshop.shelf.markUsed(trial.commit) }
   }
@@ -202,7 +201,7 @@ extension RevisionSearch {
     let program = try await meter.program(of: SourceRevision(name: commit, commit: commit))
     meter.progress.show("profiling \(commit.prefix(7))", since: .now)
     defer { meter.progress.finish() }
-    let profiler = CellProfiler(program: program.path, flags: meter.items.flags, planted: PlantedOptions(), limit: .seconds(600))
+    let profiler = CellProfiler(program: program.path, flags: meter.items.flags, limit: .seconds(600))
     return try await profiler.profile(command.cell, event).profile
   }
 

@@ -11,8 +11,8 @@ struct CellProfiler {
   let program: String
   /// The flags that choose the items, as every verb takes them.
   let flags: [String]
-  /// Costs planted on purpose.
-  let planted: PlantedOptions
+  /// The flags that plant costs on purpose.
+  var planted: [String] = []
   /// The longest a tool may take.
   let limit: Duration
 
@@ -52,7 +52,7 @@ struct CellProfiler {
     _ = try await CallgrindRun.version()
     let run = try CallgrindRun(of: program, files: [CountInstructionsCommand.cells: try CellRecord.data(of: [cell])])
     defer { run.remove() }
-    let arguments = [CountInstructionsCommand.name] + flags + ["--deadline", "9999999999"] + planted.flags
+    let arguments = [CountInstructionsCommand.name] + flags + ["--deadline", "9999999999"] + planted
     let (text, part) = try await run.record(arguments, trigger: CallgrindDump.trigger(named: CellRecord.name(of: 0)), limit: limit)
     let places = part.costs.map(\.place) + part.callSites.values.flatMap { $0 }
     let addresses = Dictionary(grouping: places, by: \.object).mapValues { Set($0.map(\.address)) }
@@ -93,6 +93,6 @@ struct CellProfiler {
   }
 
   private func command(_ verb: String, _ cell: CellIdentifier) -> [String] {
-    [program, verb] + flags + ["--cell", cell.description] + planted.flags
+    [program, verb] + flags + ["--cell", cell.description] + planted
   }
 }

@@ -57,7 +57,7 @@ struct ProfiledCells {
     let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
     guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list` shows them") }
     let profiler = CellProfiler(
-      program: program, flags: selection.flags, planted: command.planted, limit: command.timeLimit?.duration ?? .seconds(600))
+      program: program, flags: selection.flags, planted: command.planted.flags, limit: command.timeLimit?.duration ?? .seconds(600))
     let progress = ProgressLine(isWanted: !command.noProgress)
     let start = ContinuousClock.now
     progress.show("profiling \(cell)", since: start)
