@@ -99,7 +99,10 @@ let package = Package(
       ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
     tests(
       "LayoutBenchKitTests",
-      ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts", "BenchmarkResults", argumentParser]),
+      [
+        "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts", "BenchmarkResults", "BenchmarkReports",
+        "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
+      ]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
   ]
 )

@@ -31,7 +31,8 @@ package struct ProfileHint: Sendable {
     return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
-  private static func events(_ metric: Metric) -> String? {
+  /// The kind of profile that explains a metric; `nil` for the usual one, instructions.
+  package static func events(_ metric: Metric) -> String? {
     switch metric {
     case .allocations, .allocatedBytes: "allocations"
     case .peakBytes, .retainedBytes: "heap"

@@ -81,7 +81,8 @@ struct CheckCommand: AsyncParsableCommand {
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
-    let report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
+    var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
+    if github.github { report.causes = await KeptPrograms().causes(of: comparison) }
     try pages.write(report.document)
     try report.write(output, github)
     if let exitCode = gate.exitCode { throw exitCode }

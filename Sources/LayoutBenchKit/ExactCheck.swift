@@ -26,7 +26,7 @@ struct ExactCheck {
     for cell in counted.failures { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     if exact.update { return try update(known, in: sets, like: template, counted) }
     guard let known else { return }
-    try decide(known, counted, selection)
+    try await decide(known, counted, selection)
   }
 
   /// The thresholds to hold the counts against, or to update; nil for an update that begins a set.
@@ -58,7 +58,7 @@ struct ExactCheck {
   }
 
   /// Holds what was counted against the thresholds.
-  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSelection) throws {
+  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSelection) async throws {
     let baseline = exact.noInstructions ? known.without(.instructions) : known
     let comparison = RunComparison(baseline: baseline.run, candidate: counted.run, settings: known.settings)
     let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing))
@@ -72,7 +72,8 @@ struct ExactCheck {
       Terminal.warn("some counts are better than their thresholds: --update makes them the new thresholds")
     }
     if [.regressed, .improved].contains(gate.decision) { offer(known.accepting(counted.run.samples), inPlaceOf: known) }
-    let report = ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll)
+    var report = ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll)
+    if options.github.github { report.causes = await KeptPrograms().causes(of: comparison, now: ProfiledCells.thisProgram) }
     try options.pages.write(report.document)
     try report.write(options.output, options.github)
     if let exitCode = gate.exitCode { throw exitCode }

@@ -1,45 +1,111 @@
 import BenchmarkProfiles
+import BenchmarkReports
 import BenchmarkResults
+import Foundation
 
 /// Which functions made cells more expensive: profiles of both programs, for the summary of a job.
 struct RegressionCauses {
-  /// The program that is compared with.
-  let before: String
-  /// The program of interest.
-  let now: String
-  /// What chose the cells and their items.
-  let selection: RunSelection
+  /// The two programs.
+  enum Side {
+    /// The one that is compared with.
+    case before
+    /// The one of interest.
+    case now
+  }
+
+  /// Profiles a cell in one of the programs.
+  let profile: (CellIdentifier, ProfileEvent, Side) async throws -> StackProfile
 
   /// A profile takes some ten seconds, so only the first cells get one.
-  private static let mostCells = 3
+  static let mostCells = 3
   /// The functions named for a cell.
-  private static let functions = 3
+  static let functions = 3
+
+  /// Causes by these profiles.
+  init(profile: @escaping (CellIdentifier, ProfileEvent, Side) async throws -> StackProfile) { self.profile = profile }
+
+  /// Causes by profiles of these programs, over the items of this selection.
+  init(before: String, now: String, selection: RunSelection) {
+    self.init { cell, event, side in
+      let profiler = CellProfiler(
+        program: side == .before ? before : now, flags: selection.items(of: cell).flags, limit: .seconds(600))
+      return try await profiler.profile(cell, event).profile
+    }
+  }
 
   /// A line for each of the first cells that cost more: the functions whose work grew most.
   func lines(for comparison: RunComparison) async -> [String] {
     var lines: [String] = []
     for cell in comparison.cells(where: \.isRegression).prefix(Self.mostCells) {
-      do {
-        let difference = ProfileDifference(before: try await profile(cell, before), now: try await profile(cell, now))
-        lines.append("\(cell): \(Self.words(difference))")
-      } catch {
-        lines.append("\(cell) could not be profiled: \(error)")
-      }
+      let metrics = comparison.changes.filter { $0.cell == cell && $0.outcome.isRegression }.map(\.metric)
+      lines.append("\(cell): \(await words(on: cell, Self.event(for: metrics)))")
     }
     return lines
   }
 
-  private func profile(_ cell: CellIdentifier, _ program: String) async throws -> StackProfile {
-    let profiler = CellProfiler(
-      program: program, flags: selection.itemsOnly.withAbsolutePaths.flags, planted: PlantedOptions(), limit: .seconds(600))
-    return try await profiler.profile(cell, .instructions).profile
+  /// What is profiled where these figures grew: instructions, unless only memory did.
+  static func event(for metrics: [Metric]) -> ProfileEvent {
+    let events = metrics.map { ProfileHint.events($0).flatMap(ProfileEvent.init) ?? .instructions }
+    return events.contains(.instructions) ? .instructions : events.first ?? .instructions
+  }
+
+  private func words(on cell: CellIdentifier, _ event: ProfileEvent) async -> String {
+    do {
+      let before = try await profile(cell, event, .before)
+      return Self.words(ProfileDifference(before: before, now: try await profile(cell, event, .now)))
+    } catch {
+      return "could not be profiled: \(error)"
+    }
   }
 
   /// `+1,200 instructions in 8 iterations: +900 in A.f(), +300 in B.g()`
   static func words(_ difference: ProfileDifference) -> String {
+    let event = difference.now.event
     let sum = ProfileFigure.signed(difference.change)
     let increases = difference.increases(functions).map { "\(ProfileFigure.signed($0.change)) in \($0.name)" }
-    let reason = increases.isEmpty ? "no function does more work, so only the time changed" : increases.joined(separator: ", ")
-    return "\(sum) instructions in \(difference.now.iterations) iterations: \(reason)"
+    let reason =
+      increases.isEmpty
+      ? event == .instructions ? "no function does more work, so only the time changed" : "no function takes more"
+      : increases.joined(separator: ", ")
+    let span = event.isPerIteration ? " in \(difference.now.iterations) iterations" : ""
+    return "\(sum) \(event.unit)\(span): \(reason)"
+  }
+}
+
+/// Programs that `ab`, `profile` and `bisect` have built and kept, for verbs that do not build.
+struct KeptPrograms {
+  /// The folder in which they are kept; `nil` outside of a checkout.
+  let folder: String?
+
+  /// The programs in this folder.
+  init(folder: String?) { self.folder = folder }
+
+  /// Those of the checkout that holds the working directory.
+  init() async { folder = (try? await SourceCheckout()).map { $0.root + "/.build/ab" } }
+
+  /// The program of a commit, if it is kept.
+  func program(of commit: String?) -> String? {
+    guard let folder, let commit, !commit.isEmpty else { return nil }
+    let path = "\(folder)/\(commit)/layoutbench"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+
+  /// What a check can say of the functions that made cells more expensive: it profiles kept programs, and does not build any.
+  /// - Parameter now: The program of the candidate; without one that of its commit, if it is kept.
+  func causes(of comparison: RunComparison, now: String? = nil) async -> [String] {
+    guard comparison.changes.contains(where: \.outcome.isRegression) else { return [] }
+    let commits = (before: comparison.baseline.manifest.revision.commit, now: comparison.candidate.manifest.revision.commit)
+    guard let before = program(of: commits.before) else { return [Self.absence(of: commits.before, comparison.baseline.name)] }
+    guard let now = now ?? program(of: commits.now) else { return [Self.absence(of: commits.now, comparison.candidate.name)] }
+    var selection = comparison.candidate.manifest.plan.selection ?? RunSelection()
+    if let seed = comparison.candidate.manifest.plan.seed { selection.seed = seed }
+    return await RegressionCauses(before: before, now: now, selection: selection).lines(for: comparison)
+  }
+
+  private static func absence(of commit: String?, _ name: String) -> String {
+    let program = commit.map { "the program of \(name) (\($0.prefix(7)))" } ?? "the commit of \(name)"
+    return commit == nil
+      ? "no functions are named, because \(program) is unknown"
+      : "no functions are named, because \(program) is not kept here; the commands below build it"
   }
 }
