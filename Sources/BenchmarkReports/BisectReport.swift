@@ -133,7 +133,8 @@ package struct BisectReport: Sendable {
   /// `instructions per iteration: 9,865 before (1a2b3c4), 12,002.5 now (+21.7 %)`
   private func change(from before: Trial, to first: Trial) -> String {
     let figures = "\(Self.exact(before.value, metric)) before (\(before.commit.short)), \(Self.exact(first.value, metric)) with it"
-    return "\(noun) per iteration: \(figures)\(Self.relative(before.value, first.value))"
+    let reference = metric == .time ? ", against that of \(good.commit.short)" : ""
+    return "\(noun) per iteration\(reference): \(figures)\(Self.relative(before.value, first.value))"
   }
 
   /// A sentence on what other commits changed, if any did.

@@ -41,9 +41,12 @@ struct RevisionSearch {
     let count = bisection.suspects.count
     let forecast = meter.workshop.forecast([good, bad])
     Terminal.warn(
-      "\(count) \(count == 1 ? "commit" : "commits") may have made the change, so there are about \(bisection.stepsLeft) tests between the ends; "
+      "\(count) \(count == 1 ? "commit" : "commits") may have made the change, so there are about \(Self.tests(bisection.stepsLeft)) between the ends; "
         + (forecast.map { "first, \($0.words)" } ?? "the programs of both ends are there"))
   }
+
+  /// `3 tests`
+  private static func tests(_ count: Int, _ which: String = "") -> String { "\(count) \(which)\(count == 1 ? "test" : "tests")" }
 
   /// The figure that is searched for, and those of both ends.
   private func ends(_ notes: inout [String]) async throws -> (Metric, FigureBoundary) {
@@ -121,7 +124,7 @@ struct RevisionSearch {
     guard let trial else { return }
     meter.progress.finish()
     let count = bisection.suspects.count
-    let left = count == 1 ? "1 commit left" : "\(count) commits left, about \(bisection.stepsLeft) more tests"
+    let left = count == 1 ? "1 commit left" : "\(count) commits left, about \(Self.tests(bisection.stepsLeft, "more "))"
     let words = trial.figure.map { "\(BisectReport.exact($0.value, metric)) \(metric.rawValue)" } ?? trial.reason ?? ""
     Terminal.warn("\(trial.commit.prefix(7)) is \(trial.verdict): \(words); \(left)")
     for commit in [good.commit, bisection.suspects.first].compactMap(\.self) { meter.workshop.shelf.markUsed(commit) }
