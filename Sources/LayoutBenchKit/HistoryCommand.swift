@@ -176,7 +176,8 @@ struct HistoryExportCommand: ParsableCommand {
       try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     } catch {
       throw InputFileError(
-        file: directory, problem: "cannot be made a folder (\(error.localizedDescription))", remedy: "name a folder, or a path that is free")
+        file: directory, problem: "cannot be made a folder (\(error.localizedDescription))", remedy: "name a folder, or a path that is free"
+      )
     }
     for file in export.tables + [export.configuration] {
       try OutputFile("\(directory)/\(file.name)").write(file.text)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ToolTests {
-  @Suite("bisect")
+  @Suite("bisect", .recordsRuns)
   struct BisectTests {
     private static let cell = "list/dirty-range/relayout/100"
 

@@ -97,7 +97,8 @@ struct OutputFileTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")
     try FileManager.default.createSymbolicLink(atPath: folder.path("b"), withDestinationPath: "a")
     for (path, problem) in [
-      (folder.url.path, "is a folder"), ("", "the file name is empty"), (folder.path("a"), "links"), (folder.path("none/x"), "No such file"),
+      (folder.url.path, "is a folder"), ("", "the file name is empty"), (folder.path("a"), "links"),
+      (folder.path("none/x"), "No such file"),
     ] {
       let error = #expect(throws: InputFileError.self) { try OutputFile(path).write("x") }
       #expect(error?.problem.contains(problem) == true, "\(path)")
