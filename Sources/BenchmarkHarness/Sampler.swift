@@ -45,10 +45,6 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
   ///
-  /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
-  /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
-  /// once, before the first round, by trials, and are the same for every round.
-  ///
   /// - Parameters:
   ///   - candidates: What is sampled, each once a round.
   ///   - deadline: When the last round must have ended, on the clock.
@@ -59,16 +55,31 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   public func sample(
     _ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1, singly: Bool = false
   ) -> [Sample] {
-    var bodies = candidates.map { $0.makeBody() }
-    let calibrations = calibrations(of: bodies, until: deadline, atMost: hardDeadline, singly: singly)
+    let rounds = LaunchRounds(most: mostRounds * factor, fewest: fewestRounds)
+    return sample(candidates, rounds, until: deadline, atMost: hardDeadline, singly: singly)
+  }
+
+  /// Samples `candidates` for the rounds of one launch, until `deadline` (and at least the fewest rounds until `hardDeadline`).
+  ///
+  /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
+  /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
+  /// once, before the first round of the first launch, by trials, and are the same for every round.
+  public func sample(
+    _ candidates: [Candidate], _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int, singly: Bool = false
+  ) -> [Sample] {
+    var bodies = make(candidates, block: rounds.firstBlock)
+    let isSettled = rounds.calibrations.count == candidates.count
+    if isSettled { warm(bodies) }
+    let calibrations = isSettled ? rounds.calibrations : calibrations(of: bodies, until: deadline, atMost: hardDeadline, singly: singly)
     var samples: [Sample] = []
     var longestRound = 0
-    let blocks = BlockPlan(rounds: mostRounds * factor, mostBlocks: Self.mostBlocks)
-    for round in 0..<mostRounds * factor {
+    let blocks = BlockPlan(rounds: rounds.most, mostBlocks: Self.mostBlocks, launches: rounds.launches)
+    for number in 0..<rounds.most {
       let start = clock.now()
-      if round > 0 && start + longestRound > (round < fewestRounds ? hardDeadline : deadline) { break }
-      let block = blocks.block(ofRound: round)
-      if round > 0 && block > blocks.block(ofRound: round - 1) { renew(&bodies, of: candidates, block: block) }
+      if number > 0 && start + longestRound > (number < rounds.fewest ? hardDeadline : deadline) { break }
+      let round = rounds.firstRound + number
+      let block = rounds.firstBlock + blocks.block(ofRound: number)
+      if let last = samples.last, block > last.block { renew(&bodies, of: candidates, block: block) }
       for order in candidates.indices {
         let candidate = (order + round) % candidates.count
         let timing = sample(bodies[candidate], calibrations[candidate])
@@ -79,14 +90,25 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     return samples
   }
 
-  /// Frees all work and makes it again, starting with another candidate each time, so that each gets other memory.
+  /// Frees all work and makes it again.
   private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], block: Int) {
-    bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
+    bodies = []
+    bodies = make(candidates, block: block)
+    warm(bodies)
+  }
+
+  /// Makes the work of every candidate, starting with another one in each block, so that each gets other memory.
+  private func make(_ candidates: [Candidate], block: Int) -> [MeasuredBody] {
+    var bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
     for place in candidates.indices {
       let candidate = (place + block) % candidates.count
       bodies[candidate] = candidates[candidate].makeBody()
     }
-    // The first call on new memory is more expensive than the next ones.
+    return bodies
+  }
+
+  /// The first call on new memory is more expensive than the next ones.
+  private func warm(_ bodies: [MeasuredBody]) {
     for body in bodies { _ = stopwatch.time(body, iterations: 1) }
   }
 

@@ -84,6 +84,40 @@ struct SampleOrderTests {
     #expect((0..<20).map(few.block) == Array(0..<20))
   }
 
+  @Test("Launches share the blocks: two of eight each, so six launches have an interval even if each makes one round")
+  func blocksOfLaunches() {
+    // 8 launches of 13 rounds: of the 20 blocks 3 each, of the 8 short ones 1.
+    let eighth = BlockPlan(rounds: 13, mostBlocks: 20, launches: 8)
+    #expect((0..<13).map(eighth.block) == [0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
+    // 20 launches: one block each, and no more of more launches.
+    for launches in [20, 50] {
+      let plan = BlockPlan(rounds: 6, mostBlocks: 20, launches: launches)
+      #expect((0..<6).map(plan.block) == [0, 0, 0, 0, 0, 0])
+    }
+  }
+
+  @Test("A later launch goes on with rounds, blocks and order, and settles no iterations")
+  func laterLaunch() {
+    let clock = FakeClock()
+    var runs: [String] = []
+    let candidates = ["a", "b"].map { name in
+      Candidate(
+        name: name,
+        body: MeasuredBody(run: { count in
+          runs.append("\(name)\(count)")
+          clock.pass(2 * millisecond * count)
+        }))
+    }
+    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
+    var rounds = LaunchRounds(most: 2, fewest: 1)
+    (rounds.firstRound, rounds.firstBlock, rounds.launches) = (13, 5, 20)
+    rounds.calibrations = [3, 1].map { Calibration(iterations: $0, nanoseconds: 2 * millisecond * $0) }
+    let samples = sampler.sample(candidates, rounds, until: .max, atMost: .max)
+    #expect(samples.map(\.round) == [13, 13, 14, 14] && samples.map(\.block) == [5, 5, 5, 5])
+    // Round 13 begins with the second candidate. New work is run once to warm it, and nothing is tried.
+    #expect(runs == ["a1", "b1", "b1", "a3", "a3", "b1"])
+  }
+
   @Test("A candidate has the same iterations in all rounds, and each its own")
   func iterations() {
     let samples = Self.samples([100, 1_000, 50_000], rounds: 5)

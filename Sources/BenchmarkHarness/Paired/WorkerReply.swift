@@ -1,4 +1,4 @@
-/// The answer of a worker in a paired comparison: one line of text for each ``WorkerRequest``.
+/// The answer of a worker: one line of text for each ``WorkerRequest``.
 public enum WorkerReply: Hashable, Sendable {
   /// The cell's output has this digest; `failure` says how it differs from that of the reference, or is `nil`.
   case verified(digest: String, failure: String?)
@@ -10,6 +10,8 @@ public enum WorkerReply: Hashable, Sendable {
   case sampled(BatchTiming)
   /// Figures by the names of their metrics; empty if nothing can be counted.
   case counted([String: Double])
+  /// The group was visited. So many lines of samples and of facts follow, each as a CSV file with its header.
+  case visited(VisitReport)
   /// The request could not be met, for this reason.
   case failed(String)
 }
@@ -38,6 +40,9 @@ extension WorkerReply: LosslessStringConvertible {
     case "counted":
       guard let figures = Self.figures(in: rest) else { return nil }
       self = .counted(figures)
+    case "visited":
+      guard let report = VisitReport(rest) else { return nil }
+      self = .visited(report)
     case "failed": self = .failed(rest)
     default: return nil
     }
@@ -53,6 +58,7 @@ extension WorkerReply: LosslessStringConvertible {
       "sampled \(timing.iterations) \(timing.nanoseconds) \(timing.usage.involuntarySwitches) \(timing.usage.pageFaults)"
     case .counted(let figures):
       (["counted"] + figures.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+    case .visited(let report): "visited \(report)"
     case .failed(let reason): "failed \(Self.oneLine(reason))"
     }
   }
@@ -68,4 +74,43 @@ extension WorkerReply: LosslessStringConvertible {
   }
 
   private static func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
+}
+
+/// What a visit took, and how long its records are.
+public struct VisitReport: Hashable, Sendable {
+  /// How many lines of samples follow.
+  public var sampleLines: Int
+  /// How many lines of facts follow them.
+  public var factLines: Int
+  /// How long making the data took, in nanoseconds.
+  public var openingNanoseconds: Int
+  /// How long the rounds took, set-up included.
+  public var samplingNanoseconds: Int
+  /// How long counting took.
+  public var countingNanoseconds: Int
+  /// Whether there was no time left to measure the group.
+  public var isCutOff: Bool
+
+  /// A report.
+  public init(sampleLines: Int, factLines: Int, opening: Int, sampling: Int, counting: Int, isCutOff: Bool) {
+    (self.sampleLines, self.factLines, self.isCutOff) = (sampleLines, factLines, isCutOff)
+    (openingNanoseconds, samplingNanoseconds, countingNanoseconds) = (opening, sampling, counting)
+  }
+}
+
+extension VisitReport: LosslessStringConvertible {
+  /// The report in the words of a reply, or `nil` if they hold none.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = words.dropLast().compactMap { Int($0) }
+    guard numbers.count == 5, numbers.allSatisfy({ $0 >= 0 }), words.last == "whole" || words.last == "cut-off" else { return nil }
+    self.init(
+      sampleLines: numbers[0], factLines: numbers[1], opening: numbers[2], sampling: numbers[3], counting: numbers[4],
+      isCutOff: words.last == "cut-off")
+  }
+
+  /// Lines of samples, lines of facts, three times, and whether it is whole.
+  public var description: String {
+    "\(sampleLines) \(factLines) \(openingNanoseconds) \(samplingNanoseconds) \(countingNanoseconds) \(isCutOff ? "cut-off" : "whole")"
+  }
 }

@@ -1,4 +1,4 @@
-/// A request of the driver of a paired comparison to a worker: one line of text, answered by one ``WorkerReply``.
+/// A request to a worker, by the driver of a run or of a paired comparison: one line of text, answered by one ``WorkerReply``.
 ///
 /// A cell is its place in the list that the worker began with. The lines are words and numbers with single blanks between them, so a person can talk to a
 /// worker by hand.
@@ -15,6 +15,8 @@ public enum WorkerRequest: Hashable, Sendable {
   case count
   /// Time so many steps of ``ExtraWork``.
   case spin(steps: Int)
+  /// Measure a group side by side, as a run does.
+  case visit(GroupVisit)
   /// End.
   case quit
 }
@@ -36,6 +38,9 @@ extension WorkerRequest: LosslessStringConvertible {
     case ("spin", 2):
       guard let steps = Int(words[1]), steps >= 1 else { return nil }
       self = .spin(steps: steps)
+    case ("visit", 2...):
+      guard let visit = GroupVisit(words.dropFirst().joined(separator: " ")) else { return nil }
+      self = .visit(visit)
     case ("calibrate", 1): self = .calibrate
     case ("count", 1): self = .count
     case ("quit", 1): self = .quit
@@ -52,6 +57,7 @@ extension WorkerRequest: LosslessStringConvertible {
     case .sample(let iterations): "sample \(iterations)"
     case .count: "count"
     case .spin(let steps): "spin \(steps)"
+    case .visit(let visit): "visit \(visit)"
     case .quit: "quit"
     }
   }
