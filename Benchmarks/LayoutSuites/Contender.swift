@@ -72,6 +72,13 @@ public struct Contender: Sendable {
     }
   }
 
+  /// The same contender, whose `prepare()` ends the program, to see a run survive it.
+  public func crashing() -> Contender {
+    Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
+      LayoutEngine(CrashingEngine(try make(scene)))
+    }
+  }
+
   /// The same contender, each `prepare()` of which makes one allocation more, to see a gate fail.
   public func wasteful() -> Contender {
     Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in

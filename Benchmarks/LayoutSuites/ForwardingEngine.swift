@@ -75,6 +75,11 @@ final class BrokenEngine: ForwardingEngine {
   }
 }
 
+/// An engine that ends the program on purpose whenever it prepares.
+final class CrashingEngine: ForwardingEngine {
+  override func prepare() { fatalError("this strategy crashes on purpose (--crash)") }
+}
+
 /// An engine that makes an allocation too many on purpose whenever it prepares.
 final class WastefulEngine: ForwardingEngine {
   override func prepare() {

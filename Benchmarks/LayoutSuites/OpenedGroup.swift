@@ -85,6 +85,7 @@ public final class GroupOpener {
   /// The contender, with work planted in it, broken or wasteful if the settings say so.
   private func asConfigured(_ contender: Contender) -> Contender {
     if settings.plantedSteps > 0 { return contender.planted(steps: settings.plantedSteps) }
+    if contender.name == settings.crashingContender { return contender.crashing() }
     if contender.name == settings.brokenContender { return contender.broken() }
     return contender.name == settings.wastefulContender ? contender.wasteful() : contender
   }

@@ -1,135 +1,245 @@
 import BenchmarkHarness
 import BenchmarkResults
 
-/// When each group of a run is measured, and for how long, so that the run ends within its budget.
+/// When each group of a run is measured, in which launch of the program and for how long, so that the run ends within its budget.
 ///
 ///     while let turn = schedule.next() {
 ///       let outcome = try runner.run(turn.group, until: turn.deadline, atMost: turn.hardDeadline)
-///       schedule.learn(from: turn.group, outcome, lasting: time)
+///       schedule.learn(from: turn, outcome, lasting: time)
 ///     }
 ///     schedule.leftOut  // the groups that there was no time for
 ///
-/// If the time does not suffice for the fewest rounds of all groups, all get fewer rounds. Only if it does not even suffice for one round of each
-/// are groups left out: those of the largest size first, and among them the operations that matter least, of every layout in turn. So no layout
-/// is left out while another has more than one operation of that size.
+/// A launch visits all groups, in their order, before the next launch begins. So the blocks of a group are spread over the whole time of the run. The
+/// first visit verifies a group, settles how it is sampled, and counts; the others only sample.
 ///
-/// What a group will cost is judged by the same layout and operation at a smaller size, in proportion to the items.
+/// If the time does not suffice for the fewest rounds of all groups, all get fewer rounds. If it does not suffice for one round in every visit, groups lose
+/// visits: those of the largest size first, and among them the operations that matter least, all by one visit before any loses two. Only then are groups
+/// left out, in the same order. So no layout is left out while another has more than one operation of that size.
+///
+/// What a visit will cost is judged by an earlier visit of the group, or by the same layout and operation at a smaller size, in proportion to the items.
 public struct RunSchedule<Clock: HarnessClock> {
-  /// A group's turn.
+  /// A group's turn in a launch.
   public struct Turn {
     /// The group.
     public let group: SuiteGroup
+    /// The launch, from 0.
+    public let launch: Int
+    /// How many launches there are at the most.
+    public let launches: Int
+    /// Whether the group has had no turn before.
+    public let isFirst: Bool
+    /// The most rounds to make.
+    public let mostRounds: Int
+    /// The rounds to make until `hardDeadline`.
+    public let fewestRounds: Int
     /// When its sampling is to end, once it has the fewest rounds.
-    public let deadline: Int
+    public private(set) var deadline: Int
     /// When its sampling ends in any case.
-    public let hardDeadline: Int
+    public private(set) var hardDeadline: Int
+
+    /// The same turn, so many nanoseconds later: what took the time was no work of the group.
+    public func postponed(by nanoseconds: Int) -> Turn {
+      var turn = self
+      if deadline != .max { turn.deadline += nanoseconds }
+      if hardDeadline != .max { turn.hardDeadline += nanoseconds }
+      return turn
+    }
+  }
+
+  /// A group, and the visits it is still to have.
+  private struct Entry {
+    let group: SuiteGroup
+    var visits: VisitsLeft
+    /// The rounds that it has had.
+    var rounds: Int
+    /// The launch that has visited it last; -1 for none.
+    var lastLaunch = -1
   }
 
   private let budget: TimeBudget<Clock>
   private let mostRounds: Int
   private let fewestRounds: Int
-  private var costs = GroupCosts()
+  private let launches: Int
+  private var costs = VisitCosts()
   private var samples = 0
-  /// The groups that had no turn yet, in order.
-  private var waiting: [SuiteGroup]
+  private var launch = 0
+  private var entries: [Entry]
   /// The groups that were cut off in their turn.
   private var cutOff: [SuiteGroup] = []
-  /// The places in the whole list of groups, from the group that is left out first to the one that is left out last.
-  private let sacrifices: [CellGroup: Int]
+  /// The places of the entries, from the one that loses visits first to the one that loses them last.
+  private let sacrifices: [Int]
 
   /// A schedule of `groups`, in their order.
-  public init(_ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings) {
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - budget: The time.
+  ///   - settings: How many rounds, in how many launches.
+  ///   - made: What earlier sessions of the run have made of the group at a place; nothing unless told otherwise.
+  public init(
+    _ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings,
+    made: (SuiteGroup) -> (visits: Int, rounds: Int) = { _ in (0, 0) }
+  ) {
     self.budget = budget
-    waiting = groups
     mostRounds = settings.mostRounds
     fewestRounds = max(1, min(settings.fewestRounds, settings.mostRounds))
+    let launches = max(1, min(settings.launches, settings.mostRounds))
+    self.launches = launches
+    entries = groups.map { group in
+      let (visits, rounds) = made(group)
+      let left = VisitsLeft(first: visits == 0, later: max(0, launches - max(1, visits)))
+      return Entry(group: group, visits: left, rounds: rounds)
+    }
     sacrifices = Self.sacrifices(among: groups)
   }
 
-  /// The number of groups that had no turn yet.
-  public var waitingCount: Int { waiting.count }
+  /// The number of turns that are still to come, if there is time for them.
+  public var waitingCount: Int { entries.reduce(0) { $0 + $1.visits.count } }
 
   /// The groups that are not measured: after the last turn, those that there was no time for.
-  public var leftOut: [SuiteGroup] { cutOff + waiting }
+  public var leftOut: [SuiteGroup] { cutOff + entries.filter(\.visits.first).map(\.group) }
+
+  /// The groups that are measured in fewer launches than planned: after the last turn, those that there was no more time for.
+  public var shortened: [SuiteGroup] { entries.filter { !$0.visits.first && $0.visits.later > 0 }.map(\.group) }
 
   /// What deriving and writing the last files costs, in nanoseconds: about 25 µs a sample.
   public var finishing: Int { samples * 25_000 }
 
-  /// What the groups that had no turn yet and then the last files will take, in nanoseconds: at most what is left of the budget.
+  /// What the turns that are still to come and then the last files will take, in nanoseconds: at most what is left of the budget.
   public var timeLeft: Int {
-    let whole = waiting.reduce(0) { $0 + costs.forecast(of: $1).time(rounds: mostRounds * $1.roundsFactor) }
+    let whole = entries.reduce(0) { sum, entry in
+      sum + costs.forecast(of: entry.group).time(entry.visits, rounds: wantedRounds(of: entry))
+    }
     let left = max(0, budget.deadline - budget.clock.now())
     return whole + Double(finishing) < Double(left) ? Int(whole) + finishing : left
   }
 
-  /// The turn of the next group; `nil` when none is left, or no time for any.
+  /// The next turn; `nil` when none is left, or no time for any.
   public mutating func next() -> Turn? {
     guard budget.deadline != .max else {
-      return waiting.isEmpty ? nil : Turn(group: waiting.removeFirst(), deadline: .max, hardDeadline: .max)
+      return nextPlace { _ in true }.map { turn(of: $0, in: $1, deadline: .max, hardDeadline: .max) }
     }
     let now = budget.clock.now()
     let left = Double(budget.deadline - finishing - now)
-    let forecasts = waiting.map { costs.forecast(of: $0) }
-    let places = affordable(forecasts, within: left)
-    guard let place = places.first else { return nil }
-    func need(_ rounds: Int) -> Double { places.reduce(0) { $0 + forecasts[$1].time(rounds: rounds) } }
-    let rounds = (1...fewestRounds).reversed().first { need($0) <= left } ?? 1
-    let own = forecasts[place].time(rounds: rounds)
+    let forecasts = entries.map { costs.forecast(of: $0.group) }
+    let visits = affordable(forecasts, within: left)
+    guard let (place, launch) = nextPlace({ visits[$0].count > 0 }) else { return nil }
+    func need(_ rounds: Int) -> Double {
+      entries.indices.reduce(0) { $0 + forecasts[$1].time(visits[$1], rounds: rounds) }
+    }
+    let rounds = (1...fewestPerVisit).reversed().first { need($0) <= left } ?? 1
+    let forecast = forecasts[place]
+    let isFirst = entries[place].visits.first
+    let own = forecast.time(isFirst ? .justFirst : .justLater, rounds: rounds)
+    let counting = isFirst ? forecast.counting : 0
     // What is left over is shared by the rounds that are wanted: single frames want the most. What a group does not use goes to those after it.
-    let weight = Double(waiting[place].roundsFactor) / places.reduce(0) { $0 + Double(waiting[$1].roundsFactor) }
+    let weight =
+      Double(entries[place].group.roundsFactor)
+      / entries.indices.reduce(0) { $0 + Double(visits[$1].count * entries[$1].group.roundsFactor) }
     let spare = max(0, left - need(rounds))
     // Early forecasts are generous. Without this, groups that cost next to nothing would get few rounds because others may cost much. All
     // groups together take at most 5 % of the time this way.
     let least = 0.05 * left * weight
-    let share = max(least, own + spare * weight - forecasts[place].counting)
-    let most = rounds == fewestRounds ? max(share, own + spare - forecasts[place].counting) : share
-    return Turn(group: waiting.remove(at: place), deadline: now + Int(share), hardDeadline: now + Int(most))
+    let share = max(least, own + spare * weight - counting)
+    let most = rounds == fewestPerVisit ? max(share, own + spare - counting) : share
+    return turn(of: place, in: launch, deadline: now + Int(share), hardDeadline: now + Int(most))
   }
 
-  /// Takes in what a group took.
-  public mutating func learn(from group: SuiteGroup, _ outcome: GroupOutcome, lasting nanoseconds: Int) {
-    if outcome.isCutOff { cutOff.append(group) }
+  /// Takes in what a turn took.
+  public mutating func learn(from turn: Turn, _ outcome: GroupOutcome, lasting nanoseconds: Int) {
     samples += outcome.samples.count
-    let rounds = (outcome.samples.lazy.filter { $0.metric == .time }.map(\.round).max() ?? -1) + 1
-    costs.learn(
-      group,
-      GroupCost(
-        fixed: Double(max(0, nanoseconds - outcome.samplingNanoseconds)),
-        round: Double(outcome.samplingNanoseconds) / (Double(rounds) + GroupCost.roundsOfCalibrating),
-        counting: Double(outcome.countingNanoseconds)))
-  }
-
-  /// The places of the waiting groups that can have a round each, in order.
-  private func affordable(_ forecasts: [GroupCost], within time: Double) -> [Int] {
-    var need = forecasts.reduce(0) { $0 + $1.time(rounds: 1) }
-    guard need > time else { return Array(waiting.indices) }
-    let order = waiting.indices.sorted { rank(of: $0) < rank(of: $1) }
-    var leftOut: Set<Int> = []
-    for place in order where need > time {
-      need -= forecasts[place].time(rounds: 1)
-      leftOut.insert(place)
+    let rounds = Set(outcome.samples.lazy.filter { $0.metric == .time }.map(\.round)).count
+    if outcome.isCutOff && turn.isFirst { cutOff.append(turn.group) }
+    if let place = entries.firstIndex(where: { $0.group.cells == turn.group.cells }) {
+      entries[place].rounds += rounds
+      // Of a group that has nothing to be timed later visits would find no more.
+      if rounds == 0 { entries[place].visits.later = 0 }
     }
-    return waiting.indices.filter { !leftOut.contains($0) }
+    let calibrating = turn.isFirst ? GroupCost.roundsOfCalibrating : GroupCost.roundsOfMaking
+    let fixed = max(0, nanoseconds - outcome.samplingNanoseconds)
+    costs.learn(
+      turn.group, isFirst: turn.isFirst,
+      GroupCost(
+        fixed: Double(fixed), opening: Double(turn.isFirst ? outcome.openingNanoseconds : fixed),
+        round: Double(outcome.samplingNanoseconds) / (Double(rounds) + calibrating), counting: Double(outcome.countingNanoseconds)))
   }
 
-  private func rank(of place: Int) -> Int { waiting[place].cells.first.flatMap { sacrifices[$0.group] } ?? 0 }
+  /// The rounds that a visit gets if the time suffices for so many of all.
+  private var fewestPerVisit: Int { (fewestRounds + launches - 1) / launches }
 
-  /// Which group is left out first: of the largest size, the operation that matters least, of the last layout.
-  private static func sacrifices(among groups: [SuiteGroup]) -> [CellGroup: Int] {
+  /// The most rounds of the entry's next visit: its part of those that are missing.
+  private func wantedRounds(of entry: Entry) -> Int {
+    let missing = mostRounds * entry.group.roundsFactor - entry.rounds
+    return max(1, (missing + max(1, entry.visits.count) - 1) / max(1, entry.visits.count))
+  }
+
+  /// The place of the entry whose turn is next, and the launch: the current one, or if it is over, the next.
+  private func nextPlace(_ isAffordable: (Int) -> Bool) -> (place: Int, launch: Int)? {
+    for launch in [launch, launch + 1] {
+      let place = entries.indices.first { entries[$0].visits.count > 0 && entries[$0].lastLaunch < launch && isAffordable($0) }
+      if let place { return (place, launch) }
+    }
+    return nil
+  }
+
+  private mutating func turn(of place: Int, in launch: Int, deadline: Int, hardDeadline: Int) -> Turn {
+    let entry = entries[place]
+    self.launch = launch
+    entries[place].lastLaunch = launch
+    let isFirst = entry.visits.first
+    if isFirst { entries[place].visits.first = false } else { entries[place].visits.later -= 1 }
+    return Turn(
+      group: entry.group, launch: launch, launches: self.launches, isFirst: isFirst, mostRounds: wantedRounds(of: entry),
+      fewestRounds: min(wantedRounds(of: entry), fewestPerVisit), deadline: deadline, hardDeadline: hardDeadline)
+  }
+
+  /// The visits of each entry for which there is time, with one round each.
+  private func affordable(_ forecasts: [VisitCost], within time: Double) -> [VisitsLeft] {
+    var visits = entries.map(\.visits)
+    var need = entries.indices.reduce(0) { $0 + forecasts[$1].time(visits[$1], rounds: 1) }
+    guard need > time else { return visits }
+    for kept in (0..<launches).reversed() {
+      for place in sacrifices where need > time && visits[place].later > kept {
+        visits[place].later -= 1
+        need -= forecasts[place].time(.justLater, rounds: 1)
+      }
+    }
+    for place in sacrifices where need > time && visits[place].first {
+      visits[place].first = false
+      need -= forecasts[place].time(.justFirst, rounds: 1)
+    }
+    return visits
+  }
+
+  /// Which group loses visits first: of the largest size, the operation that matters least, of the last layout.
+  private static func sacrifices(among groups: [SuiteGroup]) -> [Int] {
     let layouts = groups.map(\.layoutName)
     let keys = groups.map { group in
       (group.itemCount, group.unimportance, group.pathUnimportance, layouts.firstIndex(of: group.layoutName) ?? 0)
     }
-    let order = groups.indices.sorted { keys[$0] > keys[$1] }
-    let ranks = order.enumerated().compactMap { rank, place in groups[place].cells.first.map { ($0.group, rank) } }
-    return Dictionary(ranks) { first, _ in first }
+    return groups.indices.sorted { keys[$0] > keys[$1] }
   }
+}
+
+/// The visits that a group is still to have.
+struct VisitsLeft: Hashable {
+  /// Whether the first is among them.
+  var first: Bool
+  /// The others.
+  var later: Int
+
+  var count: Int { (first ? 1 : 0) + later }
+
+  static let justFirst = VisitsLeft(first: true, later: 0)
+  static let justLater = VisitsLeft(first: false, later: 1)
 }
 
 /// What measuring a group costs, in nanoseconds.
 struct GroupCost: Equatable {
   /// Everything but sampling: making data, verifying, counting.
   var fixed: Double
+  /// The part of `fixed` that every visit has: making data.
+  var opening: Double
   /// One round of sampling.
   var round: Double
   /// The part of `fixed` that comes after sampling.
@@ -137,10 +247,46 @@ struct GroupCost: Equatable {
 
   /// Making the work and calibrating it take about as long as so many rounds.
   static let roundsOfCalibrating = 4.0
+  /// In visits after the first nothing is calibrated.
+  static let roundsOfMaking = 1.0
 
   func time(rounds: Int) -> Double { fixed + (Double(rounds) + Self.roundsOfCalibrating) * round }
 
-  func scaled(by factor: Double) -> GroupCost { GroupCost(fixed: fixed * factor, round: round * factor, counting: counting * factor) }
+  func scaled(by factor: Double) -> GroupCost {
+    GroupCost(fixed: fixed * factor, opening: opening * factor, round: round * factor, counting: counting * factor)
+  }
+}
+
+/// What the visits of a group cost, in nanoseconds.
+struct VisitCost: Equatable {
+  let first: GroupCost
+  let later: GroupCost
+
+  /// The part of the first visit that comes after sampling.
+  var counting: Double { first.counting }
+
+  /// What `visits` cost with so many rounds each.
+  func time(_ visits: VisitsLeft, rounds: Int) -> Double {
+    let ofLater = later.opening + (Double(rounds) + GroupCost.roundsOfMaking) * later.round
+    return (visits.first ? first.time(rounds: rounds) : 0) + Double(visits.later) * ofLater
+  }
+}
+
+/// What visits cost so far. A group that was visited in one launch tells what its next visit will cost.
+struct VisitCosts {
+  private var first = GroupCosts()
+  private var later: [CellIdentifier: GroupCost] = [:]
+
+  func forecast(of group: SuiteGroup) -> VisitCost {
+    let first = first.forecast(of: group)
+    return VisitCost(first: first, later: group.cells.first.flatMap { later[$0] } ?? first)
+  }
+
+  mutating func learn(_ group: SuiteGroup, isFirst: Bool, _ cost: GroupCost) {
+    if isFirst { first.learn(group, cost) }
+    guard let cell = group.cells.first else { return }
+    later[cell] = cost
+  }
 }
 
 /// What groups cost so far, and what others will cost by that.
@@ -159,7 +305,7 @@ struct GroupCosts {
   /// What a group costs that no other tells about: generous figures of a slow machine, an item and contender, in nanoseconds.
   private static func guess(_ group: SuiteGroup) -> GroupCost {
     let items = Double(group.itemCount) * Double(group.cells.count)
-    return GroupCost(fixed: 100_000 + 200 * items, round: 20_000 + 6 * items, counting: 50_000 + 120 * items)
+    return GroupCost(fixed: 100_000 + 200 * items, opening: 20_000 + 30 * items, round: 20_000 + 6 * items, counting: 50_000 + 120 * items)
   }
 
   /// What a group will cost: like its layout and operation at another size, in proportion to the items; or else like the same operation of other

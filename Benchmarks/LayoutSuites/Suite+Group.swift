@@ -12,3 +12,16 @@ extension Suite {
     return nil
   }
 }
+
+extension SuiteGroup {
+  /// The group with the cells at these places only.
+  func only(_ places: [Int]) -> SuiteGroup {
+    guard places != Array(cells.indices) else { return self }
+    let work: Work =
+      switch work {
+      case .operation(let operation, let layout, let contenders): .operation(operation, layout, places.map { contenders[$0] })
+      case .floors(let floors): .floors(places.map { floors[$0] })
+      }
+    return SuiteGroup(work: work, itemCount: itemCount, cells: places.map { cells[$0] })
+  }
+}

@@ -11,6 +11,8 @@ public struct GroupOutcome: Sendable {
   public var facts: [SummaryRecord] = []
   /// The cells whose output is not that of the reference.
   public var failures: [CellIdentifier] = []
+  /// How long making the group's data took, in nanoseconds.
+  public var openingNanoseconds = 0
   /// How long the rounds of sampling took, set-up included, in nanoseconds.
   public var samplingNanoseconds = 0
   /// How long counting took, in nanoseconds.
@@ -37,6 +39,8 @@ public struct RunSettings: Sendable {
   public var mostRounds = 101
   /// The rounds that every group gets if the run's whole time suffices for them.
   public var fewestRounds = 20
+  /// The launches of the program over which the rounds are spread.
+  public var launches = 1
   /// The iterations whose allocations and work are counted.
   public var countedIterations = 8
   /// The container, in points.
@@ -45,6 +49,8 @@ public struct RunSettings: Sendable {
   public var displayScale = 1
   /// The contender that is broken on purpose, to see a verification fail.
   public var brokenContender: String?
+  /// The contender that ends the program on purpose, to see a run survive it.
+  public var crashingContender: String?
   /// The contender that makes an allocation too many on purpose, to see a gate fail.
   public var wastefulContender: String?
 
@@ -63,6 +69,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let opener: GroupOpener
   private let verifier: CellVerifier
   private let counter: CellCounter
+  private let settings: RunSettings
   private let clock: Clock
   private let sampler: Sampler<Clock, Usage>
 
@@ -74,6 +81,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     opener = GroupOpener(workload: workload, settings: settings)
     verifier = CellVerifier(opener)
     counter = CellCounter(opener, allocationCounter: allocationCounter)
+    self.settings = settings
     self.clock = clock
     sampler = Sampler(
       clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
@@ -82,26 +90,52 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// Verifies a group, times the contenders whose output is right, and counts what they do. Timing ends at `deadline`, after at least the
   /// fewest rounds, and at the latest at `hardDeadline`. If verification alone takes longer, the group is cut off.
   public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
+    let rounds = LaunchRounds(most: settings.mostRounds * group.roundsFactor, fewest: settings.fewestRounds)
+    return try run(group, rounds, isFirst: true, until: deadline, atMost: hardDeadline)
+  }
+
+  /// Does what one launch of the program is to do of `group`. The times of the visit begin now.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - visit: Which of its cells are measured, in which rounds, and whether they are verified and counted too.
+  public func run(_ group: SuiteGroup, _ visit: GroupVisit) throws(LayoutError) -> GroupOutcome {
+    let now = clock.now()
+    func end(_ time: Int) -> Int { now + min(time, .max - now) }
+    return try run(
+      group.only(visit.cells), visit.rounds, isFirst: visit.isFirst, until: end(visit.time), atMost: end(visit.mostTime))
+  }
+
+  private func run(
+    _ group: SuiteGroup, _ rounds: LaunchRounds, isFirst: Bool, until deadline: Int, atMost hardDeadline: Int
+  ) throws(LayoutError) -> GroupOutcome {
+    let timing = RoundTiming(rounds: rounds, deadline: deadline, hardDeadline: hardDeadline)
     if case .floors(let floors) = group.work {
       var outcome = GroupOutcome()
+      let start = clock.now()
       let scene = opener.floorScene(group.itemCount)
-      time(floors.map { floor in { floor.body(scene) } }, group.cells, until: deadline, atMost: hardDeadline, into: &outcome)
+      outcome.openingNanoseconds = clock.now() - start
+      time(floors.map { floor in { floor.body(scene) } }, group.cells, nil, timing, into: &outcome)
       return outcome
     }
-    guard clock.now() <= hardDeadline else { return .cutOff }
-    guard let opened = opener.open(group) else { return GroupOutcome() }
-    var outcome = try verifier.verify(opened) { [clock] in clock.now() <= hardDeadline }
-    if outcome.isCutOff { return outcome }
-    let sound = opened.without(outcome.failures)
-    time(try makers(of: sound), sound.entries.map(\.cell), opened.operation, until: deadline, atMost: hardDeadline, into: &outcome)
     let start = clock.now()
+    guard start <= hardDeadline else { return .cutOff }
+    guard let opened = opener.open(group) else { return GroupOutcome() }
+    let opening = clock.now() - start
+    var outcome = isFirst ? try verifier.verify(opened) { [clock] in clock.now() <= hardDeadline } : GroupOutcome()
+    if outcome.isCutOff { return outcome }
+    outcome.openingNanoseconds = opening
+    let sound = opened.without(outcome.failures)
+    time(try makers(of: sound, from: rounds.firstBlock), sound.entries.map(\.cell), sound.operation, timing, into: &outcome)
+    guard isFirst else { return outcome }
+    let counting = clock.now()
     outcome.samples += try counter.count(sound)
-    outcome.countingNanoseconds = clock.now() - start
+    outcome.countingNanoseconds = clock.now() - counting
     return outcome
   }
 
-  /// What makes the contenders' work. Each has made it once, so that what cannot be made is known now.
-  private func makers(of group: OpenedGroup) throws(LayoutError) -> [() -> MeasuredBody] {
+  /// What makes the contenders' work, from the making `first` on. Each has made it once, so that what cannot be made is known now.
+  private func makers(of group: OpenedGroup, from first: Int) throws(LayoutError) -> [() -> MeasuredBody] {
     var makers: [() -> MeasuredBody] = []
     var newest = (making: 0, scene: group.scene, plan: group.plan)
     // All contenders are made anew one after the other, so the same making has the same edits for each.
@@ -115,7 +149,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     }
     for (_, contender) in group.entries {
       _ = try contender.make(group.scene)
-      var making = 0
+      var making = first
       makers.append {
         let (scene, plan) = plan(ofMaking: making)
         making += 1
@@ -129,15 +163,22 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return makers
   }
 
+  /// The rounds to make, and when they are to end.
+  private struct RoundTiming {
+    let rounds: LaunchRounds
+    let deadline: Int
+    let hardDeadline: Int
+  }
+
   private func time(
-    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], _ operation: Operation? = nil, until deadline: Int,
-    atMost hardDeadline: Int, into outcome: inout GroupOutcome
+    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], _ operation: Operation?, _ timing: RoundTiming,
+    into outcome: inout GroupOutcome
   ) {
     guard !makers.isEmpty else { return }
     let candidates = zip(cells, makers).map { Candidate(name: $0.0.description, makeBody: $0.1) }
     let start = clock.now()
     let samples = sampler.sample(
-      candidates, until: deadline, atMost: hardDeadline, times: operation?.roundsFactor ?? 1, singly: operation?.isSampledSingly ?? false)
+      candidates, timing.rounds, until: timing.deadline, atMost: timing.hardDeadline, singly: operation?.isSampledSingly ?? false)
     outcome.samplingNanoseconds = clock.now() - start
     for sample in samples {
       outcome.samples.append(

@@ -8,10 +8,13 @@ public enum CellStatus: Hashable, Sendable {
   case fallback(String)
   /// The output is not that of the reference, so the cell was not timed. The text says what differs.
   case failedVerification(String)
+  /// The program ended while it worked on the cell, which got no more samples. The text says how it ended.
+  case crashed(String)
   /// The cell cannot be measured. The text says why.
   case notMeasured(String)
 
   private static let failure = "failed verification"
+  private static let crash = "crashed"
   private static let absence = "not measured"
 
   /// What a reader must know, or nil for a sound cell.
@@ -20,6 +23,7 @@ public enum CellStatus: Hashable, Sendable {
     case .sound: nil
     case .fallback(let reason): reason
     case .failedVerification(let difference): "\(Self.failure): \(difference)"
+    case .crashed(let end): "\(Self.crash): \(end)"
     case .notMeasured(let reason): "\(Self.absence): \(reason)"
     }
   }
@@ -34,6 +38,7 @@ public enum CellStatus: Hashable, Sendable {
     let detail = parts.count == 2 ? parts[1] : ""
     switch parts.first {
     case Self.failure: self = .failedVerification(detail)
+    case Self.crash: self = .crashed(detail)
     case Self.absence: self = .notMeasured(detail)
     default: self = .fallback(text)
     }

@@ -74,6 +74,15 @@ public struct SummaryRecord: RunRecord {
     return true
   }
 
+  /// Whether the program ended while it worked on the cell.
+  public var hasCrashed: Bool {
+    guard metric == .time, case .crashed = status else { return false }
+    return true
+  }
+
+  /// Whether its figures do not count: the output is wrong, or the program crashed.
+  public var hasFailed: Bool { failedVerification || hasCrashed }
+
   /// The median's confidence interval; nil where there are too few blocks for one.
   public var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }

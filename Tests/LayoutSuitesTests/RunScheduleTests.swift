@@ -22,8 +22,11 @@ private struct SimulatedRun {
   /// How many times dearer than in proportion a million items are.
   var slowdownAtOneMillion = 1.0
 
+  /// The rounds of each group, and the turns in their order, each with its launch.
   private(set) var rounds: [String: Int] = [:]
+  private(set) var order: [(title: String, launch: Int)] = []
   private(set) var leftOut: [SuiteGroup] = []
+  private(set) var shortened: [SuiteGroup] = []
   /// The whole time, with the last files, in seconds.
   var seconds: Double { Double(clock.time) * 1e-9 }
 
@@ -33,9 +36,11 @@ private struct SimulatedRun {
     while let turn = schedule.next() {
       let start = clock.time
       let outcome = measure(turn)
-      schedule.learn(from: turn.group, outcome, lasting: clock.time - start)
+      order.append((turn.group.title, turn.launch))
+      schedule.learn(from: turn, outcome, lasting: clock.time - start)
     }
     leftOut = schedule.leftOut
+    shortened = schedule.shortened
     clock.pass(schedule.finishing)
   }
 
@@ -44,21 +49,24 @@ private struct SimulatedRun {
     let group = turn.group
     let items = Double(group.itemCount * group.cells.count) * (group.itemCount >= 1_000_000 ? slowdownAtOneMillion : 1)
     let round = 10_000 + Int(roundPerItem * items)
-    clock.pass(Int(fixedPerItem * items / 2))
     var outcome = GroupOutcome()
+    outcome.openingNanoseconds = Int(fixedPerItem * items / 8)
+    clock.pass(outcome.openingNanoseconds)
+    if turn.isFirst { clock.pass(Int(fixedPerItem * items * 3 / 8)) }
     let start = clock.time
-    clock.pass(4 * round)
+    clock.pass((turn.isFirst ? 4 : 1) * round)
     var count = 0
-    while count < settings.mostRounds * group.roundsFactor {
-      if count > 0 && clock.time + round > (count < settings.fewestRounds ? turn.hardDeadline : turn.deadline) { break }
+    while count < turn.mostRounds {
+      if count > 0 && clock.time + round > (count < turn.fewestRounds ? turn.hardDeadline : turn.deadline) { break }
       clock.pass(round)
-      outcome.samples += group.cells.map { SampleRecord(cell: $0, round: count, order: 0, iterations: 1, value: 1) }
+      let number = rounds[group.title, default: 0] + count
+      outcome.samples += group.cells.map { SampleRecord(cell: $0, round: number, order: 0, iterations: 1, value: 1) }
       count += 1
     }
     outcome.samplingNanoseconds = clock.time - start
-    outcome.countingNanoseconds = Int(fixedPerItem * items / 2)
+    outcome.countingNanoseconds = turn.isFirst ? Int(fixedPerItem * items / 2) : 0
     clock.pass(outcome.countingNanoseconds)
-    rounds[group.title] = count
+    rounds[group.title, default: 0] += count
     return outcome
   }
 }
@@ -180,8 +188,70 @@ struct RunScheduleTests {
     let turn = try #require(first)
     var outcome = GroupOutcome()
     outcome.isCutOff = true
-    schedule.learn(from: turn.group, outcome, lasting: 5)
+    schedule.learn(from: turn, outcome, lasting: 5)
     while schedule.next() != nil {}
     #expect(schedule.leftOut.map(\.title) == [turn.group.title])
+  }
+
+  @Test("Launches follow each other, each visits all groups in order, and all their rounds together are those of one launch")
+  func launches() throws {
+    var run = SimulatedRun()
+    (run.settings.mostRounds, run.settings.launches) = (31, 4)
+    let suite = try Self.suite([1_000, 10_000])
+    run.run(suite, seconds: 1_000)
+    #expect(run.order.map(\.launch) == (0..<4).flatMap { Array(repeating: $0, count: suite.groups.count) })
+    #expect(run.order.map(\.title) == (0..<4).flatMap { _ in suite.groups.map(\.title) })
+    for group in suite.groups { #expect(run.rounds[group.title] == 31 * group.roundsFactor, "\(group.title)") }
+  }
+
+  @Test("The budget is kept in any number of launches, and every group gets the fewest rounds", arguments: [1, 4, 8, 20])
+  func budgetOfLaunches(launches: Int) throws {
+    var run = SimulatedRun()
+    run.fixedPerItem = 20
+    run.roundPerItem = 1
+    run.settings.launches = launches
+    let suite = try Self.suite([1_000, 10_000, 100_000, 1_000_000])
+    // Making the data anew in every launch takes an eighth of what is fixed: 98 groups of 5.4 cells at 2.5 ms, 1.3 s a launch.
+    let seconds = 60 + 2.0 * Double(launches)
+    run.run(suite, seconds: seconds)
+    #expect(run.leftOut.isEmpty && run.shortened.isEmpty)
+    let short = suite.groups.filter { run.rounds[$0.title] ?? 0 < 20 }.map { "\($0.title): \(run.rounds[$0.title] ?? 0)" }
+    #expect(short.isEmpty)
+    #expect(run.seconds <= 1.1 * seconds && run.seconds > 0.8 * seconds, "\(run.seconds)")
+  }
+
+  @Test("Too little time for every visit takes visits from all large groups before it leaves one out")
+  func fewerVisits() throws {
+    var run = SimulatedRun()
+    run.fixedPerItem = 26
+    run.settings.launches = 8
+    let suite = try Self.suite([10_000, 100_000, 1_000_000])
+    let cells = suite.groups.filter { $0.itemCount == 1_000_000 }.reduce(0) { $0 + $1.cells.count }
+    // A visit costs 3 ms of data and 8 of a round, the first 26 and 20: that is time for three visits of each and not for eight.
+    let seconds = 1.15 * Double(cells) * (0.046 + 2 * 0.011)
+    run.run(suite, seconds: seconds)
+    #expect(run.leftOut.isEmpty && !run.shortened.isEmpty)
+    #expect(run.shortened.allSatisfy { $0.itemCount >= 100_000 })
+    #expect(run.seconds <= 1.1 * seconds, "\(run.seconds)")
+    let visits = suite.groups.filter { $0.itemCount == 1_000_000 }.map { group in run.order.count { $0.title == group.title } }
+    #expect((visits.min() ?? 0) >= 2 && (visits.max() ?? 0) <= 5, "\(visits)")
+  }
+
+  @Test("A run that is gone on with makes the visits and rounds that are missing, and none of a group that is whole")
+  func goingOn() throws {
+    let suite = try Self.suite([10])
+    var settings = RunSettings()
+    (settings.mostRounds, settings.launches) = (20, 4)
+    let whole = suite.groups[0].title
+    var schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: SteppedClock(), budget: nil), settings: settings) { group in
+      if group.title == whole { return (4, 20) }
+      return group.title == suite.groups[1].title ? (3, 15 * group.roundsFactor) : (0, 0)
+    }
+    var turns: [String: [RunSchedule<SteppedClock>.Turn]] = [:]
+    while let turn = schedule.next() { turns[turn.group.title, default: []].append(turn) }
+    #expect(turns[whole] == nil)
+    let rest = try #require(turns[suite.groups[1].title])
+    #expect(rest.map(\.isFirst) == [false] && rest.map(\.mostRounds) == [5 * suite.groups[1].roundsFactor])
+    #expect(turns[suite.groups[2].title]?.map(\.isFirst) == [true, false, false, false])
   }
 }
