@@ -100,8 +100,8 @@ let package = Package(
     tests(
       "LayoutBenchKitTests",
       [
-        "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts", "BenchmarkResults", "BenchmarkReports",
-        "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
+        "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts", "BenchmarkHarness", "BenchmarkResults",
+        "BenchmarkReports", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
       ]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
   ]

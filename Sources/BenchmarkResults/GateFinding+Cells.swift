@@ -6,7 +6,8 @@ extension GateFinding {
       let failed = run.failedCells.filter { !$0.isFloor }.sorted()
       guard !failed.isEmpty else { return nil }
       return GateFinding(
-        kind: .failedVerification, weight: .warns, text: "in \(run.name) \(words(on: failed)) failed verification", cells: failed)
+        kind: .failedVerification, weight: .warns, text: "in \(run.name) \(words(on: failed)) failed verification or crashed", cells: failed
+      )
     }
     let few = comparison.cells { $0 == .tooFewSamples }
     let new = comparison.changes.filter { $0.outcome == .onlyInCandidate }

@@ -41,6 +41,7 @@ extension Manifest {
     plan.seed = Self.common(manifests.map(\.plan.seed))
     plan.budgetSeconds = Self.common(manifests.map(\.plan.budgetSeconds))
     plan.rounds = Self.common(manifests.map(\.plan.rounds))
+    plan.launches = Self.common(manifests.map(\.plan.launches))
     plan.workload = Self.common(manifests.map(\.plan.workload))
     plan.displayScale = Self.common(manifests.map(\.plan.displayScale))
     plan.container = Self.common(manifests.map(\.plan.container))

@@ -107,6 +107,8 @@ extension Manifest {
     @NullWhenUnknown public var budgetSeconds: Double?
     /// The number of rounds.
     @NullWhenUnknown public var rounds: Int?
+    /// The number of launches of the program over which the rounds are spread. Missing from the manifests of earlier versions, which launched it once.
+    public var launches: Int?
     /// The layouts, in the order of the reports.
     public var layouts: [String] = []
     /// The strategies, in the order of the reports.

@@ -39,6 +39,6 @@ public struct MeasuredRun: Sendable {
   /// The cells it holds, those with a note only included.
   var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
 
-  /// The cells whose output was not that of the reference.
-  public var failedCells: Set<CellIdentifier> { Set(summaries.filter(\.failedVerification).map(\.cell)) }
+  /// The cells whose output was not that of the reference, and those at which the program crashed.
+  public var failedCells: Set<CellIdentifier> { Set(summaries.filter(\.hasFailed).map(\.cell)) }
 }

@@ -5,6 +5,8 @@
 public enum RunNote: Hashable, Sendable {
   /// Planned cells were not measured, because the time budget was used up.
   case leftOut(cells: Int, first: CellIdentifier)
+  /// Cells were measured in fewer launches than planned, because the time budget was used up.
+  case fewerLaunches(cells: Int, first: CellIdentifier)
   /// The run was cut off and gone on with.
   case resumed
   /// The run was joined from these parts.
@@ -21,7 +23,7 @@ public enum RunNote: Hashable, Sendable {
   /// Whether a reader must know it.
   public var isDoubt: Bool {
     switch self {
-    case .leftOut, .missingShards, .cutOff, .doubt: true
+    case .leftOut, .fewerLaunches, .missingShards, .cutOff, .doubt: true
     case .resumed, .joined, .remark: false
     }
   }
@@ -30,7 +32,7 @@ public enum RunNote: Hashable, Sendable {
   public var saysIncomplete: Bool {
     switch self {
     case .leftOut, .missingShards, .cutOff: true
-    case .resumed, .joined, .doubt, .remark: false
+    case .fewerLaunches, .resumed, .joined, .doubt, .remark: false
     }
   }
 }
@@ -42,6 +44,8 @@ extension RunNote: CustomStringConvertible {
     case .leftOut(let cells, let first):
       "\(cells) \(cells == 1 ? "cell was" : "cells were") not measured because the time budget was used up, \(first) first; "
         + "--resume measures \(cells == 1 ? "it" : "them")"
+    case .fewerLaunches(let cells, let first):
+      "\(cells) \(cells == 1 ? "cell was" : "cells were") measured in fewer launches than planned because the time budget was used up, \(first) first"
     case .resumed: "the run was cut off and gone on with"
     case .joined(let parts): "joined from \(parts.joined(separator: ", "))"
     case .missingShards(let missing, let total):
@@ -55,7 +59,7 @@ extension RunNote: CustomStringConvertible {
 
 extension RunNote: Codable {
   private enum Kind: String, Codable {
-    case leftOut, resumed, joined, missingShards, cutOff, doubt, remark
+    case leftOut, fewerLaunches, resumed, joined, missingShards, cutOff, doubt, remark
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -71,6 +75,8 @@ extension RunNote: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     switch try container.decode(Kind.self, forKey: .kind) {
     case .leftOut: self = .leftOut(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
+    case .fewerLaunches:
+      self = .fewerLaunches(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
     case .resumed: self = .resumed
     case .joined: self = .joined(try container.decode([String].self, forKey: .parts))
     case .missingShards:
@@ -95,7 +101,7 @@ extension RunNote: Codable {
     try container.encode(kind, forKey: .kind)
     try container.encode(description, forKey: .text)
     switch self {
-    case .leftOut(let cells, let first):
+    case .leftOut(let cells, let first), .fewerLaunches(let cells, let first):
       try container.encode(cells, forKey: .cells)
       try container.encode(first.description, forKey: .first)
     case .joined(let parts): try container.encode(parts, forKey: .parts)
@@ -110,6 +116,7 @@ extension RunNote: Codable {
   private var kind: Kind {
     switch self {
     case .leftOut: .leftOut
+    case .fewerLaunches: .fewerLaunches
     case .resumed: .resumed
     case .joined: .joined
     case .missingShards: .missingShards

@@ -24,7 +24,7 @@ struct LayoutBench: AsyncParsableCommand {
         0    good
         1    an error, or a gate that cannot decide
         2    a regression
-        3    a cell failed verification
+        3    a cell failed verification or crashed
         4    incomplete (with --github)
         5    no such baseline
         7    inconclusive (with --fail-on inconclusive)
@@ -55,7 +55,7 @@ enum ExitStatus {
   static let failure = ExitCode(1)
   /// A cell costs more than it may.
   static let regression = ExitCode(2)
-  /// A cell's output is not that of the reference.
+  /// A cell's output is not that of the reference, or the program crashed at one.
   static let failedVerification = ExitCode(3)
   /// Cells are missing that were planned; only under --github.
   static let incomplete = ExitCode(4)

@@ -64,6 +64,7 @@ extension Manifest {
     plan.seed = settings.seed
     plan.budgetSeconds = budget.map { Double($0.components.seconds) + Double($0.components.attoseconds) * 1e-18 }
     plan.rounds = settings.mostRounds
+    plan.launches = settings.launches
     plan.layouts = suite.layouts
     plan.strategies = suite.strategies
     plan.operations = suite.operations
@@ -96,7 +97,8 @@ extension Manifest {
       ("machine", earlier.machine.cpuModel != machine.cpuModel || earlier.machine.cores != machine.cores),
       ("commit", earlier.revision != revision), ("toolchain", earlier.build != build), ("allocator", earlier.allocator != allocator),
       ("seed", earlier.plan.seed != plan.seed), ("workload", earlier.plan.workload != plan.workload),
-      ("number of rounds", earlier.plan.rounds != plan.rounds), ("container", earlier.plan.container != plan.container),
+      ("number of rounds", earlier.plan.rounds != plan.rounds),
+      ("number of launches", (earlier.plan.launches ?? 1) != (plan.launches ?? 1)), ("container", earlier.plan.container != plan.container),
       ("display scale", earlier.plan.displayScale != plan.displayScale),
     ].filter(\.1).map(\.0)
     guard differences.isEmpty else {

@@ -43,7 +43,7 @@ struct MergeCommand: ParsableCommand {
     try DerivedFiles(folder: folder, manifest: merge.manifest).write(analysis)
     try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output, detail))
     try github.show(merge.manifest, analysis)
-    if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+    if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if github.github && !RunCompleteness(merge.manifest, analysis).isComplete { throw ExitStatus.incomplete }
   }
 

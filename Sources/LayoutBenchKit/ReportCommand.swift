@@ -69,7 +69,7 @@ struct ReportCommand: ParsableCommand {
     try splicing.write(manifest, analysis, in: folder)
     try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail))
     try github.show(manifest, analysis)
-    if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+    if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if github.github && !RunCompleteness(manifest, analysis).isComplete { throw ExitStatus.incomplete }
   }
 }

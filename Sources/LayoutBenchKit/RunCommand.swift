@@ -13,6 +13,8 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Times strategies side by side, counts their allocations, and writes CSV files and a report.",
     discussion: """
       Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3.
+      The rounds are spread over several launches of the program, because two launches of one program differ. If one crashes, the run goes on without
+      the cell that crashed (exit code 3).
       Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, --resume measures the rest.
 
       EXAMPLES
@@ -41,6 +43,10 @@ struct RunCommand: AsyncParsableCommand {
   var rounds: Int?
 
   @Option(
+    help: "The launches of the program over which the rounds are spread. (default: \(RunPlan.standardLaunches), or as many as --rounds)")
+  var launches: Int?
+
+  @Option(
     name: [.customLong("output"), .customShort("o")],
     help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var directory: String?
@@ -65,10 +71,18 @@ struct RunCommand: AsyncParsableCommand {
     name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
   var brokenStrategy: String?
 
+  @Option(name: .customLong("crash"), help: ArgumentHelp("Let this strategy crash on purpose, to see the run go on.", visibility: .hidden))
+  var crashingStrategy: String?
+
   mutating func validate() throws {
     if let rounds, rounds < 1 { throw ValidationError("--rounds is \(rounds); give at least 1") }
+    if let launches, launches < 1 { throw ValidationError("--launches is \(launches); give at least 1") }
+    if let launches, let rounds, launches > rounds {
+      throw ValidationError("--launches is \(launches), but every launch makes a round at least; give at most \(rounds), as --rounds says")
+    }
     if directory != nil && resume != nil { throw ValidationError("--output and --resume exclude each other: a run goes on where it is") }
     try checkIsContender(brokenStrategy)
+    try checkIsContender(crashingStrategy)
   }
 
   mutating func run() async throws {
@@ -90,14 +104,14 @@ struct RunCommand: AsyncParsableCommand {
     defer { session.lock.release() }
     lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
-    var measured = try session.measure(progress: progress)
+    var measured = try await session.measure(progress: progress)
     let scenarios = ScenarioSession(suite: suite, workload: workload, settings: plan.settings(for: workload), folder: session.folder)
     try scenarios.play(within: session.secondsLeft, progress: progress)
     try await session.countInstructions(into: &measured, progress: progress)
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
     try Terminal.write(session.render(analysis, measured, as: output, detail))
-    if !analysis.failedCells.isEmpty { throw ExitStatus.failedVerification }
+    if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
@@ -109,7 +123,9 @@ struct RunCommand: AsyncParsableCommand {
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"
     let scenarios = suite.scenarios.isEmpty ? "" : ", and \(suite.scenarios.count) scenarios would be played in what is left of the time"
-    Terminal.warn("\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost)\(scenarios); nothing was measured")
+    Terminal.warn(
+      "\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost) in \(settings.launches) launches\(scenarios); nothing was measured"
+    )
   }
 }
 

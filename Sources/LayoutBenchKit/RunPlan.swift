@@ -19,15 +19,32 @@ struct RunPlan: Sendable {
   let place: Place
   /// The most rounds in which each group of cells is sampled.
   let rounds: Int
+  /// The launches of the program over which the rounds are spread.
+  let launches: Int
   /// The time the whole run may take.
   let budget: Duration
   let countsInstructions: Bool
   let brokenStrategy: String?
+  let crashingStrategy: String?
+
+  /// The launches of a run that says nothing else.
+  static let standardLaunches = 8
+
+  /// How this program is launched to measure what the plan says.
+  var program: PairedProgram {
+    let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
+    func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
+    return PairedProgram(
+      title: "the launched program", path: path,
+      arguments: ["worker", "--for-run"] + selection.flags + option("break", brokenStrategy) + option("crash", crashingStrategy),
+      recipe: nil)
+  }
 
   /// How the suite is run over `workload`.
   func settings(for workload: any Workload) -> RunSettings {
     var settings = selection.runSettings(for: workload)
     settings.mostRounds = rounds
+    settings.launches = launches
     settings.brokenContender = brokenStrategy
     return settings
   }
@@ -55,11 +72,15 @@ extension RunCommand {
   private func plan(_ selection: RunSelection, place: RunPlan.Place, of earlier: Manifest?) throws -> RunPlan {
     let standardRounds = selection.isQuick ? 31 : RunSettings().mostRounds
     let standardBudget: Duration = selection.isQuick ? .seconds(30) : .seconds(210)
+    let rounds = rounds ?? earlier?.plan.rounds ?? standardRounds
+    // A run of an earlier version is gone on with as it was begun: in one launch.
+    let earlierLaunches = earlier.map { $0.plan.launches ?? 1 }
     let earlierBudget = earlier?.plan.budgetSeconds.map { Duration.seconds($0) }
     return RunPlan(
-      selection: selection, place: place, rounds: rounds ?? earlier?.plan.rounds ?? standardRounds,
+      selection: selection, place: place, rounds: rounds,
+      launches: launches ?? earlierLaunches ?? min(RunPlan.standardLaunches, rounds),
       budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
       countsInstructions: instructions || earlier?.plan.countsInstructions == true,
-      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy)
+      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy)
   }
 }

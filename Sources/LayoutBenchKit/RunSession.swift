@@ -12,6 +12,8 @@ struct RunSession {
   /// What was measured in this session.
   struct Measured {
     var unmeasured: [CellIdentifier] = []
+    /// The cells that were measured in fewer launches than planned.
+    var shortened: [CellIdentifier] = []
     /// Notes on instructions that were counted, or not.
     var instructionNotes: [RunNote] = []
     /// Whether callgrind failed.
@@ -24,11 +26,10 @@ struct RunSession {
   let folder: RunDirectory
   /// Keeps other processes from writing to the folder.
   let lock: RunLock
-  /// The groups that are still to be measured.
-  private let groups: [SuiteGroup]
+  /// How far each group of the suite is measured.
+  private let groups: [GroupProgress]
   private let clock = MonotonicClock()
   private let quality: ClockQuality
-  private let counter: (any AllocationCounter)?
   let instructionCounter: InstructionCounter?
   /// The time for measuring; what is left of the whole is for counting instructions.
   private let budget: TimeBudget<MonotonicClock>
@@ -48,7 +49,7 @@ struct RunSession {
     budget = TimeBudget(clock: clock, budget: plan.countsInstructions ? plan.budget / 2 : plan.budget)
     quality = ClockQuality(measuring: clock)
     var notes: [RunNote] = []
-    counter = makeAllocationCounter(&notes)
+    _ = makeAllocationCounter(&notes)
     manifest = await Manifest(
       suite: suite, workload: workload, settings: plan.settings(for: workload), budget: plan.budget, quality: quality, notes: notes)
     manifest.describe(plan, cells: suite.cells.count)
@@ -60,12 +61,12 @@ struct RunSession {
       try manifest.go(onFrom: try folder.readManifest(), measuring: suite, in: folder.path)
       let finished = try folder.prepareForResuming()
       // The strategies of a group are measured side by side or not at all: one that is not whole is measured anew.
-      groups = suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }
-      try folder.forget(Set(groups.flatMap(\.cells)))
+      try folder.forget(Set(suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }.flatMap(\.cells)))
+      groups = try Self.progress(of: suite.groups, in: folder)
     case .new(let path):
       if let path { folder = try RunDirectory(creating: path) } else { folder = try manifest.makeStandardDirectory() }
       lock = try RunLock(of: folder)
-      groups = suite.groups
+      groups = suite.groups.map(GroupProgress.init)
     }
     try folder.write(manifest)
   }
@@ -75,34 +76,45 @@ struct RunSession {
     let (folder, lock, cells) = (folder, lock, suite.cells.count)
     return {
       lock.release()
+      WorkerProcess.endAll()
       let done = min(cells, (try? folder.completeCells().count) ?? 0)
       return "\(folder.path) holds \(done) of \(cells) cells; measure the rest with\n  layoutbench run --resume \(folder.path)"
     }
   }
 
   /// Measures every group that is not finished, within the budget.
-  func measure(progress: ProgressLine) throws -> Measured {
-    let runner = SuiteRunner(
-      workload: workload, settings: plan.settings(for: workload), clock: clock, usage: ThreadUsage(),
-      shortestSample: quality.shortestSampleNanoseconds, allocationCounter: counter)
-    var measured = Measured()
+  nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> Measured {
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
-    var schedule = RunSchedule(groups, budget: budget, settings: plan.settings(for: workload))
-    while let turn = schedule.next() {
-      try Task.checkCancellation()
-      let done = groups.count - schedule.waitingCount - 1
-      progress.show(turn.group.title, done: done, of: groups.count, left: done == 0 ? nil : .nanoseconds(schedule.timeLeft))
-      let start = clock.now()
-      let outcome = try runner.run(turn.group, until: turn.deadline, atMost: turn.hardDeadline)
-      schedule.learn(from: turn.group, outcome, lasting: clock.now() - start)
-      try folder.append(outcome.samples)
-      let summaries = RunAnalysis(samples: outcome.samples, existing: outcome.facts, settings: analysisSettings).summaries
-      try folder.append(summaries)
-      try interim.add(outcome.samples, summaries)
+    let made = Dictionary(uniqueKeysWithValues: zip(suite.groups.map(\.cells), groups))
+    let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload)) { group in
+      made[group.cells].map { ($0.launches.count, $0.rounds) } ?? (0, 0)
     }
-    measured.unmeasured = schedule.leftOut.flatMap(\.cells)
-    progress.finish()
-    return measured
+    let launches = RunLaunches(of: plan.program, over: suite, schedule, from: groups, clock: clock, progress: progress) { samples, facts in
+      try folder.append(samples)
+      // A summary is written in the first visit, and derived from all samples at the end.
+      let summaries = facts.isEmpty ? [] : RunAnalysis(samples: samples, existing: facts, settings: analysisSettings).summaries
+      try folder.append(summaries)
+      try interim.add(samples, summaries)
+    }
+    try await launches.measure()
+    return Measured(unmeasured: launches.leftOut, shortened: launches.shortened.flatMap(\.cells))
+  }
+
+  /// How far an earlier session has measured each group. What it left of a visit that was cut off is dropped.
+  private static func progress(of groups: [SuiteGroup], in folder: RunDirectory) throws -> [GroupProgress] {
+    let summaries = try folder.readIfPresent(SummaryRecord.self).records
+    let stopped = Set(summaries.filter { $0.failedVerification || $0.hasCrashed }.map(\.cell))
+    let whole = WholeVisits(try folder.readIfPresent(SampleRecord.self).records, stopped: stopped)
+    let samples = Dictionary(
+      grouping: try folder.keepSamples { stopped.contains($0.cell) || whole.hold($0) }, by: \.cell.group)
+    return groups.map { group in
+      var progress = GroupProgress(group)
+      let known = (group.cells.first.flatMap { samples[$0.group] } ?? []).filter {
+        !stopped.contains($0.cell) && group.cells.contains($0.cell)
+      }
+      if !known.isEmpty { progress.add(known, of: group) }
+      return progress
+    }
   }
 
   /// How samples are judged.
@@ -118,6 +130,7 @@ struct RunSession {
       samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: analysisSettings)
     analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
+    if let first = measured.shortened.first { Terminal.warn("\(RunNote.fewerLaunches(cells: measured.shortened.count, first: first))") }
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     return analysis
   }
@@ -139,7 +152,8 @@ struct RunSession {
   }
 
   private static func notes(on measured: Measured) -> [RunNote] {
-    (measured.unmeasured.isEmpty ? [] : [note(on: measured.unmeasured)]) + measured.instructionNotes
+    let shortened = measured.shortened.first.map { [RunNote.fewerLaunches(cells: measured.shortened.count, first: $0)] } ?? []
+    return (measured.unmeasured.isEmpty ? [] : [note(on: measured.unmeasured)]) + shortened + measured.instructionNotes
   }
 
   private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }
@@ -180,4 +194,7 @@ extension RunAnalysis {
   var failedCells: [CellIdentifier] {
     summaries.filter(\.failedVerification).map(\.cell) + scenarios.filter(\.failedVerification).map(\.cell)
   }
+
+  /// Whether a cell's output was wrong, or the program crashed at one.
+  var hasFailedCells: Bool { summaries.contains(where: \.hasFailed) }
 }

@@ -6,19 +6,19 @@ import Foundation
 import LayoutSuites
 import LayoutWorkloads
 
-/// `layoutbench worker`: one side of a paired comparison, told what to do on standard input.
+/// `layoutbench worker`: one launch of a run, or one side of a paired comparison, told what to do on standard input.
 ///
 /// It begins with a greeting, its manifest on one line, and its cells; then it answers each request by one line. Two programs that greet alike can
 /// be measured in turn, whatever else differs between them.
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "worker", abstract: "Measures single cells as it is told on standard input; for `ab` and `calibrate`.",
+    commandName: "worker", abstract: "Measures cells as it is told on standard input; for `run`, `ab` and `calibrate`.",
     shouldDisplay: false)
 
   /// What a worker says first. The number changes with the meaning of requests or replies.
   static let greeting = "layoutbench-worker 1"
 
-  /// The shortest sample, in nanoseconds: longer than a run's, because asking for one takes as long.
+  /// The shortest sample that is asked for alone, in nanoseconds: longer than a run's, because asking for one takes as long.
   private static let shortestSample = 50_000
 
   @OptionGroup var selection: SelectionOptions
@@ -26,38 +26,49 @@ struct WorkerCommand: AsyncParsableCommand {
   @Option(name: .customLong("break")) var brokenStrategy: String?
 
   @OptionGroup var planted: PlantedOptions
+  @Option(name: .customLong("crash")) var crashingStrategy: String?
+
+  /// A run measures floors beside the layouts, and wherever the system puts it.
+  @Flag(name: .customLong("for-run")) var isForRun = false
 
   func run() async throws {
     guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
       throw ExitStatus.failure
     }
-    let processor = Processor.pin()
+    let processor = isForRun ? nil : Processor.pin()
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
-    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false)
+    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: isForRun, playsScenarios: isForRun)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
     (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
+    settings.crashingContender = crashingStrategy
     let clock = MonotonicClock()
     let quality = ClockQuality(measuring: clock)
     var notes = [
       processor.map { RunNote.remark("measured on processor \($0) alone") }
         ?? .doubt("not kept on one processor, because this system cannot do that")
     ]
+    let counter = makeAllocationCounter(&notes)
     let worker = SuiteWorker(
       suite: suite, workload: workload, settings: settings, clock: clock, usage: ThreadUsage(),
-      shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: makeAllocationCounter(&notes))
+      shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: counter)
+    let runner = SuiteRunner(
+      workload: workload, settings: settings, clock: clock, usage: ThreadUsage(), shortestSample: quality.shortestSampleNanoseconds,
+      allocationCounter: counter)
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
     try Self.say(Self.greeting)
     // A JSON text holds line ends only between its parts.
     try Self.say(manifest.json.replacing("\n", with: " "))
     try Self.say("\(worker.cells.count)")
     for cell in worker.cells { try Self.say(cell.description) }
-    try Self.serve(worker, clock)
+    try Self.serve(worker, clock) { try Self.answer(to: $0, suite, runner) }
   }
 
-  private static func serve(_ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock) throws {
+  private static func serve(
+    _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock, visiting visit: (GroupVisit) throws -> Void
+  ) throws {
     var openCell = 0
     while let line = readLine() {
       guard let request = WorkerRequest(line) else {
@@ -66,8 +77,32 @@ struct WorkerCommand: AsyncParsableCommand {
       }
       if case .open(let cell, _) = request { openCell = cell }
       if case .quit = request { return }
+      if case .visit(let group) = request {
+        try visit(group)
+        continue
+      }
       try say(answer(to: request, worker, openCell, clock).description)
     }
+  }
+
+  /// Measures a group as a run does, and says what was found.
+  private static func answer(to visit: GroupVisit, _ suite: Suite, _ runner: SuiteRunner<MonotonicClock, ThreadUsage>) throws {
+    guard suite.groups.indices.contains(visit.group), visit.cells.allSatisfy(suite.groups[visit.group].cells.indices.contains) else {
+      return try say(WorkerReply.failed("there is no group \(visit.group) with cells \(visit.cells)").description)
+    }
+    let outcome: GroupOutcome
+    do throws(LayoutError) {
+      outcome = try runner.run(suite.groups[visit.group], visit)
+    } catch {
+      return try say(WorkerReply.failed("\(suite.groups[visit.group].title) cannot be measured: \(error)").description)
+    }
+    let samples = outcome.samples.isEmpty ? "" : RecordTable.text(of: outcome.samples)
+    let facts = outcome.facts.isEmpty ? "" : RecordTable.text(of: outcome.facts)
+    func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+    let report = VisitReport(
+      sampleLines: lines(samples), factLines: lines(facts), opening: outcome.openingNanoseconds, sampling: outcome.samplingNanoseconds,
+      counting: outcome.countingNanoseconds, isCutOff: outcome.isCutOff)
+    try Terminal.write("\(WorkerReply.visited(report))\n" + samples + facts)
   }
 
   /// The reply to a request, also where the layout refuses it.
@@ -105,7 +140,7 @@ struct WorkerCommand: AsyncParsableCommand {
       ExtraWork.spin(steps: steps)
       let usage = UsageCount()
       return .sampled(BatchTiming(iterations: steps, nanoseconds: clock.now() - start, usage: usage))
-    case .quit: return .failed("the worker has ended")
+    case .quit, .visit: return .failed("not a request about one cell")
     }
   }
 

@@ -8,7 +8,7 @@ struct StatusTests {
     "A cell's status is what it was before it was written",
     arguments: [
       CellStatus.sound, .fallback("a move: everything was placed again"), .failedVerification("3 frames differ: x"),
-      .notMeasured("too few"),
+      .notMeasured("too few"), .crashed("signal 4 ended the program: Fatal error: index out of range"),
     ])
   func status(status: CellStatus) throws {
     #expect(CellStatus(text: status.text) == status)
@@ -23,7 +23,9 @@ struct StatusTests {
   }
 
   private static let notes: [RunNote] = [
-    .leftOut(cells: 3, first: CellIdentifier(layout: "list", strategy: "naive", operation: "query", n: 10)), .resumed, .joined(["a", "b"]),
+    .leftOut(cells: 3, first: CellIdentifier(layout: "list", strategy: "naive", operation: "query", n: 10)),
+    .fewerLaunches(cells: 1, first: CellIdentifier(layout: "list", strategy: "naive", operation: "query", n: 10)), .resumed,
+    .joined(["a", "b"]),
     .missingShards([1, 3], of: 4), .cutOff(part: "a"), .doubt("sizes.csv was repeated"), .remark("every launch had another order"),
   ]
 
@@ -43,7 +45,7 @@ struct StatusTests {
 
   @Test("What is missing from a run is a doubt, how it came about is not")
   func doubts() {
-    #expect(Self.notes.filter(\.saysIncomplete) == [Self.notes[0], Self.notes[3], Self.notes[4]])
+    #expect(Self.notes.filter(\.saysIncomplete) == [Self.notes[0], Self.notes[4], Self.notes[5]])
     #expect(Self.notes.filter { !$0.isDoubt } == [.resumed, .joined(["a", "b"]), .remark("every launch had another order")])
   }
 }

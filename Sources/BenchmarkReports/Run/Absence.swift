@@ -5,6 +5,8 @@ import BenchmarkStatistics
 package enum Absence: Hashable, Sendable {
   /// Its output is not that of the reference, so it was not timed.
   case failedVerification
+  /// The program ended while it worked on the cell.
+  case crashed
   /// It could not be measured, for this reason.
   case impossible(String)
   /// The strategy does not take this layout.
@@ -26,6 +28,7 @@ package enum Absence: Hashable, Sendable {
   package var brief: String {
     switch self {
     case .failedVerification: "failed verification"
+    case .crashed: "crashed"
     case .impossible(let reason): reason
     case .unsupported: "unsupported"
     case .doesNotApply: "does not apply"
@@ -44,6 +47,7 @@ extension ReportIndex {
     let cell = group.cell(strategy)
     switch status(of: cell) {
     case .failedVerification: return .failedVerification
+    case .crashed: return .crashed
     case .notMeasured(let reason): return .impossible(reason)
     case .sound, .fallback, nil: break
     }
@@ -61,7 +65,7 @@ extension ReportIndex {
       case .leftOut: return .noTimeLeft
       case .missingShards: return .inAnotherShard
       case .cutOff: return .cutOff
-      case .resumed, .joined, .doubt, .remark: continue
+      case .fewerLaunches, .resumed, .joined, .doubt, .remark: continue
       }
     }
     return manifest.finishedAt == nil && manifest.startedAt != nil ? .cutOff : .doesNotApply

@@ -1,7 +1,9 @@
 import BenchmarkHarness
 import BenchmarkResults
 import Foundation
+import LayoutSuites
 import Subprocess
+import Synchronization
 
 #if canImport(System)
   import System
@@ -29,7 +31,7 @@ struct PairedProgram: Sendable {
   }
 }
 
-/// A program at work as one side of a paired comparison: asks it line by line.
+/// A program at work as it is told, in a run or as one side of a paired comparison: asks it line by line.
 final class WorkerProcess: PairedSide {
   let title: String
   /// What it said of itself when it began.
@@ -54,6 +56,9 @@ final class WorkerProcess: PairedSide {
       .path(FilePath(program.path)), arguments: Arguments(program.arguments), input: .inputWriter, output: .sequence,
       error: .string(limit: 1 << 20)
     ) { execution -> Swift.Result<Result, any Error> in
+      let number = execution.processIdentifier.value
+      running.withLock { _ = $0.insert(number) }
+      defer { running.withLock { _ = $0.remove(number) } }
       do {
         let worker = WorkerProcess(title: program.title, writer: execution.standardInputWriter, output: execution.standardOutput)
         try await worker.readGreeting()
@@ -68,8 +73,16 @@ final class WorkerProcess: PairedSide {
     do {
       return try run.closureResult.get()
     } catch let error as WorkerSilence {
-      throw RevisionError(problem: error.problem(status: "\(run.terminationStatus)", said: run.standardError))
+      throw WorkerCrash(title: error.title, hasGreeted: error.hasGreeted, status: run.terminationStatus, said: run.standardError)
     }
+  }
+
+  /// The processes that are at work.
+  private static let running = Mutex<Set<pid_t>>([])
+
+  /// Ends all workers, for a program that is about to end itself.
+  static func endAll() {
+    for number in running.withLock({ $0 }) { kill(number, SIGKILL) }
   }
 
   /// Reads what a worker says first.
@@ -143,6 +156,30 @@ final class WorkerProcess: PairedSide {
     }
   }
 
+  /// Measures a group side by side. Throws if the layout refuses it.
+  nonisolated(nonsending) func visit(_ visit: GroupVisit) async throws -> GroupOutcome {
+    let reply = try await exchange(.visit(visit))
+    switch reply {
+    case .visited(let report):
+      var outcome = GroupOutcome()
+      outcome.samples = try await records(lines: report.sampleLines)
+      outcome.facts = try await records(lines: report.factLines)
+      outcome.failures = outcome.facts.filter(\.failedVerification).map(\.cell)
+      (outcome.openingNanoseconds, outcome.samplingNanoseconds) = (report.openingNanoseconds, report.samplingNanoseconds)
+      (outcome.countingNanoseconds, outcome.isCutOff) = (report.countingNanoseconds, report.isCutOff)
+      return outcome
+    case .failed(let reason): throw RevisionError(problem: reason)
+    default: throw unexpected(reply, to: .visit(visit))
+    }
+  }
+
+  /// The records of the next so many lines, which are a CSV file.
+  private nonisolated(nonsending) func records<Record: RunRecord>(lines count: Int) async throws -> [Record] {
+    var text = ""
+    for _ in 0..<count { text += try await line() + "\n" }
+    return count == 0 ? [] : try RecordTable<Record>(text: text, named: "what \(title) measured").records
+  }
+
   /// What the open cell counts, by the names of the metrics.
   nonisolated(nonsending) func count() async throws -> [String: Double] {
     let reply = try await ask(.count)
@@ -151,12 +188,38 @@ final class WorkerProcess: PairedSide {
   }
 }
 
-/// A worker that ended, or never was one.
+/// A worker that says nothing more.
 private struct WorkerSilence: Error {
   let title: String
   let hasGreeted: Bool
+}
 
-  func problem(status: String, said: String) -> String {
+/// A worker that ended, or never was one.
+struct WorkerCrash: Error, CustomStringConvertible {
+  let title: String
+  /// Whether it had begun to work.
+  let hasGreeted: Bool
+  /// How it ended.
+  let status: TerminationStatus
+  /// What it said on standard error.
+  let said: String
+
+  /// Whether it was ended as a person ends a program, and not by itself.
+  var isInterruption: Bool { [SIGINT, SIGTERM, SIGHUP].contains { status == .signaled($0) } }
+
+  /// How it ended, in a line.
+  var ending: String {
+    let words = said.split(whereSeparator: \.isNewline).first { $0.contains("atal error") || $0.contains("rror:") }
+    let end =
+      switch status {
+      case .exited(let code): "the program ended with exit code \(code)"
+      case .signaled(let number):
+        "signal \(number) ended the program" + (number == SIGKILL ? ", which is how a system out of memory ends programs" : "")
+      }
+    return end + (words.map { ": \($0.prefix(200))" } ?? "")
+  }
+
+  var description: String {
     let words = said.isEmpty ? "" : ", and said:\n\(said.trimmingCharacters(in: .newlines))"
     return hasGreeted
       ? "\(title) ended too early (\(status))\(words)"

@@ -1,0 +1,160 @@
+import BenchmarkHarness
+import BenchmarkResults
+import BenchmarkStatistics
+import Foundation
+import LayoutSuites
+
+/// The launches of a run, one after another: each is a process of its own that visits the groups whose turn it is.
+///
+/// If a launch crashes, the cell that crashes is found by visiting the cells of the group one by one, each in a process of its own. The run goes on
+/// without that cell.
+final class RunLaunches {
+  typealias Schedule = RunSchedule<MonotonicClock>
+
+  private let program: PairedProgram
+  private let suite: Suite
+  private let clock: MonotonicClock
+  private let progress: ProgressLine
+  private var schedule: Schedule
+  /// What is known of each group, by its place in the suite.
+  private var groups: [GroupProgress]
+  /// The number of the first launch: earlier sessions of the run have made those before it.
+  private let firstLaunch: Int
+  /// The turns that the run began with.
+  private let turns: Int
+  /// The turn that is being taken, and since when.
+  private var turn: Schedule.Turn?
+  private var began = 0
+  /// What is done with the samples and facts of a visit.
+  private let record: ([SampleRecord], [SummaryRecord]) throws -> Void
+
+  /// Launches of `program` over `suite`, as `schedule` plans them.
+  init(
+    of program: PairedProgram, over suite: Suite, _ schedule: Schedule, from groups: [GroupProgress], clock: MonotonicClock,
+    progress: ProgressLine, record: @escaping ([SampleRecord], [SummaryRecord]) throws -> Void
+  ) {
+    (self.program, self.suite, self.schedule, self.groups) = (program, suite, schedule, groups)
+    (self.clock, self.progress, self.record) = (clock, progress, record)
+    firstLaunch = (groups.flatMap(\.launches).max() ?? -1) + 1
+    turns = schedule.waitingCount
+  }
+
+  /// The cells that there was no time for.
+  var leftOut: [CellIdentifier] { schedule.leftOut.flatMap(\.cells) }
+
+  /// The groups that were measured in fewer launches than planned.
+  var shortened: [SuiteGroup] { schedule.shortened }
+
+  /// Launches the program until every turn is taken.
+  nonisolated(nonsending) func measure() async throws {
+    turn = schedule.next()
+    while let first = turn {
+      do {
+        try await launch(first.launch)
+      } catch let crash as WorkerCrash where crash.hasGreeted {
+        try await goOn(after: crash)
+      }
+    }
+    progress.finish()
+  }
+
+  /// One launch: takes all turns of the number.
+  private nonisolated(nonsending) func launch(_ number: Int) async throws {
+    try await worker { worker in
+      while let turn = self.turn, turn.launch == number {
+        let visit = self.visit(turn)
+        self.show(turn)
+        self.began = self.clock.now()
+        try self.take(turn, try await worker.visit(visit), since: self.began)
+      }
+    }
+  }
+
+  /// Launches the program for `work`. A launch that a person ended is no crash.
+  private nonisolated(nonsending) func worker<Result: Sendable>(_ work: (WorkerProcess) async throws -> Result) async throws -> Result {
+    do {
+      return try await WorkerProcess.launch(program) { worker in
+        guard worker.cells == suite.groups.filter(\.isOfLayout).flatMap(\.cells) else {
+          throw RevisionError(problem: "\(program.title) has other cells than this process; was it built anew meanwhile?")
+        }
+        return try await work(worker)
+      }
+    } catch let crash as WorkerCrash where crash.isInterruption || Task.isCancelled {
+      // The signal may come to this process a little later than to the other.
+      try await Task.sleep(for: .milliseconds(200))
+      throw crash
+    }
+  }
+
+  private func visit(_ turn: Schedule.Turn) -> GroupVisit {
+    let place = place(of: turn)
+    let known = groups[place]
+    var rounds = LaunchRounds(most: turn.mostRounds, fewest: turn.fewestRounds)
+    (rounds.firstRound, rounds.firstBlock, rounds.launches) = (known.rounds, known.blocks, turn.launches)
+    rounds.calibrations = turn.isFirst ? [] : known.settled
+    let now = clock.now()
+    func time(until end: Int) -> Int { end == .max ? .max : max(0, end - now) }
+    return GroupVisit(
+      group: place, cells: known.cells, isFirst: turn.isFirst, rounds: rounds, time: time(until: turn.deadline),
+      mostTime: time(until: turn.hardDeadline))
+  }
+
+  private func place(of turn: Schedule.Turn) -> Int { suite.groups.firstIndex { $0.cells == turn.group.cells } ?? 0 }
+
+  /// Takes in what a visit found, and goes on to the next turn.
+  private func take(_ turn: Schedule.Turn, _ outcome: GroupOutcome, since start: Int) throws {
+    let place = place(of: turn)
+    let samples = outcome.samples.map { sample in
+      var sample = sample
+      if sample.metric == .time { sample.launch = firstLaunch + turn.launch }
+      return sample
+    }
+    groups[place].add(samples, of: turn.group)
+    try record(samples, outcome.facts)
+    schedule.learn(from: turn, outcome, lasting: clock.now() - start)
+    self.turn = schedule.next()
+  }
+
+  private func show(_ turn: Schedule.Turn) {
+    let done = turns - schedule.waitingCount - 1
+    progress.show(
+      "launch \(turn.launch + 1) of \(turn.launches), \(turn.group.title)", done: done, of: turns,
+      left: done == 0 ? nil : .nanoseconds(schedule.timeLeft))
+  }
+
+  /// Finds the cells of the group that crash, and drops them. The others have their turn again.
+  private nonisolated(nonsending) func goOn(after crash: WorkerCrash) async throws {
+    guard let turn else { return }
+    let place = place(of: turn)
+    var crashes: [Int: WorkerCrash] = [:]
+    for cell in groups[place].cells {
+      progress.show("which cell crashes: \(turn.group.cells[cell])", done: turns - schedule.waitingCount - 1, of: turns)
+      do {
+        try await visitAlone(cell, turn)
+      } catch let crash as WorkerCrash where crash.hasGreeted {
+        crashes[cell] = crash
+      }
+    }
+    // None crashes by itself: then there is nothing to tell them apart by.
+    if crashes.isEmpty { crashes = Dictionary(uniqueKeysWithValues: groups[place].cells.map { ($0, crash) }) }
+    for cell in crashes.keys.sorted() {
+      groups[place].drop(cell)
+      let ending = crashes[cell]?.ending ?? crash.ending
+      Terminal.warn("\(turn.group.cells[cell]) crashed: \(ending)")
+      try record([], [SummaryRecord(cell: turn.group.cells[cell], status: .crashed(ending))])
+    }
+    if groups[place].cells.isEmpty {
+      try take(turn, GroupOutcome(), since: clock.now())
+    } else {
+      self.turn = turn.postponed(by: clock.now() - began)
+    }
+  }
+
+  /// Does with one cell what the visit would do with all, for one round.
+  private nonisolated(nonsending) func visitAlone(_ cell: Int, _ turn: Schedule.Turn) async throws {
+    var visit = visit(turn)
+    visit.cells = [cell]
+    (visit.rounds.most, visit.rounds.fewest, visit.rounds.calibrations) = (1, 1, [])
+    _ = try await worker { [visit] worker in try await worker.visit(visit).isCutOff }
+  }
+}
