@@ -208,6 +208,24 @@ public struct RunSchedule<Clock: HarnessClock> {
       visits[place].first = false
       need -= forecasts[place].time(.justFirst, rounds: 1)
     }
+    // A group that is too expensive itself must not cost the others their visits.
+    for place in sacrifices.reversed() where visits[place].first || !entries[place].visits.first {
+      while visits[place].later < entries[place].visits.later, need + forecasts[place].time(.justLater, rounds: 1) <= time {
+        visits[place].later += 1
+        need += forecasts[place].time(.justLater, rounds: 1)
+      }
+    }
+    return visits.contains { $0.count > 0 } ? visits : lastResort(forecasts, within: time)
+  }
+
+  /// What is tried if no forecast fits: the cheapest group that was not measured, if a third of the time is left. A forecast by a group that was slow by
+  /// chance, a hundredth as large, may be far too high; verification ends in time in any case.
+  private func lastResort(_ forecasts: [VisitCost], within time: Double) -> [VisitsLeft] {
+    var visits = entries.map { _ in VisitsLeft(first: false, later: 0) }
+    guard time > Double(budget.deadline - budget.start) / 3 else { return visits }
+    let waiting = entries.indices.filter { entries[$0].visits.first }
+    let cheapest = waiting.min { forecasts[$0].time(.justFirst, rounds: 1) < forecasts[$1].time(.justFirst, rounds: 1) }
+    if let cheapest { visits[cheapest].first = true }
     return visits
   }
 

@@ -74,7 +74,7 @@ final class RunLaunches {
   private nonisolated(nonsending) func worker<Result: Sendable>(_ work: (WorkerProcess) async throws -> Result) async throws -> Result {
     do {
       return try await WorkerProcess.launch(program) { worker in
-        guard worker.cells == suite.groups.filter(\.isOfLayout).flatMap(\.cells) else {
+        guard worker.cells == suite.cells.filter({ !$0.isFloor }) else {
           throw RevisionError(problem: "\(program.title) has other cells than this process; was it built anew meanwhile?")
         }
         return try await work(worker)
@@ -118,7 +118,7 @@ final class RunLaunches {
   private func show(_ turn: Schedule.Turn) {
     let done = turns - schedule.waitingCount - 1
     progress.show(
-      "launch \(turn.launch + 1) of \(turn.launches), \(turn.group.title)", done: done, of: turns,
+      "launch \(turn.launch + 1) of \(max(turn.launches, turn.launch + 1)), \(turn.group.title)", done: done, of: turns,
       left: done == 0 ? nil : .nanoseconds(schedule.timeLeft))
   }
 

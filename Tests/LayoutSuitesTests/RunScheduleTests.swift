@@ -237,6 +237,30 @@ struct RunScheduleTests {
     #expect((visits.min() ?? 0) >= 2 && (visits.max() ?? 0) <= 5, "\(visits)")
   }
 
+  @Test("A group that was slow by chance costs neither the others their visits nor the larger ones their turn")
+  func slowByChance() throws {
+    var selection = Selection()
+    (selection.layouts, selection.operations, selection.sizes) = (["list"], ["query"], [1_000, 100_000])
+    selection.measuresFloors = false
+    let suite = try Suite(selection, workload: "random")
+    let clock = SteppedClock()
+    var settings = RunSettings()
+    settings.launches = 8
+    var schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: clock, budget: .seconds(10)), settings: settings)
+    var turns: [(size: Int, launch: Int)] = []
+    while let turn = schedule.next() {
+      var outcome = GroupOutcome()
+      outcome.samplingNanoseconds = 1_000_000
+      outcome.samples = turn.group.cells.map { SampleRecord(cell: $0, round: turn.launch, order: 0, iterations: 1, value: 1) }
+      // The very first turn takes 0.3 s, of which nothing belongs to it: a hundredfold that is 30 s.
+      clock.pass(turns.isEmpty ? 300_000_000 : 2_000_000)
+      turns.append((turn.group.itemCount, turn.launch))
+      schedule.learn(from: turn, outcome, lasting: turns.count == 1 ? 300_000_000 : 2_000_000)
+    }
+    #expect(turns.count { $0.size == 1_000 } == 8 && turns.count { $0.size == 100_000 } == 8, "\(turns)")
+    #expect(schedule.leftOut.isEmpty && schedule.shortened.isEmpty)
+  }
+
   @Test("A run that is gone on with makes the visits and rounds that are missing, and none of a group that is whole")
   func goingOn() throws {
     let suite = try Self.suite([10])
