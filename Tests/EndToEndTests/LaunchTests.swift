@@ -1,0 +1,91 @@
+import BenchmarkResults
+import InputFiles
+import Testing
+
+extension ToolTests {
+  @Suite("Launches of a run")
+  struct LaunchTests {
+    private static let flags = [
+      "run", "--layouts", "list", "--operations", "query", "--strategies", "naive,indexed,dirty-range", "--sizes", "100", "--rounds", "8",
+      "--time-budget", "10m", "-o", "run",
+    ]
+
+    private static func samples(_ folder: TemporaryFolder) throws -> [SampleRecord] {
+      try RunDirectory(opening: folder.path("run")).read(SampleRecord.self).records
+    }
+
+    @Test(
+      "The rounds are spread over the launches, each with blocks of its own, and everything counted is counted once", arguments: [1, 4, 8])
+    func spread(launches: Int) async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(Self.flags + ["--launches", "\(launches)"], in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let samples = try Self.samples(folder)
+      for own in Dictionary(grouping: samples.filter { $0.metric == .time }, by: \.cell).values {
+        #expect(own.map(\.round) == Array(0..<8) && Set(own.map(\.iterations)).count == 1)
+        #expect(own.map(\.launch) == (0..<8).map { $0 / (8 / launches) })
+        // No block is of two launches.
+        for block in Dictionary(grouping: own, by: \.block).values { #expect(Set(block.map(\.launch)).count == 1) }
+      }
+      let counts = samples.filter { $0.metric == .itemsMeasured }
+      #expect(counts.count == 3 && Set(counts.map(\.cell)).count == 3)
+      #expect(try RunDirectory(opening: folder.path("run")).readManifest().plan.launches == launches)
+    }
+
+    @Test("A strategy that crashes is found and marked; the others have all their rounds, and the exit code is 3")
+    func crash() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(
+        Self.flags + ["--launches", "2", "--crash", "indexed"], in: folder, environment: ["SWIFT_BACKTRACE=enable=no"])
+      #expect(outcome.exitCode == 3)
+      #expect(outcome.errors.contains("list/indexed/query/100 crashed: signal "), "\(outcome.errors)")
+      #expect(outcome.output.contains("crashed: signal "))
+      let times = try Self.samples(folder).filter { $0.metric == .time && !$0.cell.isFloor }
+      #expect(Set(times.map(\.cell.strategy)) == ["naive", "dirty-range"])
+      for own in Dictionary(grouping: times, by: \.cell).values { #expect(own.map(\.round) == Array(0..<8)) }
+      let summaries = try RunDirectory(opening: folder.path("run")).read(SummaryRecord.self).records
+      #expect(summaries.filter(\.hasCrashed).map(\.cell.strategy) == ["indexed"])
+    }
+
+    @Test("A run whose last launches are missing is gone on with by those alone")
+    func goingOn() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(Self.flags + ["--launches", "4"], in: folder).exitCode == 0)
+      let run = try RunDirectory(opening: folder.path("run"))
+      let whole = try Self.samples(folder)
+      // As if it had been killed in the third launch, which had begun to write.
+      let torn = whole.filter { $0.launch < 2 } + whole.filter { $0.launch == 2 }.prefix(1)
+      try run.rewrite(torn)
+      let outcome = try await Tool.run("run", "--resume", "run", in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let after = try Self.samples(folder)
+      #expect(after.filter { $0.launch < 2 } == whole.filter { $0.launch < 2 })
+      for own in Dictionary(grouping: after.filter { $0.metric == .time }, by: \.cell).values {
+        #expect(own.map(\.round) == Array(0..<8) && Set(own.map(\.launch)).count == 4)
+      }
+    }
+
+    @Test("More launches than rounds, and none at all, are wrong usage", arguments: ["0", "9"])
+    func wrong(launches: String) async throws {
+      let outcome = try await Tool.run(Self.flags + ["--launches", launches], in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.errors.contains("--launches is \(launches)"))
+    }
+
+    @Test("calibrate --runs prints how far whole runs agree, and keeps the runs where it is told to")
+    func repeatedRuns() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(
+        "calibrate", "--runs", "2", "--layouts", "list", "--operations", "query", "--sizes", "100", "--time-budget", "4s", "--format",
+        "csv",
+        "--keep-runs", "kept", in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let table = try CSVTable(text: outcome.output, named: "standard output")
+      #expect(table.header == ["figure", "statistic", "share", "successes", "count"])
+      let rows = Dictionary(uniqueKeysWithValues: table.rows.map { ("\($0.fields[0]) \($0.fields[1])", $0.fields) })
+      // Five strategies against naive in two runs; six times in two runs.
+      #expect(rows["ratio holding"]?[4] == "10" && rows["ratio disjoint"]?[4] == "5" && rows["time holding"]?[4] == "12")
+      #expect(rows["ratio contradicted"]?[4] == "5" && rows["ratio stretches"]?[4] == "10")
+      #expect(try folder.names(in: "kept") == ["run-1", "run-2"])
+    }
+  }
+}
