@@ -4,6 +4,7 @@ import BenchmarkStatistics
 /// The result of a calibration as tables: how often comparisons are right and wrong, and the measured size of the added work.
 public struct CalibrationListing: Sendable {
   let rates: [NoiseRates]
+  let sequential: SequentialRates?
   /// Whether figures are exact, for a program, or rounded with units, for a reader.
   let isExact: Bool
 
@@ -13,6 +14,7 @@ public struct CalibrationListing: Sendable {
     rates = calibration.rates(margin: standardMargin).flatMap { standard in
       [standard] + [calibration.measuredRates(standard.path, standard.way)].compactMap(\.self)
     }
+    sequential = calibration.sequential
     isExact = format == .csv || format == .json
   }
 
@@ -30,6 +32,18 @@ public struct CalibrationListing: Sendable {
       rows: rows.map { row in
         [row.path.rawValue] + slowdowns.map { slowdown in Self.seen(row.detections.first { $0.slowdown == slowdown }?.medianRatio) }
       })
+  }
+
+  /// What the A/A launches give if they are looked at several times, as `ab` does; nil if there were too few launches.
+  public var looks: Listing? {
+    sequential.map { rates in
+      Listing(
+        titles: ["trials", "launches", "looks", "A/A", "false alarms", "before the last look"],
+        rows: [
+          ["\(rates.trials)", "\(rates.launches)", "\(rates.looks)", "\(rates.falseAlarms.count)"]
+            + [rates.falseAlarms, rates.early].map(Self.share)
+        ])
+    }
   }
 
   private var slowdowns: [Double] { rates.first?.detections.map(\.slowdown) ?? [] }

@@ -36,6 +36,8 @@ public struct NoiseCalibration: Sendable {
   public let launchesPerTrial: Int
   /// What was found, trial by trial.
   public let decisions: [NoiseDecision]
+  /// What the A/A launches give if they are looked at several times, as `ab` does; nil if there are too few.
+  public let sequential: SequentialRates?
 
   /// Decides the trials that `series` hold: of each cell one series for A/A, and one for each slow-down. A slowed cell without A/A, and cells of
   /// no path, are left out.
@@ -55,6 +57,7 @@ public struct NoiseCalibration: Sendable {
       numbers[trial.pairing, default: 0] += 1
     }
     self.decisions = decisions
+    sequential = SequentialRates(unslowed, launches: launches)
   }
 
   /// The paired trials.

@@ -45,7 +45,7 @@ enum NoiseTrial: Hashable {
       samples: launches.flatMap { launch in
         values[launch].enumerated().map { order, value in
           // Two samples of a side are what one turn of A B B A has of it.
-          SampleRecord(cell: key.cell, launch: launch, round: order / 2, order: order, iterations: 1, value: value)
+          SampleRecord(cell: key.cell, launch: launch - launches.lowerBound, round: order / 2, order: order, iterations: 1, value: value)
         }
       })
   }

@@ -27,6 +27,8 @@ public struct RunAgreement: Hashable, Sendable {
   public let disjoint: BinomialProportion
   /// The places of the figures that one run called improved and another regressed.
   public let contradicted: [Int]
+  /// The number of figures.
+  public let figures: Int
   /// The findings without an interval.
   public let withoutInterval: Int
 
@@ -54,6 +56,7 @@ public struct RunAgreement: Hashable, Sendable {
       let verdicts = Set(figures[place].map(\.verdict))
       return verdicts.contains(.improved) && verdicts.contains(.regressed)
     }
+    self.figures = figures.count
     withoutInterval = figures.joined().count { $0.interval == nil }
   }
 }

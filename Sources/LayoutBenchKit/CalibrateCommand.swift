@@ -18,9 +18,15 @@ struct CalibrateCommand: AsyncParsableCommand {
       For `ab`, calibrate with --revision: that builds the revision, and links it anew for every launch with its functions in another order, as `ab`
       does. This very program keeps the order it has.
 
+      With --runs K it measures whole runs instead, as `run` makes them, and prints how often an interval of one run holds what the others found, how often
+      two runs have disjoint intervals, which cells are called improved by one and regressed by another, and whether the halves of a run differ more
+      than chance lets them. The cells are then those of `run`.
+
       EXAMPLES
         layoutbench calibrate
         layoutbench calibrate --revision HEAD
+        layoutbench calibrate --runs 12 --quick
+        layoutbench calibrate --runs 6 --layouts list,flow --sizes 1k,100k --time-budget 3m --format json
         layoutbench calibrate --layouts flow --operations relayout --sizes 100k --time-budget 20m
         layoutbench calibrate --format markdown --output ci-runner.csv
       """)
@@ -38,6 +44,15 @@ struct CalibrateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The revision to build and to measure against itself. Default: this program.", valueName: "rev"))
   var revision: String?
 
+  @Option(help: ArgumentHelp("Measure so many whole runs, and print how far they agree; at least 2.", valueName: "count"))
+  var runs: Int?
+
+  @Option(help: ArgumentHelp("With --runs: the launches of each run.", valueName: "count"))
+  var launches: Int?
+
+  @Option(help: ArgumentHelp("With --runs: the folder that keeps the runs. It must be new or empty.", valueName: "dir"))
+  var keepRuns: String?
+
   @Option(
     name: [.customLong("output"), .customShort("o")],
     help: ArgumentHelp("The file to write the margins to. Older margins in it are replaced.", valueName: "file.csv"))
@@ -47,11 +62,17 @@ struct CalibrateCommand: AsyncParsableCommand {
     if revision == nil && building.isGiven {
       throw ValidationError("--build-cache and --order-seed are for what is built; give --revision too")
     }
+    if let runs, runs < 2 { throw ValidationError("--runs is \(runs); give at least 2, because a run is held against the others") }
+    if runs != nil && revision != nil { throw ValidationError("--runs and --revision exclude each other: runs are of this program") }
+    if runs == nil && (launches != nil || keepRuns != nil) {
+      throw ValidationError("--launches and --keep-runs are for --runs; give it too")
+    }
+    if let launches, launches < 1 { throw ValidationError("--launches is \(launches); give at least 1") }
   }
 
   mutating func run() async throws {
     let command = self
-    try await Interruption.guarding { try await command.calibrate() }
+    try await Interruption.guarding { try await command.runs == nil ? command.calibrate() : command.repeatRuns() }
   }
 
   private func calibrate() async throws {
@@ -62,6 +83,19 @@ struct CalibrateCommand: AsyncParsableCommand {
     let (calibration, machine) = try await measure()
     try write(calibration, to: file, machine: machine)
     try show(calibration)
+  }
+
+  /// Measures whole runs, and prints how far they agree.
+  private func repeatRuns() async throws {
+    guard let runs else { return }
+    let chosen = selection.chosen
+    _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: chosen.standardSizes, measuresFloors: true)
+    if let keepRuns { _ = try RunDirectory(creating: keepRuns) }
+    let calibration = RunsCalibration(
+      selection: chosen, count: runs, budget: timeBudget?.duration, launches: launches, folder: keepRuns)
+    let found = try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))
+    try Terminal.write(RepeatedRunsListing(found).text(as: output.format))
+    for cell in found.ratios.contradicted { Terminal.warn("\(cell) is improved against naive in one run, and regressed in another") }
   }
 
   /// Measures this program against itself, or that of a revision.
@@ -162,5 +196,6 @@ struct CalibrateCommand: AsyncParsableCommand {
     try Terminal.write(listing.table.text(as: output.format))
     guard output.format == .text || output.format == .markdown else { return }
     try Terminal.write("\nThe added work, as measured in turn with a program without it:\n\n" + listing.addedWork.text(as: output.format))
+    if let looks = listing.looks { try Terminal.write("\nLooked at several times, as ab does:\n\n" + looks.text(as: output.format)) }
   }
 }

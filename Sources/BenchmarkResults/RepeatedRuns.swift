@@ -1,0 +1,90 @@
+import BenchmarkStatistics
+
+/// Runs of one program, one after the other, held against each other: what their intervals claim, and what the other runs found.
+///
+///     let runs = try folders.map { try $0.read(SampleRecord.self).records }
+///     RepeatedRuns(runs).ratios.agreement.holding.share  // near 0.95 if intervals hold what they claim
+public struct RepeatedRuns: Sendable {
+  /// What was found of one kind of figure.
+  public struct Finding: Sendable {
+    /// How often intervals hold, overlap and contradict each other.
+    public let agreement: RunAgreement
+    /// Whether blocks of one run are independent.
+    public let stretches: StretchTest
+    /// The figures that one run calls improved and another regressed.
+    public let contradicted: [String]
+  }
+
+  /// The number of runs.
+  public let count: Int
+  /// Every strategy's time against naive's.
+  public let ratios: Finding
+  /// Every cell's time, floors left out: machines drift, so times hold less well than ratios.
+  public let times: Finding
+
+  /// What `runs`, each its samples, say of each other.
+  ///
+  /// - Complexity: O(*r*·*s* log *s*), *r* the number of runs, *s* the samples of one.
+  public init(_ runs: [[SampleRecord]], settings: RunAnalysis.Settings = RunAnalysis.Settings()) {
+    count = runs.count
+    let series = runs.map { SampleSeries.series(of: $0) }
+    ratios = Self.finding(runs.indices.map { RatioFigures(series[$0], settings).figures })
+    times = Self.finding(series.map { TimeFigures($0, settings).figures })
+  }
+
+  private static func finding(_ runs: [[Figure]]) -> Finding {
+    let byName = Dictionary(grouping: runs.joined(), by: \.name)
+    // In the order of the first run that has them.
+    var seen: Set<String> = []
+    let names = runs.joined().map(\.name).filter { seen.insert($0).inserted }
+    let agreement = RunAgreement(names.map { name in (byName[name] ?? []).map(\.finding) })
+    return Finding(
+      agreement: agreement, stretches: StretchTest(runs.joined().map(\.blocks)), contradicted: agreement.contradicted.map { names[$0] })
+  }
+}
+
+/// What one run says of one figure.
+private struct Figure {
+  let name: String
+  let finding: RunAgreement.Finding
+  /// The values of its blocks, in order.
+  let blocks: [Double]
+}
+
+/// The times of strategies against naive's in one run.
+private struct RatioFigures {
+  let figures: [Figure]
+
+  init(_ series: [SampleSeries], _ settings: RunAnalysis.Settings) {
+    let groups = RunAnalysis.groups(of: series)
+    let records = RunAnalysis.comparisons(of: groups, settings: settings).filter { $0.baseline == RunAnalysis.reference }
+    let byGroup = Dictionary(grouping: records, by: \.group)
+    figures = groups.flatMap { group -> [Figure] in
+      guard let naive = group.first(where: { $0.key.cell.strategy == RunAnalysis.reference }) else { return [] }
+      return group.compactMap { candidate in
+        let cell = candidate.key.cell
+        guard let record = byGroup[cell.group]?.first(where: { $0.candidate == cell.strategy }), let ratio = record.ratio else {
+          return nil
+        }
+        return Figure(
+          name: "\(cell)", finding: .init(estimate: ratio, interval: record.interval, verdict: record.verdict),
+          blocks: PairedBlocks(naive, candidate).logRatios)
+      }
+    }
+  }
+}
+
+/// The times of one run.
+private struct TimeFigures {
+  let figures: [Figure]
+
+  init(_ series: [SampleSeries], _ settings: RunAnalysis.Settings) {
+    figures = series.filter { $0.key.metric == .time && !$0.key.cell.isFloor }.compactMap { series in
+      let medians = series.blockMedians
+      guard let estimate = Estimate(medians, confidence: settings.confidence) else { return nil }
+      return Figure(
+        name: "\(series.key.cell)", finding: .init(estimate: estimate.median, interval: estimate.interval, verdict: .inconclusive),
+        blocks: medians)
+    }
+  }
+}

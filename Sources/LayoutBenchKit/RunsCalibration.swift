@@ -1,0 +1,55 @@
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// Whole runs of this program, one after the other, and how far they agree: `layoutbench calibrate --runs K`.
+struct RunsCalibration {
+  /// What is run.
+  let selection: RunSelection
+  /// How often.
+  let count: Int
+  /// The time for all of them; nil for the standard time of a run, each.
+  let budget: Duration?
+  /// The launches of each run; nil for as many as a run has.
+  let launches: Int?
+  /// The folder that keeps the runs; nil to remove them.
+  let folder: String?
+
+  /// Runs the program, and returns what the runs say of each other.
+  nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> RepeatedRuns {
+    let place = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
+    defer { if folder == nil { try? FileManager.default.removeItem(atPath: place) } }
+    var samples: [[SampleRecord]] = []
+    var operations = OperationCatalog()
+    for number in 1...count {
+      progress.show("run \(number) of \(count)", done: number - 1, of: count)
+      let run = try RunDirectory(creating: "\(place)/run-\(number)")
+      try await measure(into: run.path)
+      samples.append(try run.read(SampleRecord.self).records)
+      operations = OperationCatalog(of: try run.readManifest())
+    }
+    progress.finish()
+    return RepeatedRuns(samples, settings: RunAnalysis.Settings(operations: operations))
+  }
+
+  /// One run. Throws what it said if it failed.
+  private nonisolated(nonsending) func measure(into folder: String) async throws {
+    let time = budget.map { ["--time-budget", "\(max(1, $0.components.seconds / Int64(count)))s"] } ?? []
+    let words =
+      ["run"] + selection.flags + time + (launches.map { ["--launches", "\($0)"] } ?? []) + ["--no-progress", "--output", folder]
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let result = try await Subprocess.run(
+      .path(FilePath(path)), arguments: Arguments(words), output: .discarded, error: .string(limit: 1 << 20))
+    guard result.terminationStatus.isSuccess else {
+      try Task.checkCancellation()
+      throw CalibrationError(problem: "a run failed (\(result.terminationStatus)), and said:\n\(result.standardError)")
+    }
+  }
+}
