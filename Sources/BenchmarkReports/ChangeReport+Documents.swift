@@ -12,7 +12,8 @@ extension ChangeReport {
       "\(comparison.candidate.title) against \(comparison.baseline.title)",
       [.only(.page, [.paragraph("\(strong: sentence).")]), .paragraph(ReportText(method))]
         + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
-        + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)]) + reasons)
+        + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)])
+        + (self.remarks.isEmpty ? [] : [.list(self.remarks.map { ReportText($0) })]) + reasons)
   }
 
   /// Why cells cost more, as far as it is known, and the commands that show it.

@@ -29,7 +29,9 @@ public struct ChangeReport: Sendable {
   /// - Complexity: O(*r* log *r*), *r* the number of changes.
   public func text(as format: Listing.Format, isColored: Bool = false) -> String {
     switch format {
-    case .text: heading + "\n" + (rows.isEmpty ? "" : TerminalTable(table).text(isColored: isColored) + "\n") + counts + hints
+    case .text:
+      heading + "\n" + (rows.isEmpty ? "" : TerminalTable(table).text(isColored: isColored) + "\n") + counts
+        + remarks.map { "\($0)\n" }.joined() + hints
     case .markdown: markdown
     case .csv: RecordTable.text(of: comparison.changes)
     case .json: json

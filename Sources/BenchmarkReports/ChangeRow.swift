@@ -17,7 +17,7 @@ struct ChangeRow {
       change.adjustedPValue.map { .pValue($0) },
     ]
     return [.words(change.cell.description), .words(change.metric.rawValue)] + figures.map { ReportTable.Cell($0) }
-      + [ReportTable.Cell(.words(Self.words(change.outcome)), standing)]
+      + [ReportTable.Cell(.words(Self.words(change)), standing)]
   }
 
   private var baseline: ReportValue? { change.baseline.map { .quantity($0, change.metric) } }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 
 /// The number of contaminated samples.
 struct ContaminationSection {
@@ -71,8 +72,20 @@ struct NotesSection {
 
   /// The section; nil if there is nothing to note.
   var block: ReportBlock? {
-    let lines = manifest.notes.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line)
+    let lines = manifest.notes.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line) + modes
     return lines.isEmpty ? nil : .section("Notes", [.list(lines)])
+  }
+
+  /// The cells whose blocks gather around two times: the median between them is a time that no launch took.
+  private var modes: [ReportText] {
+    let cells = analysis.summaries.filter { $0.metric == .time && $0.modes != nil }
+    let named = cells.prefix(Self.limit).compactMap { summary -> ReportText? in
+      guard let modes = summary.modes else { return nil }
+      let (low, high) = (ReportValue.quantity(modes.low, .time).full, ReportValue.quantity(modes.high, .time).full)
+      return "two modes at \(low) and \(high), share \(Figure.percent(modes.share)) at the second: \(summary.cell.description)"
+    }
+    guard cells.count > Self.limit else { return named }
+    return named + ["two modes in \(Figure.grouped(cells.count - Self.limit)) more cells: see `mode_low` and `mode_high` in summary.csv"]
   }
 
   private func line(_ note: CellNotes.Note) -> ReportText {

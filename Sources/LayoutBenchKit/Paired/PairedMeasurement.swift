@@ -12,28 +12,47 @@ struct PairedMeasurement {
   /// The samples of each side.
   private(set) var samplesOfA: [SampleRecord] = []
   private(set) var samplesOfB: [SampleRecord] = []
+  /// The looks that were made.
+  private(set) var looks: [LookPlan.Look] = []
 
   /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`. The time that linking takes does not
-  /// count.
-  nonisolated(nonsending) init(_ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int) async throws {
+  /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`.
+  nonisolated(nonsending) init(
+    _ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int, _ settings: RunComparison.Settings
+  ) async throws {
     neededLaunches = blocksNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
+    let lookPlan = LookPlan(comparisons: targets.count, most: max(neededLaunches, mostLaunches))
+    var open = targets
     var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var longest = 0
     var start = session.clock.now()
-    while let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: longest) {
-      let title = "launch \(launches + 1) of \(plan.most)"
-      let (found, linking) = try await session.reordered(round: launches) { [launches] session, linking in
-        (try await session.sample(targets, round: launches, until: share + linking, title: title), linking)
+    while !open.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: longest) {
+      let title = "launch \(launches + 1) of \(plan.most), \(open.count) of \(targets.count) cells undecided"
+      let (found, linking) = try await session.reordered(round: launches) { [launches, open] session, linking in
+        (try await session.sample(open, round: launches, until: share + linking, title: title), linking)
       }
-      for (target, samples) in zip(targets, found) { add(samples, of: target) }
+      for (target, samples) in zip(open, found) { add(samples, of: target) }
       plan = plan.postponed(by: linking)
       let end = session.clock.now()
       longest = max(longest, end - start - linking)
       start = end
       launches += 1
+      looks = lookPlan.made(after: launches)
+      if lookPlan.looks.contains(where: { $0.blocks == launches }) {
+        let undecided = undecided(settings)
+        open.removeAll { !undecided.contains($0.cell) }
+      }
     }
     session.progress.finish()
+  }
+
+  /// The cells that the looks so far have not decided.
+  private func undecided(_ settings: RunComparison.Settings) -> Set<CellIdentifier> {
+    var settings = settings
+    settings.looks = looks
+    let runs = [samplesOfA, samplesOfB].map { MeasuredRun(name: "", manifest: Manifest(), samples: $0) }
+    return Set(RunComparison(baseline: runs[0], candidate: runs[1], settings: settings).changes.filter { $0.look == nil }.map(\.cell))
   }
 
   /// What keeps these launches from deciding anything, or `nil`.

@@ -1,0 +1,54 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+extension ChangeReport {
+  /// What readers must know of times beside their rows: what the same work means, which blocks gather around two values, and how early cells were decided.
+  var remarks: [String] { sameWorkRemark + modesRemarks + looksRemark }
+
+  /// What `same instructions` beside a verdict means.
+  private var sameWorkRemark: [String] {
+    let labelled = rows.filter { ChangeRow.label($0) != nil }
+    guard !labelled.isEmpty else { return [] }
+    return [
+      "Same instructions, or same counts: everything that was counted is the same to the digit on both sides, so the place of code or memory made the "
+        + "difference in time, not the change."
+    ]
+  }
+
+  /// The cells whose ratios have two modes.
+  private var modesRemarks: [String] {
+    comparison.changes.compactMap { change in
+      change.modes.map { modes in
+        "\(change.cell): two modes at \(Figure.change(modes.low)) and \(Figure.change(modes.high)), share \(Figure.percent(modes.share)) at the second."
+      }
+    }
+  }
+
+  /// After how many launches cells were decided, if they were looked at more than once.
+  private var looksRemark: [String] {
+    let looks = comparison.settings.looks
+    guard looks.count > 1, let last = looks.last else { return [] }
+    let times = comparison.changes.filter { $0.metric == .time && $0.outcome.isComparison }
+    let decided = looks.indices.compactMap { place -> String? in
+      let count = times.count { $0.look == place + 1 }
+      return count > 0 ? "\(count) decided after \(looks[place].blocks) of \(last.blocks) launches" : nil
+    }
+    let open = times.count { $0.look == nil }
+    return ["Cells: " + (decided + (open > 0 ? ["\(open) undecided after all"] : [])).joined(separator: ", ") + "."]
+  }
+}
+
+extension ChangeRow {
+  /// A time's outcome in words: that it differs although the work is the same is said with it.
+  static func words(_ change: ChangeRecord) -> String { words(change.outcome) + (label(change).map { ", \($0)" } ?? "") }
+
+  /// `same instructions` of a time that differs although everything counted is the same; nil for the others.
+  static func label(_ change: ChangeRecord) -> String? {
+    guard change.outcome.isRegression || change.outcome.isImprovement else { return nil }
+    switch change.sameWork {
+    case .instructions: return "same instructions"
+    case .counts: return "same counts"
+    case nil: return nil
+    }
+  }
+}
