@@ -196,5 +196,5 @@ extension RunAnalysis {
   }
 
   /// Whether a cell's output was wrong, or the program crashed at one.
-  var hasFailedCells: Bool { summaries.contains(where: \.hasFailed) }
+  var hasFailedCells: Bool { !failedCells.isEmpty || summaries.contains(where: \.hasCrashed) }
 }
