@@ -35,6 +35,11 @@ public enum RunNote: Hashable, Sendable {
     case .fewerLaunches, .resumed, .joined, .doubt, .remark: false
     }
   }
+
+  /// Whether it says that there was no time for launches that were planned.
+  public var saysFewerLaunches: Bool {
+    if case .fewerLaunches = self { true } else { false }
+  }
 }
 
 extension RunNote: CustomStringConvertible {

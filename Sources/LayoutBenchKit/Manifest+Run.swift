@@ -108,7 +108,7 @@ extension Manifest {
     }
     startedAt = earlier.startedAt
     keepPlan(of: earlier, measuring: suite)
-    let known = earlier.notes.filter { !$0.saysIncomplete && $0 != .resumed }
+    let known = earlier.notes.filter { !$0.saysIncomplete && !$0.saysFewerLaunches && $0 != .resumed }
     notes = known + notes.filter { !known.contains($0) } + [.resumed]
   }
 
