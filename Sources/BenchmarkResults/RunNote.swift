@@ -23,8 +23,8 @@ public enum RunNote: Hashable, Sendable {
   /// Whether a reader must know it.
   public var isDoubt: Bool {
     switch self {
-    case .leftOut, .fewerLaunches, .missingShards, .cutOff, .doubt: true
-    case .resumed, .joined, .remark: false
+    case .leftOut, .missingShards, .cutOff, .doubt: true
+    case .fewerLaunches, .resumed, .joined, .remark: false
     }
   }
 

@@ -130,7 +130,6 @@ struct RunSession {
       samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: analysisSettings)
     analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
-    if let first = measured.shortened.first { Terminal.warn("\(RunNote.fewerLaunches(cells: measured.shortened.count, first: first))") }
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     return analysis
   }
