@@ -102,6 +102,8 @@ struct RevisionMeter {
       return try await work()
     } catch let error as RevisionError {
       throw Unusable(reason: "cannot be measured: \(error.problem)")
+    } catch let crash as WorkerCrash {
+      throw Unusable(reason: "cannot be measured: \(crash)")
     }
   }
 }

@@ -16,9 +16,9 @@ struct PairedMeasurement {
   private(set) var looks: [LookPlan.Look] = []
 
   /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`. The time that linking takes does not
-  /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`.
+  /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`. Without settings nothing is looked at before the end.
   nonisolated(nonsending) init(
-    _ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int, _ settings: RunComparison.Settings
+    _ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int, _ settings: RunComparison.Settings? = nil
   ) async throws {
     neededLaunches = blocksNeeded(comparisons: max(1, targets.count))
     guard !targets.isEmpty else { return }
@@ -38,6 +38,7 @@ struct PairedMeasurement {
       longest = max(longest, end - start - linking)
       start = end
       launches += 1
+      guard let settings else { continue }
       looks = lookPlan.made(after: launches)
       if lookPlan.looks.contains(where: { $0.blocks == launches }) {
         let undecided = undecided(settings)
