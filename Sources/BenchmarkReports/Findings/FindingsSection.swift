@@ -5,7 +5,10 @@ struct FindingsSection {
   let findings: Findings
 
   var block: ReportBlock {
-    .section("Findings", [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope) })] + mixes)
+    .section(
+      "Findings",
+      [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope, followsFromRows: $0.followsFromRows) })]
+        + mixes)
   }
 
   private var mixes: [ReportBlock] {

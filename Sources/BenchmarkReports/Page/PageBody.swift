@@ -82,7 +82,9 @@ struct PageWriter {
     case .warning(let text): return Self.warning.render(["text": PageBody.html(text)])
     case .list(let items): return items.isEmpty ? "" : Self.list.render(["items": items.map(PageBody.html)])
     case .statements(let statements):
-      let items = statements.map { ["scope": PageBody.html($0.scope), "text": PageBody.html($0.text)] }
+      let items = statements.map {
+        ["scope": PageBody.html($0.scope), "text": PageBody.html($0.text), "class": $0.followsFromRows ? " class=\"made\"" : ""]
+      }
       return Self.statements.render(["items": items])
     case .commands(let lines): return Self.commands.render(["lines": lines])
     case .table(let table): return html(table)
@@ -132,7 +134,7 @@ struct PageWriter {
   private static let warning = PageTemplate("<p class=\"warning\" role=\"note\"><strong>Note:</strong> {{{text}}}</p>\n")
   private static let list = PageTemplate("<ul>{{#items}}<li>{{{.}}}</li>{{/items}}</ul>\n")
   private static let statements = PageTemplate(
-    "<ul class=\"statements\">{{#items}}<li{{{scope}}}>{{{text}}}</li>\n{{/items}}</ul>\n")
+    "<ul class=\"statements\">{{#items}}<li{{{class}}}{{{scope}}}>{{{text}}}</li>\n{{/items}}</ul>\n")
   private static let commands = PageTemplate("<pre class=\"commands\">{{#lines}}<code>{{.}}</code>\n{{/lines}}</pre>\n")
   private static let bands = PageTemplate(
     "<ul class=\"bands\" aria-label=\"Colours of cells\">{{#bands}}<li class=\"b{{number}}\">{{meaning}}</li>{{/bands}}</ul>\n")

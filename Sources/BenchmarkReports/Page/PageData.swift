@@ -31,16 +31,21 @@ public struct PageData: Sendable {
       if cellsByGroup[cell.group] == nil { order.append(cell.group) }
       cellsByGroup[cell.group, default: []].append(cell)
     }
+    let rows = FindingRows(manifest: manifest, analysis: analysis)
+    // What a finding is about if a reader leaves only one path.
+    let leading = OperationPath.allCases.compactMap { path in rows.operations.first { rows.catalog[$0].path == path } }
     let groups = order.map { group in
       let labels = [names.place(of: group.layout), names.place(of: group.operation), group.n, names.place(of: group.workload)]
-      let rows = cellsByGroup[group, default: []].map { Self.row(of: $0, metrics, index, &names) }
-      let ratios = Self.isPartOfUse(group) ? index.comparisonRecords(of: group).compactMap { Self.ratio($0, &names) } : []
+      let cells = cellsByGroup[group, default: []]
+      let rows = cells.map { Self.row(of: $0, metrics, index, &names) }
+      let isUsed = Self.isPartOfUse(group) || leading.contains(group.operation) || cells.contains { $0.sideBySide != nil }
+      let ratios = isUsed ? index.comparisonRecords(of: group).compactMap { Self.ratio($0, &names) } : []
       return "[\(labels.map(String.init).joined(separator: ",")),[\(rows.joined(separator: ","))],[\(ratios.joined(separator: ","))]]"
     }
     let columns = Self.columns + metrics.map(\.rawValue)
     json =
       "{\"names\":\(Self.list(names.all)),\"columns\":\(Self.list(columns)),\"paths\":[\(Self.paths(of: cells, index))],\n"
-      + "\"groups\":[\(groups.joined(separator: ",\n"))]}"
+      + PageFindings(rows).members.map { "\"\($0)\":\($1),\n" }.joined() + "\"groups\":[\(groups.joined(separator: ",\n"))]}"
   }
 
   /// The figures of a cell.
@@ -67,7 +72,7 @@ public struct PageData: Sendable {
     return "[\(fields.joined(separator: ","))]"
   }
 
-  private static func list(_ texts: [String]) -> String { "[\(texts.map(text).joined(separator: ","))]" }
+  static func list(_ texts: [String]) -> String { "[\(texts.map(text).joined(separator: ","))]" }
 
   /// The path of each operation that has one.
   private static func paths(of cells: [CellIdentifier], _ index: ReportIndex) -> String {
@@ -83,7 +88,7 @@ public struct PageData: Sendable {
   }
 
   /// A text as JSON in which no character ends an element of HTML.
-  private static func text(_ text: String) -> String {
+  static func text(_ text: String) -> String {
     let data = try? JSONEncoder().encode(text)
     return String(decoding: data ?? Data("\"\"".utf8), as: UTF8.self).replacing("<", with: "\\u003c")
   }

@@ -1,6 +1,8 @@
 /// The script of a page: filters, a line through all charts, rows that open in place, and the download. Without it the page shows the same content.
 enum PageScript {
-  static let text = #"""
+  static let text = beginning + findings + rest
+
+  private static let beginning = #"""
     (() => {
       'use strict';
       const facets = ['layout', 'path', 'strategy', 'size'];
@@ -28,6 +30,9 @@ enum PageScript {
       });
       const hide = (element, isHidden) => element.classList.toggle('off', isHidden);
 
+    """#
+
+  private static let rest = #"""
       const filterColumns = (table, state) => {
         const hidden = all('thead th[data-strategy]', table).filter(head => !passes(head, state)).map(head => head.cellIndex);
         const count = table.tHead.rows[0].cells.length;
@@ -55,6 +60,7 @@ enum PageScript {
         const isScoped = facets.map(facet => `[data-${facet}]`).join();
         all(isScoped, main).forEach(element => hide(element, !passes(element, state)));
         all('nav li').forEach(element => hide(element, !passes(element, state)));
+        showFindings(state);
         all('table', main).forEach(table => filterColumns(table, state));
         all('table', main).forEach(filterGroups);
         all('table', main).forEach(table => hide(table, all('tbody:not(.detail) > tr', table).every(row => row.matches('.off'))));

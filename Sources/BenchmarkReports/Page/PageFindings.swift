@@ -1,0 +1,39 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// What a page needs besides its figures to make findings of the rows that its reader chooses: the mixes, the order of names, and what frames hold.
+struct PageFindings {
+  /// The members of the page's data, by name, each as JSON.
+  let members: [(name: String, json: String)]
+
+  /// What belongs to `rows`. Ratios closer to 1 than `margin` count as equal.
+  init(_ rows: FindingRows, margin: Double = RunAnalysis.Settings().margin) {
+    members = [
+      ("layouts", PageData.list(rows.layouts)), ("strategies", PageData.list(rows.strategies)),
+      ("operations", PageData.list(rows.operations)), ("comparisons", PageData.list(rows.comparedLayouts)),
+      ("contenders", PageData.list(rows.contenders)), ("margin", "\(margin)"),
+      // A layout that no other use names has the last one.
+      ("uses", Self.array((UseCase.all + [.mixed]).map(Self.json))), ("budgets", Self.array(rows.frameBudgets.map(Self.json))),
+    ]
+  }
+
+  private static func array(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
+
+  private static func json(_ use: UseCase) -> String {
+    let steps = use.steps.map { "[\($0.count),\(PageData.text($0.operation))]" }
+    return "{\"name\":\(PageData.text(use.name)),\"steps\":\(array(steps)),\"layouts\":\(PageData.list(use.layouts))}"
+  }
+
+  /// Layout, workload, strategy, refresh rate, and what a frame holds: a mark and one or two numbers of items.
+  private static func json(_ record: FrameBudgetRecord) -> String {
+    let capacity =
+      switch record.capacity {
+      case .atLeast(let n): "[\">\",\(n)]"
+      case .about(let n): "[\"~\",\(n)]"
+      case .below(let n): "[\"<\",\(n)]"
+      case .undecided(let within, let n): "[\"?\",\(within.map(String.init) ?? "null"),\(n)]"
+      }
+    let names = [record.layout, record.workload, record.strategy].map(PageData.text)
+    return array(names + ["\(record.refreshRate)", capacity.replacing("<", with: "\\u003c")])
+  }
+}
