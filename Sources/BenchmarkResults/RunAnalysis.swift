@@ -40,6 +40,8 @@ public struct RunAnalysis: Sendable {
 
   /// The run's scenarios, as its file has them. They stand by themselves: neither comparisons nor fits are made of them.
   public var scenarios: [ScenarioRecord] = []
+  /// How the frames of the scenarios are distributed, as the run's file has it.
+  public var frameCounts: [FrameCountRecord] = []
 
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.

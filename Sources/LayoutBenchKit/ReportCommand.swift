@@ -60,6 +60,7 @@ struct ReportCommand: ParsableCommand {
       samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
+    analysis.frameCounts = try folder.readIfPresent(FrameCountRecord.self).records
     if let holder {
       Terminal.warn("\(directory) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {

@@ -130,6 +130,7 @@ struct RunSession {
       samples: try folder.readIfPresent(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: analysisSettings)
     analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
+    analysis.frameCounts = try folder.readIfPresent(FrameCountRecord.self).records
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     return analysis
   }

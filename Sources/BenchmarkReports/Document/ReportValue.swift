@@ -5,6 +5,8 @@ import BenchmarkStatistics
 package enum ReportValue: Sendable {
   /// A name or a sentence.
   case words(String)
+  /// What else is known, for renderers that cannot open a row.
+  case aside(String)
   /// A number of items.
   case items(Int)
   /// A number of anything else.
@@ -53,7 +55,7 @@ extension ReportValue {
   /// The value as a number in its own unit: nanoseconds, items, a ratio; nil for words and for missing figures.
   package var number: Double? {
     switch self {
-    case .words, .absent: nil
+    case .words, .aside, .absent: nil
     case .items(let n), .count(let n): Double(n)
     case .time(let value, _), .speed(let value, _), .cost(let value, _), .times(let value), .quantity(let value, _), .change(let value),
       .difference(let value, _),
@@ -76,7 +78,7 @@ extension ReportValue {
     switch self {
     case .speed, .cost: .speed
     case .allocations: .allocations
-    case .distance: .distance
+    case .distance, .aside: .distance
     default: .main
     }
   }
@@ -84,7 +86,7 @@ extension ReportValue {
   /// Whether the text is a figure of ours. Any other text may hold a user's words, so renderers escape it.
   var isFigure: Bool {
     switch self {
-    case .words, .distance, .absent: false
+    case .words, .aside, .distance, .absent: false
     default: true
     }
   }
@@ -92,7 +94,7 @@ extension ReportValue {
   /// The value with everything known about it, intervals included.
   package var full: String {
     switch self {
-    case .words(let text): text
+    case .words(let text), .aside(let text): text
     case .items(let n): Figure.items(n)
     case .count(let count): Figure.grouped(count)
     case .time(let median, let interval): Figure.time(median, interval: interval)

@@ -1,8 +1,8 @@
 import BenchmarkResults
 import Foundation
 
-/// The figures of a run inside its page: names once, and for each group of cells its figures, strategy by strategy. Medians and counts have five
-/// significant digits, intervals four, and the rest three.
+/// The figures of a run inside its page: names once, and for each group of cells its figures, strategy by strategy. Medians have five
+/// significant digits, intervals four, and percentiles three.
 ///
 /// Behind the cells of a group stand its comparisons, as far as findings need them: candidate, baseline, and the logarithm of the ratio in
 /// ten-thousandths, with its distances to the lower and the upper end of the interval.
@@ -10,12 +10,9 @@ public struct PageData: Sendable {
   /// The figures as JSON that can stand in an element of a page.
   package let json: String
 
-  /// The metrics of a cell besides its time, in the order of the columns.
-  private static let metrics: [Metric] = [
-    .allocations, .allocatedBytes, .peakBytes, .retainedBytes, .itemsPlaced, .itemsMeasured, .instructions,
-  ]
+  /// Counts are in the rows that open, and in `summary.csv`.
   private static let columns =
-    ["layout", "strategy", "operation", "n", "workload", "samples", "median_ns", "ci_low_ns", "ci_high_ns", "min_ns", "p90_ns", "p99_ns"]
+    ["layout", "strategy", "operation", "n", "workload", "samples", "median_ns", "ci_low_ns", "ci_high_ns", "p99_ns"]
 
   /// The figures of a run.
   /// - Complexity: O(*c*), *c* the number of cells.
@@ -23,7 +20,6 @@ public struct PageData: Sendable {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     var seen: Set<CellIdentifier> = []
     let cells = analysis.summaries.map(\.cell).filter { seen.insert($0).inserted }
-    let metrics = Self.metrics.filter { metric in cells.contains { index.summary($0, metric) != nil } }
     var names = NameTable()
     var order: [CellGroup] = []
     var cellsByGroup: [CellGroup: [CellIdentifier]] = [:]
@@ -37,24 +33,23 @@ public struct PageData: Sendable {
     let groups = order.map { group in
       let labels = [names.place(of: group.layout), names.place(of: group.operation), group.n, names.place(of: group.workload)]
       let cells = cellsByGroup[group, default: []]
-      let rows = cells.map { Self.row(of: $0, metrics, index, &names) }
+      let rows = cells.map { Self.row(of: $0, index, &names) }
       let isUsed = Self.isPartOfUse(group) || leading.contains(group.operation) || cells.contains { $0.sideBySide != nil }
       let ratios = isUsed ? index.comparisonRecords(of: group).compactMap { Self.ratio($0, &names) } : []
       return "[\(labels.map(String.init).joined(separator: ",")),[\(rows.joined(separator: ","))],[\(ratios.joined(separator: ","))]]"
     }
-    let columns = Self.columns + metrics.map(\.rawValue)
     json =
-      "{\"names\":\(Self.list(names.all)),\"columns\":\(Self.list(columns)),\"paths\":[\(Self.paths(of: cells, index))],\n"
+      "{\"names\":\(Self.list(names.all)),\"columns\":\(Self.list(Self.columns)),\"paths\":[\(Self.paths(of: cells, index))],\n"
       + PageFindings(rows).members.map { "\"\($0)\":\($1),\n" }.joined() + "\"groups\":[\(groups.joined(separator: ",\n"))]}"
   }
 
   /// The figures of a cell.
-  private static func row(of cell: CellIdentifier, _ metrics: [Metric], _ index: ReportIndex, _ names: inout NameTable) -> String {
+  private static func row(of cell: CellIdentifier, _ index: ReportIndex, _ names: inout NameTable) -> String {
     let time = index.summary(cell)
     let interval = [time?.intervalLow, time?.intervalHigh].map { number($0, digits: 4) }
-    let spread = interval + [time?.minimum, time?.percentile90, time?.percentile99].map { number($0, digits: 3) }
-    let counts = metrics.map { number(index.summary(cell, $0)?.median, digits: 5) }
-    let fields = ["\(names.place(of: cell.strategy))", "\(time?.samples ?? 0)", number(time?.median, digits: 5)] + spread + counts
+    let fields =
+      ["\(names.place(of: cell.strategy))", "\(time?.samples ?? 0)", number(time?.median, digits: 5)] + interval
+      + [number(time?.percentile99, digits: 3)]
     return "[\(fields.joined(separator: ","))]"
   }
 

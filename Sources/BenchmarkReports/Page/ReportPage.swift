@@ -47,7 +47,7 @@ package struct ReportPage: Sendable {
     </header>
     {{{filters}}}<main id="main" tabindex="-1">
     {{{sections}}}{{#hasData}}<section id="data-section"><h2>Data</h2>
-    <p>Every figure of this page is in the file itself. The same figures, with every sample, are in <code>samples.csv</code> and <code>summary.csv</code> \
+    <p>The times of this page are in the file itself. All figures, with every sample, are in <code>samples.csv</code> and <code>summary.csv</code> \
     beside it.</p>
     <p class="needs-script"><button type="button" id="download">Download CSV</button> of the rows that the filters leave.</p>
     </section>

@@ -18,9 +18,13 @@ struct BlockStrip {
       let place = most > least ? Int((time - least) / (most - least) * Double(Self.parts)) : Self.parts / 2
       counts[min(Self.parts - 1, place)] += 1
     }
-    let largest = counts.max() ?? 1
-    let strip = counts.map { $0 == 0 ? Self.levels[0] : Self.levels[max(1, Int((Double($0) / Double(largest) * 7).rounded()))] }
-    text = "\(String(strip)) \(Self.percent(least / median))…\(Self.percent(most / median))"
+    text =
+      "\(String(Self.characters(of: counts, largest: counts.max() ?? 1))) \(Self.percent(least / median))…\(Self.percent(most / median))"
+  }
+
+  /// A character for each count, the higher the larger it is. Only 0 has the lowest one.
+  static func characters(of counts: [Int], largest: Int) -> [Character] {
+    counts.map { $0 == 0 ? levels[0] : levels[max(1, Int((Double($0) / Double(largest) * 7).rounded()))] }
   }
 
   /// `−4`, `+0.3`: one decimal below 1 %.

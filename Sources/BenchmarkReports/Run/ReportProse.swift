@@ -46,12 +46,14 @@ public struct ReportProse: Sendable {
 
 extension ReportText {
   /// Text of a line of Markdown: `code` between backticks, strong words between two asterisks each, emphasis between one. A mark without its partner is
-  /// a word.
+  /// a word. Strong words hold no code.
   init(markdown: String) {
     var spans: [Span] = []
     var rest = markdown[...]
     var words = ""
-    let marks: [(mark: String, span: (String) -> Span)] = [("`", Span.code), ("**", Span.strong), ("*", Span.emphasis)]
+    // Code within strong words is strong words.
+    func strong(_ words: String) -> Span { .strong(words.replacing("`", with: "")) }
+    let marks: [(mark: String, span: (String) -> Span)] = [("`", Span.code), ("**", strong), ("*", Span.emphasis)]
     while !rest.isEmpty {
       let found = marks.lazy.compactMap { mark, span -> (span: Span, end: Substring.Index)? in
         guard rest.hasPrefix(mark), let close = rest.dropFirst(mark.count).firstRange(of: mark),

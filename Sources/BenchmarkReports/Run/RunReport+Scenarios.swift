@@ -12,10 +12,14 @@ package struct ScenarioSection {
 
   private let records: [ScenarioRecord]
   private let strategies: [String]
+  private let frames: [CellIdentifier: [FrameCountRecord]]
+  private let selection: RunSelection
 
   /// The section of these records, their strategies in the order of the plan.
-  package init(_ records: [ScenarioRecord], manifest: Manifest) {
+  package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {
     self.records = records
+    self.frames = Dictionary(grouping: frames, by: \.cell)
+    selection = manifest.plan.selection ?? RunSelection()
     let found = Self.inOrder(records.map(\.cell.strategy))
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
@@ -64,9 +68,29 @@ package struct ScenarioSection {
       let cells = shown.map { strategy in Self.cell(row.first { $0.cell.strategy == strategy }) }
       table.add(
         [.words(group.operation), ReportTable.Cell(.items(group.n))] + cells,
-        scope: ReportScope([.layout: group.layout, .size: "\(group.n)"]))
+        scope: ReportScope([.layout: group.layout, .size: "\(group.n)"]), detail: detail(of: group, row, shown))
     }
     return table
+  }
+
+  /// How the frames of a row are distributed, and the command that plays the scenario again.
+  private func detail(of group: CellGroup, _ row: [ScenarioRecord], _ strategies: [String]) -> ReportTable.Detail {
+    func line(_ title: String, _ text: (ScenarioRecord) -> String?) -> [ReportTable.Cell] {
+      [.words(title)] + strategies.map { name in ReportTable.Cell(row.first { $0.cell.strategy == name }.flatMap(text).map { .words($0) }) }
+    }
+    func percentiles(_ record: ScenarioRecord, _ places: [Int]) -> String? {
+      guard let times = record.figures?.percentiles, times.count == 5 else { return nil }
+      return Figure.pair(Double(times[places[0]]), Double(times[places[1]]), Figure.time)
+    }
+    return ReportTable.Detail(
+      rows: [
+        line("frames, <1 µs … >16.7 ms") { FrameStrip(frames[$0.cell] ?? [])?.text },
+        line("p50 · max") { percentiles($0, [0, 4]) },
+        line("over 8.33 · 16.67 ms") { record in
+          record.figures.flatMap { $0.slow.count == 2 ? "\($0.slow[0]) · \($0.slow[1]) of \($0.frames)" : nil }
+        },
+        line("slowest frame") { $0.figures?.worstCause },
+      ], commands: [RepeatCommand(group: group, selection: selection).words])
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
@@ -74,12 +98,12 @@ package struct ScenarioSection {
     guard let figures = record.figures, figures.percentiles.count == 5 else { return .words(record.failedVerification ? "wrong" : "–") }
     var values: [ReportValue] = [
       .time(Double(figures.percentiles[2]), nil),
-      .words("p50 \(Figure.time(Double(figures.percentiles[0]))), max \(Figure.time(Double(figures.percentiles[4])))"),
+      .aside("p50 \(Figure.time(Double(figures.percentiles[0]))), max \(Figure.time(Double(figures.percentiles[4])))"),
     ]
     if let hitches = figures.hitchRatios.first, hitches > 0 { values.append(.words("hitches \(Figure.significant(hitches)) ms/s")) }
     if let jump = figures.visibleJump, jump > 0 { values.append(.words("jumps \(Figure.significant(jump)) pt")) }
     if let error = figures.landingError, error > 0 { values.append(.words("lands \(Figure.significant(error)) pt off")) }
-    values.append(.words("worst: \(figures.worstCause)"))
+    values.append(.aside("worst: \(figures.worstCause)"))
     return ReportTable.Cell(values)
   }
 

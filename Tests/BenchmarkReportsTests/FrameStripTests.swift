@@ -1,0 +1,38 @@
+import BenchmarkResults
+import Testing
+
+@testable import BenchmarkReports
+
+@Suite("The frames of a scenario")
+struct FrameStripTests {
+  private static func bucket(_ from: Int, _ to: Int, _ count: Int) throws -> FrameCountRecord {
+    FrameCountRecord(
+      cell: try #require(CellIdentifier("list/naive/scenario.fling/10")), lowerBound: from, upperBound: to, count: count)
+  }
+
+  @Test("Every frame is seen where it belongs, however few there are of its kind")
+  func strip() throws {
+    // Below 1 µs, 10 to 30 µs, 1 to 3 ms, and one beyond 16.67 ms.
+    let buckets = try [
+      Self.bucket(900, 950, 500), Self.bucket(12_000, 12_500, 1000), Self.bucket(2_000_000, 2_100_000, 7),
+      Self.bucket(17_000_000, 18_000_000, 1),
+    ]
+    #expect(FrameStrip(buckets)?.text == "▅▁▁█▁▁▁▂▁▁▂")
+    #expect(FrameStrip([]) == nil)
+  }
+
+  @Test("A row of a scenario opens with its frames and the command that plays it again")
+  func row() throws {
+    var figures = ScenarioRecord.Figures()
+    (figures.frames, figures.percentiles, figures.slow) = (10, [1000, 2000, 3000, 4000, 5000], [2, 1])
+    (figures.hitchRatios, figures.overruns, figures.worstCause) = ([0, 0], [0, 0, 0], "items are inserted")
+    let cell = try #require(CellIdentifier("list/naive/scenario.fling/1000"))
+    let section = ScenarioSection(
+      [ScenarioRecord(cell: cell, figures: figures)], frames: [FrameCountRecord(cell: cell, lowerBound: 900, upperBound: 950, count: 10)],
+      manifest: Manifest())
+    let page = ReportPage(ReportDocument("t", [try #require(section.block)])).html
+    #expect(page.contains("<td>█▁▁▁▁▁▁▁▁▁▁\n"))
+    #expect(page.contains("1.00 · 5.00 µs") && page.contains("2 · 1 of 10") && page.contains("items are inserted"))
+    #expect(page.contains("layoutbench run --layouts list --operations scenario.fling --sizes 1000"))
+  }
+}
