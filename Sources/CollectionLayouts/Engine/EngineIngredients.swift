@@ -69,8 +69,10 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     self.definition = definition
   }
 
-  /// The extras of `count` sections in `container`, or none where no section has any. O(*s*).
-  @inlinable func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
+  // What follows depends on the rule alone. Inlined, it would be compiled again for every strategy.
+
+  /// The extras of `count` sections in `container`, or an empty array if no section has any. O(*s*).
+  @inlinable @inline(never) func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
     guard let furnish else { return [] }
     var known: [Int: SectionExtras?] = [:]
     var extras: [SectionExtras?] = []
@@ -90,7 +92,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
-  @inlinable func plans(count: Int, container: Size) throws(LayoutError) -> SectionPlans<Rule> {
+  @inlinable @inline(never) func plans(count: Int, container: Size) throws(LayoutError) -> SectionPlans<Rule> {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
     let count = isContinuous ? 1 : count
@@ -129,7 +131,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// The items of `data`, converted. Throws for a length the layout cannot take, and names its path. O(*n* + *s*).
-  @inlinable func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
+  @inlinable @inline(never) func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
     var arena = SectionedArena<Rule.Item>()
     if isContinuous {
       arena.reset(counts: CollectionOfOne(data.itemCount))
@@ -144,6 +146,24 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
       if isContinuous { position &+= sizes.count }
     }
     return arena
+  }
+
+  /// Items that follow each other from a path on, converted. Throws for a length the layout cannot take, and names its path. O(*m*).
+  @inlinable @inline(never) func items(_ sizes: [Size], from first: IndexPath) throws(LayoutError) -> [Rule.Item] {
+    var items: [Rule.Item] = []
+    items.reserveCapacity(sizes.count)
+    for index in sizes.indices {
+      items.append(try item(sizes[index], at: IndexPath(section: first.section, item: first.item + index)))
+    }
+    return items
+  }
+
+  /// Items of any paths, converted. Throws for a length the layout cannot take, and names its path. O(*m*).
+  @inlinable @inline(never) func items(of changes: [(path: IndexPath, size: Size)]) throws(LayoutError) -> [Rule.Item] {
+    var items: [Rule.Item] = []
+    items.reserveCapacity(changes.count)
+    for change in changes { items.append(try item(change.size, at: change.path)) }
+    return items
   }
 
   /// One item, converted. Throws for a length the layout cannot take, and names its path.

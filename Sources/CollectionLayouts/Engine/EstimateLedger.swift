@@ -15,6 +15,11 @@
   /// A ledger of sections of so many items, all with their sizes. O(*n* + *s*).
   @usableFromInline init(counts: [Int]) { flags = ItemSequences(counts.map { Array(repeating: false, count: $0) }) { $0 ? 1 : 0 } }
 
+  /// Takes note of items that leave and arrive, both in the order of their paths. O(*m* log *n*).
+  @usableFromInline func edit(leaving: [IndexPath], arriving: [(path: IndexPath, item: Bool)]) {
+    for edit in SectionEdit.edits(leaving: leaving, arriving: arriving) { flags.apply(edit) }
+  }
+
   /// The number of items of a section without a size, before one of them. O(log *n*).
   @usableFromInline func count(in section: Int, before item: Int) -> Int {
     let sequence = flags.sequences[section]

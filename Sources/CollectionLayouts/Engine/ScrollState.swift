@@ -35,7 +35,7 @@
   }
 
   /// The sections whose items a change concerns may rest elsewhere; all where sections come, go or are laid out anew. O(*m*).
-  @inlinable func unsettle(after change: InvalidationContext) {
+  @usableFromInline func unsettle(after change: InvalidationContext) {
     guard !extras.isEmpty else { return }
     switch change {
     case .everything, .reloadData, .resizedContainer: isNoneSettled = true
@@ -48,7 +48,7 @@
     }
   }
 
-  @inlinable func unsettle(after update: BatchUpdate) {
+  private func unsettle(after update: BatchUpdate) {
     switch update {
     case .delete(let path), .insert(let path, _), .reload(let path, _): unsettle(path.section)
     case .move(let source, let target): for path in [source, target] { unsettle(path.section) }
@@ -63,7 +63,7 @@
   }
 
   /// Takes note of a container and of the plans for it. O(*s*).
-  @inlinable func adopt<Rule: PlacementRule>(
+  @inlinable @inline(never) func adopt<Rule: PlacementRule>(
     _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: Size, _ direction: ScrollDirection
   ) {
     self.extras = extras
@@ -75,6 +75,20 @@
       centeredByMeasure.append(section)
     }
     adoptReach(of: plans)
+  }
+
+  /// Forgets the offsets of sections that are gone, and where any came to rest. O(*s*), *s* the number of sections with such an offset.
+  @usableFromInline func keepOffsets(ofSectionsBefore end: Int) {
+    requestedOffsets = requestedOffsets.filter { $0.key < end }
+    restingOffsets.removeAll()
+  }
+
+  /// Keeps the offsets asked for with their sections. O(*s*), *s* the number of sections with such an offset.
+  @usableFromInline func rearrange(_ sections: SectionShuffle) {
+    requestedOffsets = requestedOffsets.reduce(into: [:]) { requested, offset in
+      if let section = sections.index(after: offset.key) { requested[section] = offset.value }
+    }
+    restingOffsets.removeAll()
   }
 
   /// How many outliers there are at the most.

@@ -13,7 +13,7 @@
   }
 
   /// The anchor after `change`, or `nil` where it went.
-  @inlinable func after(_ change: InvalidationContext) -> ScrollAnchor? {
+  @usableFromInline func after(_ change: InvalidationContext) -> ScrollAnchor? {
     switch change {
     case .reloadData: return nil
     case .insertedItems(let path, let sizes): return afterInsertion(of: sizes.count, at: path)
@@ -27,12 +27,12 @@
     }
   }
 
-  @inlinable func afterInsertion(of count: Int, at position: IndexPath) -> ScrollAnchor {
+  private func afterInsertion(of count: Int, at position: IndexPath) -> ScrollAnchor {
     guard position.section == path.section && position.item <= path.item else { return self }
     return ScrollAnchor(path: IndexPath(section: path.section, item: path.item + count), place: place)
   }
 
-  @inlinable func afterDeletion(of range: Range<Int>, from section: Int) -> ScrollAnchor? {
+  private func afterDeletion(of range: Range<Int>, from section: Int) -> ScrollAnchor? {
     guard section == path.section && range.lowerBound <= path.item else { return self }
     if range.contains(path.item) { return nil }
     return ScrollAnchor(path: IndexPath(section: section, item: path.item - range.count), place: place)

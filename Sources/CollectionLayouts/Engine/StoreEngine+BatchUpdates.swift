@@ -89,6 +89,29 @@
     guard paths.isEmpty else { throw .conflictingUpdates(paths, conflict) }
   }
 
+  /// Throws if a path names no item: old ones among the items there are, final ones among those there will be. O(*m* log *m*).
+  @usableFromInline func requirePaths(sectionCount: Int, itemCount: (_ section: Int) -> Int) throws(LayoutError) {
+    for path in leaving + reloaded.map(\.path) {
+      let count = path.section >= 0 && path.section < sectionCount ? itemCount(path.section) : nil
+      guard let count, path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
+    }
+    let finalSectionCount = sections.count(after: sectionCount)
+    var next = arriving.startIndex
+    // They are sorted: those that come to one section follow each other.
+    while next < arriving.endIndex {
+      let section = arriving[next].path.section
+      let first = next
+      while next < arriving.endIndex, arriving[next].path.section == section { next += 1 }
+      guard section >= 0 && section < finalSectionCount, let old = sections.index(before: section) else {
+        throw .pathOutOfRange(arriving[first].path, itemCount: nil)
+      }
+      let count = itemCount(old) - leavingCount(of: old) + next - first
+      for (path, _) in arriving[first..<next] where path.item < 0 || path.item >= count {
+        throw .pathOutOfRange(path, itemCount: count)
+      }
+    }
+  }
+
   /// How many items leave a section. O(log *m*).
   @usableFromInline func leavingCount(of section: Int) -> Int {
     let first = partitionPoint(in: 0..<leaving.count) { leaving[$0].section < section }
@@ -121,9 +144,76 @@
   @inlinable init() {}
 
   /// Whether anything arrives without a size.
-  @inlinable var hasAutomaticItems: Bool {
-    (replacements + arrivals).contains { $0.isAutomatic }
-      || (Array(newSections.values) + Array(reloadedSections.values)).contains { $0.isAutomatic.contains(true) }
+  @inlinable @inline(never) var hasAutomaticItems: Bool {
+    replacements.contains { $0.isAutomatic } || arrivals.contains { $0.isAutomatic }
+      || newSections.values.contains { $0.isAutomatic.contains(true) } || reloadedSections.values.contains { $0.isAutomatic.contains(true) }
+  }
+}
+
+extension ConvertedBatch {
+  /// The sections that arrive, in the order of their final indexes.
+  @inlinable @inline(never) func arrivals(of sections: SectionShuffle) -> [SectionArrival<Item>] {
+    sections.arriving.map { arrival in
+      switch arrival.section {
+      case .new: SectionArrival(index: arrival.index, content: .new(newSections[arrival.index]?.items ?? []))
+      case .moved(let source): SectionArrival(index: arrival.index, content: .moved(from: source))
+      }
+    }
+  }
+}
+
+// What depends on the rule alone. As methods of the engine, these would be compiled again for every strategy.
+extension SectionPlanner {
+  /// Converts all that arrives with a batch; `moved` are the items that move, in the order of `arriving`, and whether each has no size. Throws for
+  /// a length the layout cannot take, or a size it needs and does not get. O(*m*), and O(*s*) if sections move and items have no size.
+  @inlinable @inline(never) func convert(
+    _ batch: SortedBatch, moved: [(item: Rule.Item, isAutomatic: Bool)], _ ledger: EstimateLedger?, sectionCount: Int
+  ) throws(LayoutError) -> ConvertedBatch<Rule.Item> {
+    var converted = ConvertedBatch<Rule.Item>()
+    for (path, size) in batch.reloaded {
+      // An item without a size takes the estimate of where its section will be.
+      let final = IndexPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)
+      converted.replacements.append((path, try item(size, at: final), size.isAutomatic))
+    }
+    converted.arrivals.reserveCapacity(batch.arriving.count)
+    var next = moved.startIndex
+    for (path, arrival) in batch.arriving {
+      switch arrival {
+      case .new(let size): converted.arrivals.append((path, try item(size, at: path), size.isAutomatic))
+      case .moved:
+        converted.arrivals.append((path, moved[next].item, moved[next].isAutomatic))
+        next += 1
+      }
+    }
+    guard !batch.sections.isEmpty else { return converted }
+    for case (let index, .new(let section)) in batch.sections.arriving {
+      converted.newSections[index] = try convert(section, at: index)
+    }
+    for (index, section) in batch.sections.reloaded {
+      converted.reloadedSections[index] = try convert(section, at: batch.sections.index(after: index) ?? index)
+    }
+    if let ledger { try findEstimates(batch, ledger, sectionCount: sectionCount, &converted) }
+    return converted
+  }
+
+  @inlinable func convert(
+    _ section: CollectionData.Section, at index: Int
+  ) throws(LayoutError) -> (items: [Rule.Item], isAutomatic: [Bool]) {
+    (try items(section.items, from: IndexPath(section: index, item: 0)), section.items.map(\.isAutomatic))
+  }
+
+  /// Finds the estimates of sections whose new place in the layout gives items without a size another one. O(*s*).
+  @inlinable func findEstimates(
+    _ batch: SortedBatch, _ ledger: EstimateLedger, sectionCount: Int, _ converted: inout ConvertedBatch<Rule.Item>
+  ) throws(LayoutError) {
+    guard !batch.sections.keepsOrder else { return }
+    for section in 0..<batch.sections.count(after: sectionCount) {
+      guard let old = batch.sections.index(before: section), !batch.sections.replaces(old), sizing(old) != sizing(section) else { continue }
+      let leaving = Set(batch.leaving.lazy.filter { $0.section == old }.map(\.item))
+      let replaced = Set(batch.reloaded.lazy.filter { $0.path.section == old }.map(\.path.item))
+      let stays = ledger.items(of: old).contains { !leaving.contains($0) && !replaced.contains($0) }
+      if stays { converted.estimates[section] = try automaticItem(at: IndexPath(section: section, item: 0)) }
+    }
   }
 }
 
@@ -132,7 +222,7 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
     let batch = try SortedBatch(updates)
     try batch.sections.requireSections(of: sectionCount)
-    try requirePaths(of: batch)
+    try batch.requirePaths(sectionCount: sectionCount) { itemCount(in: $0) }
     let converted = try convert(batch)
     let count = batch.sections.count(after: sectionCount)
     let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container)
@@ -149,54 +239,11 @@ extension StoreEngine where Store: ~Copyable {
 
   /// Converts all that arrives. Throws for a length the layout cannot take, or a size it needs and does not get.
   @inlinable func convert(_ batch: SortedBatch) throws(LayoutError) -> ConvertedBatch<Store.Rule.Item> {
-    var converted = ConvertedBatch<Store.Rule.Item>()
-    for (path, size) in batch.reloaded {
-      // An item without a size takes the estimate of where its section will be.
-      let final = IndexPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)
-      converted.replacements.append((path, try planner.item(size, at: final), size.isAutomatic))
+    var moved: [(item: Store.Rule.Item, isAutomatic: Bool)] = []
+    for case (let path, .moved(let source)) in batch.arriving {
+      moved.append((try item(at: source, movingTo: path), ledger?.flags[source] ?? false))
     }
-    converted.arrivals.reserveCapacity(batch.arriving.count)
-    for (path, arrival) in batch.arriving {
-      switch arrival {
-      case .new(let size): converted.arrivals.append((path, try planner.item(size, at: path), size.isAutomatic))
-      case .moved(let source):
-        converted.arrivals.append((path, try item(at: source, movingTo: path), ledger?.flags[source] ?? false))
-      }
-    }
-    guard !batch.sections.isEmpty else { return converted }
-    for case (let index, .new(let section)) in batch.sections.arriving {
-      converted.newSections[index] = try convert(section, at: index)
-    }
-    for (index, section) in batch.sections.reloaded {
-      converted.reloadedSections[index] = try convert(section, at: batch.sections.index(after: index) ?? index)
-    }
-    try findEstimates(batch, &converted)
-    return converted
-  }
-
-  @inlinable func convert(
-    _ section: CollectionData.Section, at index: Int
-  ) throws(LayoutError) -> (items: [Store.Rule.Item], isAutomatic: [Bool]) {
-    var items: [Store.Rule.Item] = []
-    items.reserveCapacity(section.items.count)
-    for (item, size) in section.items.enumerated() {
-      items.append(try planner.item(size, at: IndexPath(section: index, item: item)))
-    }
-    return (items, section.items.map(\.isAutomatic))
-  }
-
-  /// Finds the estimates of sections whose new place in the layout gives items without a size another one. O(*s*) where there are such items.
-  @inlinable func findEstimates(_ batch: SortedBatch, _ converted: inout ConvertedBatch<Store.Rule.Item>) throws(LayoutError) {
-    guard let ledger, !batch.sections.keepsOrder else { return }
-    for section in 0..<batch.sections.count(after: sectionCount) {
-      guard let old = batch.sections.index(before: section), !batch.sections.replaces(old),
-        planner.sizing(old) != planner.sizing(section)
-      else { continue }
-      let leaving = Set(batch.leaving.lazy.filter { $0.section == old }.map(\.item))
-      let replaced = Set(batch.reloaded.lazy.filter { $0.path.section == old }.map(\.path.item))
-      let stays = ledger.items(of: old).contains { !leaving.contains($0) && !replaced.contains($0) }
-      if stays { converted.estimates[section] = try planner.automaticItem(at: IndexPath(section: section, item: 0)) }
-    }
+    return try planner.convert(batch, moved: moved, ledger, sectionCount: sectionCount)
   }
 
   /// Makes items leave and arrive, in sections that stay where they are.
@@ -207,10 +254,7 @@ extension StoreEngine where Store: ~Copyable {
     for edit in SectionEdit.edits(leaving: removed, arriving: inserted) {
       store.edit(edit.section, removing: edit.removing, inserting: edit.inserting)
     }
-    guard let ledger else { return }
-    for edit in SectionEdit.edits(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) }) {
-      ledger.flags.apply(edit)
-    }
+    ledger?.edit(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) })
   }
 
   /// Takes note of how many items more each section has afterwards, where the store holds all as one.
@@ -218,25 +262,5 @@ extension StoreEngine where Store: ~Copyable {
     guard let run else { return }
     for path in leaving { run.grow(path.section, by: -1) }
     for arrival in arriving { run.grow(arrival.path.section, by: 1) }
-  }
-
-  /// Throws where a path names nothing: old ones among the items there are, final ones among those there will be.
-  @inlinable func requirePaths(of batch: SortedBatch) throws(LayoutError) {
-    for path in batch.leaving + batch.reloaded.map(\.path) { try requireItem(at: path) }
-    let sections = batch.sections.count(after: sectionCount)
-    var next = batch.arriving.startIndex
-    // They are sorted: those that come to one section follow each other.
-    while next < batch.arriving.endIndex {
-      let section = batch.arriving[next].path.section
-      let first = next
-      while next < batch.arriving.endIndex, batch.arriving[next].path.section == section { next += 1 }
-      guard section >= 0 && section < sections, let old = batch.sections.index(before: section) else {
-        throw .pathOutOfRange(batch.arriving[first].path, itemCount: nil)
-      }
-      let count = itemCount(in: old) - batch.leavingCount(of: old) + next - first
-      for (path, _) in batch.arriving[first..<next] where path.item < 0 || path.item >= count {
-        throw .pathOutOfRange(path, itemCount: count)
-      }
-    }
   }
 }

@@ -42,12 +42,11 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
     let plans = try planner.plans(count: data.sections.count, container: container)
     let extras = try planner.extras(count: data.sections.count, container: container)
-    store = Store(items: try planner.items(of: data), plans: plans, tuning: tuning)
+    store = Self.makeStore(try planner.items(of: data), plans, tuning)
     if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
     ledger = EstimateLedger(data)
     scroll.adopt(plans, extras, container: container, planner.axes.direction)
-    scroll.requestedOffsets = scroll.requestedOffsets.filter { $0.key < data.sections.count }
-    scroll.restingOffsets.removeAll()
+    scroll.keepOffsets(ofSectionsBefore: data.sections.count)
   }
 
   @inlinable func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
@@ -56,12 +55,8 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   @inlinable func resize(_ changes: [(path: IndexPath, size: Size)]) throws(LayoutError) {
-    var items: [Store.Rule.Item] = []
-    items.reserveCapacity(changes.count)
-    for change in changes {
-      try requireItem(at: change.path)
-      items.append(try planner.item(change.size, at: change.path))
-    }
+    for change in changes { try requireItem(at: change.path) }
+    let items = try planner.items(of: changes)
     for (change, item) in zip(changes, items) { replace(change.path, with: item, isAutomatic: change.size.isAutomatic) }
   }
 
@@ -78,18 +73,17 @@ extension StoreEngine where Store: ~Copyable {
 
   /// Begins to keep the ledger when it is needed for the first time. O(*n*) then.
   @inlinable func openLedger(_ isNeeded: Bool) {
-    guard isNeeded && ledger == nil else { return }
+    if isNeeded && ledger == nil { makeLedger() }
+  }
+
+  @inlinable @inline(never) func makeLedger() {
     ledger = EstimateLedger(counts: (0..<sectionCount).map { itemCount(in: $0) })
   }
 
   @inlinable func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
     let count = try itemCount(at: path)
     guard path.item >= 0 && path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
-    var items: [Store.Rule.Item] = []
-    items.reserveCapacity(sizes.count)
-    for index in sizes.indices {
-      items.append(try planner.item(sizes[index], at: IndexPath(section: path.section, item: path.item + index)))
-    }
+    let items = try planner.items(sizes, from: path)
     guard !items.isEmpty else { return }
     let target = storePath(of: path)
     openLedger(sizes.contains { $0.isAutomatic })

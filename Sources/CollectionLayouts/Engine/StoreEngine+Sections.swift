@@ -19,12 +19,7 @@ extension StoreEngine where Store: ~Copyable {
     _ sections: SectionShuffle, _ converted: ConvertedBatch<Store.Rule.Item>, _ plans: SectionPlans<Store.Rule>,
     _ extras: [SectionExtras?]
   ) {
-    let arriving = sections.arriving.map { arrival -> SectionArrival<Store.Rule.Item> in
-      switch arrival.section {
-      case .new: SectionArrival(index: arrival.index, content: .new(converted.newSections[arrival.index]?.items ?? []))
-      case .moved(let source): SectionArrival(index: arrival.index, content: .moved(from: source))
-      }
-    }
+    let arriving = converted.arrivals(of: sections)
     if planner.isContinuous {
       rearrangeRun(sections.leaving, arriving)
     } else {
@@ -35,10 +30,7 @@ extension StoreEngine where Store: ~Copyable {
     }
     for (section, item) in converted.estimates { replaceEstimates(in: section, with: item) }
     scroll.adopt(plans, extras, container: container, planner.axes.direction)
-    scroll.requestedOffsets = scroll.requestedOffsets.reduce(into: [:]) { requested, offset in
-      if let section = sections.index(after: offset.key) { requested[section] = offset.value }
-    }
-    scroll.restingOffsets.removeAll()
+    scroll.rearrange(sections)
   }
 
   /// Gives all items of a section that have no size another estimate.

@@ -29,10 +29,17 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     let data = ingredients.data
     let plans = try planner.plans(count: data.sections.count, container: container)
     let extras = try planner.extras(count: data.sections.count, container: container)
-    store = Store(items: try planner.items(of: data), plans: plans, tuning: tuning)
+    store = Self.makeStore(try planner.items(of: data), plans, tuning)
     if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
     ledger = EstimateLedger(data)
     scroll.adopt(plans, extras, container: container, planner.axes.direction)
+  }
+
+  /// A store of these items. In a function of its own it is compiled once, for `init` and for `reload`.
+  @inlinable @inline(never) static func makeStore(
+    _ items: consuming SectionedArena<Store.Rule.Item>, _ plans: SectionPlans<Store.Rule>, _ tuning: Tuning
+  ) -> Store {
+    Store(items: items, plans: plans, tuning: tuning)
   }
 
   /// What the last `prepare()` did.

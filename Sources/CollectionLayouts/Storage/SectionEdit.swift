@@ -14,7 +14,7 @@
   }
 
   /// The edits of all sections that items leave or come to, ascending; `leaving` and `arriving` must be in the order of their paths. O(*m*).
-  @inlinable static func edits(leaving: [IndexPath], arriving: [(path: IndexPath, item: Item)]) -> [SectionEdit] {
+  @inlinable @inline(never) static func edits(leaving: [IndexPath], arriving: [(path: IndexPath, item: Item)]) -> [SectionEdit] {
     var edits: [SectionEdit] = []
     var (leaving, arriving) = (leaving[...], arriving[...])
     while !leaving.isEmpty || !arriving.isEmpty {
@@ -62,7 +62,7 @@ extension RangeReplaceableCollection where Index == Int {
 extension Array {
   /// Takes elements out and puts others to where they are to stand; a source is an old index among those taken out, and without one the element
   /// is new. O(*n* + *m*).
-  @inlinable mutating func rearrange(
+  @inlinable @inline(never) mutating func rearrange(
     removing: [Int], inserting: [(index: Int, source: Int?)], new: (_ index: Int) -> Element
   ) {
     var edit = SectionEdit<Element>(section: 0)
