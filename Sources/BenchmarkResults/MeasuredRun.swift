@@ -10,6 +10,8 @@ public struct MeasuredRun: Sendable {
   public var samples: [SampleRecord]
   /// Its summaries: of them digests, notes and failed verifications count, since everything else follows from the samples.
   public var summaries: [SummaryRecord]
+  /// Its scenarios.
+  public var scenarios = PlayedScenarios()
   /// Whether a last row that a killed process had left unfinished was dropped.
   public let tornLastRow: Bool
 
@@ -33,11 +35,12 @@ public struct MeasuredRun: Sendable {
     manifest = try folder.readManifest()
     self.samples = samples.records
     self.summaries = summaries.records
+    scenarios = try PlayedScenarios(reading: folder)
     tornLastRow = samples.tornLastRow || summaries.tornLastRow
   }
 
   /// The cells it holds, those with a note only included.
-  var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)) }
+  var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)).union(scenarios.records.map(\.cell)) }
 
   /// The cells whose output was not that of the reference, and those at which the program crashed.
   public var failedCells: Set<CellIdentifier> { Set(summaries.filter(\.hasFailed).map(\.cell)) }

@@ -103,7 +103,8 @@ extension RunDirectory {
   /// Checks that there are samples, from which everything else is derived.
   /// - Throws: An `InputFileError` for a run that was published without them, as the committed reference is.
   public func requireSamples() throws(InputFileError) {
-    guard !file(SampleRecord.fileName).exists && !packed(SampleRecord.self).exists else { return }
+    // A run of scenarios alone has no samples.
+    guard !file(SampleRecord.fileName).exists && !packed(SampleRecord.self).exists && !file(ScenarioRecord.fileName).exists else { return }
     let report = file("report.md").exists ? "read \(path(of: "report.md")), which was written when there were samples, or " : ""
     throw InputFileError(
       file: path,

@@ -16,6 +16,8 @@ public struct RunMerge: Sendable {
   public let samples: [SampleRecord]
   /// The summaries of all parts, part by part.
   public let summaries: [SummaryRecord]
+  /// The scenarios of all parts, part by part.
+  public let scenarios: PlayedScenarios
   /// What is not as it should be, but does not forbid joining: parts that are missing or did not finish. The manifest's notes hold them too.
   public let warnings: [RunNote]
 
@@ -35,6 +37,7 @@ public struct RunMerge: Sendable {
     let shardsInOrder = order.map { shards[$0] }
     samples = parts.flatMap(\.samples)
     summaries = parts.flatMap(\.summaries)
+    scenarios = PlayedScenarios(joining: parts.map(\.scenarios))
     warnings = Self.warnings(parts, shardsInOrder)
     manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
   }

@@ -34,12 +34,15 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     let merge = try RunMerge(try directories.map(Self.part), commandLine: PortableCommandLine.current.words)
     for warning in merge.warnings { Terminal.warn("\(warning)") }
-    let analysis = RunAnalysis(
+    var analysis = RunAnalysis(
       samples: merge.samples, existing: merge.summaries,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: merge.manifest)))
+    analysis.scenarios = merge.scenarios.records
+    analysis.frameCounts = merge.scenarios.frames
     let folder = try RunDirectory(creating: target)
     try folder.write(merge.manifest)
     try folder.rewrite(merge.samples)
+    try merge.scenarios.write(to: folder)
     try DerivedFiles(folder: folder, manifest: merge.manifest).write(analysis)
     try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output, detail))
     try github.show(merge.manifest, analysis)

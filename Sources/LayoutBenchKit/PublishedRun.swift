@@ -6,6 +6,7 @@ import InputFiles
 struct PublishedRun {
   let manifest: Manifest
   let samples: [SampleRecord]
+  let scenarios: PlayedScenarios
   let analysis: RunAnalysis
 
   /// Writes the run to a folder: a new one, or one that holds a run already, which is replaced.
@@ -21,6 +22,7 @@ struct PublishedRun {
     // Samples that are not compressed would be read first, and are of another run.
     try? FileManager.default.removeItem(atPath: folder.path(of: SampleRecord.fileName))
     try folder.rewrite(analysis.summaries)
+    try scenarios.write(to: folder)
     try folder.write(manifest)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     Terminal.warn("\(path): run \(manifest.identity) is published")

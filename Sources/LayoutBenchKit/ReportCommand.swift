@@ -55,18 +55,19 @@ struct ReportCommand: ParsableCommand {
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)
     let manifest = try folder.readManifest()
-    let samples = try folder.read(SampleRecord.self).records
+    let samples = try folder.readIfPresent(SampleRecord.self).records
+    let scenarios = try PlayedScenarios(reading: folder)
     var analysis = RunAnalysis(
       samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
-    analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
-    analysis.frameCounts = try folder.readIfPresent(FrameCountRecord.self).records
+    analysis.scenarios = scenarios.records
+    analysis.frameCounts = scenarios.frames
     if let holder {
       Terminal.warn("\(directory) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
       try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     }
-    if let publish { try PublishedRun(manifest: manifest, samples: samples, analysis: analysis).write(to: publish) }
+    if let publish { try PublishedRun(manifest: manifest, samples: samples, scenarios: scenarios, analysis: analysis).write(to: publish) }
     try splicing.write(manifest, analysis, in: folder)
     try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail))
     try github.show(manifest, analysis)

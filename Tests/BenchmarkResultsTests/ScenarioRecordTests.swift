@@ -50,6 +50,24 @@ struct ScenarioRecordTests {
     #expect(throws: InputFileError.self) { try RecordTable<FrameCountRecord>(text: empty, named: "frames.csv") }
   }
 
+  @Test("Parts of a sweep keep their scenarios when they are joined, and a cell that two of them hold is refused")
+  func merging() throws {
+    func part(_ strategy: String) -> MeasuredRun {
+      var run = MeasuredRun(name: strategy, manifest: Manifest(), samples: [])
+      run.scenarios = PlayedScenarios(records: [Self.record(strategy)], frames: [Self.bucket(strategy)])
+      return run
+    }
+    let merge = try RunMerge([part("naive"), part("indexed")], commandLine: [])
+    #expect(merge.scenarios.records.map(\.cell.strategy) == ["naive", "indexed"] && merge.scenarios.frames.count == 2)
+    #expect(throws: InputFileError.self) { try RunMerge([part("naive"), part("naive")], commandLine: []) }
+    let folder = try TemporaryFolder()
+    let run = try RunDirectory(creating: folder.path(of: "run"))
+    try merge.scenarios.write(to: run)
+    #expect(try PlayedScenarios(reading: run) == merge.scenarios)
+    try PlayedScenarios().write(to: run)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).isEmpty)
+  }
+
   @Test("A run that goes on keeps the scenarios that are whole, and no frames of others")
   func resuming() throws {
     let folder = try TemporaryFolder()

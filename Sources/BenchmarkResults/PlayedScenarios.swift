@@ -1,0 +1,41 @@
+import Foundation
+import InputFiles
+
+/// The scenarios of a run: what is in its files of scenarios.
+public struct PlayedScenarios: Hashable, Sendable {
+  /// A record for each cell.
+  public var records: [ScenarioRecord]
+  /// The distributions of their frames.
+  public var frames: [FrameCountRecord]
+
+  /// Scenarios in memory.
+  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = []) {
+    self.records = records
+    self.frames = frames
+  }
+
+  /// The scenarios of several runs, run by run.
+  public init(joining parts: [PlayedScenarios]) {
+    self.init(records: parts.flatMap(\.records), frames: parts.flatMap(\.frames))
+  }
+
+  /// Reads the scenarios of the run in `folder`. A run without such files has none.
+  /// - Throws: An `InputFileError` that names the file and the place in it.
+  public init(reading folder: RunDirectory) throws(InputFileError) {
+    self.init(
+      records: try folder.readIfPresent(ScenarioRecord.self).records, frames: try folder.readIfPresent(FrameCountRecord.self).records)
+  }
+
+  /// Replaces the files of scenarios in `folder`; without scenarios, removes them.
+  /// - Throws: An `InputFileError` when a file cannot be written.
+  public func write(to folder: RunDirectory) throws(InputFileError) {
+    guard !records.isEmpty else {
+      for name in [ScenarioRecord.fileName, FrameCountRecord.fileName] {
+        try? FileManager.default.removeItem(atPath: folder.path(of: name))
+      }
+      return
+    }
+    try folder.rewrite(frames)
+    try folder.rewrite(records)
+  }
+}
