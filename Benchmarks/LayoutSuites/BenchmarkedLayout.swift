@@ -38,6 +38,12 @@ public struct BenchmarkedLayout: Sendable {
     self.comparison = comparison
   }
 
+  /// The same with another layout, under the same name.
+  func with(_ layout: any CollectionLayout) -> BenchmarkedLayout {
+    BenchmarkedLayout(
+      name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: comparison)
+  }
+
   /// Every layout that is measured: the built-in ones, then those of the program.
   public static var all: [BenchmarkedLayout] { builtIn + additions.values }
 

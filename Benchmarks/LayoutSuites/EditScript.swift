@@ -79,10 +79,12 @@ extension Scene {
   }
 
   /// Whether the layout takes the container turned on its side: a spec file's may be as narrow as a person likes. O(*s*).
-  var canTurn: Bool {
-    let turned = Size(width: container.height, height: container.width)
+  var canTurn: Bool { canHave(Size(width: container.height, height: container.width)) }
+
+  /// Whether the layout takes a container of this size. O(*s*).
+  func canHave(_ container: Size) -> Bool {
     let empty = CollectionData(sections: data.sections.map { _ in .init(items: []) })
-    return (try? layout.layout.makeEngine(.naive, data: empty, container: turned, displayScale: displayScale)) != nil
+    return (try? layout.layout.makeEngine(.naive, data: empty, container: container, displayScale: displayScale)) != nil
   }
 
   /// The container turned on its side, and back.

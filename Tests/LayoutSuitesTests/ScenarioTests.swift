@@ -65,6 +65,7 @@ struct ScenarioTests {
         sights.append(Sight(frame, host))
         naive.append(try? Sight(naively: host, scale: part.scene.displayScale))
         #expect((frame.visibleJump ?? 0) == 0, "\(strategy.name), frame \(frame.number): \(frame.cause)")
+        #expect((frame.landingError ?? 0) == 0, "\(strategy.name), frame \(frame.number): \(frame.cause)")
       }
       #expect(play.isRight, "\(strategy.name)")
       #expect(play.frames.count == part.frameCount && sights.count == part.frameCount)
@@ -76,7 +77,40 @@ struct ScenarioTests {
     }
   }
 
-  @Test("Scenarios have names of their own, and every layout has those of one size")
+  @Test("Only layouts that take items without sizes measure them; all have the other scenarios")
+  func layouts() {
+    for layout in BenchmarkedLayout.all {
+      let names = Scenario.all.filter { $0.layout(layout) != nil }.map(\.name)
+      let measuring = ["jump", "measure-while-scrolling"].filter(names.contains)
+      #expect(measuring.count == (["list", "flow", "compositional"].contains(layout.name) ? 2 : 0), "\(layout.name)")
+      #expect(names.count == 14 + measuring.count, "\(layout.name)")
+    }
+  }
+
+  @Test("Jumps land where they were to, although most items before them count with estimates")
+  func landing() throws {
+    let scene = Shape(itemCount: 5_000, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 3)
+    let layout = try #require(Scenario.jump.layout(scene.layout))
+    let part = try #require(ScenarioPart(.jump, scene.with(layout: layout)))
+    let play = try Self.player.play(part, by: Contender(.indexed))
+    #expect(play.frames.compactMap(\.landingError) == Array(repeating: 0, count: 20))
+    // Most items were never seen, and count with 30 points and the 8 between them.
+    let height = try #require(play.frames.last).contentSize.height
+    #expect(height > 5_000 * 38 && height < 5_000 * 76)
+  }
+
+  @Test("Items that tell their sizes are measured once, in the frame that shows them first")
+  func measuring() throws {
+    let scene = Shape(itemCount: 5_000, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 3)
+    let layout = try #require(Scenario.measureWhileScrolling.layout(scene.layout))
+    let part = try #require(ScenarioPart(.measureWhileScrolling, scene.with(layout: layout)))
+    let frames = try Self.player.play(part, by: Contender(.indexed)).frames
+    // Down 180 times 200 points; on the way back everything is known.
+    #expect(frames[179].contentOffset.y == 36_000)
+    #expect(frames[180...].allSatisfy { $0.contentSize == frames[179].contentSize && $0.cost.itemsLaid == 0 })
+  }
+
+  @Test("Scenarios have names of their own")
   func names() {
     #expect(Set(Scenario.all.map(\.name)).count == Scenario.all.count)
     for scenario in Scenario.all { #expect(scenario.operation == "scenario.\(scenario.name)" && !scenario.source.isEmpty) }
@@ -165,6 +199,9 @@ struct ScenarioTests {
     changes.append(.insertedItems(at: IndexPath(section: 0, item: 3), sizes: [Size(width: 1, height: 2_000)]))
     changes.append(.deletedItems(section: 2, items: 1..<4))
     changes.append(.movedItem(from: IndexPath(section: 0, item: 2), to: IndexPath(section: 2, item: 5)))
+    changes.append(
+      .batchUpdates([.moveSection(from: 0, to: 1), .insertSection(0, .init(items: [])), .delete(IndexPath(section: 2, item: 0))]))
+    changes.append(.batchUpdates([.deleteSection(1), .move(from: IndexPath(section: 3, item: 1), to: IndexPath(section: 2, item: 4))]))
     var data = scene.data
     var followed = 0
     for change in changes {

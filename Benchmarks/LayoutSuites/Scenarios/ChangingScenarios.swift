@@ -19,7 +19,69 @@ extension Scenario {
     return script
   }
 
+  static let appendStream = Scenario(
+    name: "append-stream", summary: "one to three items arrive at the end in each of 120 frames, and the content stays scrolled to its end",
+    source: "an answer that is being written; Virtuoso's followOutput"
+  ) { scene in
+    guard scene.itemCount > 0 else { return nil }
+    var generator = scene.generator(for: "append-stream")
+    var script = ScenarioScript(start: .fraction(1))
+    var end = scene.end
+    for _ in 0..<120 {
+      let sizes = (0...generator.below(3)).map { _ in scene.reserve[generator.below(scene.reserve.count)] }
+      script.frames.append(.appendAndFollow(.insertedItems(at: end, sizes: sizes), sizes.count))
+      end = IndexPath(section: end.section, item: end.item + sizes.count)
+    }
+    return script
+  }
+
+  static let resizeStorm = resizeStorm(isReversed: false)
+  static let resizeStormReverse = resizeStorm(isReversed: true)
+
+  /// Items that change their sizes one behind the other, eight a frame.
+  private static func resizeStorm(isReversed: Bool) -> Scenario {
+    let name = isReversed ? "resize-storm-reverse" : "resize-storm"
+    return Scenario(
+      name: name,
+      summary: "in 120 frames the \(isReversed ? "last" : "first") 960 items change their sizes, eight a frame, "
+        + "\(isReversed ? "from the last back" : "from the first on"); the middle of the content is held still",
+      source: "TanStack Virtual's benchmarks of resizeItem, forwards and in reverse"
+    ) { scene in
+      guard scene.itemCount > 0 else { return nil }
+      var generator = scene.generator(for: name)
+      var script = ScenarioScript(start: .fraction(0.5))
+      for frame in 0..<120 {
+        let changes = (0..<8).map { step in
+          let index = (frame * 8 + step) % scene.itemCount
+          let path = scene.path(ofItem: isReversed ? scene.itemCount - 1 - index : index)
+          return (path: path, size: scene.reserve[generator.below(scene.reserve.count)])
+        }
+        script.frames.append(.change(.resizedItems(changes), .resizeItems(changes.count)))
+      }
+      return script
+    }
+  }
+
+  static let moveSection = Scenario(
+    name: "move-section", summary: "in 40 frames a section of twenty goes to another place, while the middle of the content is held still",
+    source: "section moves of UICollectionView and MagazineLayout"
+  ) { scene in
+    let items = scene.data.sections.flatMap(\.items)
+    let count = min(20, items.count)
+    guard count > 1 else { return nil }
+    var generator = scene.generator(for: "move-section")
+    var script = ScenarioScript(start: .fraction(0.5))
+    script.data = CollectionData(
+      sections: (0..<count).map { .init(items: Array(items[items.count * $0 / count..<items.count * ($0 + 1) / count])) })
+    for _ in 0..<40 {
+      let (source, target) = (generator.below(count), generator.below(count))
+      script.frames.append(.change(.batchUpdates([.moveSection(from: source, to: target)]), .moveSection(from: source, to: target)))
+    }
+    return script
+  }
+
   static let churn20 = churn(percent: 20)
+  static let churn50 = churn(percent: 50)
 
   /// A share of all items comes, goes, moves or changes its size, in twenty batches.
   private static func churn(percent: Int) -> Scenario {

@@ -24,24 +24,51 @@ extension IndexPath {
   }
 
   private func after(_ updates: [BatchUpdate]) -> IndexPath? {
+    guard let newSection = sectionAfter(updates) else { return nil }
     var leaving = 0
-    var arriving: [IndexPath] = []
+    var arriving: [Int] = []
+    func note(leavingFrom path: IndexPath) { if path.section == section && path.item < item { leaving += 1 } }
+    func note(arrivingAt path: IndexPath) { if path.section == newSection { arriving.append(path.item) } }
     for update in updates {
       switch update {
       case .delete(let path):
         if path == self { return nil }
-        if path.section == section && path.item < item { leaving += 1 }
+        note(leavingFrom: path)
       case .move(let source, let target):
         if source == self { return nil }
-        if source.section == section && source.item < item { leaving += 1 }
-        arriving.append(target)
-      case .insert(let path, _): arriving.append(path)
+        note(leavingFrom: source)
+        note(arrivingAt: target)
+      case .insert(let path, _): note(arrivingAt: path)
       case .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: break
       }
     }
-    // What arrives takes its final place, and pushes back what stands there or behind.
-    var place = item - leaving
-    for path in arriving.sorted() where path.section == section && path.item <= place { place += 1 }
-    return IndexPath(section: section, item: place)
+    return IndexPath(section: newSection, item: Self.place(item - leaving, among: arriving))
+  }
+
+  /// Where the section is after a batch, or `nil` if it went, was replaced or was moved.
+  private func sectionAfter(_ updates: [BatchUpdate]) -> Int? {
+    var leaving = 0
+    var arriving: [Int] = []
+    for update in updates {
+      switch update {
+      case .deleteSection(let index), .reloadSection(let index, _):
+        if index == section { return nil }
+        if case .deleteSection = update, index < section { leaving += 1 }
+      case .moveSection(let source, let target):
+        if source == section { return nil }
+        if source < section { leaving += 1 }
+        arriving.append(target)
+      case .insertSection(let index, _): arriving.append(index)
+      case .delete, .insert, .move, .reload: break
+      }
+    }
+    return Self.place(section - leaving, among: arriving)
+  }
+
+  /// The place of what stays: everything that arrives takes its final place, and pushes back what stands there or behind.
+  private static func place(_ survivor: Int, among arriving: [Int]) -> Int {
+    var place = survivor
+    for index in arriving.sorted() where index <= place { place += 1 }
+    return place
   }
 }

@@ -35,7 +35,11 @@ public struct Scenario: Sendable {
   public var operation: String { Self.prefix + name }
 
   /// Every scenario, in the order of reports. A new one is a declaration beside the others and a line here.
-  public static let all: [Scenario] = [.open, .fling, .prependPage, .churn20]
+  public static let all: [Scenario] = [
+    .open, .openAtMiddle, .fling, .scrollBarDrag, .jump, .measureWhileScrolling, .prependPage, .appendStream, .resizeStorm,
+    .resizeStormReverse,
+    .churn20, .churn50, .moveSection, .rotateAndReturn, .liveResize, .switchLayout,
+  ]
 }
 
 /// The frames of a scenario over one set of data.
@@ -52,49 +56,10 @@ struct ScenarioScript: Sendable {
 
   /// Where the content is when the first frame begins.
   var start: Start
+  /// The data that it begins with, if not the scene's: items without sizes, or in other sections.
+  var data: CollectionData?
+  /// The sizes that items turn out to have, section by section, once they are visible; `nil` if all have their sizes from the beginning.
+  var actualSizes: [[Size]]?
   /// What the frames do.
   var frames: [FrameStep] = []
-}
-
-/// What one frame does before it asks for the content size and the visible elements.
-enum FrameStep: Sendable {
-  /// Makes the layout and prepares it.
-  case open
-  /// Scrolls by so many points; never beyond the ends of the content.
-  case scroll(by: Double)
-  /// Scrolls a share of the way that is left to an offset in points: 1/3 for the first of three frames.
-  case approach(offset: Double, share: Double)
-  /// Changes the data. What the person sees is held still.
-  case change(InvalidationContext, FrameCause)
-
-  /// The cause that a report names.
-  var cause: FrameCause {
-    switch self {
-    case .open: .open
-    case .scroll, .approach: .scroll
-    case .change(_, let cause): cause
-    }
-  }
-}
-
-/// Why a frame has work to do.
-public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
-  /// The layout was made.
-  case open
-  /// The content was scrolled.
-  case scroll
-  /// This many items were inserted.
-  case insert(Int)
-  /// This many items changed at once.
-  case batch(Int)
-
-  /// The cause in words.
-  public var description: String {
-    switch self {
-    case .open: "the layout is opened"
-    case .scroll: "scroll"
-    case .insert(let count): "\(count) items arrive"
-    case .batch(let count): "a batch of \(count) updates"
-    }
-  }
 }

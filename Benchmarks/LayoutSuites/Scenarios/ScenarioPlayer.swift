@@ -13,7 +13,7 @@ public struct ScenarioPart: Sendable {
   public init?(_ scenario: Scenario, _ scene: Scene) {
     guard let script = scenario.draw(scene) else { return nil }
     self.scenario = scenario
-    self.scene = scene
+    self.scene = script.data.map { scene.with(data: $0) } ?? scene
     self.script = script
   }
 
@@ -50,13 +50,13 @@ public struct ScenarioPlayer<Clock: HarnessClock> {
     play.frames.reserveCapacity(part.frameCount)
     let isOpening = if case .unopened = part.script.start { true } else { false }
     if isOpening { meter.start() }
-    let stage = try ScenarioStage(part.scene, contender, meter)
+    let stage = try ScenarioStage(part, contender, meter)
     if !isOpening { try begin(part.script.start, stage) }
     for (number, step) in part.script.frames.enumerated() {
       var frame = PlayedFrame(number: number, cause: step.cause)
       if !(isOpening && number == 0) { meter.start() }
       try stage.perform(step, in: &frame)
-      frame.contentSize = stage.show()
+      frame.contentSize = try stage.showAndMeasure(in: &frame)
       meter.pause()
       meter.note(elements: stage.visibleCount)
       frame.cost = meter.cost
@@ -64,7 +64,8 @@ public struct ScenarioPlayer<Clock: HarnessClock> {
       play.frames.append(frame)
       observe(frame, stage.host)
     }
-    let final = part.scene.with(data: stage.host.data, container: stage.host.container)
+    let layout = part.scene.layout.with(stage.host.layout)
+    let final = part.scene.with(layout: layout, data: stage.host.data, container: stage.host.container)
     play.digest = OutputDigest(of: stage.host.engine, final).description
     play.expectedDigest = try Self.expectedDigest(final, scrolledTo: stage.host.contentOffset)
     return play
@@ -77,7 +78,8 @@ public struct ScenarioPlayer<Clock: HarnessClock> {
     case .offset(let offset): try stage.scroll(to: offset)
     case .fraction(let share): try stage.scroll(to: (share * stage.range).rounded())
     }
-    _ = stage.show()
+    var frame = PlayedFrame(number: 0, cause: .scroll)
+    _ = try stage.showAndMeasure(in: &frame)
     stage.meter.pause()
   }
 
@@ -87,36 +89,4 @@ public struct ScenarioPlayer<Clock: HarnessClock> {
     engine.prepare()
     return OutputDigest(of: engine, scene).description
   }
-}
-
-extension ScenarioStage {
-  /// Does what a step says.
-  func perform(_ step: FrameStep, in frame: inout PlayedFrame) throws(LayoutError) {
-    switch step {
-    case .open: break
-    case .scroll(let distance): try scroll(to: offset + distance)
-    case .approach(let target, let share): try scroll(to: (offset + (target - offset) * share).rounded())
-    case .change(let change, _): try hold(change, in: &frame)
-    }
-  }
-
-  /// Makes a change and moves the content offset so that the item at the top edge stays where it is.
-  ///
-  /// An offset that then lies beyond the content's end is moved back to it, as a scroll view does. That is no jump of the layout's.
-  private func hold(_ change: InvalidationContext, in frame: inout PlayedFrame) throws(LayoutError) {
-    meter.pause()
-    let held = heldItem()
-    meter.resume()
-    try host.apply(change)
-    let adjustment = requestedAdjustment
-    if adjustment != 0 { try scroll(to: offset + adjustment) }
-    meter.pause()
-    if let held, let path = held.path.after(change), let place = place(of: path) {
-      frame.visibleJump = Self.rounded(abs(place - held.place - adjustment))
-    }
-    meter.resume()
-  }
-
-  /// What is below a millionth of a point is the rounding of numbers, not a movement.
-  private static func rounded(_ distance: Double) -> Double { distance < 1e-6 ? 0 : distance }
 }

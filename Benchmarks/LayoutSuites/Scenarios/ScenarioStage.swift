@@ -8,20 +8,25 @@ final class ScenarioStage<Clock: HarnessClock> {
   let meter: FrameMeter<Clock>
   let host: CollectionHost
   private let scrollDirection: ScrollDirection
-  private let centersItemsInLines: Bool
   private var visible = AttributesBuffer()
+  /// The sizes that items turn out to have; `nil` if all have theirs from the beginning.
+  private let actualSizes: [[Size]]?
+  /// The items that have been visible and told their sizes.
+  private var measured: Set<IndexPath> = []
 
   /// Makes the host of a scene's data. What that costs goes to the meter.
-  init(_ scene: Scene, _ contender: Contender, _ meter: FrameMeter<Clock>) throws(LayoutError) {
+  init(_ part: ScenarioPart, _ contender: Contender, _ meter: FrameMeter<Clock>) throws(LayoutError) {
+    let scene = part.scene
     self.meter = meter
     scrollDirection = scene.layout.scrollDirection
-    centersItemsInLines = scene.layout.layout is FlowLayout
+    actualSizes = part.script.actualSizes
     host = try CollectionHost(
       layout: scene.layout.layout, strategy: Strategy(name: contender.name, summary: contender.summary), data: scene.data,
       container: scene.container
     ) { (layout, _, data, container) throws(LayoutError) in
-      let part = scene.with(data: data, container: container)
-      let engine = try meter.change { () throws(LayoutError) in try contender.make(part) }
+      let benchmarked = scene.layout.with(layout)
+      let current = scene.with(layout: benchmarked, data: data, container: container)
+      let engine = try meter.change { () throws(LayoutError) in try contender.make(current) }
       return LayoutEngine(MeteredEngine(engine, meter))
     }
   }
@@ -60,6 +65,33 @@ final class ScenarioStage<Clock: HarnessClock> {
     return size
   }
 
+  /// The visible items that have not told their sizes yet, with these sizes.
+  func unmeasured() -> [(path: IndexPath, size: Size)] {
+    guard let actualSizes else { return [] }
+    var found: [(path: IndexPath, size: Size)] = []
+    for index in 0..<visible.count where visible[index].kind == .cell && !measured.contains(visible[index].indexPath) {
+      let path = visible[index].indexPath
+      found.append((path, actualSizes[path.section][path.item]))
+    }
+    return found
+  }
+
+  /// Notes that items have told their sizes.
+  func note(measured paths: some Sequence<IndexPath>) { measured.formUnion(paths) }
+
+  /// How far an item stands from where it was to be in the container, in points, unless the content's ends are in the way.
+  func distance(of path: IndexPath, from position: ScrollPosition) -> Double? {
+    guard let item = host.engine.layoutAttributesForItem(at: path).map(span) else { return nil }
+    let extent = AxisSize(host.container, scrolling: scrollDirection).along
+    let wanted =
+      switch position {
+      case .start: item.start
+      case .center: (item.start + item.end - extent) / 2
+      case .end: item.end - extent
+      }
+    return abs(min(max(0, wanted), range) - offset)
+  }
+
   /// The number of visible elements.
   var visibleCount: Int { visible.count }
 
@@ -91,7 +123,7 @@ extension ScenarioStage {
   /// Where an item begins; in a layout that centres items in their lines, where its line begins.
   private func place(of item: LayoutAttributes) -> Double {
     let own = span(of: item)
-    guard centersItemsInLines else { return own.start }
+    guard host.layout is FlowLayout else { return own.start }
     var start = own.start
     for step in [-1, 1] {
       var path = IndexPath(section: item.indexPath.section, item: item.indexPath.item + step)

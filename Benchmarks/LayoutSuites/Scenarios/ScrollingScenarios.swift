@@ -5,7 +5,24 @@ extension Scenario {
     name: "open", summary: "the layout is made from the data and shows its first screen",
     source: "the time to first frame of Jetpack Macrobenchmark's StartupMode"
   ) { scene in
-    scene.itemCount > 0 ? ScenarioScript(start: .unopened, frames: [.open]) : nil
+    scene.itemCount > 0 ? ScenarioScript(start: .unopened, frames: [.open(at: nil)]) : nil
+  }
+
+  static let openAtMiddle = Scenario(
+    name: "open-at-middle", summary: "the layout is made from the data and shows the item in the middle",
+    source: "a list that is restored where it was left; Virtuoso's initialTopMostItemIndex"
+  ) { scene in
+    guard scene.itemCount > 0 else { return nil }
+    return ScenarioScript(start: .unopened, frames: [.open(at: scene.path(ofItem: scene.itemCount / 2))])
+  }
+
+  static let scrollBarDrag = Scenario(
+    name: "scroll-bar-drag", summary: "the scroll bar is dragged from the content's start to its end in 90 frames, and back in 30",
+    source: "the scroll-bar tests of TanStack Virtual and react-window"
+  ) { scene in
+    guard scene.itemCount > 0 else { return nil }
+    let down = (1...90).map { FrameStep.scrollTo(fraction: Double($0) / 90) }
+    return ScenarioScript(start: .offset(0), frames: down + (0..<30).reversed().map { .scrollTo(fraction: Double($0) / 30) })
   }
 
   static let fling = Scenario(

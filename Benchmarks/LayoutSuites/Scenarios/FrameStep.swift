@@ -1,0 +1,81 @@
+import CollectionLayouts
+
+/// What one frame does before it asks for the content size and the visible elements.
+enum FrameStep: Sendable {
+  /// Makes the layout and prepares it; then scrolls to an item, if there is one.
+  case open(at: IndexPath?)
+  /// Scrolls by so many points; never beyond the ends of the content.
+  case scroll(by: Double)
+  /// Scrolls to a share of the whole way.
+  case scrollTo(fraction: Double)
+  /// Scrolls a share of the way that is left to an offset in points: 1/3 for the first of three frames.
+  case approach(offset: Double, share: Double)
+  /// Scrolls to the content's start. How far from it the content then is counts as the landing error.
+  case scrollToStart
+  /// Scrolls so that an item is seen.
+  case jump(IndexPath, ScrollPosition)
+  /// Corrects the offset of a jump, if items have turned out larger or smaller than estimated. The last of such frames tells the landing error.
+  case settle(IndexPath, ScrollPosition, isLast: Bool)
+  /// Changes the data. What the person sees is held still.
+  case change(InvalidationContext, FrameCause)
+  /// Items arrive, and the content is scrolled to its end.
+  case appendAndFollow(InvalidationContext, Int)
+  /// Gives the container another size. What the person sees is held still.
+  case resize(Size)
+  /// Lays the same data out by another layout. The content offset stays as far as the content allows.
+  case switchLayout(BenchmarkedLayout)
+
+  /// The cause that a report names.
+  var cause: FrameCause {
+    switch self {
+    case .open: .open
+    case .scroll, .scrollTo, .approach, .scrollToStart: .scroll
+    case .jump(let path, let position): .jump(path, position)
+    case .settle(let path, _, _): .settle(path)
+    case .change(_, let cause): cause
+    case .appendAndFollow(_, let count): .insert(count)
+    case .resize(let size): .resize(size)
+    case .switchLayout(let layout): .layout(layout.name)
+    }
+  }
+}
+
+/// Why a frame has work to do.
+public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
+  /// The layout was made.
+  case open
+  /// The content was scrolled.
+  case scroll
+  /// An item was scrolled to.
+  case jump(IndexPath, ScrollPosition)
+  /// The offset of a jump was corrected.
+  case settle(IndexPath)
+  /// This many items were inserted.
+  case insert(Int)
+  /// This many items changed at once.
+  case batch(Int)
+  /// This many items changed their sizes.
+  case resizeItems(Int)
+  /// A section went from one place to another.
+  case moveSection(from: Int, to: Int)
+  /// The container got another size.
+  case resize(Size)
+  /// The layout was replaced by another.
+  case layout(String)
+
+  /// The cause in words.
+  public var description: String {
+    switch self {
+    case .open: "the layout is opened"
+    case .scroll: "scroll"
+    case .jump(let path, let position): "jump to \(path), \(position.rawValue)"
+    case .settle(let path): "the jump to \(path) settles"
+    case .insert(let count): "\(count) items arrive"
+    case .batch(let count): "a batch of \(count) updates"
+    case .resizeItems(let count): "\(count) items change size"
+    case .moveSection(let source, let target): "section \(source) moves to \(target)"
+    case .resize(let size): "the container becomes \(Int(size.width)) × \(Int(size.height))"
+    case .layout(let name): "the layout becomes \(name)"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import BenchmarkHarness
+import CollectionLayouts
+
+extension ScenarioStage {
+  /// Does what a step says.
+  func perform(_ step: FrameStep, in frame: inout PlayedFrame) throws(LayoutError) {
+    switch step {
+    case .open(let path): if let path { try host.scrollToItem(at: path) }
+    case .scroll(let distance): try scroll(to: offset + distance)
+    case .scrollTo(let share): try scroll(to: (share * untimed { range }).rounded())
+    case .approach(let target, let share): try scroll(to: (offset + (target - offset) * share).rounded())
+    case .scrollToStart:
+      try scroll(to: 0)
+      frame.landingError = abs(offset)
+    case .jump(let path, let position): try host.scrollToItem(at: path, at: position)
+    case .settle(let path, let position, let isLast): try settle(path, position, isLast: isLast, in: &frame)
+    case .change(let change, _): try hold(change, in: &frame)
+    case .appendAndFollow(let change, _):
+      try host.apply(change)
+      try scroll(to: untimed { range })
+    case .resize(let size): try hold(.resizedContainer(size), in: &frame)
+    case .switchLayout(let layout):
+      try host.setLayout(layout.layout)
+      try scroll(to: offset)
+    }
+  }
+
+  /// Asks for the content size and the visible elements. Items that are visible for the first time tell their sizes, and everything is asked again, until
+  /// no more come into sight.
+  func showAndMeasure(in frame: inout PlayedFrame) throws(LayoutError) -> Size {
+    var size = show()
+    // Each pass measures at least one item more; a person would not wait for a thousand.
+    for _ in 0..<1_000 {
+      let sizes = untimed { unmeasured() }
+      guard !sizes.isEmpty else { break }
+      let held = untimed { heldItem() }
+      let before = offset
+      try host.setPreferredSizes(sizes)
+      untimed { note(jumpOf: held, at: held?.path, after: offset - before, in: &frame) }
+      note(measured: sizes.lazy.map(\.path))
+      // What lies beyond the content's end is not shown.
+      try scroll(to: offset)
+      size = show()
+    }
+    return size
+  }
+
+  /// Makes a change and moves the content offset so that the item at the top edge stays where it is.
+  ///
+  /// An offset that then lies beyond the content's end is moved back to it, as a scroll view does. That is no jump of the layout's.
+  private func hold(_ change: InvalidationContext, in frame: inout PlayedFrame) throws(LayoutError) {
+    let held = untimed { heldItem() }
+    try host.apply(change)
+    let adjustment = requestedAdjustment
+    try scroll(to: offset + adjustment)
+    untimed { note(jumpOf: held, at: held?.path.after(change), after: adjustment, in: &frame) }
+  }
+
+  /// Scrolls to the item of a jump again, if it does not stand where it was to.
+  private func settle(
+    _ path: IndexPath, _ position: ScrollPosition, isLast: Bool, in frame: inout PlayedFrame
+  ) throws(LayoutError) {
+    if untimed({ distance(of: path, from: position) }) != 0 { try host.scrollToItem(at: path, at: position) }
+    guard isLast else { return }
+    _ = try showAndMeasure(in: &frame)
+    frame.landingError = untimed { distance(of: path, from: position) }
+  }
+
+  /// Notes how far an item that was held has moved besides the content offset.
+  private func note(jumpOf held: HeldItem?, at path: IndexPath?, after adjustment: Double, in frame: inout PlayedFrame) {
+    guard let held, let path, let place = place(of: path) else { return }
+    let jump = abs(place - held.place - adjustment)
+    // What is below a millionth of a point is the rounding of numbers, not a movement.
+    frame.visibleJump = max(frame.visibleJump ?? 0, jump < 1e-6 ? 0 : jump)
+  }
+
+  /// Does something that is not part of the frame.
+  private func untimed<Result>(_ work: () -> Result) -> Result {
+    meter.pause()
+    defer { meter.resume() }
+    return work()
+  }
+}
