@@ -86,6 +86,22 @@ extension ToolTests {
     }
 
     @Test(
+      "A program without debug information, or without symbols, says what its profile lacks",
+      .enabled("instructions cannot be counted here, or there is no strip") {
+        try await Tool.countsInstructions() && FileManager.default.isExecutableFile(atPath: "/usr/bin/strip")
+      })
+    func stripped() async throws {
+      let folder = try TemporaryFolder()
+      for (flag, note) in [("--strip-debug", "has no debug information"), ("--strip-all", "was stripped of its symbols")] {
+        let copy = folder.path("layoutbench\(flag)")
+        let made = try await Tool.run([flag, "-o", copy, try #require(Tool.path)], in: folder, program: "/usr/bin/strip")
+        try #require(made.exitCode == 0, "\(made.errors)")
+        let outcome = try await Tool.run(["profile", Self.cell], in: folder, program: copy)
+        #expect(outcome.exitCode == 0 && outcome.output.contains(note), "\(outcome.output)\(outcome.errors)")
+      }
+    }
+
+    @Test(
       "Two cells are compared function by function; the page is written, and the form of callgrind is as it was",
       .enabled("instructions cannot be counted here: see `layoutbench doctor`") { try await Tool.countsInstructions() })
     func comparison() async throws {
