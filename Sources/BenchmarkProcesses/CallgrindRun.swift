@@ -2,10 +2,10 @@ import BenchmarkProfiles
 import Foundation
 import Subprocess
 
-/// One run of a program under callgrind that records exact stacks, in a folder of its own.
+/// One run of a program under callgrind, in a folder of its own: exact stacks of one cell, or the counts of many.
 ///
-/// Everything is as where instructions are counted: the environment, the names of files, the state that a cell begins from. So a profile adds up to the
-/// count of its cell, and is the same every time.
+/// Nothing differs from one run to the next: the environment, the names of files, the state that a cell begins from. So a profile adds up to the count of its cell,
+/// and both are the same every time.
 package struct CallgrindRun: Sendable {
   /// The oldest version that these flags are known to work with.
   static let oldestVersion = (3, 16)
@@ -16,27 +16,45 @@ package struct CallgrindRun: Sendable {
   /// The program's name in the folder.
   package static let program = "layoutbench"
 
+  /// What a copy of a program keeps. Valgrind, to version 3.19 at least, gives up on the debug information that today's compilers write.
+  package enum Copy: Sendable {
+    /// The symbols, for stacks.
+    case withSymbols
+    /// Neither symbols nor anything else that only readers need: no count depends on names.
+    case bare
+  }
+
   /// The folder.
   package let folder: URL
+  /// Valgrind, by its name or path.
+  private let valgrind: String
 
-  /// A run in a new folder that holds these files and a copy of the program, which keeps its symbols but shows no debug information: valgrind gives up on
-  /// what today's compilers write.
-  package init(of program: String, files: [String: Data]) throws {
+  /// A run in a new folder that holds these files and a copy of the program.
+  /// - Throws: What the system said if the folder cannot be written; then nothing is left of it.
+  package init(of program: String, files: [String: Data], copy: Copy = .withSymbols, valgrind: String = "valgrind") throws {
+    self.valgrind = valgrind
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: program))
-    let copy = folder.appendingPathComponent(Self.program)
-    try Data(ExecutableImage(Array(bytes))?.withoutDebugInformation() ?? Array(bytes)).write(to: copy)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy.path)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: program)))
+      let image = ExecutableImage(bytes)
+      let copied = copy == .withSymbols ? image?.withoutDebugInformation() : image?.withoutSections()
+      let place = folder.appendingPathComponent(Self.program)
+      try Data(copied ?? bytes).write(to: place)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path)
+    } catch {
+      remove()
+      throw error
+    }
   }
 
   /// Removes the folder.
   package func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Valgrind's version, such as `valgrind-3.19.0`. Throws a ``ToolFault`` if it is missing or too old.
-  package static func version() async throws -> String {
-    let version = try await ExternalTool.valgrind.output(["--version"], limit: .seconds(20)).trimmingCharacters(in: .whitespacesAndNewlines)
+  package static func version(of tool: ExternalTool = .valgrind) async throws -> String {
+    let version = try await tool.output(["--version"], limit: .seconds(20)).trimmingCharacters(in: .whitespacesAndNewlines)
     let numbers = version.split(separator: "-").last?.split(separator: ".").compactMap { Int($0) } ?? []
     guard numbers.count >= 2, (numbers[0], numbers[1]) >= oldestVersion else {
       throw ToolFault.tooOld(tool: "valgrind", found: version, needed: "valgrind-\(oldestVersion.0).\(oldestVersion.1)")
@@ -50,24 +68,66 @@ package struct CallgrindRun: Sendable {
   package func record(
     _ arguments: [String], trigger: String, limit: Duration
   ) async throws -> (text: String, part: CallgrindProfile.Part) {
-    let command =
-      [
-        "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--vgdb=no", "--dump-instr=yes",
-        "--separate-callers=\(Self.mostCallers)",
-        "--callgrind-out-file=\(Self.dumps).%p", "./\(Self.program)",
-      ] + arguments
-    let (status, said) = try await withTimeLimit(limit, of: "valgrind") { [folder] in
-      let result = try await Subprocess.run(
-        .name("sh"), arguments: Arguments(["-c", "cd \"$1\" && shift && unset PWD OLDPWD && exec \"$@\"", "sh", folder.path] + command),
-        environment: .custom(CallgrindEnvironment.variables), output: .discarded, error: .string(limit: 1 << 20))
-      return ("\(result.terminationStatus)", result.standardError)
-    }
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where name.hasPrefix("\(Self.dumps).") {
-      let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+    let flags = ["--dump-instr=yes", "--separate-callers=\(Self.mostCallers)"]
+    let (status, said) = try await withTimeLimit(limit, of: "valgrind") { try await run(arguments, flags: flags) }
+    for (name, text) in try texts() {
       guard text.contains("desc: Trigger: \(trigger)\n") else { continue }
       if let part = try CallgrindProfile(parsing: text, named: name).parts.first(where: { $0.trigger == trigger }) { return (text, part) }
     }
     throw ToolFault.failed(tool: "valgrind", status: status, said: ToolFault.essence(of: said))
+  }
+}
+
+extension CallgrindRun {
+  /// What a counting run found.
+  package struct Counts: Sendable {
+    /// The files that callgrind wrote, in the order of their names. A process that was ended, or became another program, has left none.
+    package let files: [(name: String, text: String)]
+    /// What was said on standard error.
+    package let said: String
+  }
+
+  /// Runs the program with these arguments, without stacks.
+  /// - Parameter tick: Is called every now and then with the number of files that callgrind has begun.
+  package func count(_ arguments: [String], tick: (Int) -> Void = { _ in }) async throws -> Counts {
+    let said = try await withThrowingTaskGroup(of: String?.self) { group in
+      group.addTask { try await run(arguments, flags: []).said.trimmingCharacters(in: .whitespacesAndNewlines) }
+      while true {
+        group.addTask {
+          try? await Task.sleep(for: .milliseconds(500))
+          return nil
+        }
+        if let said = try await group.next() ?? nil {
+          group.cancelAll()
+          return said
+        }
+        tick(dumps.count)
+      }
+    }
+    return Counts(files: try texts(), said: said)
+  }
+
+  /// Runs the program under callgrind, in the folder.
+  private func run(_ arguments: [String], flags: [String]) async throws -> (status: String, said: String) {
+    let command =
+      [valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--vgdb=no"] + flags
+      + ["--callgrind-out-file=\(Self.dumps).%p", "./\(Self.program)"] + arguments
+    let result = try await Subprocess.run(
+      .name("sh"), arguments: Arguments(["-c", "cd \"$1\" && shift && unset PWD OLDPWD && exec \"$@\"", "sh", folder.path] + command),
+      environment: .custom(CallgrindEnvironment.variables), output: .discarded, error: .string(limit: 1 << 20))
+    return ("\(result.terminationStatus)", result.standardError)
+  }
+
+  private var dumps: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasPrefix("\(Self.dumps).") }.sorted()
+  }
+
+  private func texts() throws -> [(name: String, text: String)] {
+    try dumps.compactMap { name in
+      let data = try Data(contentsOf: folder.appendingPathComponent(name))
+      return data.isEmpty ? nil : (name, String(decoding: data, as: UTF8.self))
+    }
   }
 }
 

@@ -7,30 +7,30 @@ package enum PerfRun {
   static let frequency = 1_997
 
   /// Whether perf may sample here, or why not.
-  package static func check() async throws {
+  package static func check(_ tool: ExternalTool = .perf) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await record(["true"], to: folder.appendingPathComponent("data").path, limit: .seconds(20))
+    try await record(["true"], to: folder.appendingPathComponent("data").path, limit: .seconds(20), tool)
   }
 
   /// Runs a command.
   /// - Returns: What `perf script` says of its samples.
   /// - Throws: A ``ToolFault`` if perf is missing, may not sample, or takes too long.
-  package static func samples(of command: [String], limit: Duration) async throws -> PerfSamples {
+  package static func samples(of command: [String], limit: Duration, by tool: ExternalTool = .perf) async throws -> PerfSamples {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let data = folder.appendingPathComponent("data").path
-    try await record(command, to: data, limit: limit)
-    let text = try await ExternalTool.perf.output(
+    try await record(command, to: data, limit: limit, tool)
+    let text = try await tool.output(
       ["script", "-i", data, "--no-inline", "-F", "event,ip,sym,dso"], limit: limit)
     return PerfSamples(parsing: text)
   }
 
-  private static func record(_ command: [String], to data: String, limit: Duration) async throws {
+  private static func record(_ command: [String], to data: String, limit: Duration, _ tool: ExternalTool) async throws {
     do {
-      _ = try await ExternalTool.perf.output(
+      _ = try await tool.output(
         ["record", "-q", "-e", "cpu-clock:u", "-F", String(frequency), "-g", "-o", data, "--"] + command, limit: limit)
     } catch ToolFault.failed(let tool, let status, let said) {
       let isForbidden = ["ermission", "paranoid", "EPERM", "EACCES", "not permitted"].contains { said.contains($0) }

@@ -22,6 +22,15 @@ package struct ExecutableImage: Sendable {
     return result
   }
 
+  /// The same program without its table of sections, which it does not need to run: no names are left.
+  package func withoutSections() -> [UInt8] {
+    var result = bytes
+    // e_shoff at 0x28, then e_shnum and e_shstrndx at 0x3C.
+    result.replaceSubrange(0x28..<0x30, with: repeatElement(0, count: 8))
+    result.replaceSubrange(0x3C..<0x40, with: repeatElement(0, count: 4))
+    return result
+  }
+
   /// Whether it has debug information, without which inlined functions are unknown.
   package var hasDebugInformation: Bool { ((try? sectionHeaders) ?? []).contains { name(of: $0) == ".debug_info" } }
 

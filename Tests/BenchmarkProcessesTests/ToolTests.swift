@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A folder of stand-ins for tools.
-private struct StandIns {
+struct StandIns {
   let folder: URL
 
   init() throws {
