@@ -1,0 +1,109 @@
+import Foundation
+
+/// Timelines as Chrome trace JSON, which <https://ui.perfetto.dev> opens.
+///
+/// A timeline is a process with one thread. A frame is a slice and its steps are slices inside it; the frames follow on each other without gaps, because only the time of the
+/// engine was measured. Counters show the items laid and the bytes allocated by each frame.
+package struct TraceFile: Encodable, Sendable {
+  /// A value of an event.
+  enum Value: Encodable, Equatable, Sendable {
+    case text(String)
+    case number(Double)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .number(let number): try container.encode(number)
+      }
+    }
+  }
+
+  /// An event, with the keys of the format.
+  struct Event: Encodable, Equatable, Sendable {
+    /// `X` is a slice, `C` a counter, `M` a name.
+    let ph: String
+    let name: String
+    var cat: String?
+    let pid: Int
+    let tid: Int
+    /// The start, in microseconds.
+    let ts: Double
+    /// How long it took, in microseconds.
+    var dur: Double?
+    var args: [String: Value] = [:]
+  }
+
+  private let displayTimeUnit = "ns"
+  private let otherData: [String: String]
+  let traceEvents: [Event]
+
+  private enum CodingKeys: CodingKey { case displayTimeUnit, otherData, traceEvents }
+
+  /// A file of these timelines. `facts` are shown with the trace: where and with which command it was made.
+  package init(_ timelines: [FrameTimeline], facts: [String: String] = [:]) {
+    otherData = facts
+    let named = timelines.enumerated().map { place, timeline in Self.names(of: timeline, pid: place + 1) }
+    let measured = timelines.enumerated().flatMap { place, timeline in Self.events(of: timeline, pid: place + 1) }
+    // Those of one moment stay as they are: a frame before the steps inside it.
+    let order = measured.enumerated().sorted { ($0.element.ts, $0.offset) < ($1.element.ts, $1.offset) }
+    traceEvents = named.flatMap(\.self) + order.map(\.element)
+  }
+
+  /// The thread that frames are on.
+  private static let thread = 1
+
+  private static func names(of timeline: FrameTimeline, pid: Int) -> [Event] {
+    [
+      Event(ph: "M", name: "process_name", pid: pid, tid: thread, ts: 0, args: ["name": .text(timeline.title)]),
+      Event(ph: "M", name: "process_sort_index", pid: pid, tid: thread, ts: 0, args: ["sort_index": .number(Double(pid))]),
+      Event(ph: "M", name: "thread_name", pid: pid, tid: thread, ts: 0, args: ["name": .text("frames")]),
+    ]
+  }
+
+  private static func events(of timeline: FrameTimeline, pid: Int) -> [Event] {
+    var (events, now) = ([Event](), 0)
+    for frame in timeline.frames {
+      events.append(counter("items laid", "items", frame.itemsLaid, pid, now))
+      if let bytes = frame.bytes { events.append(counter("bytes allocated", "bytes", bytes, pid, now)) }
+      var arguments = frame.figures.mapValues(Value.number)
+      arguments["frame"] = .number(Double(frame.number))
+      arguments["cause"] = .text(frame.cause)
+      arguments["items laid"] = .number(Double(frame.itemsLaid))
+      events.append(slice(frame.cause, "frame", now, frame.nanoseconds, pid, arguments))
+      // A slice without length at the end of a frame would also lie in the next.
+      for step in frame.steps where step.nanoseconds > 0 {
+        events.append(slice(step.name, "step", now, step.nanoseconds, pid))
+        now += step.nanoseconds
+      }
+    }
+    // A counter keeps its value to the end of the last frame.
+    if let last = timeline.frames.last {
+      events.append(counter("items laid", "items", last.itemsLaid, pid, now))
+      if let bytes = last.bytes { events.append(counter("bytes allocated", "bytes", bytes, pid, now)) }
+    }
+    return events
+  }
+
+  private static func slice(
+    _ name: String, _ category: String, _ start: Int, _ length: Int, _ pid: Int, _ arguments: [String: Value] = [:]
+  ) -> Event {
+    Event(
+      ph: "X", name: name, cat: category, pid: pid, tid: thread, ts: microseconds(start), dur: microseconds(length), args: arguments)
+  }
+
+  private static func counter(_ name: String, _ unit: String, _ value: Int, _ pid: Int, _ at: Int) -> Event {
+    Event(ph: "C", name: name, pid: pid, tid: thread, ts: microseconds(at), args: [unit: .number(Double(value))])
+  }
+
+  /// The number nearest to so many thousandths: it is written with at most three decimals, and read back to the same nanosecond.
+  private static func microseconds(_ nanoseconds: Int) -> Double { Double(nanoseconds) / 1_000 }
+
+  /// The text of the file.
+  package var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { preconditionFailure("A trace of texts and finite numbers is always encodable") }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
