@@ -1,4 +1,5 @@
 import BenchmarkProcesses
+import BenchmarkProfiles
 import Foundation
 import Testing
 

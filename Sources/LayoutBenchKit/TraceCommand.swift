@@ -1,0 +1,124 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import CollectionLayouts
+import Foundation
+import InputFiles
+import LayoutSuites
+import LayoutWorkloads
+
+/// `layoutbench trace SCENARIO`
+struct TraceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Writes the frames of a scenario as a timeline that https://ui.perfetto.dev opens.",
+    discussion: """
+      The timeline has a process for each cell, a slice for each frame, and inside it the steps: change, prepare, query. Counters show the items laid and the bytes
+      allocated. Frames follow on each other without gaps, because only the engine's time is measured. Each strategy plays the scenario --plays times; the play with
+      the median time is shown. Bytes are counted in a further play.
+
+      EXAMPLES
+        layoutbench trace scenario.fling --layouts list --strategies indexed --sizes 10k -o trace.json
+        layoutbench trace open --layouts flow --strategies naive,indexed --sizes 100k -o trace.json --page trace.html
+      """)
+
+  @Argument(help: ArgumentHelp("The scenario: \(Scenario.all.map(\.operation).joined(separator: ", ")).", valueName: "scenario"))
+  var scenario: String
+
+  @OptionGroup(title: "What is played") var selection: SelectionOptions
+
+  @Option(help: "The timed plays of each strategy.")
+  var plays = 5
+
+  @Option(
+    name: [.customLong("output"), .customShort("o")],
+    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.json"))
+  var file: String?
+
+  @OptionGroup var pages: PageOptions
+
+  @Flag(name: .customLong("no-progress"), help: "Do not show what runs.")
+  var noProgress = false
+
+  func validate() throws {
+    if plays < 1 { throw ValidationError("--plays is \(plays); give at least 1") }
+    if !selection.operations.isEmpty { throw ValidationError("the scenario is the operation; leave --operations out") }
+  }
+
+  func run() async throws {
+    guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
+      Terminal.warn("this build is for debugging or checks invariants, and no time is taken of it; build with -c release")
+      throw ExitStatus.failure
+    }
+    var chosen = selection.chosen
+    chosen.operations = [try operation]
+    let workload = try chosen.makeWorkload()
+    let suite = try chosen.makeSuite(
+      workload, standardSizes: [chosen.isQuick ? 1_000 : 10_000], measuresFloors: false, playsScenarios: true)
+    try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
+    let plays = try play(suite, workload, chosen)
+    guard !plays.isEmpty else { throw ValidationError("no layout and strategy that you chose plays \(chosen.operations[0])") }
+    try await write(plays, seed: chosen.seed)
+  }
+
+  /// The operation's name, from the scenario's or the whole one.
+  private var operation: String {
+    get throws {
+      guard let known = Scenario.all.first(where: { $0.operation == scenario || $0.name == scenario }) else {
+        throw Spelling.unknown(scenario, "scenario", known: Scenario.all.map(\.operation))
+      }
+      return known.operation
+    }
+  }
+
+  private func play(_ suite: Suite, _ workload: any Workload, _ chosen: RunSelection) throws -> [TracedPlay] {
+    let tracer = ScenarioTracer(workload: workload, settings: chosen.runSettings(for: workload), clock: MonotonicClock())
+    let counter = try? JemallocCounter()
+    if counter == nil {
+      Terminal.warn("allocations cannot be counted here, so the trace has no counter of bytes; see `layoutbench doctor`")
+    }
+    let progress = ProgressLine(isWanted: !noProgress)
+    defer { progress.finish() }
+    return try suite.scenarios.enumerated().flatMap { place, group in
+      progress.show(group.title, done: place, of: suite.scenarios.count)
+      return try tracer.trace(group, plays: plays, allocationCounter: counter)
+    }
+  }
+
+  private func write(_ plays: [TracedPlay], seed: UInt64) async throws {
+    let timelines = plays.map(FrameTimeline.init)
+    var facts = [
+      "tool": "\(BenchmarkProgram.current) \(LayoutBench.version)", "command": PortableCommandLine.current.words.joined(separator: " "),
+      "seed": "\(seed)", "time axis": "the engine's time alone, frame after frame; the play with the median time of \(plays[0].plays)",
+    ]
+    if let revision = await GitRevision.ofThisProgram() { facts["commit"] = revision.commit + (revision.isDirty ? "-dirty" : "") }
+    let name = try operation
+    try pages.write(FrameTimeline.document(timelines, scenario: name))
+    let json = TraceFile(timelines, facts: facts).json
+    guard let file else { return try Terminal.write(json) }
+    try OutputFile(file).write(json)
+    for timeline in timelines { Terminal.warn(timeline.worstWords) }
+    Terminal.warn("\(file): written; open it with https://ui.perfetto.dev")
+  }
+}
+
+extension FrameTimeline {
+  /// A play as a timeline.
+  init(_ play: TracedPlay) {
+    let frames = zip(play.frames, play.bytes).map { frame, bytes in
+      var figures = [
+        "content offset": frame.contentOffset.y, "content length": frame.contentSize.height, "elements": Double(frame.cost.elements),
+      ]
+      if let jump = frame.visibleJump { figures["visible jump"] = jump }
+      if let error = frame.landingError { figures["landing error"] = error }
+      return FrameTimeline.Frame(
+        number: frame.number, cause: "\(frame.cause)",
+        steps: [
+          .init("change", nanoseconds: frame.cost.changeNanoseconds), .init("prepare", nanoseconds: frame.cost.prepareNanoseconds),
+          .init("query", nanoseconds: frame.cost.queryNanoseconds),
+        ], itemsLaid: frame.cost.itemsLaid, bytes: bytes, figures: figures)
+    }
+    self.init(title: "\(play.cell)", frames: frames)
+  }
+}
