@@ -212,7 +212,7 @@ struct RegressionGateTests {
     for comparison in [RunComparison(baseline: sound, candidate: broken), RunComparison(baseline: broken, candidate: sound)] {
       let gate = RegressionGate(comparison)
       #expect(gate.decision == .failedVerification)
-      #expect(gate.findings.contains { $0.text == "in new 1 cell (flow/naive/query/1000) failed verification" })
+      #expect(gate.findings.contains { $0.text == "in new 1 cell (flow/naive/query/1000) failed verification or crashed" })
     }
     // A floor is no cell of anybody's.
     let floor = [SummaryRecord(cell: try HandMade.cell("floor/scan/prepare/1000"), status: .failedVerification("3 frames differ"))]

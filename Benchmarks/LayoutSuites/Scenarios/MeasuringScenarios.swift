@@ -35,7 +35,7 @@ extension Scenario {
 
 extension ScenarioScript {
   /// A script without frames over the items of a scene, which turn out to have random lengths along the scroll axis.
-  fileprivate init(unmeasured scene: Scene, actualSizes lengths: ClosedRange<Int>, _ generator: inout SplitMix64) {
+  init(unmeasured scene: Scene, actualSizes lengths: ClosedRange<Int>, _ generator: inout SplitMix64) {
     self.init(start: .offset(0))
     data = CollectionData(
       sections: scene.data.sections.map { .init(items: Array(repeating: .automatic, count: $0.items.count)) })
