@@ -69,7 +69,7 @@ extension LayoutComparison {
   private static func compositional(columns: Int, height: CollectionLayoutDimension) -> CompositionalLayout {
     let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1 / Double(columns)), heightDimension: height)
     let row = CollectionLayoutGroup(
-      .horizontalCount(.item(CollectionLayoutItem(layoutSize: size)), count: columns),  //BUG
+      .horizontalCount(.item(CollectionLayoutItem(layoutSize: size)), count: columns),
       layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height), interItemSpacing: .fixed(8))
     return CompositionalLayout(sections: [CollectionLayoutSection(group: row, interGroupSpacing: 8)])
   }

@@ -3,7 +3,7 @@ import InputFiles
 import Testing
 
 extension ToolTests {
-  @Suite("Launches of a run")
+  @Suite("Launches of a run", .recordsRuns)
   struct LaunchTests {
     private static let flags = [
       "run", "--layouts", "list", "--operations", "query", "--strategies", "naive,indexed,dirty-range", "--sizes", "100", "--rounds", "8",

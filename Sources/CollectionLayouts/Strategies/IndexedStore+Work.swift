@@ -249,10 +249,10 @@ extension IndexedStore {
   #if CHECK_INVARIANTS
     /// Stops the program where what is kept contradicts itself. Items are not measured again: that would be counted as work.
     @usableFromInline func checkInvariants() {
+      guard Self.keepsItems else { return }
       for section in plans.indices {
         precondition(outline.length(of: section) == length(of: section), "Section \(section) has another length than the outline says")
       }
-      guard Self.keepsItems else { return }
       tree.checkInvariants(of: sequences)
       for section in plans.indices where !sequences[section].isEmpty {
         let rule = plans[section].rule
