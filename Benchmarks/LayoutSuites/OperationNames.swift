@@ -7,7 +7,7 @@ struct OperationNames {
   /// The scenarios, in the order of reports.
   let scenarios: [Scenario]
 
-  /// What a selection chooses: without names, every operation. Throws for a name that chooses nothing.
+  /// What a selection chooses: without names, every operation and every scenario. Throws for a name that chooses nothing.
   init(_ selection: Selection) throws(SelectionError) {
     let names = selection.operations
     for name in names {
@@ -19,7 +19,11 @@ struct OperationNames {
       if !selection.playsScenarios { throw .isScenario(name) }
     }
     operations = names.isEmpty ? Operation.all : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
-    scenarios = selection.playsScenarios ? Scenario.all.filter { scenario in names.contains { Self.isMeant(scenario, by: $0) } } : []
+    guard selection.playsScenarios else {
+      scenarios = []
+      return
+    }
+    scenarios = names.isEmpty ? Scenario.all : Scenario.all.filter { scenario in names.contains { Self.isMeant(scenario, by: $0) } }
   }
 
   private static func isMeant(_ operation: Operation, by name: String) -> Bool {

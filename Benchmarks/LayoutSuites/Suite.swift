@@ -136,7 +136,9 @@ public struct Suite: Sendable {
         groups += Self.sampledComparisons(selection, operations, itemCount: size, workload: workload)
       }
     }
-    var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload, selection.isIncluded)
+    var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload) { cell in
+      (!selection.operations.isEmpty || Scenario.isStandard(cell)) && selection.isIncluded(cell)
+    }
     if let shard = selection.shard {
       func isOwn(_ place: Int) -> Bool { place % shard.of == shard.part - 1 }
       scenarios = scenarios.enumerated().filter { isOwn(groups.count + $0.offset) }.map(\.element)

@@ -75,7 +75,10 @@ extension FileGuide {
     "workload": Entry("text", "the source of the items' sizes"),
     "metric": Entry("text", "the measured quantity, one of those above"),
     "unit": Entry("text", "the unit of the row's figures: ns, bytes or count, each per iteration"),
-    "p_adjusted": Entry("probability", "the p-value, adjusted for all cells compared (Holm); empty for counts, which are exact"),
+    "p_adjusted": Entry(
+      "probability",
+      "the p-value, adjusted for all cells compared: by Benjamini and Hochberg within a run, by Holm between programs; empty for counts, which are exact"
+    ),
     "minimum_detectable_effect": Entry("share", "the smallest slowdown that this many blocks find in four cases of five"),
     "mode_low": Entry("unit", "the lower of the two values around which the blocks gather; empty if they gather around one"),
     "mode_high": Entry("unit", "the upper of these two values"),

@@ -66,7 +66,8 @@ struct TraceCommand: AsyncParsableCommand {
   private var operation: String {
     get throws {
       guard let known = Scenario.all.first(where: { $0.operation == scenario || $0.name == scenario }) else {
-        throw Spelling.unknown(scenario, "scenario", known: Scenario.all.map(\.operation))
+        let isWhole = scenario.hasPrefix(Scenario.prefix)
+        throw Spelling.unknown(scenario, "scenario", known: Scenario.all.map { isWhole ? $0.operation : $0.name })
       }
       return known.operation
     }

@@ -39,7 +39,7 @@ struct CallgrindRunTests {
     var seen: [Int] = []
     _ = try await run.count([]) { count in
       seen.append(count)
-      if count == 2 { FileManager.default.createFile(atPath: run.folder.appendingPathComponent("go").path, contents: nil) }
+      if count == 2 { _ = FileManager.default.createFile(atPath: run.folder.appendingPathComponent("go").path, contents: nil) }
     }
     #expect(seen.last == 2)
   }

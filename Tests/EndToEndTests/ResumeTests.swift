@@ -185,7 +185,9 @@ extension ToolTests {
       let less = ["run", "--sizes", "1k", "--layouts", "list", "--operations", "query", "--rounds", "31", "--time-budget", "10m"]
       #expect(try await Tool.run(less + ["--resume", "run"], in: folder).exitCode == 0)
       let after = try run.read(SampleRecord.self).records
-      #expect(after.filter { complete.contains($0.cell) } == samples.filter { complete.contains($0.cell) })
+      // The launch that was cut off is made again; what the first one wrote stays.
+      func kept(_ samples: [SampleRecord]) -> [SampleRecord] { samples.filter { complete.contains($0.cell) && $0.launch == 0 } }
+      #expect(kept(after) == kept(samples))
       #expect(try run.readManifest().finishedAt != nil)
     }
   }
