@@ -1,6 +1,6 @@
 import Foundation
 
-/// The times of a cell's blocks as a strip of characters, from the fastest to the slowest: `▂▁▆█▃▁▂ −4…+7`.
+/// The times of a cell's blocks as a strip of characters, from the fastest to the slowest: `▂.▆█▃.▂ −4…+7`.
 ///
 /// A character stands for a seventh of the range, and is the higher the more blocks fall into it. Behind the strip stands the range, in percent around the median.
 struct BlockStrip {
@@ -8,7 +8,7 @@ struct BlockStrip {
   let text: String
 
   private static let parts = 7
-  private static let levels = Array("▁▂▃▄▅▆▇█")
+  private static let levels = Array(".▂▃▄▅▆▇█")
 
   /// The strip of `times`; `nil` if there are too few to be spread, or no median that they could be compared with.
   init?(_ times: [Double], around median: Double) {
@@ -22,7 +22,7 @@ struct BlockStrip {
       "\(String(Self.characters(of: counts, largest: counts.max() ?? 1))) \(Self.percent(least / median))…\(Self.percent(most / median))"
   }
 
-  /// A character for each count, the higher the larger it is. Only 0 has the lowest one.
+  /// A character for each count, the higher the larger it is. A dot is none.
   static func characters(of counts: [Int], largest: Int) -> [Character] {
     counts.map { $0 == 0 ? levels[0] : levels[max(1, Int((Double($0) / Double(largest) * 7).rounded()))] }
   }

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The frames of a scenario as a strip of characters, from those below 1 µs to those above 16.67 ms: `▁▁█▃▁▁▁▁▁▁▁`.
+/// The frames of a scenario as a strip of characters, from those below 1 µs to those above 16.67 ms: `..█▃.......`.
 ///
 /// Every strip has the same bounds, so strips can be compared. A character is the higher the more frames took so long, and one frame is always seen: the
 /// last two are the frames that miss 120 and 60 Hz.

@@ -63,12 +63,16 @@ package struct ScenarioSection {
     var table = ReportTable(
       [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy), caption: "Scenarios of \(title): frames")
     let byGroup = Dictionary(grouping: records, by: \.cell.group)
-    for group in Self.inOrder(records.map(\.cell.group)) {
+    let groups = Self.inOrder(records.map(\.cell.group))
+    // The page of everything must stay below a megabyte: of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
+    let detailed = Dictionary(groups.map { ($0.operation, $0.n) }, uniquingKeysWith: min)
+    for group in groups {
       let row = byGroup[group] ?? []
       let cells = shown.map { strategy in Self.cell(row.first { $0.cell.strategy == strategy }) }
       table.add(
         [.words(group.operation), ReportTable.Cell(.items(group.n))] + cells,
-        scope: ReportScope([.layout: group.layout, .size: "\(group.n)"]), detail: detail(of: group, row, shown))
+        scope: ReportScope([.layout: group.layout, .size: "\(group.n)"]),
+        detail: detailed[group.operation] == group.n ? detail(of: group, row, shown) : nil)
     }
     return table
   }
@@ -82,15 +86,18 @@ package struct ScenarioSection {
       guard let times = record.figures?.percentiles, times.count == 5 else { return nil }
       return Figure.pair(Double(times[places[0]]), Double(times[places[1]]), Figure.time)
     }
-    return ReportTable.Detail(
-      rows: [
-        line("frames, <1 µs … >16.7 ms") { FrameStrip(frames[$0.cell] ?? [])?.text },
-        line("p50 · max") { percentiles($0, [0, 4]) },
+    var rows = [
+      line("frames, <1 µs … >16.7 ms") { FrameStrip(frames[$0.cell] ?? [])?.text },
+      line("p50 · max") { percentiles($0, [0, 4]) },
+      line("slowest frame") { $0.figures?.worstCause },
+    ]
+    if row.contains(where: { ($0.figures?.slow.first ?? 0) > 0 }) {
+      rows.append(
         line("over 8.33 · 16.67 ms") { record in
           record.figures.flatMap { $0.slow.count == 2 ? "\($0.slow[0]) · \($0.slow[1]) of \($0.frames)" : nil }
-        },
-        line("slowest frame") { $0.figures?.worstCause },
-      ], commands: [RepeatCommand(group: group, selection: selection).words])
+        })
+    }
+    return ReportTable.Detail(rows: rows, commands: [RepeatCommand(group: group, selection: selection).words])
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
