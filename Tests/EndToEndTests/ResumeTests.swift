@@ -178,8 +178,9 @@ extension ToolTests {
       let complete = try run.completeCells()
       #expect(!complete.isEmpty)
       #expect(complete.isSubset(of: Set(samples.map(\.cell))))
-      // No more than the group that was being written stands there without a summary.
-      #expect(Set(samples.map(\.cell).filter { !complete.contains($0) }.map(\.group)).count <= 1)
+      // No more than the group that was being written stands there without a summary. Floors, of which nothing is counted, get theirs at the end.
+      let torn = samples.map(\.cell).filter { !complete.contains($0) && $0.layout != CellIdentifier.floorLayout }
+      #expect(Set(torn.map(\.group)).count <= 1)
       #expect(try run.readManifest().finishedAt == nil)
 
       let less = ["run", "--sizes", "1k", "--layouts", "list", "--operations", "query", "--rounds", "31", "--time-budget", "10m"]
