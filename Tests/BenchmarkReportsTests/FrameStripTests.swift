@@ -33,6 +33,6 @@ struct FrameStripTests {
     let page = ReportPage(ReportDocument("t", [try #require(section.block)])).html
     #expect(page.contains("<td>█..........\n"))
     #expect(page.contains("1.00 · 5.00 µs") && page.contains("2 · 1 of 10") && page.contains("items are inserted"))
-    #expect(page.contains("layoutbench run --layouts list --operations scenario.fling --sizes 1000"))
+    #expect(page.contains("layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N"))
   }
 }

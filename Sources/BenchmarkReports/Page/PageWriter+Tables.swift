@@ -46,6 +46,7 @@ extension PageWriter {
     return main
       + Self.detail.render([
         "id": address, "scope": PageBody.html(row.scope), "rows": rows.joined(), "count": columns.count, "commands": detail.commands,
+        "hasCommands": !detail.commands.isEmpty,
       ])
   }
 
@@ -114,8 +115,8 @@ extension PageWriter {
   private static let detail = PageTemplate(
     """
     <tbody id="{{id}}" class="detail"{{{scope}}}>
-    {{{rows}}}<tr><td colspan="{{count}}">{{#commands}}<code>{{.}}</code>{{/commands}}
-    <tbody>
+    {{{rows}}}{{#hasCommands}}<tr><td colspan="{{count}}">{{#commands}}<code>{{.}}</code>{{/commands}}
+    {{/hasCommands}}<tbody>
 
     """)
   private static let detailRow = PageTemplate("<tr><th>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")

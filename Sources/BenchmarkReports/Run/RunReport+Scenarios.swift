@@ -13,13 +13,11 @@ package struct ScenarioSection {
   private let records: [ScenarioRecord]
   private let strategies: [String]
   private let frames: [CellIdentifier: [FrameCountRecord]]
-  private let selection: RunSelection
 
   /// The section of these records, their strategies in the order of the plan.
   package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {
     self.records = records
     self.frames = Dictionary(grouping: frames, by: \.cell)
-    selection = manifest.plan.selection ?? RunSelection()
     let found = Self.inOrder(records.map(\.cell.strategy))
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
@@ -34,7 +32,8 @@ package struct ScenarioSection {
   private static let legend: ReportText = """
     A scenario is a script of frames, the same for every strategy; each frame is timed by itself: what changed, \(code: "prepare()"), the content size and \
     the visible elements. The first figure is the 99th percentile of the frames. Hitches say how late frames of 120 a second were, in milliseconds for each \
-    second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions.
+    second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions. To play one again: \
+    \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
     """
 
   /// What went wrong: final frames that differ, and items that moved under the person's eyes.
@@ -77,7 +76,7 @@ package struct ScenarioSection {
     return table
   }
 
-  /// How the frames of a row are distributed, and the command that plays the scenario again.
+  /// How the frames of a row are distributed.
   private func detail(of group: CellGroup, _ row: [ScenarioRecord], _ strategies: [String]) -> ReportTable.Detail {
     func line(_ title: String, _ text: (ScenarioRecord) -> String?) -> [ReportTable.Cell] {
       [.words(title)] + strategies.map { name in ReportTable.Cell(row.first { $0.cell.strategy == name }.flatMap(text).map { .words($0) }) }
@@ -97,7 +96,7 @@ package struct ScenarioSection {
           record.figures.flatMap { $0.slow.count == 2 ? "\($0.slow[0]) · \($0.slow[1]) of \($0.frames)" : nil }
         })
     }
-    return ReportTable.Detail(rows: rows, commands: [RepeatCommand(group: group, selection: selection).words])
+    return ReportTable.Detail(rows: rows, commands: [])
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
