@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "Origins, lengths and searches are those of an array, for 1 to 200 sections and at the edges of levels",
-    arguments: [1..<201, 4_090..<4_101, 262_143..<262_146])
+    arguments: [1..<201, 4_090..<4_101, 262_145..<262_146])
   func built(counts: Range<Int>) {
     for count in counts {
       let lengths = (0..<count).map { $0 * 7 % 5 }
