@@ -41,7 +41,7 @@ public struct ScenarioPlayer<Clock: HarnessClock> {
   ///   - part: The scenario and its scene.
   ///   - contender: The contender.
   ///   - observe: Is called after each frame, untimed, with the frame and the host as it then is.
-  /// - Throws: ``LayoutError`` if the layout cannot be made with the scene's values.
+  /// - Throws: `LayoutError` if the layout cannot be made with the scene's values.
   public func play(
     _ part: ScenarioPart, by contender: Contender, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> ScenarioPlay {
