@@ -18,7 +18,7 @@ public struct FrameDistribution: Hashable, Sendable {
   /// The times in ascending order, at least one.
   private let times: [Int]
 
-  /// The distribution of these times; `nil` if there are none or one is negative. O(*n* log *n*).
+  /// The distribution of these times; `nil` for an empty array or a negative time. O(*n* log *n*).
   public init?(nanoseconds: [Int]) {
     let sorted = nanoseconds.sorted()
     guard let first = sorted.first, first >= 0 else { return nil }

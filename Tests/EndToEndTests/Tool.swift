@@ -18,7 +18,7 @@ extension Trait where Self == ConditionTrait {
 
 /// The tool.
 enum Tool {
-  /// The path of the tool under test, or `nil` if there is none.
+  /// The path of the tool under test, or `nil` if neither build is there.
   static let path = releasePath ?? debugPath
 
   /// The path of the release build, or `nil` if `LAYOUTBENCH_TOOL` is not set.

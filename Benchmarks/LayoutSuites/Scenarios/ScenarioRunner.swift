@@ -113,7 +113,7 @@ private struct PlaySheet {
 }
 
 extension ScenarioRecord.Figures {
-  /// The figures of some plays of one script; `nil` if there are none.
+  /// The figures of some plays of one script; `nil` without a play.
   init?(of plays: [[PlayedFrame]], involuntarySwitches: Int?) {
     let all = plays.flatMap(\.self)
     guard let distribution = FrameDistribution(nanoseconds: all.map(\.cost.nanoseconds)), let script = plays.first else { return nil }

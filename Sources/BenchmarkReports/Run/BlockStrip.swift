@@ -22,7 +22,7 @@ struct BlockStrip {
       "\(String(Self.characters(of: counts, largest: counts.max() ?? 1))) \(Self.percent(least / median))…\(Self.percent(most / median))"
   }
 
-  /// A character for each count, the higher the larger it is. A dot is none.
+  /// A character for each count, the higher the larger it is. A dot stands for a count of 0.
   static func characters(of counts: [Int], largest: Int) -> [Character] {
     counts.map { $0 == 0 ? levels[0] : levels[max(1, Int((Double($0) / Double(largest) * 7).rounded()))] }
   }

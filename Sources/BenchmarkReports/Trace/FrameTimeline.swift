@@ -44,6 +44,6 @@ package struct FrameTimeline: Equatable, Sendable {
   /// A play.
   package init(title: String, frames: [Frame]) { (self.title, self.frames) = (title, frames) }
 
-  /// The longest frame, the first of several; `nil` if there is none.
+  /// The longest frame, or the first of equally long ones; `nil` without frames.
   package var worst: Frame? { frames.max { ($0.nanoseconds, -$0.number) < ($1.nanoseconds, -$1.number) } }
 }

@@ -75,7 +75,7 @@ struct RevisionError: Error, CustomStringConvertible {
 /// The compiler refused a revision.
 struct BuildFailure: Error, CustomStringConvertible {
   let revision: SourceRevision
-  /// The errors with the lines behind them; where there is none, the end of the log.
+  /// The errors with the lines that follow them, or the end of the log if it holds no error.
   let log: String
 
   /// The first error.
