@@ -137,7 +137,7 @@ public struct Suite: Sendable {
       }
     }
     var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload) { cell in
-      (!selection.operations.isEmpty || Scenario.isStandard(cell)) && selection.isIncluded(cell)
+      (!selection.operations.isEmpty || Scenario.standardSizes.contains(cell.n)) && selection.isIncluded(cell)
     }
     if let shard = selection.shard {
       func isOwn(_ place: Int) -> Bool { place % shard.of == shard.part - 1 }

@@ -64,8 +64,8 @@ struct PairedSamplerTests {
     #expect(try await sample(isExchanged: false, until: .max / 2).count == 4 * PairedSampler<FakeClock>.mostQuads)
   }
 
-  @Test("Of all quadruples the dearest says how long another takes")
-  func dearest() async throws {
+  @Test("The longest quadruple says how long another takes")
+  func longest() async throws {
     // The first takes 1,320 ns, the second 420; a third would be done in time only if it were like the second.
     #expect(try await sample(isExchanged: false, until: clock.time + 2_640, warmUp: 900).count == 8)
     #expect(try await sample(isExchanged: false, until: clock.time + 3_060, warmUp: 900).count == 12)
@@ -86,18 +86,18 @@ struct LaunchPlanTests {
   @Test("Launches share what is left of the time")
   func shares() {
     let plan = LaunchPlan(most: 5, deadline: 1_000)
-    #expect(plan.deadline(ofLaunchAt: 0, after: 0, dearest: 0) == 200)
-    #expect(plan.deadline(ofLaunchAt: 400, after: 2, dearest: 200) == 600)
-    #expect(plan.deadline(ofLaunchAt: 900, after: 4, dearest: 100) == 1_000)
+    #expect(plan.deadline(ofLaunchAt: 0, after: 0, longest: 0) == 200)
+    #expect(plan.deadline(ofLaunchAt: 400, after: 2, longest: 200) == 600)
+    #expect(plan.deadline(ofLaunchAt: 900, after: 4, longest: 100) == 1_000)
   }
 
   @Test("None is begun that would end too late, but the first; and none after the last")
   func ends() {
     let plan = LaunchPlan(most: 6, deadline: 1_000)
-    #expect(plan.deadline(ofLaunchAt: 2_000, after: 0, dearest: 0) == 2_000)
-    #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 201) == nil)
-    #expect(plan.deadline(ofLaunchAt: 800, after: 2, dearest: 200) == 850)
-    #expect(plan.deadline(ofLaunchAt: 0, after: 6, dearest: 0) == nil)
+    #expect(plan.deadline(ofLaunchAt: 2_000, after: 0, longest: 0) == 2_000)
+    #expect(plan.deadline(ofLaunchAt: 800, after: 2, longest: 201) == nil)
+    #expect(plan.deadline(ofLaunchAt: 800, after: 2, longest: 200) == 850)
+    #expect(plan.deadline(ofLaunchAt: 0, after: 6, longest: 0) == nil)
   }
 
   @Test("What took time without measuring puts the end off, and leaves the number of launches")

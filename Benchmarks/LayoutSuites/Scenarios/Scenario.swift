@@ -1,4 +1,3 @@
-import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
@@ -35,11 +34,8 @@ public struct Scenario: Sendable {
   /// The operation in the names of its cells, such as `scenario.fling`.
   public var operation: String { Self.prefix + name }
 
-  /// Whether a scenario's cell is played although nobody named scenarios: at 10,000 items, and at 100,000 by strategies that do not compute
-  /// everything anew for a change. Where everything is computed anew, most of the frames take milliseconds there.
-  static func isStandard(_ cell: CellIdentifier) -> Bool {
-    cell.n == 10_000 || (cell.n == 100_000 && ![Strategy.naive, .cachedAppend].map(\.name).contains(cell.strategy))
-  }
+  /// The numbers of items at which scenarios are played although nobody named them.
+  static let standardSizes = [10_000, 100_000]
 
   /// Every scenario, in the order of reports. A new one is a declaration beside the others and a line here.
   public static let all: [Scenario] = [

@@ -15,10 +15,10 @@ public struct LaunchPlan: Hashable, Sendable {
     self.deadline = deadline
   }
 
-  /// When a launch that begins at `start`, after `made` others of which the dearest took `dearest` nanoseconds, is to end, or `nil` where none is
+  /// When a launch that begins at `start`, after `made` others of which the longest took `longest` nanoseconds, is to end, or `nil` where none is
   /// to begin: after the last, and where it would end too late. The first always begins.
-  public func deadline(ofLaunchAt start: Int, after made: Int, dearest: Int) -> Int? {
-    guard made < most, made == 0 || start + dearest <= deadline else { return nil }
+  public func deadline(ofLaunchAt start: Int, after made: Int, longest: Int) -> Int? {
+    guard made < most, made == 0 || start + longest <= deadline else { return nil }
     return start + max(0, deadline - start) / (most - made)
   }
 

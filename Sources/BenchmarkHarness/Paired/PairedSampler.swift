@@ -80,16 +80,16 @@ public struct PairedSampler<Clock: HarnessClock> {
       }
     }
     var samples: [PairedSample] = []
-    var dearest = 0
+    var longest = 0
     for quad in 0..<Self.mostQuads {
       let start = clock.now()
-      if quad >= Self.fewestQuads && start + dearest > deadline { break }
+      if quad >= Self.fewestQuads && start + longest > deadline { break }
       for isOuter in [true, false, false, true] {
         let isB = isOuter == isExchanged
         let timing = isB ? try await b.sample(iterations: task.iterations) : try await a.sample(iterations: task.iterations)
         samples.append(PairedSample(isB: isB, order: samples.count, timing: timing))
       }
-      dearest = max(dearest, clock.now() - start)
+      longest = max(longest, clock.now() - start)
     }
     return samples
   }

@@ -27,7 +27,7 @@ struct PairedMeasurement {
     var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var longest = 0
     var start = session.clock.now()
-    while !open.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, dearest: longest) {
+    while !open.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, longest: longest) {
       let title = "launch \(launches + 1) of \(plan.most), \(open.count) of \(targets.count) cells undecided"
       let (found, linking) = try await session.reordered(round: launches) { [launches, open] session, linking in
         (try await session.sample(open, round: launches, until: share + linking, title: title), linking)
