@@ -122,7 +122,7 @@ struct RunCommand: AsyncParsableCommand {
     let time = Duration.nanoseconds(schedule.timeLeft).formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"
-    let scenarios = suite.scenarios.isEmpty ? "" : ", and \(suite.scenarios.count) scenarios would be played in what is left of the time"
+    let scenarios = suite.scenarios.isEmpty ? "" : ", and \(suite.scenarios.count) scenarios would be played in the time that is left"
     Terminal.warn(
       "\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost) in \(settings.launches) launches\(scenarios); nothing was measured"
     )

@@ -99,7 +99,12 @@ final class RunLaunches {
       mostTime: time(until: turn.hardDeadline))
   }
 
-  private func place(of turn: Schedule.Turn) -> Int { suite.groups.firstIndex { $0.cells == turn.group.cells } ?? 0 }
+  private func place(of turn: Schedule.Turn) -> Int {
+    guard let place = suite.groups.firstIndex(where: { $0.cells == turn.group.cells }) else {
+      preconditionFailure("The schedule gave a turn to \(turn.group.title), which the suite does not hold")
+    }
+    return place
+  }
 
   /// Takes in what a visit found, and goes on to the next turn.
   private func take(_ turn: Schedule.Turn, _ outcome: GroupOutcome, since start: Int) throws {
