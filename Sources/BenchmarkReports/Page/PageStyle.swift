@@ -76,7 +76,7 @@ enum PageStyle {
     .caption { color: var(--quiet); font-size: .875rem; margin: 0 0 .35rem }
     .legend { display: flex; flex-wrap: wrap; gap: .2rem 1rem; list-style: none; padding: 0; margin: 0 0 .6rem; font-size: .875rem }
     .legend li { display: inline-flex; align-items: center; gap: .4rem; margin: 0; overflow-wrap: anywhere }
-    .legend svg { flex: none }
+    .legend svg { flex: none; width: 24px; height: 12px }
     .key { stroke: currentColor; stroke-width: 2 }
     .panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 1rem 1.25rem; align-items: start }
     figure { margin: 0; position: relative; min-width: 0; break-inside: avoid }

@@ -41,7 +41,7 @@ extension PageWriter {
     """)
   private static let entry = PageTemplate(
     """
-    <li class="{{tone}}"{{{strategy}}}><svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">\
+    <li class="{{tone}}"{{{strategy}}}><svg viewBox="0 0 24 12" aria-hidden="true">\
     <path class="{{line}}" d="M0 6H24"/><path class="mark" d="{{shape}}"/></svg>{{name}}</li>
     """)
 }

@@ -20,7 +20,8 @@ extension PageWriter {
     }
     return Self.table.render([
       "kind": isGrid ? "grid" : "cards", "caption": table.caption, "hasCaption": !table.caption.isEmpty, "heads": heads,
-      "bodies": bodies.map { "<tbody>\n\($0)" }.joined(),
+      // A row's details end by opening the next body.
+      "bodies": bodies.reduce(into: "") { $0 += ($0.hasSuffix("<tbody>\n") ? "" : "<tbody>\n") + $1 },
     ])
   }
 
