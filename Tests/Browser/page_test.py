@@ -174,7 +174,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.run_script("return document.querySelector(arguments[0]).getAttribute('aria-expanded')", link), "true")
         # Twelve samples in blocks of two: six blocks evenly around the median, alike for every strategy.
         strips = self.run_script("return [...document.querySelector('tbody.detail').rows].filter(r => r.cells[0].textContent === 'blocks, %').map(r => r.cells[1].textContent.trim())")
-        self.assertEqual(strips, ["███▁███ −0.5…+0.5"])
+        self.assertEqual(strips, ["███.███ −0.5…+0.5"])
         command = self.run_script("return document.querySelector('tbody.detail code').textContent")
         self.assertEqual(command, "layoutbench run --layouts list --operations prepare --sizes 1000")
 
