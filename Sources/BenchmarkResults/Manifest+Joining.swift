@@ -42,6 +42,7 @@ extension Manifest {
     plan.budgetSeconds = Self.common(manifests.map(\.plan.budgetSeconds))
     plan.rounds = Self.common(manifests.map(\.plan.rounds))
     plan.launches = Self.common(manifests.map(\.plan.launches))
+    plan.looks = Self.common(manifests.map(\.plan.looks))
     plan.workload = Self.common(manifests.map(\.plan.workload))
     plan.displayScale = Self.common(manifests.map(\.plan.displayScale))
     plan.container = Self.common(manifests.map(\.plan.container))

@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import Foundation
 
 /// What a run was: the tool, the machine, the build and the plan, as far as they are known.
@@ -109,6 +110,8 @@ extension Manifest {
     @NullWhenUnknown public var rounds: Int?
     /// The number of launches of the program over which the rounds are spread. Missing from the manifests of earlier versions, which launched it once.
     public var launches: Int?
+    /// The looks that a paired comparison made while it measured, from which its verdicts can be derived again. Missing unless it made some.
+    public var looks: [LookPlan.Look]?
     /// The layouts, in the order of the reports.
     public var layouts: [String] = []
     /// The strategies, in the order of the reports.

@@ -39,6 +39,13 @@ public struct RunComparison: Sendable {
       self.margins = margins
       self.confidence = confidence
     }
+
+    /// Decides at the looks that were made while the two runs were measured in turn, as the comparison did then. Without them, cells that a look decided
+    /// would be decided again at another level. Two runs that were not measured together have no looks in common.
+    public mutating func adoptLooks(of baseline: Manifest, _ candidate: Manifest) {
+      guard pairing == .byBlock, let made = candidate.plan.looks, made == baseline.plan.looks else { return }
+      looks = made
+    }
   }
 
   /// The run compared against.

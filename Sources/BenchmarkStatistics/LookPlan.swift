@@ -33,6 +33,18 @@ public struct LookPlan: Hashable, Sendable {
       self.blocks = blocks
       self.alpha = alpha
     }
+
+    /// Reads a look, and refuses one that cannot be made: after no block, or with an error outside 0…1.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      blocks = try container.decode(Int.self, forKey: .blocks)
+      alpha = try container.decode(Double.self, forKey: .alpha)
+      guard blocks >= 1, alpha > 0, alpha < 1 else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "A look after \(blocks) blocks that may spend \(alpha) cannot be made"))
+      }
+    }
   }
 
   /// How often a comparison is looked at.

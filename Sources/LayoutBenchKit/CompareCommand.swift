@@ -36,7 +36,8 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let (baseline, candidate) = (try baselines.run(before), try baselines.run(after))
-    let settings = try comparing.settings(paired ? .byBlock : .independent, for: candidate.manifest)
+    var settings = try comparing.settings(paired ? .byBlock : .independent, for: candidate.manifest)
+    settings.adoptLooks(of: baseline.manifest, candidate.manifest)
     let comparison = RunComparison(baseline: baseline, candidate: candidate, settings: settings)
     warn(comparison)
     let report = ChangeReport(comparison, showsAll: comparing.showsAll)

@@ -131,6 +131,11 @@ struct ManifestTests {
       ("\"schemaVersion\" : 1,", "", "schemaVersion"), ("\"schemaVersion\" : 1", "\"schemaVersion\" : \"1\"", "schemaVersion"),
       ("\"container\" : null", "\"container\" : {\"width\": 1}", "plan.container.height"),
       ("\"seed\" : null", "\"seed\" : -1", "plan.seed"),
+      (
+        "\"seed\" : null", "\"seed\" : null, \"looks\" : [{\"blocks\": 8, \"alpha\": 0.025}, {\"blocks\": 0, \"alpha\": 0.025}]",
+        "plan.looks[1]"
+      ),
+      ("\"seed\" : null", "\"seed\" : null, \"looks\" : [{\"blocks\": 8, \"alpha\": 1}]", "plan.looks[0]"),
     ])
   func badKey(found: String, replacement: String, key: String) throws {
     let json = Self.unknown.replacing(found, with: replacement)

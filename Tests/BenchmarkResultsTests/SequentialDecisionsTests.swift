@@ -27,6 +27,21 @@ struct SequentialDecisionsTests {
 
   private static let looks = [LookPlan.Look(blocks: 8, alpha: 0.025), .init(blocks: 20, alpha: 0.025)]
 
+  @Test("Two runs read again are decided at the looks that were made; two that made other looks, or were not paired, are not")
+  func looksOfTheManifests() throws {
+    var made = Manifest()
+    made.plan.looks = Self.looks
+    let read = try Manifest(json: made.json, named: "m.json")
+    func looks(_ pairing: RunComparison.Pairing, _ baseline: Manifest, _ candidate: Manifest) -> [LookPlan.Look] {
+      var settings = RunComparison.Settings(pairing: pairing)
+      settings.adoptLooks(of: baseline, candidate)
+      return settings.looks
+    }
+    #expect(looks(.byBlock, read, read) == Self.looks)
+    #expect(looks(.byBlock, Manifest(), read).isEmpty && looks(.byBlock, read, Manifest()).isEmpty)
+    #expect(looks(.independent, read, read).isEmpty)
+  }
+
   @Test("A clear cell is decided by the first look, over its launches alone; another one by the second; a noisy one by none")
   func threeCells() throws {
     let clear = (0..<20).map { 1.2 + 0.001 * Double($0) }

@@ -37,6 +37,7 @@ struct PairedRuns {
       manifest.revision.isDirty = false
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
+      manifest.plan.looks = measurement.looks.isEmpty ? nil : measurement.looks
       if let orderSeed {
         manifest.build.flags = ShufflingLinker.flags
         manifest.notes.append(.remark("every launch had another order of functions, drawn from --order-seed \(orderSeed)"))
