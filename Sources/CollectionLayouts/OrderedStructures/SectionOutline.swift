@@ -19,37 +19,43 @@
   @usableFromInline private(set) var length = 0
   /// The nodes of all levels, those of the lowest first.
   @usableFromInline let nodes: UnsafeMutablePointer<Int>
-  /// The first node of each level; at least one level, and one node on the last.
-  @usableFromInline let levels: [Int]
+  @usableFromInline let nodeCount: Int
+  /// The number of levels; at least one, and one node on the last.
+  @usableFromInline let height: Int
 
   /// An outline of `count` sections, whose lengths `length` returns; it is called once for each, in order.
   @inlinable @inline(__always) init(count: Int, length measure: (_ section: Int) -> Int) {
     self.count = count
-    (levels, nodes) = Self.makeNodes(count)
-    var (section, number) = (0, 0)
+    (nodeCount, height) = Self.shape(count)
+    nodes = Self.allocate(nodeCount)
+    let above = firstNode(on: 1)
+    var (section, node) = (0, nodes)
     repeat {
       let first = section
-      let sum = Self.fill(nodes + number &* Self.stride, Swift.min(Self.width, count &- first)) { measure(first &+ $0) }
-      carry(sum, from: number, on: 0)
+      let sum = Self.fill(node, Swift.min(Self.width, count &- first)) { measure(first &+ $0) }
       section &+= Self.width
-      number &+= 1
+      node += Self.stride
+      carry(sum, from: first >> 6, to: above, isOnTop: height == 1)
     } while section < count
     sumUp()
   }
 
   @inlinable deinit { nodes.deallocate() }
 
-  /// Room for the nodes of so many sections, and the first node of each level.
-  @usableFromInline static func makeNodes(_ count: Int) -> (levels: [Int], nodes: UnsafeMutablePointer<Int>) {
-    var (levels, nodes, size) = ([0], 0, count)
-    while true {
+  /// The number of nodes on all levels, and of levels.
+  @usableFromInline static func shape(_ count: Int) -> (nodes: Int, levels: Int) {
+    var (nodes, levels, size) = (0, 0, count)
+    repeat {
       size = max(1, (size + width - 1) / width)
-      nodes += size
-      if size == 1 { break }
-      levels.append(nodes)
-    }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: nodes * stride * MemoryLayout<Int>.stride, alignment: 64)
-    return (levels, memory.bindMemory(to: Int.self, capacity: nodes * stride))
+      (nodes, levels) = (nodes + size, levels + 1)
+    } while size > 1
+    return (nodes, levels)
+  }
+
+  /// Room for so many nodes, each line of which is a line of the cache.
+  @usableFromInline static func allocate(_ nodes: Int) -> UnsafeMutablePointer<Int> {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: nodes * stride * MemoryLayout<Int>.stride, alignment: RunIndex.line)
+    return memory.bindMemory(to: Int.self, capacity: nodes * stride)
   }
 
   /// Makes a node hold the sums before its children. Returns that of all.
@@ -81,32 +87,32 @@
   }
 
   /// Leaves the sum of a node where the node above has its place, until that is filled.
-  @inlinable mutating func carry(_ sum: Int, from number: Int, on level: Int) {
-    if level &+ 1 < levels.count { node(number >> 6, on: level &+ 1)[8 &+ (number & 63)] = sum } else { length = sum }
+  @inlinable mutating func carry(_ sum: Int, from number: Int, to firstAbove: Int, isOnTop: Bool) {
+    if isOnTop { length = sum } else { node(firstAbove &+ number >> 6)[8 &+ (number & 63)] = sum }
   }
 
   /// Fills the nodes above those of the lowest level.
   @usableFromInline mutating func sumUp() {
-    for level in levels.indices.dropFirst() {
-      let children = nodeCount(on: level - 1)
+    for level in 1..<max(1, height) {
+      let (first, above, children) = (firstNode(on: level), firstNode(on: level + 1), nodeCount(on: level - 1))
       for number in 0..<nodeCount(on: level) {
-        let node = node(number, on: level)
-        carry(Self.fill(node, Swift.min(Self.width, children - number * Self.width)) { node[8 + $0] }, from: number, on: level)
+        let node = node(first + number)
+        let sum = Self.fill(node, Swift.min(Self.width, children - number * Self.width)) { node[8 + $0] }
+        carry(sum, from: number, to: above, isOnTop: level + 1 == height)
       }
     }
   }
 
-  /// The number of nodes of a level.
-  @usableFromInline func nodeCount(on level: Int) -> Int {
-    level + 1 < levels.count ? levels[level + 1] - levels[level] : 1
-  }
+  /// The number of nodes of a level, unless there are no sections.
+  @inlinable @inline(__always) func nodeCount(on level: Int) -> Int { (count &- 1) >> (6 &* (level &+ 1)) &+ 1 }
+
+  /// The first node of a level.
+  @usableFromInline func firstNode(on level: Int) -> Int { (0..<level).reduce(0) { $0 + nodeCount(on: $1) } }
 }
 
 extension SectionOutline {
   /// Where a node begins.
-  @inlinable @inline(__always) func node(_ number: Int, on level: Int) -> UnsafeMutablePointer<Int> {
-    nodes + (levels[level] &+ number) &* Self.stride
-  }
+  @inlinable @inline(__always) func node(_ number: Int) -> UnsafeMutablePointer<Int> { nodes + number &* Self.stride }
 
   /// The sum before a child of a node.
   @inlinable @inline(__always) static func sum(before child: Int, in node: UnsafeMutablePointer<Int>) -> Int {
@@ -116,35 +122,36 @@ extension SectionOutline {
   /// Where a section begins; the end of all for their number.
   @inlinable func origin(of section: Int) -> Int {
     guard section < count else { return length }
-    var (number, sum) = (section, 0)
-    for level in levels.indices {
-      sum &+= Self.sum(before: number & 63, in: node(number >> 6, on: level))
+    var (number, sum, first, size) = (section, 0, 0, count)
+    for _ in 0..<height {
+      sum &+= Self.sum(before: number & 63, in: node(first &+ number >> 6))
       number >>= 6
+      size = (size &+ 63) >> 6
+      first &+= size
     }
     return sum
   }
 
-  /// The length of a section.
-  @inlinable func length(of section: Int) -> Int { length(of: section, on: 0, among: count) }
-
-  /// The sum of a child of a level with so many.
-  @inlinable func length(of child: Int, on level: Int, among count: Int) -> Int {
-    let node = node(child >> 6, on: level)
-    let before = Self.sum(before: child & 63, in: node)
-    if child & 63 < 63 && child &+ 1 < count { return Self.sum(before: (child & 63) &+ 1, in: node) &- before }
-    guard level &+ 1 < levels.count else { return length &- before }
-    return length(of: child >> 6, on: level &+ 1, among: nodeCount(on: level)) &- before
+  /// The length of a section. O(1), but for the last of 64.
+  @inlinable func length(of section: Int) -> Int {
+    guard section & 63 < 63 && section &+ 1 < count else { return origin(of: section &+ 1) &- origin(of: section) }
+    let node = node(section >> 6)
+    return Self.sum(before: (section & 63) &+ 1, in: node) &- Self.sum(before: section & 63, in: node)
   }
 
   /// A section has become longer.
   @inlinable mutating func add(_ delta: Int, to section: Int) {
-    var number = section
     length &+= delta
-    for level in levels.indices {
-      let node = node(number >> 6, on: level)
+    // No section begins behind the last one.
+    guard section &+ 1 < count else { return }
+    var (number, first, size) = (section, 0, count)
+    for _ in 0..<height {
+      let node = node(first &+ number >> 6)
       Self.add(delta, behind: number & 7, to: node + (8 &+ (number & 56)))
       Self.add(delta, behind: number >> 3 & 7, to: node)
       number >>= 6
+      size = (size &+ 63) >> 6
+      first &+= size
     }
   }
 
@@ -158,10 +165,11 @@ extension SectionOutline {
 
   /// The last section that begins before `offset`, or the first. There must be one.
   @inlinable func lastSection(startingBefore offset: Int) -> Int {
-    var (number, key, level) = (0, offset, levels.count)
+    var (number, key, level, first) = (0, offset, height, nodeCount)
     while level > 0 {
       level &-= 1
-      let node = node(number, on: level)
+      first &-= nodeCount(on: level)
+      let node = node(first &+ number)
       let group = Swift.max(0, Self.countBelow(key, in: node) &- 1)
       key &-= node[group]
       let lane = Swift.max(0, Self.countBelow(key, in: node + (8 &+ 8 &* group)) &- 1)
