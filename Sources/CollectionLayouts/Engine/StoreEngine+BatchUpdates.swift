@@ -16,6 +16,10 @@
   @usableFromInline init(_ updates: [BatchUpdate]) throws(LayoutError) {
     var (deleted, moved): ([IndexPath], [IndexPath]) = ([], [])
     sections = try SectionShuffle(updates)
+    deleted.reserveCapacity(updates.count)
+    moved.reserveCapacity(updates.count)
+    arriving.reserveCapacity(updates.count)
+    reloaded.reserveCapacity(updates.count)
     for update in updates {
       switch update {
       case .delete(let path): deleted.append(path)
@@ -170,6 +174,7 @@ extension SectionPlanner {
     _ batch: SortedBatch, moved: [(item: Rule.Item, isAutomatic: Bool)], _ ledger: EstimateLedger?, sectionCount: Int
   ) throws(LayoutError) -> ConvertedBatch<Rule.Item> {
     var converted = ConvertedBatch<Rule.Item>()
+    converted.replacements.reserveCapacity(batch.reloaded.count)
     for (path, size) in batch.reloaded {
       // An item without a size takes the estimate of where its section will be.
       let final = IndexPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)

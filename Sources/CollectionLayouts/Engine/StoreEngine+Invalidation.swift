@@ -83,6 +83,11 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
     let count = try itemCount(at: path)
     guard path.item >= 0 && path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
+    if sizes.count == 1 {
+      let item = try planner.item(sizes[0], at: path)
+      openLedger(sizes[0].isAutomatic)
+      return insert(item, isAutomatic: sizes[0].isAutomatic, at: path)
+    }
     let items = try planner.items(sizes, from: path)
     guard !items.isEmpty else { return }
     let target = storePath(of: path)
@@ -90,6 +95,22 @@ extension StoreEngine where Store: ~Copyable {
     items.withUnsafeBufferPointer { store.insert($0, at: target.item, in: target.section) }
     run?.grow(path.section, by: sizes.count)
     ledger?.flags.insert(sizes.map(\.isAutomatic), at: path.item, in: path.section)
+  }
+
+  /// Puts one item to a path, without an array.
+  @inlinable func insert(_ item: Store.Rule.Item, isAutomatic: Bool, at path: IndexPath) {
+    insert(item, at: storePath(of: path))
+    run?.grow(path.section, by: 1)
+    ledger?.flags.insert([isAutomatic], at: path.item, in: path.section)
+  }
+
+  /// Puts one item to where the store is to have it.
+  @inlinable func insert(_ item: Store.Rule.Item, at path: IndexPath) {
+    // Copies are made by strides. A pointer to the value alone would give them its size, which may be less.
+    withUnsafeTemporaryAllocation(of: Store.Rule.Item.self, capacity: 1) { buffer in
+      buffer.initialize(repeating: item)
+      store.insert(UnsafeBufferPointer(buffer), at: path.item, in: path.section)
+    }
   }
 
   @inlinable func delete(_ range: Range<Int>, from section: Int) throws(LayoutError) {
@@ -115,11 +136,7 @@ extension StoreEngine where Store: ~Copyable {
     store.remove(old.item..<old.item + 1, from: old.section)
     run?.grow(source.section, by: -1)
     let new = storePath(of: target)
-    // Copies are made by strides. A pointer to the value alone would give them its size, which may be less.
-    withUnsafeTemporaryAllocation(of: Store.Rule.Item.self, capacity: 1) { buffer in
-      buffer.initialize(repeating: item)
-      store.insert(UnsafeBufferPointer(buffer), at: new.item, in: new.section)
-    }
+    insert(item, at: new)
     run?.grow(target.section, by: 1)
     ledger?.flags.move(source, to: target)
   }

@@ -20,14 +20,12 @@
     while !leaving.isEmpty || !arriving.isEmpty {
       let section = min(leaving.first?.section ?? .max, arriving.first?.path.section ?? .max)
       var edit = SectionEdit(section: section)
-      while let path = leaving.first, path.section == section {
-        edit.removing.append(path.item)
-        leaving.removeFirst()
-      }
-      while let (path, item) = arriving.first, path.section == section {
-        edit.inserting.append((path.item, item))
-        arriving.removeFirst()
-      }
+      let gone = leaving.prefix { $0.section == section }
+      edit.removing = gone.map(\.item)
+      leaving = leaving.dropFirst(gone.count)
+      let come = arriving.prefix { $0.path.section == section }
+      edit.inserting = come.map { ($0.path.item, $0.item) }
+      arriving = arriving.dropFirst(come.count)
       edits.append(edit)
     }
     return edits
