@@ -17,11 +17,11 @@ extension Operation {
     OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let viewport = ScrollingViewport(scene, engine)
-      var buffer = AttributesBuffer()
+      let answer = QueryAnswer()
       return MeasuredBody(run: { count in
         for _ in 0..<count {
-          engine.layoutAttributesForElements(in: viewport.advance(by: 30), into: &buffer)
-          blackHole(buffer.count)
+          engine.layoutAttributesForElements(in: viewport.advance(by: 30), into: &answer.buffer)
+          blackHole(answer.buffer.count)
         }
       })
     }
@@ -55,15 +55,15 @@ extension Operation {
       let engine = try scene.preparedEngine(contender)
       let rects = Viewport(scene, engine).rects(at: offsets)
       let position = ScriptPosition(count: steps.count)
-      var buffer = AttributesBuffer()
+      let answer = QueryAnswer()
       return MeasuredBody(run: { count in
         for _ in 0..<count {
           let step = position.advance()
           engine.apply(steps[step])
           engine.prepare()
           blackHole(engine.collectionViewContentSize)
-          engine.layoutAttributesForElements(in: rects[step], into: &buffer)
-          blackHole(buffer.count)
+          engine.layoutAttributesForElements(in: rects[step], into: &answer.buffer)
+          blackHole(answer.buffer.count)
         }
       })
     }
@@ -74,15 +74,23 @@ extension Operation {
       let engine = try scene.preparedEngine(contender)
       let rects = Viewport(scene, engine).rects(at: offsets)
       let position = ScriptPosition(count: rects.count)
-      var buffer = AttributesBuffer()
+      let answer = QueryAnswer()
       return MeasuredBody(run: { count in
         for _ in 0..<count {
-          engine.layoutAttributesForElements(in: rects[position.advance()], into: &buffer)
-          blackHole(buffer.count)
+          engine.layoutAttributesForElements(in: rects[position.advance()], into: &answer.buffer)
+          blackHole(answer.buffer.count)
         }
       })
     }
   }
+}
+
+/// The buffer that a timed query fills again and again.
+///
+/// A captured variable would be checked for overlapping access at every query: two hundred instructions, a tenth of what the fastest query takes, that are not
+/// the engine's. No code but the timed loop touches the buffer.
+private final class QueryAnswer {
+  @exclusivity(unchecked) var buffer = AttributesBuffer()
 }
 
 /// What a person can see of a content.
