@@ -115,17 +115,21 @@ public struct FilledRow: ListRow {
   @inlinable @inline(__always) public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
     guard let base = rows.baseAddress else { return 0 }
     let lengths = UnsafeRawPointer(base)
-    var (row, low, high) = (0, SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
-    while row &+ 16 <= rows.count {
-      let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
-      let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
-      let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
-      low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
-      high &+= words &>> 32
-      row &+= 16
+    if rows.count == 8 { return totalOfEight(lengths) }
+    var (row, rest) = (0, SIMD2<UInt64>.zero)
+    if rows.count >= 16 {
+      var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+      repeat {
+        let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
+        let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
+        let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
+        low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
+        high &+= words &>> 32
+        row &+= 16
+      } while row &+ 16 <= rows.count
+      let sums = low &+ high
+      rest = sums.lowHalf &+ sums.highHalf
     }
-    let sums = low &+ high
-    var rest = sums.lowHalf &+ sums.highHalf
     while row &+ 4 <= rows.count {
       let words = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD2<UInt64>.self)
       rest &+= (words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32)
@@ -137,6 +141,15 @@ public struct FilledRow: ListRow {
       row &+= 1
     }
     return total
+  }
+
+  /// Adds up the eight rows that a search goes on by.
+  @inlinable @inline(__always) static func totalOfEight(_ lengths: UnsafeRawPointer) -> Int {
+    let pairs =
+      lengths.loadUnaligned(as: SIMD4<UInt32>.self) &+ lengths.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
+    let words = unsafeBitCast(pairs, to: SIMD2<UInt64>.self)
+    let sums = (words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32)
+    return Int(truncatingIfNeeded: sums[0] &+ sums[1])
   }
 }
 
