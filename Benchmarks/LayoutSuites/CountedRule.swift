@@ -31,6 +31,14 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer) { base.pack(cursor, into: memory) }
   func unpackCursor(from memory: UnsafeRawPointer) -> Cursor { base.unpackCursor(from: memory) }
 
+  func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor { base.cursor(ofTurns: sums) }
+
+  /// Measures one item, and counts it.
+  func lengthInTurn(of item: Item) -> Int {
+    tally.count.pointee.itemsMeasured &+= 1
+    return base.lengthInTurn(of: item)
+  }
+
   /// Measures one item, and counts it.
   func growth(replacing old: Item?, with new: Item?) -> Int? {
     guard let growth = base.growth(replacing: old, with: new) else { return nil }

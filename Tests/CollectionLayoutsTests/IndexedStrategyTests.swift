@@ -62,13 +62,18 @@ import Testing
     #expect(engine.lastPrepare.fallback == .farReachingChange)
   }
 
-  @Test("Columns that take turns are measured to the end")
+  @Test("Columns that take turns: an item that changes is measured alone, and one that comes with its run, wherever it is")
   func alternating() throws {
-    let engine = try Self.engine(
-      .waterfall(WaterfallLayout(columns: 2, placement: .alternating)), heights: Self.randomHeights(10_000))
-    try engine.change(Self.resize(64, to: 300))
-    #expect(engine.lastPrepare.itemsMeasured == 10_000 - 56)
-    #expect(engine.lastPrepare.fallback == .farReachingChange)
+    for columns in [2, 3, 16] {
+      let engine = try Self.engine(
+        .waterfall(WaterfallLayout(columns: columns, placement: .alternating)), heights: Self.randomHeights(10_000))
+      for item in [0, 5_000, 9_999] {
+        try engine.change(Self.resize(item, to: 300))
+        #expect(engine.lastPrepare.itemsMeasured == 1 && engine.lastPrepare.fallback == nil)
+      }
+      try engine.change(.insertedItems(at: IndexPath(section: 0, item: 0), sizes: [Size(width: 40, height: 30)]))
+      #expect(engine.lastPrepare.itemsMeasured == 57 && engine.lastPrepare.fallback == nil)
+    }
   }
 
   @Test("An insertion, a deletion and a change before one prepare are measured once each")

@@ -125,10 +125,23 @@ public struct WaterfallRule: PlacementRule {
   @inlinable public var start: ColumnHeights { ColumnHeights() }
 
   /// The total of the columns' heights is the measure but for a multiple of the number of columns, so that the measure's remainder is a class:
-  /// of one class, two sets of heights tend to become the same. Where columns take turns they never do.
+  /// of one class, two sets of heights tend to become the same. Where columns take turns they never do, but each is a sum by itself.
   @inlinable public var indexing: RuleIndexing {
     let meets = placement == .shortest && columns <= Self.mostClasses
-    return RuleIndexing(classCount: meets ? columns : 1, measurePerUnit: columns, forgets: meets || columns == 1)
+    return RuleIndexing(
+      classCount: meets ? columns : 1, measurePerUnit: columns, forgets: meets || columns == 1,
+      turnCount: placement == .alternating ? columns : 1)
+  }
+
+  /// The length and the spacing behind it.
+  @inlinable public func lengthInTurn(of item: Int32) -> Int { Int(item) &+ spacing }
+
+  /// How far each sum stands above the lowest.
+  @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> ColumnHeights {
+    var heights = ColumnHeights()
+    let lowest = sums.min() ?? 0
+    for column in sums.indices { heights[column] = sums[column] &- lowest }
+    return heights
   }
 
   /// How many columns are held apart by class; with more, heights hardly ever become the same.

@@ -82,6 +82,7 @@ extension RunIndex {
     setChild(child, at: slot, of: node)
     record(node).pointee.count += 1
     adoptChildren(of: node, from: slot)
+    note(changedNode: node)
   }
 
   /// Moves the places of a node's children one up or down.
@@ -123,6 +124,7 @@ extension RunIndex {
     sequence.root = Int32(root)
     sequence.height += 1
     adoptChildren(of: root, from: 0)
+    note(changedNode: root)
   }
 
   /// Moves the children of a node from one place on into a new node behind it.
@@ -148,6 +150,8 @@ extension RunIndex {
     record(node).pointee.count = UInt8(slot)
     record(sibling).pointee.count = UInt8(count - slot)
     adoptChildren(of: sibling, from: 0)
+    note(changedNode: sibling)
+    note(changedNode: node)
     insertSibling(sibling, behind: node)
   }
 
@@ -167,6 +171,7 @@ extension RunIndex {
     setChild(sibling, at: slot + 1, of: parent)
     record(parent).pointee.count += 1
     adoptChildren(of: parent, from: slot + 1)
+    note(changedNode: parent)
   }
 
   /// Takes a run out of its sequence and frees its number. What the sequence carries as its measure is its owner's to change.
@@ -201,11 +206,12 @@ extension RunIndex {
     moveChildren(of: node, slot + 1..<count, by: -1)
     record(node).pointee.count -= 1
     adoptChildren(of: node, from: slot)
+    note(changedNode: node)
     if record(node).pointee.parent < 0 {
       lowerRoot(of: &sequence)
     } else if count == 1 {
       let (parent, place) = (Int(record(node).pointee.parent), Int(record(node).pointee.slot))
-      freeNodes.append(Int32(node))
+      freeNode(node)
       removeChild(at: place, of: parent, in: &sequence)
     } else if count - 1 <= fanOut / 4 {
       merge(node, in: &sequence)
@@ -219,10 +225,10 @@ extension RunIndex {
       sequence.root = Int32(child(at: 0, of: root))
       sequence.height -= 1
       if sequence.height == 0 { runs[Int(sequence.root)].node = -1 } else { record(Int(sequence.root)).pointee.parent = -1 }
-      freeNodes.append(Int32(root))
+      freeNode(root)
     }
     if sequence.height > 0 && record(Int(sequence.root)).pointee.count == 0 {
-      freeNodes.append(sequence.root)
+      freeNode(Int(sequence.root))
       sequence.root = -1
       sequence.height = 0
     }
@@ -243,7 +249,8 @@ extension RunIndex {
         scratch[left + 1] = left + 2 < count ? scratch[left + 2] : total
         pack(parent, row, count, total: total)
       }
-      freeNodes.append(Int32(second))
+      freeNode(second)
+      note(changedNode: first)
       removeChild(at: left + 1, of: parent, in: &sequence)
       return
     }

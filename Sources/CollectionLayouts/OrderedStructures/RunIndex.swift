@@ -45,6 +45,10 @@
   /// Nodes with this number or a larger one were never used.
   @usableFromInline var nodeCount = 0
   @usableFromInline var freeNodes: [Int32] = []
+  /// Whether ``changedNodes`` is kept.
+  @usableFromInline var notesChangedNodes = false
+  /// Nodes whose children came, went or changed places, some of them more than once, some gone since.
+  @usableFromInline var changedNodes: [Int32] = []
 
   @usableFromInline var runs: UnsafeMutablePointer<Run>
   @usableFromInline var runCapacity = 0
@@ -90,7 +94,7 @@
     /// The node's place among the parent's children.
     @usableFromInline var slot: UInt8
     @usableFromInline var count: UInt8
-    /// 1 for a node of runs, 2 for a node of those, and so on.
+    /// 1 for a node of runs, 2 for a node of those, and so on; 0 for one whose number is free.
     @usableFromInline var level: UInt8
 
     @inlinable init(slot: Int = 0, count: Int = 0, level: Int) {
@@ -222,6 +226,16 @@ extension RunIndex {
     }
     record(node).initialize(to: Node(level: level))
     return node
+  }
+
+  mutating func freeNode(_ node: Int) {
+    record(node).pointee.level = 0
+    freeNodes.append(Int32(node))
+  }
+
+  /// Takes note that a node's children are others, or stand elsewhere.
+  mutating func note(changedNode node: Int) {
+    if notesChangedNodes { changedNodes.append(Int32(node)) }
   }
 
   /// A run that hangs nowhere yet. Amortised O(1).

@@ -70,6 +70,11 @@ public protocol PlacementRule: Equatable, Sendable {
   /// around it, or has an effect on cursors.
   func growth(replacing old: Item?, with new: Item?) -> Int?
 
+  /// What an item adds to the sum whose turn it is, where ``RuleIndexing/turnCount`` is above 1.
+  func lengthInTurn(of item: Item) -> Int
+  /// The cursor behind items that add up to these sums, as many as there are turns.
+  func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor
+
   /// The number of bytes that a cursor takes where many are kept.
   var packedCursorSize: Int { get }
   /// Writes a cursor to `memory`, which has room for ``packedCursorSize`` bytes.
@@ -157,6 +162,11 @@ extension PlacementRule {
 
   /// `nil`: what an item adds depends on the items around it.
   @inlinable public func growth(replacing old: Item?, with new: Item?) -> Int? { nil }
+
+  /// 0: items take no turns.
+  @inlinable public func lengthInTurn(of item: Item) -> Int { 0 }
+  /// ``start``: items take no turns.
+  @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor { start }
 
   /// What a cursor takes in an array, and nothing where it holds nothing.
   @inlinable public var packedCursorSize: Int { MemoryLayout<Cursor>.size == 0 ? 0 : MemoryLayout<Cursor>.stride }

@@ -32,12 +32,20 @@ public struct RuleIndexing: Equatable, Sendable {
   /// Whether a change is soon forgotten: the cursor decides where the following items stand, and it depends on few items before it.
   ///
   /// Say `false` where a change of one item changes nearly all that follow, or where an item's place depends on its number; all behind a change is
-  /// then measured again.
+  /// then measured again, unless items take turns.
   public var forgets: Bool
 
+  /// The number of sums that items add to in turn: item *i* of a section to sum *i* mod this number, by ``PlacementRule/lengthInTurn(of:)``.
+  ///
+  /// Where it is above 1, the sums of the items before any item have to tell its place, the measure has to be their total, and all frames before the
+  /// item have to end within the largest of them. Every change then costs O(log *n*), one that gives all items behind it another turn included.
+  public var turnCount: Int
+
   /// What a rule says of itself.
-  @inlinable public init(classCount: Int = 1, measurePerUnit: Int = 1, period: Period? = nil, forgets: Bool = true) {
+  @inlinable public init(classCount: Int = 1, measurePerUnit: Int = 1, period: Period? = nil, forgets: Bool = true, turnCount: Int = 1) {
     precondition((1...Self.mostClasses).contains(classCount), "\(classCount) classes are not in 1...\(Self.mostClasses)")
+    precondition((1...TurnSums.capacity).contains(turnCount), "\(turnCount) turns are not in 1...\(TurnSums.capacity)")
+    self.turnCount = turnCount
     self.classCount = classCount
     self.measurePerUnit = measurePerUnit
     self.period = period

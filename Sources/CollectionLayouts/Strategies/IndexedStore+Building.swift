@@ -29,6 +29,7 @@ extension IndexedStore {
     tree.index.reserveRuns(runs)
     tree.index.reserveNodes(nodes)
     reserveCursors(for: tree.index.runCapacity)
+    turns.reserve(for: tree.index)
   }
 
   /// Builds the sequences of all sections, and the outline of their lengths.
@@ -58,7 +59,7 @@ extension IndexedStore {
 
   /// Whether a section's items are folded once, from its start.
   @inlinable @inline(__always) static func isPlain(_ rule: Rule) -> Bool {
-    rule.measuresFromAnywhere && rule.indexing.classCount == 1
+    rule.measuresFromAnywhere && rule.indexing.classCount == 1 && rule.indexing.turnCount == 1
   }
 
   /// Builds a section that is a single run, or none. `end` is the start, and afterwards the state behind the last item.
@@ -78,6 +79,7 @@ extension IndexedStore {
   @inlinable @inline(__always)
   mutating func buildSequence(of section: Int, at start: Int, count: Int) -> RunIndex.Sequence {
     let rule = plans[section].rule
+    if takesTurns(section) { return buildTurns(of: section, rule, at: start, count: count) }
     if !rule.measuresFromAnywhere {
       var sequence = tree.makeSequence(section, at: start, count: count) { _, _ in 0 }
       if !sequence.isEmpty { measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence) }
@@ -190,18 +192,31 @@ extension IndexedStore {
   }
 
   /// The largest number of bytes of a rule's packed cursor. O(*s*).
-  @inlinable static func cursorSize(of plans: SectionPlans<Rule>) -> Int { plans.distinct.reduce(0) { max($0, $1.rule.packedCursorSize) } }
+  @inlinable static func cursorSize(of plans: SectionPlans<Rule>) -> Int {
+    // Where items take turns, sums are kept in place of cursors.
+    plans.distinct.reduce(0) { max($0, $1.rule.indexing.turnCount > 1 ? 0 : $1.rule.packedCursorSize) }
+  }
+
+  /// The largest number of turns of a rule. O(*s*).
+  @inlinable static func turnCount(of plans: SectionPlans<Rule>) -> Int {
+    plans.distinct.reduce(1) { max($0, $1.rule.indexing.turnCount) }
+  }
 
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
     classCount = Self.classCount(of: plans)
     cursors.adopt(classCount: classCount, cursorSize: Self.cursorSize(of: plans))
+    turns.adopt(width: Self.turnCount(of: plans))
+    tree.index.notesChangedNodes = turns.width > 1
     ends.removeAll(keepingCapacity: true)
     if keepsEnds { for plan in plans { for _ in 0..<classCount { ends.append(plan.rule.start) } } }
   }
 
   /// Makes room for the cursors of all runs.
-  @inlinable mutating func reserveCursors() { reserveCursors(for: tree.index.runCount) }
+  @inlinable mutating func reserveCursors() {
+    reserveCursors(for: tree.index.runCount)
+    turns.reserve(for: tree.index)
+  }
 
   @inlinable mutating func reserveCursors(for runs: Int) {
     guard let plan = plans.first else { return }
@@ -217,6 +232,10 @@ extension IndexedStore {
     changedSections.removeAll(keepingCapacity: true)
     changedSection = -1
     for section in plans.indices where !sequences[section].isEmpty {
+      if takesTurns(section) {
+        measureAllTurns(of: section)
+        continue
+      }
       var sequence = sequences[section]
       measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence)
       sequences[section] = sequence

@@ -46,7 +46,9 @@ extension IndexedStore {
     }
     (sequences, ends, plans) = (newSequences, newEnds, new)
     // Where there was no section, there was no rule either to say how much room a cursor takes.
-    if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize { isEverythingDirty = true }
+    if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize || Self.turnCount(of: new) != turns.width {
+      isEverythingDirty = true
+    }
     changedSections = (changedSections + [changedSection]).map { $0 >= 0 ? targets[$0] : -1 }.filter { $0 >= 0 }
     changedSection = changedSections.popLast() ?? -1
   }

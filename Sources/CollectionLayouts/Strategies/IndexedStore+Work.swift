@@ -10,6 +10,7 @@ extension IndexedStore {
         reserveCursors()
         measureMarkedRuns()
       }
+      if turns.width > 1 { settleTurns() }
       settleLength(of: changedSection)
       changedSection = -1
       if !changedSections.isEmpty {
@@ -35,6 +36,10 @@ extension IndexedStore {
       // A run that went, or that was measured on the way from one before it, has lost its mark.
       guard tree.index.runs[run].isMarked else { continue }
       let section = Int(tree.index.runs[run].sequence)
+      if takesTurns(section) {
+        measureTurns(of: run, in: section)
+        continue
+      }
       if Self.measuresAlone(plans[section].rule) { measureAlone(run, in: section) } else { measureOnwards(from: run, in: section) }
     }
     tree.marked.removeAll(keepingCapacity: true)
@@ -206,6 +211,7 @@ extension IndexedStore {
   /// Takes over how long a section has become. O(log *s*).
   @inlinable mutating func settleLength(of section: Int) {
     if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
+    if takesTurns(section) { leaveTurns(of: section, sequences[section]) }
     let delta = length(of: section) &- outline.length(of: section)
     if delta != 0 { outline.add(delta, to: section) }
   }
@@ -257,7 +263,9 @@ extension IndexedStore {
       for section in plans.indices where !sequences[section].isEmpty {
         let rule = plans[section].rule
         var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
-        precondition(cursors.cursor(before: run, 0, rule) == rule.start, "Section \(section) does not begin with the rule's start")
+        precondition(
+          takesTurns(section) || cursors.cursor(before: run, 0, rule) == rule.start,
+          "Section \(section) does not begin with the rule's start")
         var reach = Int.min
         while run >= 0 {
           precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")

@@ -7,6 +7,7 @@
 /// - Where trajectories fall into classes (the columns of a waterfall), a run has a cursor for each, so that a change that enters another class
 ///   finds the states of that class already there. See ``RuleIndexing``.
 /// - A query descends to the last run before which nothing reaches the window, and places what is visible: O(log *n* + *k*).
+/// - Where items take turns, as in columns that are filled one after the other, every node has a sum for each turn: see `TurnSums`.
 /// - Rules with a period, such as uniform flows and mosaics, need no tree at all: a state at any item follows from arithmetic.
 /// - Do not use it where data is laid out once and never changes: ``DirtyRangeStore`` answers queries from frames it has, and its scan is simpler.
 ///
@@ -27,6 +28,8 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var plans: SectionPlans<Rule>
   /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next.
   @usableFromInline var cursors = CursorTable<Rule>()
+  /// What runs and nodes add to the columns of sections whose items take turns; right for all but the marked runs and the changed nodes.
+  @usableFromInline var turns = TurnSums()
   /// Where a run is left while it is measured, by the class of the measure there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind section *s*'s last item, for a fold that arrives there in class *q*.
@@ -58,6 +61,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
 
   @inlinable deinit {
     cursors.deallocate()
+    turns.deallocate()
     arrivals.deallocate()
   }
 
@@ -66,6 +70,11 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
 
   /// Whether there is anything to keep of where a section ends.
   @inlinable @inline(__always) var keepsEnds: Bool { MemoryLayout<Rule.Cursor>.size > 0 }
+
+  /// Whether the items of a section take turns.
+  @inlinable @inline(__always) func takesTurns(_ section: Int) -> Bool {
+    MemoryLayout<Rule.Cursor>.size > 0 && turns.width > 1 && plans[section].rule.indexing.turnCount > 1
+  }
 
   /// Whether nothing that is kept of a run depends on the runs before it: its measure follows from its items alone.
   @inlinable @inline(__always) static func measuresAlone(_ rule: Rule) -> Bool {
@@ -91,6 +100,8 @@ extension IndexedStore {
       tree.index.add(growth, row: 1, run: place.run)
       sequences[section].measure &+= growth
       work.itemsMeasured &+= 1
+    } else if takesTurns(section) {
+      replaceInTurn(place.item, of: place.run, in: section, with: item)
     } else {
       tree.mark(place.run)
     }
@@ -190,7 +201,7 @@ extension IndexedStore {
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[section] }
 
   /// Where a section begins. O(log *s*).
-  @inlinable public func origin(of section: Int) -> Int { outline.origin(of: section) }
+  @inlinable public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
 
   /// The length of a section's body, by the state behind its last item. O(1); O(*p*) for rules with a period of *p* items.
   @inlinable public func foldedLength(of section: Int) -> Int { plans[section].rule.length(at: endState(of: section)) }
@@ -200,6 +211,7 @@ extension IndexedStore {
     // Where the empty range lies tells which pinned elements come before it and which behind.
     guard outline.count > 0, window.to >= 0 else { return 0..<0 }
     guard outline.length >= window.from else { return plans.count..<plans.count }
+    guard outline.count > 1 else { return 0..<1 }
     // A section that ends at the window's start may hold elements without length there.
     let first = outline.lastSection(startingBefore: window.from)
     let last = outline.lastSection(startingBefore: window.to &+ 1)
@@ -254,6 +266,7 @@ extension IndexedStore {
   /// The state of the fold before a run.
   @inlinable @inline(__always)
   func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
+    if takesTurns(section) { return turnState(at: place, rule) }
     let number = classCount == 1 ? 0 : place.measure % rule.indexing.classCount
     return FoldState(item: place.item, measure: place.measure, cursor: cursors.cursor(before: place.run, number, rule))
   }
@@ -266,6 +279,7 @@ extension IndexedStore {
     reachingBefore offset: Int, in section: Int, _ rule: Rule
   ) -> (state: FoldState<Rule.Cursor>, run: Int, offset: Int) {
     let sequence = sequences[section]
+    if takesTurns(section) { return lastTurnState(reachingBefore: offset, of: sequence, rule) }
     let key = max(0, min(offset, RunIndex.unreachable / 64)) &* rule.indexing.measurePerUnit
     var place = tree.index.lastRun(startingBefore: key, row: 1, of: sequence)
     var state = state(at: place, in: section, rule)
