@@ -161,7 +161,8 @@ extension FileGuide {
     "ci_low": Entry("ratio", "the lower end of the ratio's 95 % confidence interval; empty with fewer than 6 blocks"),
     "ci_high": Entry("ratio", "the upper end of that interval"),
     "p_adjusted": Entry("probability", "the p-value, adjusted for all comparisons of the run (Benjamini and Hochberg)"),
-    "verdict": Entry("text", "regressed, improved, equivalent (the interval lies within the margin) or inconclusive"),
+    "verdict": Entry(
+      "text", "regressed or improved (by more than the margin), equivalent (the interval lies within the margin) or inconclusive"),
   ]
 
   private static let changes = [

@@ -84,11 +84,12 @@ private struct ComparedPair {
 
   /// What is written of `result`; without a result nothing but that the two were to be compared.
   func record(of result: PairedComparison?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
-    ComparisonRecord(
+    let verdict = Verdict(
+      interval: result?.interval, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
+    return ComparisonRecord(
       group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, blocks: result?.blocks ?? 0,
       ratio: result?.ratio, interval: result?.interval, adjustedPValue: adjustedPValue,
       minimumDetectableEffect: result?.minimumDetectableEffect, margin: settings.margin,
-      verdict: Verdict(
-        interval: result?.interval, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence))
+      verdict: result.map { verdict.ignoring($0.ratio, within: settings.margin) } ?? verdict)
   }
 }

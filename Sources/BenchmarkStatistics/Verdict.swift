@@ -43,4 +43,13 @@ public enum Verdict: String, Equatable, Sendable, CaseIterable {
       self = .inconclusive
     }
   }
+
+  /// This verdict, but `inconclusive` for a difference whose estimate `ratio` lies within `margin`.
+  ///
+  /// Strategies are compared so. Whoever chooses one gains nothing from 1 %, and what differs from run to run (the place of memory, a busy neighbour) can move a
+  /// ratio by as much in all blocks of a run. Without this, a cell near 1 is called faster by one run and slower by another. A gate does without it: it
+  /// must find a slowdown of exactly the margin, whose estimate lies below it half of the time.
+  public func ignoring(_ ratio: Double, within margin: Double) -> Verdict {
+    (self == .regressed || self == .improved) && EquivalenceMargin(margin).ratios.contains(ratio) ? .inconclusive : self
+  }
 }

@@ -192,6 +192,19 @@ struct RunAnalysisTests {
     #expect(RunAnalysis(samples: samples, settings: settings).comparisons.map(\.verdict) == [.equivalent])
   }
 
+  @Test("A strategy that is certainly faster, but by less than the margin, is neither improved nor equivalent")
+  func smallLead() throws {
+    // Seven ratios of 0.975, one of 0.96: all blocks agree, the interval reaches beyond the margin of 3 %, the estimate does not.
+    let faster = Self.naive.enumerated().map { $1 * ($0 == 0 ? 0.96 : 0.975) }
+    let samples = try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", faster)
+    let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
+    #expect(comparison.verdict == .inconclusive && (comparison.adjustedPValue ?? 1) < 0.05)
+    let (interval, ratio) = (try #require(comparison.interval), try #require(comparison.ratio))
+    #expect(interval.upperBound < 1 && interval.lowerBound < 1 / 1.03 && ratio > 1 / 1.03)
+    // A gate decides without the estimate.
+    #expect(Verdict(interval: interval, margin: 0.03, adjustedPValue: 0.01) == .improved)
+  }
+
   @Test("Digest and note come from an existing summary, and figures do not")
   func carriedNotes() throws {
     let cell = try HandMade.cell("flow/naive/query/10")
