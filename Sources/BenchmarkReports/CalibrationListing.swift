@@ -76,7 +76,16 @@ public struct CalibrationListing: Sendable {
             (rates.found(slowdown).map(Self.figures) ?? ["", "", ""])
               + [Self.text(rates.detections.first { $0.slowdown == slowdown }?.medianRatio)]
           }
-      })
+      } + lookRows)
+  }
+
+  /// What looking several times finds, over all paths; no slowdown is tried so.
+  private var lookRows: [[String]] {
+    guard let sequential, let standard = rates.first(where: { !$0.isMeasured }) else { return [] }
+    let row =
+      ["all", "looks", "\(standard.margin)", "standard", "\(sequential.falseAlarms.count)"] + Self.figures(sequential.falseAlarms)
+      + ["", ""] + slowdowns.flatMap { _ in ["", "", "", ""] }
+    return [row]
   }
 
   private static func figures(_ proportion: BinomialProportion) -> [String] {

@@ -63,6 +63,19 @@ struct CalibrationListingTests {
     #expect(Double(measured[13]).map { abs($0 - 1.035) < 1e-9 } == true)
   }
 
+  @Test("What looking several times finds is a table for a reader, and a row of its own for a program")
+  func looks() throws {
+    // One cell: the first look comes after 11 launches (2 · 12 / 2¹¹ < 0.0125), so a trial has 22.
+    let calibration = try Self.calibration(launches: 22)
+    let listing = CalibrationListing(calibration, standardMargin: 0.03, for: .json)
+    #expect(listing.looks?.rows == [["1", "22", "4", "1", "0 % [0, 97.5]", "100 % [2.5, 100]"]])
+    let row = try #require(listing.table.rows.last)
+    #expect(row.count == listing.table.titles.count && row.prefix(6) == ["all", "looks", "0.03", "standard", "1", "0.0"])
+    #expect(row.suffix(4) == ["", "", "", ""])
+    let short = CalibrationListing(try Self.calibration(launches: 9), standardMargin: 0.03, for: .csv).table
+    #expect(short.rows.allSatisfy { $0[1] != "looks" })
+  }
+
   @Test("The added work stands beside what it was measured as")
   func addedWork() throws {
     let table = CalibrationListing(try Self.calibration(), standardMargin: 0.03, for: .text).addedWork
