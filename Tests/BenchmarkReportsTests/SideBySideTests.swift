@@ -29,6 +29,17 @@ struct SideBySideTests {
     #expect(report.document.markdown.contains("> A mean weighs every cell alike"))
   }
 
+  @Test("Layouts side by side take no means from the strategies, and are not ranked themselves")
+  func rankingBesideLayouts() throws {
+    let strategies = [("list/naive/query/1000", 100.0), ("list/indexed/query/1000", 400)]
+    let layouts = [("rows/list:naive/query/1000", 100.0), ("rows/flow:naive/query/1000", 300)]
+    let report = RankReport(manifest: Manifest(), summaries: try Self.analysis(strategies + layouts).summaries)
+    #expect(report.table.rows.map { $0.cells.map { $0.values.first?.full ?? "" } } == [["rect-query", "1k", "1", "4.00×", "1.00×"]])
+    #expect(report.table.columns.count == 5 && report.document.markdown.contains("2 cells of layouts side by side are not ranked"))
+    let alone = RankReport(manifest: Manifest(), summaries: try Self.analysis(layouts).summaries)
+    #expect(alone.table.rows.isEmpty && !alone.document.markdown.contains("| path |"))
+  }
+
   @Test("Runs have a column each, with how they differ from the first, and a warning where more than the code differs")
   func runs() throws {
     var other = HandMadeRun.manifest()

@@ -8,10 +8,14 @@ package struct RankReport: Sendable {
   private let times: [CellIdentifier: Double]
   private let catalog: OperationCatalog
   private let strategies: [String]
+  /// The number of cells of layouts side by side.
+  private let sideBySideCount: Int
 
-  /// The ranking of a run.
+  /// The ranking of a run. Layouts side by side have none: each comparison has contenders of its own.
   package init(manifest: Manifest, summaries: [SummaryRecord]) {
-    let timed = summaries.filter { $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 }
+    let all = summaries.filter { $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 }
+    let timed = all.filter { $0.cell.sideBySide == nil }
+    sideBySideCount = all.count - timed.count
     times = Dictionary(timed.map { ($0.cell, $0.median ?? 0) }, uniquingKeysWith: { first, _ in first })
     catalog = OperationCatalog(of: manifest)
     let found = Set(timed.map(\.cell.strategy))
@@ -32,8 +36,20 @@ package struct RankReport: Sendable {
           """
           A mean weighs every cell alike, and no program does that: it hides the cell that matters to you. Look at the rows of your layout and operation \
           before you decide. A strategy that lacks some of the cells has no mean, only their number.
-          """), .table(table),
-      ])
+          """),
+      ] + sideBySideRemark + (times.isEmpty ? [] : [.table(table)]))
+  }
+
+  /// Where layouts side by side are compared, if the run has any.
+  private var sideBySideRemark: [ReportBlock] {
+    guard sideBySideCount > 0 else { return [] }
+    return [
+      .paragraph(
+        """
+        \(Figure.grouped(sideBySideCount)) cells of layouts side by side are not ranked, because their contenders are layouts, not strategies. The \
+        section “Layouts side by side” of the report compares them.
+        """)
+    ]
   }
 
   /// The means: a row for each path and number of items.
