@@ -57,6 +57,11 @@ public struct ScenarioRecord: RunRecord {
     if case .failedVerification = status { true } else { false }
   }
 
+  /// Whether the program ended while it played the scenario.
+  public var hasCrashed: Bool {
+    if case .crashed = status { true } else { false }
+  }
+
   /// `scenarios.csv`.
   public static let fileName = "scenarios.csv"
 

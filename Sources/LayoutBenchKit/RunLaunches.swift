@@ -70,19 +70,13 @@ final class RunLaunches {
     }
   }
 
-  /// Launches the program for `work`. A launch that a person ended is no crash.
+  /// Launches the program for `work`.
   private nonisolated(nonsending) func worker<Result: Sendable>(_ work: (WorkerProcess) async throws -> Result) async throws -> Result {
-    do {
-      return try await WorkerProcess.launch(program) { worker in
-        guard worker.cells == suite.cells.filter({ !$0.isFloor }) else {
-          throw RevisionError(problem: "\(program.title) has other cells than this process; was it built anew meanwhile?")
-        }
-        return try await work(worker)
+    try await WorkerProcess.launchForRun(program) { worker in
+      guard worker.cells == suite.cells.filter({ !$0.isFloor }) else {
+        throw RevisionError(problem: "\(program.title) has other cells than this process; was it built anew meanwhile?")
       }
-    } catch let crash as WorkerCrash where crash.isInterruption || Task.isCancelled {
-      // The signal may come to this process a little later than to the other.
-      try await Task.sleep(for: .milliseconds(200))
-      throw crash
+      return try await work(worker)
     }
   }
 

@@ -198,5 +198,5 @@ extension RunAnalysis {
   }
 
   /// Whether a cell's output was wrong, or the program crashed at one.
-  var hasFailedCells: Bool { !failedCells.isEmpty || summaries.contains(where: \.hasCrashed) }
+  var hasFailedCells: Bool { !failedCells.isEmpty || summaries.contains(where: \.hasCrashed) || scenarios.contains(where: \.hasCrashed) }
 }

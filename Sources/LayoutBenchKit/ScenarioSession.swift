@@ -1,37 +1,122 @@
 import BenchmarkHarness
 import BenchmarkResults
 import LayoutSuites
-import LayoutWorkloads
 
-/// The scenarios of a run: played after everything else is measured, and written as they are played.
-struct ScenarioSession {
-  let suite: Suite
-  let workload: any Workload
-  let settings: RunSettings
-  let folder: RunDirectory
+/// The scenarios of a run: played after everything else is measured, by a launch of the program, and written as they are played.
+///
+/// If the launch crashes, the cells of the scenario are played one by one, each in a process of its own, to find the one that crashes. The run goes on
+/// without that cell.
+final class ScenarioSession {
+  /// A scenario that is still to be played.
+  private struct Turn {
+    /// Its place in the suite.
+    let scenario: Int
+    /// The places of its cells that have not crashed.
+    var cells: [Int]
+    /// Whether it was played before and crashed, although no cell of it crashes alone.
+    var isSecond = false
+  }
 
-  /// Plays what the folder does not hold yet.
-  ///
-  /// Each scenario gets its share of the time that is left, and is played at least once however little that is.
-  /// - Parameter seconds: The time that is left.
-  func play(within seconds: Double, progress: ProgressLine) throws {
+  private let program: PairedProgram
+  private let suite: Suite
+  private let mostPlays: Int
+  private let folder: RunDirectory
+  private let progress: ProgressLine
+  private let clock = MonotonicClock()
+  private var waiting: [Turn]
+  /// The number of scenarios that were to be played.
+  private let count: Int
+  /// When no further plays begin.
+  private var end = 0
+
+  /// What of the suite's scenarios the folder does not hold yet, to be played by launches of `program`.
+  init(of program: PairedProgram, over suite: Suite, mostPlays: Int, folder: RunDirectory, progress: ProgressLine) throws {
+    (self.program, self.suite, self.folder, self.progress) = (program, suite, folder, progress)
+    self.mostPlays = min(mostPlays, ScenarioRunner<MonotonicClock, ThreadUsage>.mostPlays)
     let finished = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
     // The strategies of a group are played in turn or not at all.
-    let groups = suite.scenarios.filter { !$0.cells.allSatisfy(finished.contains) }
-    guard !groups.isEmpty else { return }
-    try folder.forget(Set(groups.flatMap(\.cells)))
-    let clock = MonotonicClock()
-    let end = clock.now() + Int(min(seconds, 1e6) * 1e9)
-    let runner = ScenarioRunner(workload: workload, settings: settings, clock: clock, usage: ThreadUsage())
-    for (place, group) in groups.enumerated() {
-      try Task.checkCancellation()
-      progress.show(group.title, done: place, of: groups.count)
-      let now = clock.now()
-      let outcome = runner.run(group, until: now + max(0, end - now) / (groups.count - place))
-      // The frames come first: a cell with a row in scenarios.csv is whole.
-      try folder.append(outcome.frames)
-      try folder.append(outcome.records)
+    let places = suite.scenarios.indices.filter { !suite.scenarios[$0].cells.allSatisfy(finished.contains) }
+    waiting = places.map { Turn(scenario: $0, cells: Array(suite.scenarios[$0].cells.indices)) }
+    count = waiting.count
+    try folder.forget(Set(places.flatMap { suite.scenarios[$0].cells }))
+  }
+
+  /// Plays what is waiting. Each scenario gets its share of the time that is left, and is played at least once however little that is.
+  /// - Parameter seconds: The time that is left.
+  nonisolated(nonsending) func play(within seconds: Double) async throws {
+    end = clock.now() + Int(min(seconds, 1e6) * 1e9)
+    while !waiting.isEmpty {
+      do {
+        try await launch()
+      } catch let crash as WorkerCrash where crash.hasGreeted {
+        try await goOn(after: crash)
+      }
     }
     progress.finish()
+  }
+
+  /// One launch: plays scenario after scenario.
+  private nonisolated(nonsending) func launch() async throws {
+    try await WorkerProcess.launchForRun(program) { worker in
+      while let turn = self.waiting.first {
+        self.progress.show(self.suite.scenarios[turn.scenario].title, done: self.count - self.waiting.count, of: self.count)
+        let time = max(0, self.end - self.clock.now()) / self.waiting.count
+        try self.keep(try await self.play(turn, cells: turn.cells, plays: self.mostPlays, time: time, by: worker))
+        self.waiting.removeFirst()
+      }
+    }
+  }
+
+  private nonisolated(nonsending) func play(
+    _ turn: Turn, cells: [Int], plays: Int, time: Int, by worker: WorkerProcess
+  ) async throws -> ScenarioOutcome {
+    let outcome = try await worker.play(ScenarioVisit(scenario: turn.scenario, cells: cells, plays: plays, time: time))
+    guard outcome.records.map(\.cell) == cells.map({ suite.scenarios[turn.scenario].cells[$0] }) else {
+      throw RevisionError(problem: "\(program.title) has other scenarios than this process; was it built anew meanwhile?")
+    }
+    return outcome
+  }
+
+  private func keep(_ outcome: ScenarioOutcome) throws {
+    // The frames come first: a cell with a row in scenarios.csv is whole.
+    try folder.append(outcome.frames)
+    try folder.append(outcome.records)
+  }
+
+  /// Finds the cells of the scenario that crash, and drops them. The others have their turn again.
+  private nonisolated(nonsending) func goOn(after crash: WorkerCrash) async throws {
+    guard let turn = waiting.first else { return }
+    var crashes = try await crashesAlone(turn)
+    if crashes.isEmpty {
+      guard turn.isSecond else {
+        waiting[0].isSecond = true
+        return
+      }
+      // It crashes again and again, and nothing tells its cells apart.
+      crashes = Dictionary(uniqueKeysWithValues: turn.cells.map { ($0, crash) })
+    }
+    for (cell, crash) in crashes.sorted(by: { $0.key < $1.key }) {
+      let identifier = suite.scenarios[turn.scenario].cells[cell]
+      Terminal.warn("\(identifier) crashed: \(crash.ending)")
+      try folder.append([ScenarioRecord(cell: identifier, status: .crashed(crash.ending))])
+    }
+    waiting[0].cells.removeAll { crashes[$0] != nil }
+    if waiting[0].cells.isEmpty { waiting.removeFirst() }
+  }
+
+  /// The cells that crash when they are played by themselves, each in a process of its own, and how.
+  private nonisolated(nonsending) func crashesAlone(_ turn: Turn) async throws -> [Int: WorkerCrash] {
+    var crashes: [Int: WorkerCrash] = [:]
+    for cell in turn.cells {
+      progress.show("which cell crashes: \(suite.scenarios[turn.scenario].cells[cell])", done: count - waiting.count, of: count)
+      do {
+        _ = try await WorkerProcess.launchForRun(program) { worker in
+          try await self.play(turn, cells: [cell], plays: 1, time: 0, by: worker)
+        }
+      } catch let crash as WorkerCrash where crash.hasGreeted {
+        crashes[cell] = crash
+      }
+    }
+    return crashes
   }
 }

@@ -63,11 +63,19 @@ struct WorkerCommand: AsyncParsableCommand {
     try Self.say(manifest.json.replacing("\n", with: " "))
     try Self.say("\(worker.cells.count)")
     for cell in worker.cells { try Self.say(cell.description) }
-    try Self.serve(worker, clock) { try Self.answer(to: $0, suite, runner) }
+    let scenarios = ScenarioRunner(workload: workload, settings: settings, clock: clock, usage: ThreadUsage())
+    try Self.serve(worker, clock) { request in
+      switch request {
+      case .visit(let visit): try Self.answer(to: visit, suite, runner)
+      case .play(let visit): try Self.answer(to: visit, suite, scenarios, clock)
+      default: return false
+      }
+      return true
+    }
   }
 
   private static func serve(
-    _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock, visiting visit: (GroupVisit) throws -> Void
+    _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock, answeringGroups answerGroup: (WorkerRequest) throws -> Bool
   ) throws {
     var openCell = 0
     while let line = readLine() {
@@ -77,10 +85,7 @@ struct WorkerCommand: AsyncParsableCommand {
       }
       if case .open(let cell, _) = request { openCell = cell }
       if case .quit = request { return }
-      if case .visit(let group) = request {
-        try visit(group)
-        continue
-      }
+      if try answerGroup(request) { continue }
       try say(answer(to: request, worker, openCell, clock).description)
     }
   }
@@ -96,14 +101,34 @@ struct WorkerCommand: AsyncParsableCommand {
     } catch {
       return try say(WorkerReply.failed("\(suite.groups[visit.group].title) cannot be measured: \(error)").description)
     }
-    let samples = outcome.samples.isEmpty ? "" : RecordTable.text(of: outcome.samples)
-    let facts = outcome.facts.isEmpty ? "" : RecordTable.text(of: outcome.facts)
-    func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+    let samples = text(of: outcome.samples)
+    let facts = text(of: outcome.facts)
     let report = VisitReport(
       sampleLines: lines(samples), factLines: lines(facts), opening: outcome.openingNanoseconds, sampling: outcome.samplingNanoseconds,
       counting: outcome.countingNanoseconds, isCutOff: outcome.isCutOff)
     try Terminal.write("\(WorkerReply.visited(report))\n" + samples + facts)
   }
+
+  /// Plays a scenario as a run does, and says what was found.
+  private static func answer(
+    to visit: ScenarioVisit, _ suite: Suite, _ runner: ScenarioRunner<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock
+  ) throws {
+    guard suite.scenarios.indices.contains(visit.scenario),
+      visit.cells.allSatisfy(suite.scenarios[visit.scenario].cells.indices.contains)
+    else {
+      return try say(WorkerReply.failed("there is no scenario \(visit.scenario) with cells \(visit.cells)").description)
+    }
+    let (now, group) = (clock.now(), suite.scenarios[visit.scenario].only(visit.cells))
+    let outcome = runner.run(group, most: visit.plays, until: visit.time > .max - now ? .max : now + visit.time)
+    let (scenarios, frames) = (text(of: outcome.records), text(of: outcome.frames))
+    let report = PlayReport(scenarioLines: lines(scenarios), frameLines: lines(frames))
+    try Terminal.write("\(WorkerReply.played(report))\n" + scenarios + frames)
+  }
+
+  /// Records as a CSV file; nothing without records.
+  private static func text<Record: RunRecord>(of records: [Record]) -> String { records.isEmpty ? "" : RecordTable.text(of: records) }
+
+  private static func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
   /// The reply to a request, also where the layout refuses it.
   private static func answer(
@@ -140,7 +165,7 @@ struct WorkerCommand: AsyncParsableCommand {
       ExtraWork.spin(steps: steps)
       let usage = UsageCount()
       return .sampled(BatchTiming(iterations: steps, nanoseconds: clock.now() - start, usage: usage))
-    case .quit, .visit: return .failed("not a request about one cell")
+    case .quit, .visit, .play: return .failed("not a request about one cell")
     }
   }
 

@@ -9,6 +9,7 @@ struct WorkerLineTests {
     ("calibrate", .calibrate), ("sample 40", .sample(iterations: 40)), ("count", .count), ("spin 1000", .spin(steps: 1_000)),
     ("visit 12 0,2,3 first 0 0 101 20 1 9223372036854775807 9223372036854775807 -", .visit(firstVisit)),
     ("visit 0 0,1 later 26 5 13 3 8 250000000 900000000 20:24000,1:93000000", .visit(laterVisit)),
+    ("play 7 0,2 20 250000000", .play(ScenarioVisit(scenario: 7, cells: [0, 2], plays: 20, time: 250_000_000))),
     ("quit", .quit),
   ]
 
@@ -37,6 +38,8 @@ struct WorkerLineTests {
       "visit", "visit 1", "visit 0 - first 0 0 1 1 1 0 0 -", "visit 0 0 third 0 0 1 1 1 0 0 -", "visit 0 0 first 0 0 0 0 1 0 0 -",
       "visit 0 0 first 0 0 1 1 0 0 0 -", "visit 0 0 first 0 0 1 1 1 -1 0 -", "visit 0 0,x first 0 0 1 1 1 0 0 -",
       "visit 0 0,1 later 0 0 1 1 1 0 0 4:5", "visit 0 0 later 0 0 1 1 1 0 0 0:5", "visit 0 0 first 0 0 1 1 1 0 0 - -",
+      "play", "play 1", "play 1 0 1", "play 1 0 0 5", "play 1 - 1 5", "play 1 0,x 1 5", "play 1 0,-1 1 5", "play -1 0 1 5", "play 1 0 1 -5",
+      "play 1 0 1 5 6",
     ])
   func noRequests(_ line: String) { #expect(WorkerRequest(line) == nil) }
 
@@ -56,6 +59,7 @@ struct WorkerLineTests {
     (
       "visited 0 0 0 0 0 cut-off", .visited(VisitReport(sampleLines: 0, factLines: 0, opening: 0, sampling: 0, counting: 0, isCutOff: true))
     ),
+    ("played 4 90", .played(PlayReport(scenarioLines: 4, frameLines: 90))),
     ("failed no cell is open", .failed("no cell is open")),
   ]
 
@@ -77,7 +81,8 @@ struct WorkerLineTests {
     arguments: [
       "", "sampled", "sampled 1 2 3", "sampled 0 5 0 0", "sampled 1 -5 0 0", "sampled 1 5x 0 0", "calibrated 0 5", "calibrated 5",
       "counted allocations", "counted allocations=x", "counted allocations=nan", "verified", "opened 1", "ok",
-      "visited", "visited 1 2 3 4 5", "visited 1 2 3 4 whole", "visited -1 2 3 4 5 whole", "visited 1 2 3 4 5 6 whole",
+      "visited", "visited 1 2 3 4 5", "visited 1 2 3 4 whole", "visited -1 2 3 4 5 whole", "visited 1 2 3 4 5 6 whole", "played", "played 1",
+      "played 1 -2", "played 1 2 3",
     ])
   func noReplies(_ line: String) { #expect(WorkerReply(line) == nil) }
 }

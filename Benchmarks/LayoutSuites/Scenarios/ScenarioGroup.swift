@@ -35,6 +35,17 @@ public struct ScenarioGroup: Sendable {
     self.itemCount = itemCount
     cells = pairs.map(\.1)
   }
+
+  /// The group with the cells at these places alone.
+  /// - Precondition: There are cells at these places.
+  public func only(_ places: [Int]) -> ScenarioGroup {
+    ScenarioGroup(
+      scenario: scenario, layout: layout, contenders: places.map { contenders[$0] }, itemCount: itemCount, cells: places.map { cells[$0] })
+  }
+
+  private init(scenario: Scenario, layout: BenchmarkedLayout, contenders: [Contender], itemCount: Int, cells: [CellIdentifier]) {
+    (self.scenario, self.layout, self.contenders, self.itemCount, self.cells) = (scenario, layout, contenders, itemCount, cells)
+  }
 }
 
 /// A group whose data and script are made.

@@ -13,6 +13,12 @@ public struct ScenarioOutcome: Sendable {
 
   /// The cells whose final frames are not those of the reference.
   public var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
+
+  /// What these records say.
+  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = []) {
+    self.records = records
+    self.frames = frames
+  }
 }
 
 /// Plays scenarios: first each contender once to verify it and to warm up, then all in turn for as long as there is time.
@@ -35,9 +41,10 @@ public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     mostPlays = min(Self.mostPlays, settings.mostRounds)
   }
 
-  /// Plays a group: at least one timed play of each contender, further plays until `deadline`. Contenders whose final frames are wrong are not timed.
-  public func run(_ group: ScenarioGroup, until deadline: Int) -> ScenarioOutcome {
-    play(group) { plays in plays == 0 || (plays < mostPlays && clock.now() < deadline) }
+  /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders whose final
+  /// frames are wrong are not timed.
+  public func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> ScenarioOutcome {
+    play(group) { plays in plays == 0 || (plays < min(most, mostPlays) && clock.now() < deadline) }
   }
 
   /// Plays a group without timing it.

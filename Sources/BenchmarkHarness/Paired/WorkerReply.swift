@@ -12,6 +12,8 @@ public enum WorkerReply: Hashable, Sendable {
   case counted([String: Double])
   /// The group was visited. So many lines of samples and of facts follow, each as a CSV file with its header.
   case visited(VisitReport)
+  /// The scenario was played. So many lines of scenarios and of frames follow, each as a CSV file with its header.
+  case played(PlayReport)
   /// The request could not be met, for this reason.
   case failed(String)
 }
@@ -43,6 +45,9 @@ extension WorkerReply: LosslessStringConvertible {
     case "visited":
       guard let report = VisitReport(rest) else { return nil }
       self = .visited(report)
+    case "played":
+      guard let report = PlayReport(rest) else { return nil }
+      self = .played(report)
     case "failed": self = .failed(rest)
     default: return nil
     }
@@ -59,6 +64,7 @@ extension WorkerReply: LosslessStringConvertible {
     case .counted(let figures):
       (["counted"] + figures.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
     case .visited(let report): "visited \(report)"
+    case .played(let report): "played \(report)"
     case .failed(let reason): "failed \(Self.oneLine(reason))"
     }
   }

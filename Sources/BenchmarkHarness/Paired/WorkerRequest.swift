@@ -17,6 +17,8 @@ public enum WorkerRequest: Hashable, Sendable {
   case spin(steps: Int)
   /// Measure a group side by side, as a run does.
   case visit(GroupVisit)
+  /// Play a scenario, as a run does.
+  case play(ScenarioVisit)
   /// End.
   case quit
 }
@@ -41,6 +43,9 @@ extension WorkerRequest: LosslessStringConvertible {
     case ("visit", 2...):
       guard let visit = GroupVisit(words.dropFirst().joined(separator: " ")) else { return nil }
       self = .visit(visit)
+    case ("play", 2...):
+      guard let visit = ScenarioVisit(words.dropFirst().joined(separator: " ")) else { return nil }
+      self = .play(visit)
     case ("calibrate", 1): self = .calibrate
     case ("count", 1): self = .count
     case ("quit", 1): self = .quit
@@ -58,6 +63,7 @@ extension WorkerRequest: LosslessStringConvertible {
     case .count: "count"
     case .spin(let steps): "spin \(steps)"
     case .visit(let visit): "visit \(visit)"
+    case .play(let visit): "play \(visit)"
     case .quit: "quit"
     }
   }

@@ -100,8 +100,8 @@ package struct ScenarioSection {
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
-    guard let record else { return ReportTable.Cell(nil) }
-    guard let figures = record.figures, figures.percentiles.count == 5 else { return .words(record.failedVerification ? "wrong" : "–") }
+    guard let record else { return ReportTable.Cell(.absent(.unknown)) }
+    guard let figures = record.figures, figures.percentiles.count == 5 else { return absence(record.status) }
     var values: [ReportValue] = [
       .time(Double(figures.percentiles[2]), nil),
       .aside("p50 \(Figure.time(Double(figures.percentiles[0]))), max \(Figure.time(Double(figures.percentiles[4])))"),
@@ -111,6 +111,16 @@ package struct ScenarioSection {
     if let error = figures.landingError, error > 0 { values.append(.words("lands \(Figure.significant(error)) pt off")) }
     values.append(.aside("worst: \(figures.worstCause)"))
     return ReportTable.Cell(values)
+  }
+
+  /// Why a cell with this status has no figures. A terminal shows what went wrong, too.
+  private static func absence(_ status: CellStatus) -> ReportTable.Cell {
+    switch status {
+    case .failedVerification: .words("wrong")
+    case .crashed: .words("crashed")
+    case .notMeasured(let reason): ReportTable.Cell(.absent(.impossible(reason)))
+    case .sound, .fallback: ReportTable.Cell(.absent(.unknown))
+    }
   }
 
   private static func inOrder<Value: Hashable>(_ values: [Value]) -> [Value] {

@@ -77,6 +77,19 @@ final class WorkerProcess: PairedSide {
     }
   }
 
+  /// Launches `program` for a part of a run. A launch that a person ended is no crash: the signal comes to this process too.
+  nonisolated(nonsending) static func launchForRun<Result: Sendable>(
+    _ program: PairedProgram, _ work: (WorkerProcess) async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await launch(program, work)
+    } catch let crash as WorkerCrash where crash.isInterruption || Task.isCancelled {
+      // The signal may come to this process a little later than to the other.
+      try await Task.sleep(for: .milliseconds(200))
+      throw crash
+    }
+  }
+
   /// The processes that are at work.
   private static let running = Mutex<Set<pid_t>>([])
 
@@ -171,6 +184,14 @@ final class WorkerProcess: PairedSide {
     case .failed(let reason): throw RevisionError(problem: reason)
     default: throw unexpected(reply, to: .visit(visit))
     }
+  }
+
+  /// Plays a scenario.
+  nonisolated(nonsending) func play(_ visit: ScenarioVisit) async throws -> ScenarioOutcome {
+    let request = WorkerRequest.play(visit)
+    let reply = try await ask(request)
+    guard case .played(let report) = reply else { throw unexpected(reply, to: request) }
+    return ScenarioOutcome(records: try await records(lines: report.scenarioLines), frames: try await records(lines: report.frameLines))
   }
 
   /// The records of the next so many lines, which are a CSV file.

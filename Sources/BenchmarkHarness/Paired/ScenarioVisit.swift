@@ -1,0 +1,55 @@
+/// A scenario that a launch is to play: the driver of a run asks a worker for it.
+public struct ScenarioVisit: Hashable, Sendable {
+  /// The scenario's place in the suite.
+  public var scenario: Int
+  /// The places in the scenario's group of the cells that are played, in order.
+  public var cells: [Int]
+  /// The most timed plays of each cell.
+  public var plays: Int
+  /// How long until no further play begins, in nanoseconds. One timed play is made however short this is.
+  public var time: Int
+
+  /// A visit.
+  public init(scenario: Int, cells: [Int], plays: Int, time: Int) {
+    (self.scenario, self.cells, self.plays, self.time) = (scenario, cells, plays, time)
+  }
+}
+
+extension ScenarioVisit: LosslessStringConvertible {
+  /// The visit in the words of a request, or `nil` if they hold none.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 4, let scenario = Int(words[0]), let plays = Int(words[2]), let time = Int(words[3]) else { return nil }
+    let places = words[1].split(separator: ",", omittingEmptySubsequences: false)
+    let cells = places.compactMap { Int($0) }
+    guard scenario >= 0, plays >= 1, time >= 0, cells.count == places.count, cells.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.init(scenario: scenario, cells: cells, plays: plays, time: time)
+  }
+
+  /// Scenario, cells, most plays, time.
+  public var description: String { "\(scenario) \(cells.map(String.init).joined(separator: ",")) \(plays) \(time)" }
+}
+
+/// How long the records of a played scenario are.
+public struct PlayReport: Hashable, Sendable {
+  /// How many lines of scenarios follow.
+  public var scenarioLines: Int
+  /// How many lines of frames follow them.
+  public var frameLines: Int
+
+  /// A report.
+  public init(scenarioLines: Int, frameLines: Int) { (self.scenarioLines, self.frameLines) = (scenarioLines, frameLines) }
+}
+
+extension PlayReport: LosslessStringConvertible {
+  /// The report in the words of a reply, or `nil` if they hold none.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Int($0) }
+    guard words.count == 2, numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.init(scenarioLines: numbers[0], frameLines: numbers[1])
+  }
+
+  /// Lines of scenarios, lines of frames.
+  public var description: String { "\(scenarioLines) \(frameLines)" }
+}
