@@ -25,6 +25,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
 
 let package = Package(
@@ -46,13 +47,14 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     module("CollectionLayouts"),
     module("InputFiles"),
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
-    module("BenchmarkStatistics"),
+    module("BenchmarkStatistics", [histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
     module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache]),
     module("LayoutDrawings", ["CollectionLayouts", "BenchmarkReports"]),

@@ -1,3 +1,5 @@
+internal import Histogram
+
 /// How long the frames of a scenario took, and what a person would notice of it.
 ///
 ///     let frames = FrameDistribution(nanoseconds: [1_000_000, 2_000_000, 20_000_000])!
@@ -18,10 +20,11 @@ public struct FrameDistribution: Hashable, Sendable {
   /// The times in ascending order, at least one.
   private let times: [Int]
 
-  /// The distribution of these times; `nil` for an empty array or a negative time. O(*n* log *n*).
+  /// The distribution of these times; `nil` for an empty array, a negative time, and times that add up to more than a century. O(*n* log *n*).
   public init?(nanoseconds: [Int]) {
     let sorted = nanoseconds.sorted()
-    guard let first = sorted.first, first >= 0 else { return nil }
+    // The histogram adds times up in 64 bits.
+    guard let first = sorted.first, first >= 0, sorted.reduce(0, { $0 + Double($1) }) < 3e18 else { return nil }
     times = sorted
   }
 
@@ -56,19 +59,15 @@ public struct FrameDistribution: Hashable, Sendable {
   /// The time at a percentile beyond an interval, in nanoseconds: negative while there is time left, as Android's `frameOverrunMs`.
   public func overrun(_ percent: Double, of interval: FrameInterval) -> Double { Double(percentile(percent)) - interval.nanoseconds }
 
-  /// The frames by their times: sixteen buckets from each power of two to the next, so a bucket is at most 6 % wide. Empty ones are left out.
+  /// The frames by their times, as an HdrHistogram of one significant digit has them: sixteen buckets from each power of two to the next, so a bucket is
+  /// at most 6 % wide. Empty ones are left out.
   public var buckets: [Bucket] {
-    var buckets: [Bucket] = []
-    for time in times {
-      let shift = max(0, Int.bitWidth - 1 - time.leadingZeroBitCount - 4)
-      let lower = (time >> shift) << shift
-      if let last = buckets.last, last.lowerBound == lower {
-        buckets[buckets.count - 1] = Bucket(lowerBound: lower, upperBound: last.upperBound, count: last.count + 1)
-      } else {
-        buckets.append(Bucket(lowerBound: lower, upperBound: lower + (1 << shift), count: 1))
-      }
+    var histogram = Histogram<UInt32>(numberOfSignificantValueDigits: .one)
+    for time in times { histogram.record(UInt64(time)) }
+    return histogram.recordedValues().map { recorded in
+      let range = histogram.equivalentRangeForValue(recorded.value)
+      return Bucket(lowerBound: Int(range.lowerBound), upperBound: Int(range.upperBound) + 1, count: Int(recorded.count))
     }
-    return buckets
   }
 }
 

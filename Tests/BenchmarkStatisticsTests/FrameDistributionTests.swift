@@ -9,6 +9,8 @@ struct FrameDistributionTests {
   func nothing() {
     #expect(FrameDistribution(nanoseconds: []) == nil)
     #expect(FrameDistribution(nanoseconds: [1, -1]) == nil)
+    #expect(FrameDistribution(nanoseconds: [.max]) == nil && FrameDistribution(nanoseconds: [.max / 4, .max / 4]) == nil)
+    #expect(FrameDistribution(nanoseconds: [.max / 4])?.buckets.count == 1)
   }
 
   @Test("Percentiles are times of frames, by the nearest rank")
