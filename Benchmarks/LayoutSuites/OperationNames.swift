@@ -7,23 +7,31 @@ struct OperationNames {
   /// The scenarios, in the order of reports.
   let scenarios: [Scenario]
 
-  /// What a selection chooses: without names, every operation and every scenario. Throws for a name that chooses nothing.
+  /// What a selection chooses: without names, every operation and every scenario. A person's own scenarios are chosen unless the names choose among
+  /// them. Throws for a name that chooses nothing.
   init(_ selection: Selection) throws(SelectionError) {
     let names = selection.operations
+    let own = selection.ownScenarios
+    let known = Scenario.all + own
     for name in names {
       if Operation.all.contains(where: { Self.isMeant($0, by: name) }) { continue }
-      guard Scenario.all.contains(where: { Self.isMeant($0, by: name) }) else {
-        let scenarios = selection.playsScenarios ? Scenario.all.map(\.operation) : []
+      guard known.contains(where: { Self.isMeant($0, by: name) }) else {
+        let scenarios = selection.playsScenarios ? known.map(\.operation) : []
         throw .unknown(name, kind: "operation", known: Operation.all.map(\.name) + OperationPath.allCases.map(\.rawValue) + scenarios)
       }
       if !selection.playsScenarios { throw .isScenario(name) }
     }
-    operations = names.isEmpty ? Operation.all : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
+    if let first = own.first, !selection.playsScenarios { throw .isScenario(first.operation) }
+    // Whoever gives scenarios and names nothing wants those and nothing else.
+    let wantsEverything = names.isEmpty && own.isEmpty
+    operations = wantsEverything ? Operation.all : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
     guard selection.playsScenarios else {
       scenarios = []
       return
     }
-    scenarios = names.isEmpty ? Scenario.all : Scenario.all.filter { scenario in names.contains { Self.isMeant(scenario, by: $0) } }
+    func isNamed(_ scenario: Scenario) -> Bool { names.contains { Self.isMeant(scenario, by: $0) } }
+    let ownNamed = own.filter(isNamed)
+    scenarios = (wantsEverything ? Scenario.all : Scenario.all.filter(isNamed)) + (ownNamed.isEmpty ? own : ownNamed)
   }
 
   private static func isMeant(_ operation: Operation, by name: String) -> Bool {

@@ -23,6 +23,8 @@ public struct Selection {
   public var shard: (part: Int, of: Int)?
   /// Whether hardware floors are measured.
   public var measuresFloors = true
+  /// A person's own scenarios, each under a name that no other has. Without ``operations`` nothing else is measured.
+  public var ownScenarios: [Scenario] = []
   /// Whether scenarios are played, if they are chosen.
   public var playsScenarios = true
 
@@ -43,7 +45,7 @@ public enum SelectionError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; there are \(known.joined(separator: ", "))"
-    case .isScenario(let name): "“\(name)” is a scenario; only run, verify and list take scenarios"
+    case .isScenario(let name): "“\(name)” is a scenario; only run, verify, list and trace take scenarios"
     case .nothingLeft: "the filters leave no cell to measure: `layoutbench list` shows the cells there are"
     }
   }
@@ -137,7 +139,8 @@ public struct Suite: Sendable {
       }
     }
     var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload) { cell in
-      (!selection.operations.isEmpty || Scenario.standardSizes.contains(cell.n)) && selection.isIncluded(cell)
+      (!selection.operations.isEmpty || !selection.ownScenarios.isEmpty || Scenario.standardSizes.contains(cell.n))
+        && selection.isIncluded(cell)
     }
     if let shard = selection.shard {
       func isOwn(_ place: Int) -> Bool { place % shard.of == shard.part - 1 }

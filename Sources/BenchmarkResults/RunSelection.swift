@@ -21,6 +21,8 @@ public struct RunSelection: Codable, Hashable, Sendable {
   public var sizes: SourceFile?
   /// A spec file.
   public var spec: SourceFile?
+  /// A person's own scenarios; nil, and no key, without any.
+  public var scenarios: [SourceFile]?
   /// Values that the layout is given in place of its own, such as `columns=3`; nil where it keeps its own.
   public var values: [String]?
   /// Whether layouts are measured side by side over the same data; nil, and no key, if they are not.
@@ -123,12 +125,17 @@ extension RunSelection {
     selection.text = try text?.stamped()
     selection.sizes = try sizes?.stamped()
     selection.spec = try spec?.stamped()
+    if let scenarios {
+      var stamped: [SourceFile] = []
+      for file in scenarios { stamped.append(try file.stamped()) }
+      selection.scenarios = stamped
+    }
     return selection
   }
 
   /// Checks that its files hold what they held when the digests were taken.
   /// - Throws: An `InputFileError` for a file that is missing or has changed.
   public func checkFiles() throws(InputFileError) {
-    for file in [text, sizes, spec] { try file?.check() }
+    for file in [text, sizes, spec].compactMap(\.self) + (scenarios ?? []) { try file.check() }
   }
 }

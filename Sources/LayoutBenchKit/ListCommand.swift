@@ -17,6 +17,7 @@ struct ListCommand: ParsableCommand {
         layoutbench list
         layoutbench list operations
         layoutbench list across
+        layoutbench list scenarios --scenario inbox.json
         layoutbench list cells --filter 'invalidate.*/1000000'
       """)
 
@@ -82,7 +83,7 @@ struct ListCommand: ParsableCommand {
     case .scenarios:
       return Listing(
         titles: ["scenario", "what happens", "taken from"],
-        rows: Scenario.all.map { [$0.operation, $0.summary, $0.source] })
+        rows: (Scenario.all + (try selection.chosen.ownScenarios)).map { [$0.operation, $0.summary, $0.source] })
     case .workloads: return Listing(titles: ["workload", "its items"], rows: Workloads.named.map { [$0.name, $0.summary] })
     case .floors: return Listing(titles: ["floor", "what it measures"], rows: HardwareFloor.allCases.map { [$0.rawValue, $0.meaning] })
     }

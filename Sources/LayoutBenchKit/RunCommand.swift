@@ -21,6 +21,7 @@ struct RunCommand: AsyncParsableCommand {
         layoutbench run
         layoutbench run --operations relayout,query --sizes 10k,1M
         layoutbench run --operations 'scenario.*' --layouts list --sizes 10k
+        layoutbench run --scenario inbox.json --layouts list,flow --sizes 10k
         layoutbench run --text /usr/share/common-licenses/GPL-3 --quick
         layoutbench run --sizes pictures.csv
         layoutbench run --sizes pictures.csv --sizes 1k,100k
@@ -92,6 +93,7 @@ struct RunCommand: AsyncParsableCommand {
     try (workload as? SpecWorkload)?.requireItems()
     let suite = try plan.selection.makeSuite(
       workload, standardSizes: plan.selection.standardSizes, measuresFloors: true, playsScenarios: true)
+    try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
     let memory = MemoryForecast(of: suite)
     if dryRun { return try show(suite, memory, plan.settings(for: workload), budget: plan.budget) }
     try memory.check(against: MemoryFacts().availableBytes)

@@ -34,7 +34,9 @@ extension RunSelection {
   ) throws -> Suite {
     var selection = Selection()
     (selection.layouts, selection.strategies, selection.operations) = (layouts, strategies, operations)
-    selection.sizes = itemCounts(of: workload, standard: standardSizes)
+    selection.ownScenarios = try ownScenarios
+    let playsOwnAlone = !selection.ownScenarios.isEmpty && operations.isEmpty && !isQuick && !standardSizes.isEmpty
+    selection.sizes = itemCounts(of: workload, standard: playsOwnAlone ? Scenario.standardSizes : standardSizes)
     if let layout = try layoutWithValues {
       selection.available = [layout]
       selection.comparisons = []
@@ -59,6 +61,23 @@ extension RunSelection {
       case .unknown(let name, let kind, let known): throw Spelling.unknown(name, kind, known: known)
       case .isScenario, .nothingLeft: throw ValidationError(error.description)
       }
+    }
+  }
+
+  /// The scenarios of the person's files.
+  /// - Throws: A `SpecFileError` for a file that cannot be read, and for a name that another scenario has.
+  var ownScenarios: [Scenario] {
+    get throws {
+      var own: [Scenario] = []
+      for source in scenarios ?? [] {
+        let file = try ScenarioFile(path: source.path)
+        if let other = (Scenario.all + own).first(where: { $0.name == file.name }) {
+          let isBuiltIn = Scenario.all.contains { $0.name == file.name }
+          throw file.nameInUse(by: isBuiltIn ? "a built-in scenario" : "the scenario in \(other.source)")
+        }
+        own.append(Scenario(file))
+      }
+      return own
     }
   }
 
@@ -129,6 +148,7 @@ extension RunSelection {
     }
     var selection = self
     (selection.text, selection.sizes, selection.spec) = (absolute(text), absolute(sizes), absolute(spec))
+    selection.scenarios = scenarios?.compactMap { absolute($0) }
     return selection
   }
 
@@ -148,7 +168,8 @@ extension RunSelection {
     return (isAcross == true ? ["--across"] : []) + list("layouts", layouts) + list("strategies", strategies)
       + list("operations", operations)
       + list("sizes", counts.map(String.init)) + option("sizes", sizes?.path) + option("workload", workload) + option("text", text?.path)
-      + option("spec", spec?.path) + (values ?? []).flatMap { ["--set", $0] } + option("filter", filter) + option("exclude", exclude)
+      + option("spec", spec?.path) + (scenarios ?? []).flatMap { ["--scenario", $0.path] } + (values ?? []).flatMap { ["--set", $0] }
+      + option("filter", filter) + option("exclude", exclude)
       + option("shard", shard.map { "\($0.part)/\($0.of)" }) + (isQuick ? ["--quick"] : []) + option("seed", String(seed))
   }
 }

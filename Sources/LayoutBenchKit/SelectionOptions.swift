@@ -39,6 +39,13 @@ struct SelectionOptions: ParsableArguments {
   var spec: String?
 
   @Option(
+    name: .customLong("scenario"),
+    help: ArgumentHelp(
+      "A scenario of your own, once for each file. Without --operations nothing else is measured, at 10k and 100k items unless --sizes says otherwise.",
+      valueName: "file.json"))
+  var scenarioFiles: [String] = []
+
+  @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "A value of the one layout that is measured in place of its own, such as columns=3 or sectionInset.left=16; once for each value.",
@@ -117,6 +124,7 @@ struct SelectionOptions: ParsableArguments {
       selection.spec = spec.map(SourceFile.init)
       selection.sizes = sizeFiles.first.map(SourceFile.init)
     }
+    if !scenarioFiles.isEmpty { selection.scenarios = scenarioFiles.map(SourceFile.init) }
     if !counts.isEmpty { selection.counts = counts }
     if !values.isEmpty { selection.values = values.map(\.description) }
     if across { selection.isAcross = true }

@@ -20,10 +20,14 @@ struct TraceCommand: AsyncParsableCommand {
 
       EXAMPLES
         layoutbench trace scenario.fling --layouts list --strategies indexed --sizes 10k -o trace.json
+        layoutbench trace inbox.json --layouts list --sizes 10k -o trace.json
         layoutbench trace open --layouts flow --strategies naive,indexed --sizes 100k -o trace.json --page trace.html
       """)
 
-  @Argument(help: ArgumentHelp("The scenario: \(Scenario.all.map(\.operation).joined(separator: ", ")).", valueName: "scenario"))
+  @Argument(
+    help: ArgumentHelp(
+      "The scenario: \(Scenario.all.map(\.operation).joined(separator: ", ")), or a file of your own, which ends in .json.",
+      valueName: "scenario"))
   var scenario: String
 
   @OptionGroup(title: "What is played") var selection: SelectionOptions
@@ -51,26 +55,31 @@ struct TraceCommand: AsyncParsableCommand {
       Terminal.warn("this build is for debugging or checks invariants, and no time is taken of it; build with -c release")
       throw ExitStatus.failure
     }
-    var chosen = selection.chosen
-    chosen.operations = [try operation]
+    let (chosen, operation) = try chosenScenario()
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(
       workload, standardSizes: [chosen.isQuick ? 1_000 : 10_000], measuresFloors: false, playsScenarios: true)
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     let plays = try play(suite, workload, chosen)
-    guard !plays.isEmpty else { throw ValidationError("no layout and strategy that you chose plays \(chosen.operations[0])") }
-    try await write(plays, seed: chosen.seed)
+    guard !plays.isEmpty else { throw ValidationError("no layout and strategy that you chose plays \(operation)") }
+    try await write(plays, of: operation, seed: chosen.seed)
   }
 
-  /// The operation's name, from the scenario's or the whole one.
-  private var operation: String {
-    get throws {
-      guard let known = Scenario.all.first(where: { $0.operation == scenario || $0.name == scenario }) else {
-        let isWhole = scenario.hasPrefix(Scenario.prefix)
-        throw Spelling.unknown(scenario, "scenario", known: Scenario.all.map { isWhole ? $0.operation : $0.name })
-      }
-      return known.operation
+  /// The selection of the scenario, named by itself, by its whole name or by its file, and the name of its operation.
+  private func chosenScenario() throws -> (RunSelection, operation: String) {
+    var chosen = selection.chosen
+    let isFile = scenario.hasSuffix(".json")
+    if isFile { chosen.scenarios = [SourceFile(path: scenario)] }
+    let own = try chosen.ownScenarios
+    let known = isFile ? own : Scenario.all + own
+    guard let found = known.first(where: { isFile || $0.operation == scenario || $0.name == scenario }) else {
+      let isWhole = scenario.hasPrefix(Scenario.prefix)
+      throw Spelling.unknown(scenario, "scenario", known: known.map { isWhole ? $0.operation : $0.name })
     }
+    // A built-in scenario is played alone, whatever files are given beside it.
+    if !own.contains(where: { $0.name == found.name }) { chosen.scenarios = nil }
+    chosen.operations = [found.operation]
+    return (chosen, found.operation)
   }
 
   private func play(_ suite: Suite, _ workload: any Workload, _ chosen: RunSelection) throws -> [TracedPlay] {
@@ -87,15 +96,14 @@ struct TraceCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(_ plays: [TracedPlay], seed: UInt64) async throws {
+  private func write(_ plays: [TracedPlay], of operation: String, seed: UInt64) async throws {
     let timelines = plays.map(FrameTimeline.init)
     var facts = [
       "tool": "\(BenchmarkProgram.current) \(LayoutBench.version)", "command": PortableCommandLine.current.words.joined(separator: " "),
       "seed": "\(seed)", "time axis": "the engine's time alone, frame after frame; the play with the median time of \(plays[0].plays)",
     ]
     if let revision = await GitRevision.ofThisProgram() { facts["commit"] = revision.commit + (revision.isDirty ? "-dirty" : "") }
-    let name = try operation
-    try pages.write(FrameTimeline.document(timelines, scenario: name))
+    try pages.write(FrameTimeline.document(timelines, scenario: operation))
     let json = TraceFile(timelines, facts: facts).json
     guard let file else { return try Terminal.write(json) }
     try OutputFile(file).write(json)

@@ -20,6 +20,7 @@ struct VerifyCommand: ParsableCommand {
         layoutbench verify
         layoutbench verify --sizes 1k --break dirty-range
         layoutbench verify --spec flow.json
+        layoutbench verify --scenario inbox.json --sizes 1k
       """)
 
   @OptionGroup(title: "Which cells") var selection: SelectionOptions
@@ -38,6 +39,7 @@ struct VerifyCommand: ParsableCommand {
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
+    try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
     var outcome = try verify(suite, over: workload, settings)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     try Terminal.write(listing(outcome).text(as: output.format))

@@ -81,7 +81,8 @@ struct WorkerLineTests {
     arguments: [
       "", "sampled", "sampled 1 2 3", "sampled 0 5 0 0", "sampled 1 -5 0 0", "sampled 1 5x 0 0", "calibrated 0 5", "calibrated 5",
       "counted allocations", "counted allocations=x", "counted allocations=nan", "verified", "opened 1", "ok",
-      "visited", "visited 1 2 3 4 5", "visited 1 2 3 4 whole", "visited -1 2 3 4 5 whole", "visited 1 2 3 4 5 6 whole", "played", "played 1",
+      "visited", "visited 1 2 3 4 5", "visited 1 2 3 4 whole", "visited -1 2 3 4 5 whole", "visited 1 2 3 4 5 6 whole", "played",
+      "played 1",
       "played 1 -2", "played 1 2 3",
     ])
   func noReplies(_ line: String) { #expect(WorkerReply(line) == nil) }

@@ -33,6 +33,29 @@ struct FrameStripTests {
     let page = ReportPage(ReportDocument("t", [try #require(section.block)])).html
     #expect(page.contains("<td>█..........\n"))
     #expect(page.contains("1.00 · 5.00 µs") && page.contains("2 · 1 of 10") && page.contains("items are inserted"))
-    #expect(page.contains("layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N"))
+    #expect(page.contains("layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N") && !page.contains("--scenario"))
+  }
+
+  @Test("A cell of a scenario without figures says why it has none, and own scenarios are played again with their files")
+  func absences() throws {
+    let states: [(String, CellStatus?)] = [
+      ("naive", .crashed("signal 11 ended the program")), ("indexed", .notMeasured("own.json: steps[0]: there is no item")),
+      ("checkpoint", .failedVerification("it differs")), ("dirty-range", nil),
+    ]
+    func cell(_ strategy: String, _ n: Int) throws -> CellIdentifier {
+      try #require(CellIdentifier("list/\(strategy)/scenario.own/\(n)"))
+    }
+    let records = try states.compactMap { name, status in try status.map { ScenarioRecord(cell: try cell(name, 10), status: $0) } }
+    var manifest = Manifest()
+    manifest.plan.selection = RunSelection()
+    manifest.plan.selection?.scenarios = [SourceFile(path: "own.json")]
+    let elsewhere = ScenarioRecord(cell: try cell("dirty-range", 20), status: .crashed("it ended"))
+    let section = ScenarioSection(records + [elsewhere], manifest: manifest)
+    let markdown = ReportDocument("t", [try #require(section.block)]).markdown
+    #expect(
+      markdown.contains("| scenario.own | 10 | crashed | own.json: steps\\[0\\]: there is no item | wrong | not measured |"),
+      "\(markdown)")
+    #expect(
+      markdown.contains("> list/naive/scenario.own/10: crashed: signal 11 ended the program") && markdown.contains("--scenario own.json"))
   }
 }

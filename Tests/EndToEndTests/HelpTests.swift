@@ -60,6 +60,7 @@ extension ToolTests {
       let layout = #"{"type": "flow", "itemSize": [3, 3]}"#
       let spec = #"{"container": {"width": 9, "height": 9}, "layout": \#(layout), "sections": [{"count": 7}], "steps": \#(steps)}"#
       try folder.write(Data(spec.utf8), to: "flow.json")
+      try folder.write(Data(#"{"name": "inbox", "steps": [{"rotate": true}]}"#.utf8), to: "inbox.json")
       let help = try await Tool.run(verb, "--help", in: folder).output.split(separator: "\n")
       let examples = help.filter { $0.hasPrefix("  layoutbench \(verb)") && !$0.contains("licenses") }
       #expect(!examples.isEmpty)

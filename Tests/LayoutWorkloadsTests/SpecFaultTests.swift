@@ -7,9 +7,12 @@ import Testing
 struct Refused: Sendable, CustomTestStringConvertible {
   let json: String
   let message: String
+  /// Line and column, where the text is not JSON.
+  let line: String?
 
-  init(_ json: String, _ message: String) {
+  init(_ json: String, _ message: String, line: String? = nil) {
     self.json = json
+    self.line = line
     self.message = "a.json: " + message
   }
 

@@ -20,6 +20,8 @@ enum FrameStep: Sendable {
   case change(InvalidationContext, FrameCause)
   /// Items arrive, and the content is scrolled to its end.
   case appendAndFollow(InvalidationContext, Int)
+  /// Asks for the elements in a rectangle besides.
+  case query(Rect)
   /// Gives the container another size. What the person sees is held still.
   case resize(Size)
   /// Lays the same data out by another layout. The content offset stays as far as the content allows.
@@ -34,6 +36,7 @@ enum FrameStep: Sendable {
     case .settle(let path, _, _): .settle(path)
     case .change(_, let cause): cause
     case .appendAndFollow(_, let count): .insert(count)
+    case .query: .query
     case .resize(let size): .resize(size)
     case .switchLayout(let layout): .layout(layout.name)
     }
@@ -58,6 +61,8 @@ public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   case resizeItems(Int)
   /// A section went from one place to another.
   case moveSection(from: Int, to: Int)
+  /// The elements in a rectangle were asked for.
+  case query
   /// The container got another size.
   case resize(Size)
   /// The layout was replaced by another.
@@ -70,10 +75,11 @@ public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
     case .scroll: "scroll"
     case .jump(let path, let position): "jump to \(path), \(position.rawValue)"
     case .settle(let path): "the jump to \(path) settles"
-    case .insert(let count): "\(count) items arrive"
-    case .batch(let count): "a batch of \(count) updates"
-    case .resizeItems(let count): "\(count) items change size"
+    case .insert(let count): count == 1 ? "1 item arrives" : "\(count) items arrive"
+    case .batch(let count): "a batch of \(count) update\(count == 1 ? "" : "s")"
+    case .resizeItems(let count): count == 1 ? "1 item changes size" : "\(count) items change size"
     case .moveSection(let source, let target): "section \(source) moves to \(target)"
+    case .query: "elements in a rectangle are asked for"
     case .resize(let size): "the container becomes \(Int(size.width)) × \(Int(size.height))"
     case .layout(let name): "the layout becomes \(name)"
     }

@@ -13,13 +13,13 @@ public struct Scenario: Sendable {
   public let source: String
   /// The layout it is played with: the benchmarked one, or that layout with other values; `nil` if the layout does not have this scenario.
   let layout: @Sendable (BenchmarkedLayout) -> BenchmarkedLayout?
-  /// Draws the frames; `nil` if the data is too small for it.
-  let draw: @Sendable (Scene) -> ScenarioScript?
+  /// Draws the frames; `nil` if the data is too small for it. Throws what is wrong with a person's own scenario over this data.
+  let draw: @Sendable (Scene) throws(SpecFileError) -> ScenarioScript?
 
   /// A scenario whose frames are drawn by `draw`.
   init(
     name: String, summary: String, source: String, layout: @escaping @Sendable (BenchmarkedLayout) -> BenchmarkedLayout? = { $0 },
-    draw: @escaping @Sendable (Scene) -> ScenarioScript?
+    draw: @escaping @Sendable (Scene) throws(SpecFileError) -> ScenarioScript?
   ) {
     self.name = name
     self.summary = summary
@@ -35,9 +35,9 @@ public struct Scenario: Sendable {
   public var operation: String { Self.prefix + name }
 
   /// The numbers of items at which scenarios are played although nobody named them.
-  static let standardSizes = [10_000, 100_000]
+  public static let standardSizes = [10_000, 100_000]
 
-  /// Every scenario, in the order of reports. A new one is a declaration beside the others and a line here.
+  /// Every built-in scenario, in the order of reports. A new one is a declaration beside the others and a line here.
   public static let all: [Scenario] = [
     .open, .openAtMiddle, .fling, .scrollBarDrag, .jump, .measureWhileScrolling, .prependPage, .appendStream, .resizeStorm,
     .resizeStormReverse,

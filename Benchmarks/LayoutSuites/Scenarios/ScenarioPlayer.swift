@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayouts
+import LayoutWorkloads
 
 /// A scenario over one scene, with its script drawn: what all contenders play.
 public struct ScenarioPart: Sendable {
@@ -11,10 +12,19 @@ public struct ScenarioPart: Sendable {
 
   /// Draws the script; `nil` if the scenario needs more data than the scene has.
   public init?(_ scenario: Scenario, _ scene: Scene) {
-    guard let script = scenario.draw(scene) else { return nil }
-    self.scenario = scenario
-    self.scene = script.data.map { scene.with(data: $0) } ?? scene
-    self.script = script
+    guard let part = try? Self.drawn(scenario, scene) else { return nil }
+    self = part
+  }
+
+  /// Draws the script; `nil` if a built-in scenario needs more data than the scene has.
+  /// - Throws: What is wrong with a person's own scenario over this data.
+  static func drawn(_ scenario: Scenario, _ scene: Scene) throws(SpecFileError) -> ScenarioPart? {
+    guard let script = try scenario.draw(scene) else { return nil }
+    return ScenarioPart(scenario: scenario, scene: script.data.map { scene.with(data: $0) } ?? scene, script: script)
+  }
+
+  private init(scenario: Scenario, scene: Scene, script: ScenarioScript) {
+    (self.scenario, self.scene, self.script) = (scenario, scene, script)
   }
 
   /// The number of frames.

@@ -53,9 +53,12 @@ public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// Plays a group to verify it, and then as long as `wantsMore`, which is told the number of timed plays so far.
   private func play(_ group: ScenarioGroup, wantsMore: (Int) -> Bool) -> ScenarioOutcome {
     var outcome = ScenarioOutcome()
-    guard let opened = opener.open(group) else {
-      outcome.records = group.cells.map { ScenarioRecord(cell: $0, status: .notMeasured("the scenario does not apply to these items")) }
-      return outcome
+    let opened: OpenedScenario
+    do throws(SpecFileError) {
+      guard let found = try opener.open(group) else { return Self.notMeasured(group, "the scenario does not apply to these items") }
+      opened = found
+    } catch {
+      return Self.notMeasured(group, error.description)
     }
     var sheets = opened.entries.map { PlaySheet(cell: $0.cell, contender: $0.contender) }
     for place in sheets.indices { sheets[place].verify(opened.part, by: player) }
@@ -68,6 +71,10 @@ public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     outcome.records = sheets.map(\.record)
     outcome.frames = sheets.flatMap(\.frames)
     return outcome
+  }
+
+  private static func notMeasured(_ group: ScenarioGroup, _ reason: String) -> ScenarioOutcome {
+    ScenarioOutcome(records: group.cells.map { ScenarioRecord(cell: $0, status: .notMeasured(reason)) })
   }
 }
 

@@ -18,6 +18,7 @@ extension ScenarioStage {
     case .appendAndFollow(let change, _):
       try host.apply(change)
       try scroll(to: untimed { range })
+    case .query(let rect): ask(for: rect)
     case .resize(let size): try hold(.resizedContainer(size), in: &frame)
     case .switchLayout(let layout):
       try host.setLayout(layout.layout)

@@ -9,6 +9,7 @@ final class ScenarioStage<Clock: HarnessClock> {
   let host: CollectionHost
   private let scrollDirection: ScrollDirection
   private var visible = AttributesBuffer()
+  private var asked = AttributesBuffer()
   /// The sizes that items turn out to have; `nil` if all have theirs from the beginning.
   private let actualSizes: [[Size]]?
   /// The items that have been visible and told their sizes.
@@ -63,6 +64,12 @@ final class ScenarioStage<Clock: HarnessClock> {
     )
     blackHole(visible.count)
     return size
+  }
+
+  /// Asks for the elements in a rectangle, whether or not it is visible.
+  func ask(for rect: Rect) {
+    host.engine.layoutAttributesForElements(in: rect, into: &asked)
+    blackHole(asked.count)
   }
 
   /// The visible items that have not told their sizes yet, with these sizes.

@@ -31,6 +31,8 @@ public struct ScenarioTracer<Clock: HarnessClock> {
   public enum Fault: Error, Equatable, CustomStringConvertible {
     /// The scenario needs other items.
     case doesNotApply(CellIdentifier)
+    /// A person's own scenario cannot be played with these items.
+    case refused(CellIdentifier, SpecFileError)
     /// The final frames are not those of the reference.
     case failedVerification(CellIdentifier)
     /// The layout cannot be made.
@@ -40,6 +42,7 @@ public struct ScenarioTracer<Clock: HarnessClock> {
     public var description: String {
       switch self {
       case .doesNotApply(let cell): "\(cell) does not apply to these items: choose more of them, or another workload"
+      case .refused(_, let error): error.description
       case .failedVerification(let cell):
         "\(cell) failed verification: its final frames are not those of \(Contender.reference), so they are not traced"
       case .cannotBeMade(let cell, let reason): "\(cell): the layout cannot be made: \(reason)"
@@ -50,7 +53,7 @@ public struct ScenarioTracer<Clock: HarnessClock> {
   /// Plays a group: once to verify each contender, then `plays` times in turn, and once more to count allocations if there is a counter.
   /// - Throws: A ``Fault`` with the first cell that cannot be traced.
   public func trace(_ group: ScenarioGroup, plays: Int, allocationCounter: (any AllocationCounter)? = nil) throws(Fault) -> [TracedPlay] {
-    guard let opened = opener.open(group) else { throw .doesNotApply(group.cells[0]) }
+    let opened = try open(group)
     for (cell, contender) in opened.entries {
       guard try play(opened.part, contender, cell).isRight else { throw .failedVerification(cell) }
     }
@@ -71,6 +74,15 @@ public struct ScenarioTracer<Clock: HarnessClock> {
           cell: entry.cell, frames: Self.median(plays), bytes: bytes ?? opened.part.script.frames.map { _ in nil }, plays: plays.count))
     }
     return traced
+  }
+
+  private func open(_ group: ScenarioGroup) throws(Fault) -> OpenedScenario {
+    do throws(SpecFileError) {
+      if let opened = try opener.open(group) { return opened }
+    } catch {
+      throw .refused(group.cells[0], error)
+    }
+    throw .doesNotApply(group.cells[0])
   }
 
   /// The play that takes a median time.

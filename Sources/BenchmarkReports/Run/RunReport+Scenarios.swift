@@ -13,11 +13,14 @@ package struct ScenarioSection {
   private let records: [ScenarioRecord]
   private let strategies: [String]
   private let frames: [CellIdentifier: [FrameCountRecord]]
+  /// The files of the person's own scenarios.
+  private let files: [String]
 
   /// The section of these records, their strategies in the order of the plan.
   package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {
     self.records = records
     self.frames = Dictionary(grouping: frames, by: \.cell)
+    files = manifest.plan.selection?.scenarios?.map(\.path) ?? []
     let found = Self.inOrder(records.map(\.cell.strategy))
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
@@ -26,19 +29,24 @@ package struct ScenarioSection {
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let tables: [ReportBlock] = parts.map { .table($0.table) }
-    return .section("Scenarios", [.paragraph(Self.legend)] + warnings + tables)
+    return .section("Scenarios", [.paragraph(legend)] + warnings + tables)
   }
 
-  private static let legend: ReportText = """
+  private var legend: ReportText {
+    guard !files.isEmpty else { return Self.builtInLegend }
+    return "\(Self.builtInLegend) Own scenarios need their files besides: \(code: files.map { "--scenario \($0)" }.joined(separator: " "))."
+  }
+
+  private static let builtInLegend: ReportText = """
     A scenario is a script of frames, the same for every strategy; each frame is timed by itself: what changed, \(code: "prepare()"), the content size and \
     the visible elements. The first figure is the 99th percentile of the frames. Hitches say how late frames of 120 a second were, in milliseconds for each \
     second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions. To play one again: \
     \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
     """
 
-  /// What went wrong: final frames that differ, and items that moved under the person's eyes.
+  /// What went wrong: final frames that differ, strategies that crashed, and items that moved under the person's eyes.
   private var warnings: [ReportBlock] {
-    let wrong = records.filter(\.failedVerification)
+    let wrong = records.filter { $0.failedVerification || $0.hasCrashed }
     let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
     var blocks: [ReportBlock] = wrong.map { .warning("\($0.cell.description): \($0.status.text ?? "")") }
     if let worst = jumping.max(by: { ($0.figures?.visibleJump ?? 0) < ($1.figures?.visibleJump ?? 0) }) {

@@ -32,6 +32,12 @@ public struct SpecFileError: Error, Equatable, CustomStringConvertible {
     unknownKey = fault.unknownKey
   }
 
+  /// A fault at a place of the file, such as `steps[3].batch`.
+  init(file: String, path: String, problem: String) {
+    (self.file, self.path, self.problem) = (file, path, problem)
+    (place, unknownKey) = (nil, nil)
+  }
+
   /// A fault of the whole file: it is missing, too large, not text.
   init(_ error: InputFileError) {
     file = error.file

@@ -1,0 +1,133 @@
+import CollectionLayouts
+import LayoutWorkloads
+
+/// The frames of a scenario file over one scene, while they are drawn.
+///
+/// It follows the number of items in each section, so that `"last"` is the last item at that step, and lets a plain list take every change, so that a
+/// step that no layout could take is found before anything is played.
+struct ScenarioDraft {
+  let file: ScenarioFile
+  private let scene: Scene
+  /// Refuses what every layout refuses.
+  private let list: CollectionHost
+  /// The number of items in each section.
+  private(set) var counts: [Int]
+  var generator: SplitMix64
+  private var container: Size
+  private var frames: [FrameStep] = []
+
+  /// A draft without frames.
+  init(of file: ScenarioFile, over scene: Scene) throws(SpecFileError) {
+    (self.file, self.scene) = (file, scene)
+    counts = scene.data.sections.map(\.items.count)
+    generator = scene.generator(for: file.name)
+    container = scene.container
+    // An estimate, because the data may have items without sizes.
+    let layout = ListLayout(estimatedItemSize: Size(width: 44, height: 44))
+    do throws(LayoutError) {
+      list = try CollectionHost(
+        layout: layout, strategy: .indexed, data: scene.data, container: scene.container, displayScale: scene.displayScale)
+    } catch {
+      throw file.error(at: "steps", "cannot begin: \(error)")
+    }
+  }
+
+  /// The script of the whole file.
+  consuming func script() throws(SpecFileError) -> ScenarioScript {
+    guard scene.itemCount > 0 else { throw file.error(at: "steps", "there are no items to play them with; give --sizes of at least 1") }
+    var start: ScenarioScript.Start
+    switch file.start {
+    case .unopened:
+      start = .unopened
+      frames.append(.open(at: nil))
+    case .offset(let offset): start = .offset(offset)
+    case .fraction(let share): start = .fraction(share)
+    }
+    try draw(file.steps)
+    return ScenarioScript(start: start, frames: frames)
+  }
+
+  private mutating func draw(_ steps: [ScenarioStep]) throws(SpecFileError) {
+    for step in steps {
+      switch step.action {
+      case .scrollBy(let distance): frames.append(.scroll(by: distance))
+      case .scroll(let offset):
+        frames.append(.approach(offset: scene.layout.scrollDirection == .vertical ? offset.y : offset.x, share: 1))
+      case .scrollToFraction(let share): frames.append(.scrollTo(fraction: share))
+      case .scrollTo(let place, let position, let settling):
+        let path = try item(at: place, step.place)
+        frames.append(.jump(path, position))
+        for frame in 0..<settling { frames.append(.settle(path, position, isLast: frame == settling - 1)) }
+      case .query(let rect): frames.append(.query(rect))
+      case .resize(let place, let size):
+        let change = (path: try item(at: place, step.place), size: size ?? newSize())
+        try make(.resizedItems([change]), .resizeItems(1), step.place)
+      case .bounds(let size): try resize(to: size, step.place)
+      case .rotate: try resize(to: Size(width: container.height, height: container.width), step.place)
+      case .batch(let batch):
+        let updates = try updates(of: batch, step.place)
+        try make(.batchUpdates(updates), Self.cause(of: updates), step.place)
+        follow(updates)
+      case .repeated(let times, let steps): for _ in 0..<times { try draw(steps) }
+      }
+    }
+  }
+
+  /// A size that the workload has for further items.
+  mutating func newSize() -> Size {
+    scene.reserve.isEmpty ? Size(width: 44, height: 44) : scene.reserve[generator.below(scene.reserve.count)]
+  }
+
+  /// Gives the container another size, if the layout takes it.
+  private mutating func resize(to size: Size, _ place: String) throws(SpecFileError) {
+    do throws(LayoutError) {
+      _ = try Contender(.naive).make(scene.with(data: CollectionData(sections: []), container: size))
+      try list.setContainerSize(size)
+    } catch {
+      throw file.error(at: place, "\(scene.layout.name) does not take the container \(size.width) × \(size.height): \(error)")
+    }
+    container = size
+    frames.append(.resize(size))
+  }
+
+  private mutating func make(_ change: InvalidationContext, _ cause: FrameCause, _ place: String) throws(SpecFileError) {
+    do throws(LayoutError) {
+      try list.apply(change)
+    } catch {
+      throw refusal(error, place)
+    }
+    frames.append(.change(change, cause))
+  }
+
+  /// The fault of a step that names what is not there by then.
+  func refusal(_ error: LayoutError, _ place: String) -> SpecFileError {
+    switch error {
+    case .pathOutOfRange, .sectionOutOfRange, .rangeOutOfRange:
+      file.error(at: place, "\(error) by then; name a place that there is, or play it with more items (--sizes)")
+    default: file.error(at: place, "\(error)")
+    }
+  }
+
+  private static func cause(of updates: [BatchUpdate]) -> FrameCause {
+    if updates.count == 1, case .moveSection(let source, let target) = updates[0] { return .moveSection(from: source, to: target) }
+    let areInsertions = updates.allSatisfy { if case .insert = $0 { true } else { false } }
+    return areInsertions ? .insert(updates.count) : .batch(updates.count)
+  }
+
+  /// Takes the numbers of items after a batch that was accepted.
+  private mutating func follow(_ updates: [BatchUpdate]) {
+    var hasSections = false
+    for update in updates {
+      switch update {
+      case .delete(let path): counts[path.section] -= 1
+      case .insert(let path, _): if path.section < counts.count { counts[path.section] += 1 }
+      case .move(let source, let target):
+        counts[source.section] -= 1
+        if target.section < counts.count { counts[target.section] += 1 }
+      case .reload: break
+      case .insertSection, .deleteSection, .moveSection, .reloadSection: hasSections = true
+      }
+    }
+    if hasSections { counts = list.data.sections.map(\.items.count) }
+  }
+}

@@ -1,0 +1,118 @@
+internal import InputFiles
+
+/// A scenario as a person wrote it down: a series of frames, in the words of spec files, that is played under every strategy and layout.
+///
+///     { "name": "inbox", "title": "mail arrives while the inbox is read", "start": {"fraction": 0.5},
+///       "steps": [ {"repeat": 60, "steps": [{"scrollBy": 40}]},
+///                  {"batch": [{"insert": "first", "count": 5}]},
+///                  {"rotate": true}, {"scrollTo": "last", "at": "end", "settle": 3} ] }
+///
+/// The file says what happens, not to which items: layout, container and items come from the run. The article *Scenarios* explains every key.
+public struct ScenarioFile: Sendable {
+  /// The most frames a file may have, repeats included.
+  public static let mostFrames = 10_000
+  /// The most updates of items that its batches may have, repeats included.
+  static let mostUpdates = 2_000_000
+
+  /// The file as the person named it.
+  public let path: String
+  /// The scenario's name, without `scenario.`: letters, digits, hyphens and underscores.
+  public let name: String
+  /// What happens in it, in one line.
+  public let title: String
+  /// Where the content is when the first step begins.
+  package let start: Start
+  /// What happens, in order.
+  package let steps: [ScenarioStep]
+
+  /// Where the content is when the first step begins.
+  package enum Start: Equatable, Sendable {
+    /// There is no layout yet: the first frame makes it.
+    case unopened
+    /// The content is scrolled to this many points.
+    case offset(Double)
+    /// The content is scrolled to this share of the whole way.
+    case fraction(Double)
+  }
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:)` rejects.
+  public init(path: String) throws(SpecFileError) {
+    let text: String
+    do throws(InputFileError) {
+      text = try TextFile(reading: path).text
+    } catch {
+      throw SpecFileError(error)
+    }
+    try self.init(json: text, path: path)
+  }
+
+  /// Reads `json`, called `path` in errors.
+  ///
+  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
+  ///   not known, with its path.
+  /// - Complexity: O(*b*), *b* the size of the text in bytes.
+  public init(json: String, path: String) throws(SpecFileError) {
+    do throws(SpecFault) {
+      let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "title", "start", "steps"])
+      self.path = path
+      name = try keys["name"].scenarioName()
+      title = try keys.optional("title", SpecValue.line) ?? "the steps of \(InputFileError.quoting(path))"
+      start = try keys.optional("start", SpecValue.scenarioStart) ?? .offset(0)
+      var reader = ScenarioStepReader()
+      steps = try reader.steps(keys["steps"])
+      guard reader.frameCount + (start == .unopened ? 1 : 0) > 0 else {
+        throw SpecFault(at: keys["steps"].path, "holds no steps; give at least one")
+      }
+    } catch {
+      throw SpecFileError(file: path, error)
+    }
+  }
+
+  /// The fault that another scenario has the name.
+  package func nameInUse(by other: String) -> SpecFileError { error(at: "name", "“\(name)” is the name of \(other); give it another") }
+
+  /// What is wrong at a place of the file once it is known what it is played with.
+  package func error(at place: String, _ problem: String) -> SpecFileError { SpecFileError(file: path, path: place, problem: problem) }
+}
+
+extension SpecValue {
+  /// One line of text.
+  func line() throws(SpecFault) -> String {
+    guard case .string(let text)? = json, !text.isEmpty, !text.contains(where: \.isNewline) else {
+      throw fault(expected: "a line of text")
+    }
+    return text
+  }
+
+  /// A name that cells can have.
+  fileprivate func scenarioName() throws(SpecFault) -> String {
+    guard case .string(let name)? = json, (1...64).contains(name.utf8.count),
+      name.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isPlainWordPart })
+    else { throw fault(expected: "a name of letters, digits, hyphens and underscores, at most 64 of them") }
+    return name
+  }
+
+  /// `"open"`, `{"offset": 400}` or `{"fraction": 0.5}`.
+  fileprivate func scenarioStart() throws(SpecFault) -> ScenarioFile.Start {
+    if case .string("open")? = json { return .unopened }
+    guard case .object? = json else { throw fault(expected: "“open”, {\"offset\": points} or {\"fraction\": 0 to 1}") }
+    let keys = try object(["offset", "fraction"])
+    switch try keys.only(of: ["offset", "fraction"]) {
+    case "offset": return .offset(try keys["offset"].length())
+    default: return .fraction(try keys["fraction"].fraction())
+    }
+  }
+
+  /// A share from 0 to 1.
+  func fraction() throws(SpecFault) -> Double {
+    let number = try number(expected: "a number from 0 to 1")
+    guard (0...1).contains(number) else { throw fault(expected: "a number from 0 to 1") }
+    return number
+  }
+}
+
+extension Character {
+  fileprivate var isPlainWordPart: Bool { isASCII && (isLetter || isNumber || self == "-" || self == "_") }
+}

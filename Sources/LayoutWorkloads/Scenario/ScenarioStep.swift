@@ -1,0 +1,77 @@
+package import CollectionLayouts
+
+/// One step of a scenario file.
+package struct ScenarioStep: Equatable, Sendable {
+  /// What it does. Each is a frame unless it says otherwise.
+  package enum Action: Equatable, Sendable {
+    /// The content is scrolled by so many points.
+    case scrollBy(Double)
+    /// The content is scrolled to this offset, in points.
+    case scroll(Point)
+    /// The content is scrolled to a share of the whole way.
+    case scrollToFraction(Double)
+    /// The content is scrolled to an item; so many more frames correct the offset.
+    case scrollTo(ScenarioPlace, ScrollPosition, settling: Int)
+    /// What lies in a rectangle, in points?
+    case query(Rect)
+    /// An item has a new size, in points; nil for another size of the workload.
+    case resize(ScenarioPlace, Size?)
+    /// The container has a new size, in points.
+    case bounds(Size)
+    /// The container's width and height are exchanged.
+    case rotate
+    /// Several updates come at once.
+    case batch([ScenarioUpdate])
+    /// All frames of some steps, several times.
+    indirect case repeated(Int, [ScenarioStep])
+  }
+
+  /// What it does.
+  package let action: Action
+  /// Where it stands in the file, such as `steps[3].batch`.
+  package let place: String
+}
+
+/// An item that a step names: by its path, or by where it stands in the data as they are by then.
+package enum ScenarioPlace: Equatable, Sendable {
+  /// Section and item.
+  case path(IndexPath)
+  /// The first, the middle or the last of all items, or one that is drawn.
+  case first, middle, last, random
+}
+
+/// One update of a batch in a scenario file.
+package enum ScenarioUpdate: Equatable, Sendable {
+  /// The item goes.
+  case delete(ScenarioPlace)
+  /// So many items come, one behind the other, of this size or of the workload's sizes.
+  case insert(ScenarioPlace, Size?, count: Int)
+  /// The item goes to another place.
+  case move(ScenarioPlace, to: ScenarioPlace)
+  /// The item is replaced by one of this size or of one of the workload's sizes.
+  case reload(ScenarioPlace, Size?)
+  /// The section goes.
+  case deleteSection(Int)
+  /// A section of so many items comes.
+  case insertSection(Int, ScenarioItems)
+  /// The section goes to another index.
+  case moveSection(Int, to: Int)
+  /// The section gets other items.
+  case reloadSection(Int, ScenarioItems)
+
+  /// Whether a section is updated, not an item.
+  package var isOfSection: Bool {
+    switch self {
+    case .deleteSection, .insertSection, .moveSection, .reloadSection: true
+    case .delete, .insert, .move, .reload: false
+    }
+  }
+}
+
+/// The items of a section that comes.
+package struct ScenarioItems: Equatable, Sendable {
+  /// The number of items.
+  package let count: Int
+  /// Their size in points; nil for the workload's sizes.
+  package let size: Size?
+}

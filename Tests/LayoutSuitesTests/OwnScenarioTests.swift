@@ -1,0 +1,216 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import Foundation
+import LayoutTestSupport
+import LayoutWorkloads
+import Testing
+
+@testable import LayoutSuites
+
+@Suite("A person's own scenario")
+struct OwnScenarioTests {
+  private static var player: ScenarioPlayer<TickingClock> { ScenarioPlayer(clock: TickingClock()) }
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let example = root.appending(path: "Examples/scenarios/inbox.json")
+
+  private static func file(_ steps: String, start: String = #"{"offset": 0}"#) throws(SpecFileError) -> ScenarioFile {
+    try ScenarioFile(json: #"{"name": "own", "start": \#(start), "steps": [\#(steps)]}"#, path: "own.json")
+  }
+
+  private static func scene(_ counts: [Int]) -> Scene {
+    let sections = counts.map { CollectionData.Section(items: Array(repeating: Size(width: 100, height: 40), count: $0)) }
+    return Scene(
+      layout: BenchmarkedLayout.all[0], data: CollectionData(sections: sections),
+      reserve: (1...50).map { Size(width: 100, height: Double($0)) }, seed: 5)
+  }
+
+  /// The frames of some steps over sections with so many items.
+  private static func frames(_ steps: String, _ counts: [Int] = [10]) throws(SpecFileError) -> [FrameStep] {
+    try ScenarioDraft(of: try file(steps), over: scene(counts)).script().frames
+  }
+
+  /// The updates of the one batch among some steps.
+  private static func updates(_ batch: String, _ counts: [Int] = [10]) throws -> [BatchUpdate] {
+    let frames = try frames(#"{"batch": [\#(batch)]}"#, counts)
+    guard case .change(.batchUpdates(let updates), _) = try #require(frames.last) else { return [] }
+    return updates
+  }
+
+  private static func path(_ section: Int, _ item: Int) -> CollectionLayouts.IndexPath {
+    CollectionLayouts.IndexPath(section: section, item: item)
+  }
+
+  @Test(
+    "The example of the documentation is played under every layout and strategy as a fresh naive layout has it", arguments: [2, 30, 400])
+  func example(itemCount: Int) throws {
+    let file = try ScenarioFile(path: Self.example.path)
+    for layout in BenchmarkedLayout.all {
+      let scene = Shape(itemCount: itemCount, isSectioned: false).scene(layout, seed: 3)
+      guard itemCount >= 30 else {
+        // Three of the items cannot go where there are two.
+        #expect(throws: SpecFileError.self) { try ScenarioPart.drawn(Scenario(file), scene.with(data: CollectionData(items: []))) }
+        continue
+      }
+      let part = try #require(try ScenarioPart.drawn(Scenario(file), scene))
+      // Thirty, six times the batch, ten, the item and the batch, two rotations, the jump and its correction.
+      #expect(part.frameCount == 30 + 6 * 13 + 4)
+      for strategy in Strategy.all {
+        let play = try Self.player.play(part, by: Contender(strategy))
+        #expect(play.isRight && play.frames.count == part.frameCount, "\(layout.name), \(strategy)")
+        #expect(play.frames.allSatisfy { ($0.visibleJump ?? 0) == 0 && ($0.landingError ?? 0) == 0 }, "\(layout.name), \(strategy)")
+      }
+    }
+  }
+
+  @Test("The documentation shows the example as it is")
+  func documented() throws {
+    let guide = try String(contentsOf: Self.root.appending(path: "Documentation/Scenarios.md"), encoding: .utf8)
+    let example = try String(contentsOf: Self.example, encoding: .utf8)
+    #expect(guide.contains("```json\n" + example + "```"))
+  }
+
+  @Test("Words mean items as they are before the batch, and none twice")
+  func sources() throws {
+    let updates = try Self.updates(
+      #"{"delete": "first"}, {"delete": "first"}, {"delete": "last"}, {"reload": [1, 0]}, {"delete": "middle"}"#, [2, 4, 2])
+    // Of eight items, the fifth (number 4) is the middle: item 2 of section 1.
+    #expect(updates.prefix(3) == [.delete(Self.path(0, 0)), .delete(Self.path(0, 1)), .delete(Self.path(2, 1))])
+    #expect(updates.last == .delete(Self.path(1, 2)))
+    guard case .reload(let path, _) = updates[3] else {
+      Issue.record("\(updates[3])")
+      return
+    }
+    #expect(path == Self.path(1, 0))
+  }
+
+  @Test("Words mean places among the items as they are after the batch")
+  func targets() throws {
+    let size = #""size": [1, 2]"#
+    func paths(_ batch: String, _ counts: [Int] = [10]) throws -> [CollectionLayouts.IndexPath] {
+      try Self.updates(batch, counts).compactMap { if case .insert(let path, _) = $0 { path } else { nil } }
+    }
+    #expect(try paths(#"{"insert": "first", "count": 2, \#(size)}"#) == [Self.path(0, 0), Self.path(0, 1)])
+    #expect(try paths(#"{"insert": "last", "count": 2, \#(size)}"#, [3, 10]) == [Self.path(1, 10), Self.path(1, 11)])
+    #expect(try paths(#"{"insert": "middle", "count": 2, \#(size)}"#) == [Self.path(0, 5), Self.path(0, 6)])
+    // One goes, so the last of ten again has the index 9; the path that is named keeps its place.
+    #expect(try paths(#"{"delete": [0, 4]}, {"insert": "last", \#(size)}"#) == [Self.path(0, 9)])
+    #expect(try paths(#"{"insert": "first", \#(size)}, {"insert": [0, 0], \#(size)}"#) == [Self.path(0, 1), Self.path(0, 0)])
+    #expect(try Self.updates(#"{"move": "last", "to": "first"}"#) == [.move(from: Self.path(0, 9), to: Self.path(0, 0))])
+    #expect(try paths(#"{"insert": "last", \#(size)}"#, [0, 1]) == [Self.path(1, 1)])
+  }
+
+  @Test("A later step sees the items that earlier ones left")
+  func following() throws {
+    let steps =
+      #"{"batch": [{"insert": "last", "count": 3}, {"delete": "first"}]}, {"scrollTo": "last"}, {"repeat": 2, "steps": [{"resize": "last"}]}"#
+    let frames = try Self.frames(steps)
+    guard frames.count == 4, case .jump(let path, .start) = frames[1], case .change(.resizedItems(let changes), _) = frames[3] else {
+      Issue.record("\(frames)")
+      return
+    }
+    #expect(path == Self.path(0, 11) && changes.map(\.path) == [Self.path(0, 11)])
+    let sections = #"{"batch": [{"insertSection": 0, "section": {"count": 7}}, {"deleteSection": 0}]}, {"scrollTo": "last"}"#
+    guard case .jump(let last, _) = try #require(try Self.frames(sections, [4]).last) else { return }
+    #expect(last == Self.path(0, 6))
+  }
+
+  @Test("Rotations exchange the sides, back and forth; other steps are frames of their kind")
+  func others() throws {
+    let frames = try Self.frames(
+      #"{"rotate": true}, {"rotate": true}, {"bounds": {"width": 300, "height": 700}}, {"rotate": true}, {"query": [0, 0, 10, 20]}"#)
+    let sizes = frames.compactMap { if case .resize(let size) = $0 { size } else { nil } }
+    #expect(
+      sizes == [
+        Size(width: 844, height: 390), Size(width: 390, height: 844), Size(width: 300, height: 700), Size(width: 700, height: 300),
+      ])
+    #expect(frames.last?.cause == .query)
+  }
+
+  static let refused: [(steps: String, message: String)] = [
+    (
+      #"{"rotate": true}, {"scrollTo": [0, 10]}"#,
+      "own.json: steps[1].scrollTo: path [0, 10] is out of range: section 0 has 10 items by then; name a place that there is, or play it with more items (--sizes)"
+    ),
+    (
+      #"{"repeat": 3, "steps": [{"batch": [{"delete": "first"}, {"delete": "last"}, {"delete": "middle"}, {"delete": [0, 1]}]}]}"#,
+      "own.json: steps[0].steps[0].batch[1]: needs one item more than the 2 there are by then; name fewer, or play it with more items (--sizes)"
+    ),
+    (
+      #"{"batch": [{"delete": [0, 1]}, {"delete": [0, 1]}]}"#,
+      "own.json: steps[0].batch: [0, 1] is deleted twice in one batch; nothing was changed"
+    ),
+    (
+      #"{"batch": [{"insert": "last"}, {"deleteSection": 0}]}"#,
+      "own.json: steps[0].batch[0]: “first”, “middle”, “last” and “random” cannot stand beside updates of sections; give [section, item]"
+    ),
+    (
+      #"{"batch": [{"deleteSection": 0}]}, {"batch": [{"insert": "first"}]}"#,
+      "own.json: steps[1].batch[0]: there is no section by then; insert one first"
+    ),
+  ]
+
+  @Test("A step that no layout could take is found before anything is played, with its place", arguments: refused)
+  func refusals(steps: String, message: String) throws {
+    let error = #expect(throws: SpecFileError.self) { try Self.frames(steps) }
+    #expect(error?.description == message)
+  }
+
+  @Test("Random batches of words are taken by every layout, and the numbers of items are followed")
+  func fuzz() throws {
+    let words = ["first", "middle", "last", "random"]
+    for seed in SeedRange.seeds(first: 42, iterations: 150) {
+      var generator = SplitMix64(seed: seed)
+      func word() -> String { words[generator.below(4)] }
+      var steps: [String] = []
+      for _ in 0..<4 {
+        let updates = (0..<1 + generator.below(5)).map { _ in
+          switch generator.below(4) {
+          case 0: #"{"delete": "\#(word())"}"#
+          case 1: #"{"insert": "\#(word())", "count": \#(1 + generator.below(3))}"#
+          case 2: #"{"move": "\#(word())", "to": "\#(word())"}"#
+          default: #"{"reload": "\#(word())"}"#
+          }
+        }
+        steps.append(#"{"batch": [\#(updates.joined(separator: ", "))]}, {"scrollTo": "\#(word())", "settle": 1}"#)
+      }
+      let file = try Self.file(steps.joined(separator: ", "))
+      let scene = Self.scene((0..<1 + generator.below(3)).map { _ in generator.below(30) })
+      guard let part = try? ScenarioPart.drawn(Scenario(file), scene) else { continue }
+      let play = try Self.player.play(part, by: Contender(.indexed))
+      #expect(play.isRight && play.frames.count == 12, "SEED=\(seed) ITERATIONS=1")
+    }
+  }
+
+  private static func suite(_ change: (inout Selection) throws -> Void) throws -> LayoutSuites.Suite {
+    var selection = Selection()
+    selection.sizes = [20]
+    selection.ownScenarios = [Scenario(try file(#"{"scrollBy": 40}"#))]
+    try change(&selection)
+    return try LayoutSuites.Suite(selection, workload: "random")
+  }
+
+  @Test("Own scenarios are played alone, or beside the operations that are named, and by every layout")
+  func choice() throws {
+    let alone = try Self.suite { _ in }
+    #expect(alone.groups.isEmpty && alone.scenarios.map(\.title) == BenchmarkedLayout.all.map { "\($0.name)/scenario.own/20" })
+    let beside = try Self.suite { $0.operations = ["query", "scenario.open"] }
+    #expect(beside.operations == ["query"] && Set(beside.scenarios.map(\.scenario.name)) == ["open", "own"])
+    #expect(throws: SelectionError.isScenario("scenario.own")) { try Self.suite { $0.playsScenarios = false } }
+  }
+
+  @Test("A file that can be played nowhere is an error; one that some layouts cannot play is a remark, and their cells say why")
+  func partly() throws {
+    let narrow = try Self.file(#"{"bounds": {"width": 1, "height": 700}}"#)
+    let suite = try Self.suite { $0.ownScenarios = [Scenario(narrow)] }
+    let faults = try suite.checkOwnScenarios(over: RandomWorkload(), RunSettings())
+    #expect(!faults.isEmpty && faults.count < BenchmarkedLayout.all.count)
+    #expect(faults.allSatisfy { $0.description.hasPrefix("own.json: steps[0].bounds: ") })
+    let runner = ScenarioRunner(workload: RandomWorkload(), settings: RunSettings(), clock: TickingClock(), usage: FaultingUsage())
+    let records = suite.scenarios.flatMap { runner.run($0, until: 0).records }
+    #expect(records.contains { $0.figures != nil } && records.contains { $0.status.text?.contains("own.json: steps[0].bounds") == true })
+
+    let far = try Self.suite { $0.ownScenarios = [Scenario(try Self.file(#"{"scrollTo": [0, 20]}"#))] }
+    #expect(throws: SpecFileError.self) { try far.checkOwnScenarios(over: RandomWorkload(), RunSettings()) }
+  }
+}
