@@ -53,7 +53,7 @@ struct FrameStripTests {
     let section = ScenarioSection(records + [elsewhere], manifest: manifest)
     let markdown = ReportDocument("t", [try #require(section.block)]).markdown
     #expect(
-      markdown.contains("| scenario.own | 10 | crashed | own.json: steps\\[0\\]: there is no item | wrong | not measured |"),
+      markdown.contains("| scenario.own | 10 | crashed | own.json: steps\\[0\\]: there is no item | wrong |  |"),
       "\(markdown)")
     #expect(
       markdown.contains("> list/naive/scenario.own/10: crashed: signal 11 ended the program") && markdown.contains("--scenario own.json"))

@@ -108,7 +108,7 @@ package struct ScenarioSection {
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
-    guard let record else { return ReportTable.Cell(.absent(.unknown)) }
+    guard let record else { return ReportTable.Cell(nil) }
     guard let figures = record.figures, figures.percentiles.count == 5 else { return absence(record.status) }
     var values: [ReportValue] = [
       .time(Double(figures.percentiles[2]), nil),
