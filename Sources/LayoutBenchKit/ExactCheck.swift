@@ -133,6 +133,8 @@ struct CountedSelection {
   /// These cells, as far as there still are such.
   init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
     var selection = Selection()
+    let comparisons = selection.comparisons.filter { comparison in cells.contains { $0.layout == comparison.name } }
+    selection.available = (cells.allSatisfy { $0.sideBySide != nil } ? [] : selection.available) + comparisons
     selection.operations = Operation.all.map(\.name).filter { name in cells.contains { $0.operation == name } }
     selection.sizes = Set(cells.map(\.n)).sorted()
     selection.measuresFloors = false

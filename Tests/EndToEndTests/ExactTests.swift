@@ -40,6 +40,16 @@ extension ToolTests {
       #expect(try ["flow.csv", "list.csv", "manifest.json"].map { try folder.text("\(set)/\($0)") } == before)
     }
 
+    @Test("Thresholds of layouts side by side hold, too")
+    func sideBySide() async throws {
+      let words = [
+        "--across", "--layouts", "grid", "--strategies", "indexed", "--operations", "query", "--sizes", "50", "--no-instructions",
+      ]
+      let outcome = try await Self.check(try await Self.written(words))
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(!outcome.errors.contains("have no thresholds"), "\(outcome.errors)")
+    }
+
     @Test(
       "An allocation too many in one strategy fails its cells, names them, and no cell of another strategy", .enabled(if: Tool.path != nil))
     func injected() async throws {
