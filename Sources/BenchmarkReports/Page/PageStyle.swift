@@ -121,6 +121,7 @@ enum PageStyle {
     tbody.detail td[colspan] button { margin-left: .75rem; padding: .05rem .5rem; font-size: .75rem }
     tbody.detail td[colspan] code { color: var(--text); display: block }
     .grid thead th:first-child { width: 8rem }
+    @media (min-width: 701px) { .grid thead th:not(.f):first-child { width: 15rem } }
     .grid th.f:first-child { text-align: left }
     .grid tbody:not(.detail) tr:not(.group) > th { padding-left: 1rem }
 

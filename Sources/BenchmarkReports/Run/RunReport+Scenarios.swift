@@ -29,7 +29,18 @@ package struct ScenarioSection {
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let tables: [ReportBlock] = parts.map { .table($0.table) }
-    return .section("Scenarios", [.paragraph(legend)] + warnings + tables)
+    return .section("Scenarios", [.paragraph(legend)] + remarkOnDetails + warnings + tables)
+  }
+
+  /// Why some rows of the page do not open.
+  private var remarkOnDetails: [ReportBlock] {
+    let sizes = Dictionary(grouping: records, by: \.cell.operation).mapValues { Set($0.map(\.cell.n)) }
+    guard sizes.values.contains(where: { $0.count > 1 }) else { return [] }
+    let remark: ReportText = """
+      A row opens at the smallest number of items only, because the page of a whole run must stay below a megabyte: \(code: "frames.csv") has the \
+      distributions of all.
+      """
+    return [.only(.page, [.paragraph(remark)])]
   }
 
   private var legend: ReportText {
@@ -40,8 +51,8 @@ package struct ScenarioSection {
   private static let builtInLegend: ReportText = """
     A scenario is a script of frames, the same for every strategy; each frame is timed by itself: what changed, \(code: "prepare()"), the content size and \
     the visible elements. The first figure is the 99th percentile of the frames. Hitches say how late frames of 120 a second were, in milliseconds for each \
-    second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions. To play one again: \
-    \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
+    second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions. \
+    An empty cell was not played. To play one again: \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
     """
 
   /// What went wrong: final frames that differ, strategies that crashed, and items that moved under the person's eyes.
