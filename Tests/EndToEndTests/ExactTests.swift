@@ -42,9 +42,7 @@ extension ToolTests {
 
     @Test("Thresholds of layouts side by side hold, too")
     func sideBySide() async throws {
-      let words = [
-        "--across", "--layouts", "grid", "--strategies", "indexed", "--operations", "query", "--sizes", "50", "--no-instructions",
-      ]
+      let words = ["--across", "--layouts", "grid", "--operations", "query", "--sizes", "50", "--no-instructions"]
       let outcome = try await Self.check(try await Self.written(words))
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       #expect(!outcome.errors.contains("have no thresholds"), "\(outcome.errors)")
