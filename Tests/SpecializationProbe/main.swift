@@ -1,7 +1,7 @@
 // Does some work so often as it is told, so that a test can count the instructions of one time under callgrind:
 //
 //   specialization-probe direct|face|existential|foreign prepare|query TIMES
-//   specialization-probe growth list|flow|mosaic|orthogonal ITEMS SECTIONS TIMES
+//   specialization-probe growth LAYOUT ITEMS SECTIONS TIMES
 //
 // `direct` calls the engine of a store where all its types are known; `face` goes through the public engine of a layout; `existential` through a
 // layout known only as a protocol; `foreign` through a layout written in this module, as one's own is. Specialised code costs nearly the same
@@ -69,7 +69,7 @@ guard CommandLine.arguments.count == 4, let way = Way(rawValue: CommandLine.argu
   let work = Work(rawValue: CommandLine.arguments[2]), let times = Int(CommandLine.arguments[3])
 else {
   print("usage: specialization-probe direct|face|existential|foreign prepare|query TIMES")
-  print("       specialization-probe growth list|flow|mosaic|orthogonal ITEMS SECTIONS TIMES")
+  print("       specialization-probe growth \(Growth.allCases.map(\.rawValue).joined(separator: "|")) ITEMS SECTIONS TIMES")
   exit(64)
 }
 
