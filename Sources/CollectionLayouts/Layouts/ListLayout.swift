@@ -110,13 +110,12 @@ public struct FilledRow: ListRow {
   /// The whole container.
   @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) { (0, container) }
 
-  /// Adds up sixteen rows at a time, then four: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them fit into
-  /// 32 bits.
+  /// Adds up sixteen rows at a time, then eight, then four: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them
+  /// fit into 32 bits.
   @inlinable @inline(__always) public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
     guard let base = rows.baseAddress else { return 0 }
     let lengths = UnsafeRawPointer(base)
-    if rows.count == 8 { return totalOfEight(lengths) }
-    var (row, rest) = (0, SIMD2<UInt64>.zero)
+    var (row, total) = (0, 0)
     if rows.count >= 16 {
       var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
       repeat {
@@ -128,14 +127,20 @@ public struct FilledRow: ListRow {
         row &+= 16
       } while row &+ 16 <= rows.count
       let sums = low &+ high
-      rest = sums.lowHalf &+ sums.highHalf
+      total = sum(sums.lowHalf &+ sums.highHalf)
     }
-    while row &+ 4 <= rows.count {
+    if rows.count & 8 != 0 {
+      let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD4<UInt32>.self)
+      let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 16, as: SIMD4<UInt32>.self)
+      let words = unsafeBitCast(pairs, to: SIMD2<UInt64>.self)
+      total &+= sum((words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32))
+      row &+= 8
+    }
+    if rows.count & 4 != 0 {
       let words = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD2<UInt64>.self)
-      rest &+= (words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32)
+      total &+= sum((words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32))
       row &+= 4
     }
-    var total = Int(truncatingIfNeeded: rest[0] &+ rest[1])
     while row < rows.count {
       total &+= Int(base[row].length)
       row &+= 1
@@ -143,14 +148,7 @@ public struct FilledRow: ListRow {
     return total
   }
 
-  /// Adds up the eight rows that a search goes on by.
-  @inlinable @inline(__always) static func totalOfEight(_ lengths: UnsafeRawPointer) -> Int {
-    let pairs =
-      lengths.loadUnaligned(as: SIMD4<UInt32>.self) &+ lengths.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
-    let words = unsafeBitCast(pairs, to: SIMD2<UInt64>.self)
-    let sums = (words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32)
-    return Int(truncatingIfNeeded: sums[0] &+ sums[1])
-  }
+  @inlinable @inline(__always) static func sum(_ pair: SIMD2<UInt64>) -> Int { Int(truncatingIfNeeded: pair[0] &+ pair[1]) }
 }
 
 /// A row that keeps its length across the scroll axis and stands in the middle.

@@ -38,22 +38,26 @@ extension IndexedStore {
     _ slices: [SectionedArena<Rule.Item>.Slice], _ sequences: UnsafeMutableBufferPointer<RunIndex.Sequence>
   ) {
     let (plans, runLength) = (plans, tree.builtLength)
-    let distinct = plans.distinct
-    outline = SectionOutline(count: slices.count) { section in
-      // A plan is read where it lies: copying a hundred thousand of them takes longer than adding up their rows.
-      let (slice, number) = (slices[section], plans.number(of: section))
-      let rule = distinct[number].rule
-      var end = rule.startState
-      if !Self.keepsItems {
-        sequences.initializeElement(at: section, to: RunIndex.Sequence(root: -1, count: slice.count, measure: 0))
-        if slice.count > 0 { end = periodEnd(of: rule, count: slice.count) }
-      } else if slice.count <= runLength && Self.isPlain(rule) {
-        sequences.initializeElement(at: section, to: buildRun(of: section, rule, at: slice.start, count: slice.count, &end))
-      } else {
-        sequences.initializeElement(at: section, to: buildSequence(of: section, at: slice.start, count: slice.count))
-        end = endState(of: section, sequences[section])
+    // A plan is read where it lies: copying a hundred thousand of them takes longer than adding up their rows.
+    plans.distinct.withUnsafeBufferPointer { distinct in
+      slices.withUnsafeBufferPointer { slices in
+        outline = SectionOutline(count: slices.count) { section in
+          let (slice, number) = (slices[section], plans.number(of: section))
+          let rule = distinct[number].rule
+          var end = rule.startState
+          if !Self.keepsItems {
+            sequences.initializeElement(at: section, to: RunIndex.Sequence(root: -1, count: slice.count, measure: 0))
+            if slice.count > 0 { end = periodEnd(of: rule, count: slice.count) }
+          } else if slice.count <= runLength && Self.isPlain(rule) {
+            sequences.initializeElement(at: section, to: buildRun(of: section, rule, at: slice.start, count: slice.count, &end))
+          } else {
+            sequences.initializeElement(at: section, to: buildSequence(of: section, at: slice.start, count: slice.count))
+            end = endState(of: section, sequences[section])
+          }
+          return distinct[number].surroundings
+            &+ distinct[number].bodyLength(folded: rule.length(at: end), isEmpty: slice.count == 0)
+        }
       }
-      return distinct[number].surroundings &+ distinct[number].bodyLength(folded: rule.length(at: end), isEmpty: slice.count == 0)
     }
   }
 
