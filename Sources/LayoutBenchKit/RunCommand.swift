@@ -120,6 +120,10 @@ struct RunCommand: AsyncParsableCommand {
 
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ settings: RunSettings, budget: Duration) throws {
     try Terminal.write(Listing(titles: ["cell"], rows: suite.allCells.map { [$0.description] }).text(as: output.format))
+    guard !suite.groups.isEmpty else {
+      let words = "\(suite.allCells.count) cells of scenarios would be played, each at least once, and more often within the time budget"
+      return Terminal.warn("\(words); nothing was measured")
+    }
     let schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: MonotonicClock(), budget: budget), settings: settings)
     let time = Duration.nanoseconds(schedule.timeLeft).formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""

@@ -55,11 +55,13 @@ package struct ScenarioSection {
     An empty cell was not played. To play one again: \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
     """
 
-  /// What went wrong: final frames that differ, strategies that crashed, and items that moved under the person's eyes.
+  /// What went wrong: final frames that differ, strategies that crashed, scenarios that could not be played, and items that moved under the person's eyes.
   private var warnings: [ReportBlock] {
     let wrong = records.filter { $0.failedVerification || $0.hasCrashed }
     let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
     var blocks: [ReportBlock] = wrong.map { .warning("\($0.cell.description): \($0.status.text ?? "")") }
+    let reasons = records.compactMap { if case .notMeasured(let reason) = $0.status { reason } else { nil } }
+    blocks += Self.inOrder(reasons).map { .warning("Not played: \($0).") }
     if let worst = jumping.max(by: { ($0.figures?.visibleJump ?? 0) < ($1.figures?.visibleJump ?? 0) }) {
       let most = "\(Figure.significant(worst.figures?.visibleJump ?? 0)) pt in \(worst.cell.description)"
       blocks.append(.warning("In \(Figure.grouped(jumping.count)) cells an item that was to be held still moved: at most \(most)."))
@@ -137,7 +139,7 @@ package struct ScenarioSection {
     switch status {
     case .failedVerification: .words("wrong")
     case .crashed: .words("crashed")
-    case .notMeasured(let reason): ReportTable.Cell(.absent(.impossible(reason)))
+    case .notMeasured: ReportTable.Cell(.absent(.impossible("not played")))
     case .sound, .fallback: ReportTable.Cell(.absent(.unknown))
     }
   }
