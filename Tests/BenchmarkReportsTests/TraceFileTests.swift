@@ -42,6 +42,44 @@ struct TraceFileTests {
     #expect(counters == timeline.frames.map { Double($0.itemsLaid) } + [147])
   }
 
+  /// How a reader takes a slice's time: its start and its end.
+  typealias Reader = @Sendable (_ ts: Double, _ dur: Double) -> (start: Double, end: Double)
+
+  /// speedscope adds; Perfetto cuts both to whole nanoseconds and adds then.
+  static let readers: [(name: String, read: Reader)] = [
+    ("adds", { ($0, $0 + $1) }), ("cuts", { (Double(Int($0 * 1_000)), Double(Int($0 * 1_000) + Int($1 * 1_000))) }),
+  ]
+
+  @Test("No slice overlaps the next or sticks out of its frame, whether a reader adds or cuts", arguments: [3, 4_711])
+  func rounding(seed: Int) throws {
+    let file = TraceFile([Self.timeline("t", frames: 2_000, seed: seed)])
+    let slices = file.traceEvents.filter { $0.ph == "X" }
+    for (name, read) in Self.readers {
+      var (frameEnd, stepEnd, faults) = (0.0, 0.0, 0)
+      for slice in slices {
+        let (start, end) = read(slice.ts, try #require(slice.dur))
+        if slice.cat == "frame" {
+          if start < frameEnd || start < stepEnd { faults += 1 }
+          (frameEnd, stepEnd) = (end, start)
+        } else {
+          if start < stepEnd || end > frameEnd { faults += 1 }
+          stepEnd = end
+        }
+      }
+      #expect(faults == 0, "a reader that \(name)")
+    }
+  }
+
+  @Test("A time that would be cut to the nanosecond below is moved up, and nothing else")
+  func clock() {
+    var clock = TraceClock()
+    // 1.005 · 1,000 is 1,004.9999999999999.
+    #expect(clock.microseconds(1_005) == 1.005.nextUp && clock.microseconds(1_004) == 1.004)
+    let (frame, steps) = clock.frame(at: 793, steps: [58, 0, 708])
+    #expect(steps[0].end <= steps[1].start && steps[2].end <= frame.end && frame.end <= clock.microseconds(1_559))
+    for (step, nanoseconds) in zip(steps, [58, 0, 708]) { #expect(abs(step.duration - Double(nanoseconds) / 1_000) < 1e-12) }
+  }
+
   @Test("Each play is a process of its own name")
   func names() throws {
     let events = try TraceRules.events(

@@ -62,42 +62,37 @@ package struct TraceFile: Encodable, Sendable {
   }
 
   private static func events(of timeline: FrameTimeline, pid: Int) -> [Event] {
-    var (events, now) = ([Event](), 0)
+    var (events, now, clock) = ([Event](), 0, TraceClock())
     for frame in timeline.frames {
-      events.append(counter("items laid", "items", frame.itemsLaid, pid, now))
-      if let bytes = frame.bytes { events.append(counter("bytes allocated", "bytes", bytes, pid, now)) }
+      events += counters(of: frame, pid, clock.microseconds(now))
       var arguments = frame.figures.mapValues(Value.number)
       arguments["frame"] = .number(Double(frame.number))
       arguments["cause"] = .text(frame.cause)
       arguments["items laid"] = .number(Double(frame.itemsLaid))
-      events.append(slice(frame.cause, "frame", now, frame.nanoseconds, pid, arguments))
       // A slice without length at the end of a frame would also lie in the next.
-      for step in frame.steps where step.nanoseconds > 0 {
-        events.append(slice(step.name, "step", now, step.nanoseconds, pid))
-        now += step.nanoseconds
-      }
+      let steps = frame.steps.filter { $0.nanoseconds > 0 }
+      let times = clock.frame(at: now, steps: steps.map(\.nanoseconds))
+      events.append(slice(frame.cause, "frame", times.frame, pid, arguments))
+      events += zip(steps, times.steps).map { slice($0.name, "step", $1, pid) }
+      now += frame.nanoseconds
     }
     // A counter keeps its value to the end of the last frame.
-    if let last = timeline.frames.last {
-      events.append(counter("items laid", "items", last.itemsLaid, pid, now))
-      if let bytes = last.bytes { events.append(counter("bytes allocated", "bytes", bytes, pid, now)) }
-    }
+    if let last = timeline.frames.last { events += counters(of: last, pid, clock.microseconds(now)) }
     return events
   }
 
   private static func slice(
-    _ name: String, _ category: String, _ start: Int, _ length: Int, _ pid: Int, _ arguments: [String: Value] = [:]
+    _ name: String, _ category: String, _ time: TraceClock.Slice, _ pid: Int, _ arguments: [String: Value] = [:]
   ) -> Event {
-    Event(
-      ph: "X", name: name, cat: category, pid: pid, tid: thread, ts: microseconds(start), dur: microseconds(length), args: arguments)
+    Event(ph: "X", name: name, cat: category, pid: pid, tid: thread, ts: time.start, dur: time.duration, args: arguments)
   }
 
-  private static func counter(_ name: String, _ unit: String, _ value: Int, _ pid: Int, _ at: Int) -> Event {
-    Event(ph: "C", name: name, pid: pid, tid: thread, ts: microseconds(at), args: [unit: .number(Double(value))])
+  private static func counters(of frame: FrameTimeline.Frame, _ pid: Int, _ time: Double) -> [Event] {
+    func counter(_ name: String, _ unit: String, _ value: Int) -> Event {
+      Event(ph: "C", name: name, pid: pid, tid: thread, ts: time, args: [unit: .number(Double(value))])
+    }
+    return [counter("items laid", "items", frame.itemsLaid)] + (frame.bytes.map { [counter("bytes allocated", "bytes", $0)] } ?? [])
   }
-
-  /// The number nearest to so many thousandths: it is written with at most three decimals, and read back to the same nanosecond.
-  private static func microseconds(_ nanoseconds: Int) -> Double { Double(nanoseconds) / 1_000 }
 
   /// The text of the file.
   package var json: String {
