@@ -84,7 +84,9 @@ struct ChartDrawing {
       case .bars: bars(of: series)
       case .ticks: ticks(of: series)
       }
-    let strategy = frame.isInPage && series.isStrategy ? " data-strategy=\"\(SVGText.escaped(series.name))\"" : ""
+    // A line's title begins with its name, which a page's script takes from there: a page has hundreds of lines.
+    let isNamed = series.form == .line || series.form == .points
+    let strategy = frame.isInPage && series.isStrategy && !isNamed ? " data-strategy=\"\(SVGText.escaped(series.name))\"" : ""
     return "<g class=\"\(ChartPalette.tone(of: series.ink).name)\"\(strategy)>\n\(description(of: series))\(shapes)</g>\n"
   }
 

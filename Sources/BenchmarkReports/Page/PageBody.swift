@@ -24,7 +24,7 @@ struct PageBody {
         ])
       }
     }
-    definitions = writer.axes.definitions
+    definitions = writer.definitions.markup
   }
 
   /// What a section is called among the contents: its layout, if it is the only section of that layout, else its title.
@@ -71,8 +71,8 @@ struct PageBody {
 struct PageWriter {
   private var used: Set<String> = []
   private var rowCount = 0
-  /// The axes of the charts.
-  var axes = PageAxes()
+  /// What several pictures have in common.
+  var definitions = PageDefinitions()
   /// The address of the last section that was begun.
   private(set) var lastSection = ""
 

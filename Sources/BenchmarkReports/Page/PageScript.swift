@@ -1,6 +1,6 @@
 /// The script of a page: filters, a line through all charts, rows that open in place, and the download. Without it the page shows the same content.
 enum PageScript {
-  static let text = beginning + findings + rest
+  static let text = (beginning + findings + rest).split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.joined()
 
   private static let beginning = #"""
     (() => {
@@ -12,6 +12,15 @@ enum PageScript {
         element.append(...children);
         return element;
       };
+      const rows = all('tbody a[href^="#r"]').map(link => ({ link, row: link.closest('tr'), detail: document.getElementById(link.hash.slice(1)) })).filter(one => one.detail);
+      // What a line or an opened row is about is said once, in a title or in the row above.
+      rows.forEach(({ row, detail }) => Object.assign(detail.dataset, row.dataset));
+      const nameOf = title => title.textContent.slice(0, title.textContent.lastIndexOf(': '));
+      all('.charts').forEach(group => {
+        const strategies = new Set(all('.legend li[data-strategy]', group).map(entry => entry.dataset.strategy));
+        all('svg.chart g[class]:not([data-strategy]) > title', group).filter(title => strategies.has(nameOf(title)))
+          .forEach(title => { title.parentNode.dataset.strategy = nameOf(title); });
+      });
       const form = document.getElementById('filters');
       const main = document.getElementById('main');
 
@@ -44,12 +53,12 @@ enum PageScript {
       // The title of a group goes with the last of its rows.
       const filterGroups = table => {
         let title = null;
-        all('tbody:not(.detail) > tr', table).forEach(row => {
+        all('tbody:not([id]) > tr', table).forEach(row => {
           if (row.matches('.group')) { title = row; hide(title, true); } else if (title && !row.matches('.off')) hide(title, false);
         });
       };
       const isEmpty = element => {
-        const parts = all('tbody:not(.detail) tr:not(.group), figure, p:not(.caption), li', element).filter(part => !part.closest('.legend'));
+        const parts = all('tbody:not([id]) tr:not(.group), figure, p:not(.caption), li', element).filter(part => !part.closest('.legend'));
         return parts.length > 0 && parts.every(part => {
           const shelf = part.closest('.off');
           return shelf !== null && shelf !== element && element.contains(shelf);
@@ -63,14 +72,14 @@ enum PageScript {
         showFindings(state);
         all('table', main).forEach(table => filterColumns(table, state));
         all('table', main).forEach(filterGroups);
-        all('table', main).forEach(table => hide(table, all('tbody:not(.detail) > tr', table).every(row => row.matches('.off'))));
+        all('table', main).forEach(table => hide(table, all('tbody:not([id]) > tr', table).every(row => row.matches('.off'))));
         all('.charts', main).forEach(element => hide(element, isEmpty(element)));
         all('section', main).reverse().forEach(section => { if (passes(section, state)) hide(section, isEmpty(section)); });
-        const rows = all('table.grid tr[data-size]', main);
+        const sized = all('table.grid tr[data-size]', main);
         const shown = document.getElementById('shown');
-        if (shown && rows.length) {
-          const left = rows.filter(row => !row.closest('.off')).length;
-          shown.textContent = left === rows.length ? `all ${left} rows` : `${left} of ${rows.length} rows`;
+        if (shown && sized.length) {
+          const left = sized.filter(row => !row.closest('.off')).length;
+          shown.textContent = left === sized.length ? `all ${left} rows` : `${left} of ${sized.length} rows`;
         }
       };
       const remember = () => {
@@ -99,8 +108,9 @@ enum PageScript {
       }
 
       // A line through all charts at the number of items that a reader points at, and the values there.
-      const charts = all('svg.chart').filter(svg => svg.dataset.places).map(svg => ({
-        svg, places: svg.dataset.places.split(',').map(text => { const cut = text.indexOf(' '); return { x: +text.slice(0, cut), label: text.slice(cut + 1) }; }),
+      const axes = svg => { const use = svg.querySelector('use'); return use ? document.querySelector(use.getAttribute('href')).dataset : {}; };
+      const charts = all('svg.chart').filter(svg => axes(svg).places).map(svg => ({
+        svg, plot: axes(svg).plot.split(' '), places: axes(svg).places.split(',').map(text => { const cut = text.indexOf(' '); return { x: +text.slice(0, cut), label: text.slice(cut + 1) }; }),
       }));
       const clear = () => all('.cross, .readout').forEach(element => element.remove());
       const point = (label, under) => {
@@ -108,17 +118,16 @@ enum PageScript {
         for (const chart of charts) {
           const place = chart.places.find(place => place.label === label);
           if (!place) continue;
-          const [top, bottom] = chart.svg.dataset.plot.split(' ');
+          const [top, bottom] = chart.plot;
           const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
           line.setAttribute('class', 'cross');
           line.setAttribute('d', `M${place.x} ${top}V${bottom}`);
           chart.svg.append(line);
           if (chart.svg !== under) continue;
           const values = all('g[class] > title', chart.svg).filter(title => !title.parentNode.matches('.off')).flatMap(title => {
-            const cut = title.textContent.lastIndexOf(': ');
-            const value = title.textContent.slice(cut + 2).split(', ').find(text => text.startsWith(`${label} `));
+            const value = title.textContent.slice(nameOf(title).length + 2).split(', ').find(text => text.startsWith(`${label} `));
             if (!value) return [];
-            const text = make('span', { textContent: `${title.textContent.slice(0, cut)} ${value.slice(label.length + 1)}` });
+            const text = make('span', { textContent: `${nameOf(title)} ${value.slice(label.length + 1)}` });
             return [make('div', { className: title.parentNode.getAttribute('class') }, make('i'), text)];
           });
           chart.svg.parentNode.append(make('div', { className: 'readout' }, make('b', { textContent: `${label} items` }), ...values));
@@ -147,16 +156,14 @@ enum PageScript {
       });
 
       // Rows open in place. Without a script the address of a row opens it.
-      all('tbody a[href^="#r"]').forEach(link => {
-        const detail = document.getElementById(link.hash.slice(1));
-        if (!detail) return;
+      rows.forEach(({ link, row, detail }) => {
         link.setAttribute('role', 'button');
         link.setAttribute('aria-expanded', 'false');
         link.setAttribute('aria-controls', detail.id);
         const toggle = () => {
           const isOpen = detail.classList.toggle('open');
           link.setAttribute('aria-expanded', String(isOpen));
-          link.closest('tr').classList.toggle('open', isOpen);
+          row.classList.toggle('open', isOpen);
         };
         link.addEventListener('click', event => { event.preventDefault(); toggle(); });
         link.addEventListener('keydown', event => { if (event.key === ' ') { event.preventDefault(); toggle(); } });
@@ -179,7 +186,7 @@ enum PageScript {
       });
 
       // Commands can be copied, and the figures downloaded as far as the filters leave them.
-      if (navigator.clipboard) all('pre.commands, .detail td:has(code)').forEach(block => {
+      if (navigator.clipboard) all('pre.commands, tbody[id] td:has(code)').forEach(block => {
         const button = make('button', { type: 'button', textContent: 'Copy' });
         button.addEventListener('click', () => navigator.clipboard.writeText(all('code', block).map(line => line.textContent).join('\n'))
           .then(() => { button.textContent = 'Copied'; }, () => { button.textContent = 'Select and copy'; }));

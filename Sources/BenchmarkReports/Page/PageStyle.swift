@@ -114,16 +114,16 @@ enum PageStyle {
     td.b3, td.b3 small, td.b4, td.b4 small, td.b5, td.b5 small, .bands .b3, .bands .b4, .bands .b5 { color: var(--over-text) }
     .bands { display: flex; flex-wrap: wrap; list-style: none; padding: 0; gap: .3rem; font-size: .8125rem }
     .bands li { margin: 0; padding: .1rem .6rem; border-radius: 4px; border: 1px solid var(--line) }
-    tbody.detail { display: none; background: var(--raised); font-size: .8125rem; color: var(--quiet) }
-    tbody.detail:target, tbody.detail.open { display: table-row-group }
-    tbody.detail th, tbody.detail td { border-bottom-style: dotted; overflow-wrap: anywhere }
-    tbody.detail td[colspan] { text-align: left; padding: .5rem .55rem .8rem; border-bottom-style: solid }
-    tbody.detail td[colspan] button { margin-left: .75rem; padding: .05rem .5rem; font-size: .75rem }
-    tbody.detail td[colspan] code { color: var(--text); display: block }
+    tbody[id] { display: none; background: var(--raised); font-size: .8125rem; color: var(--quiet) }
+    tbody[id]:target, tbody[id].open { display: table-row-group }
+    tbody[id] th, tbody[id] td { border-bottom-style: dotted; overflow-wrap: anywhere }
+    tbody[id] td[colspan] { text-align: left; padding: .5rem .55rem .8rem; border-bottom-style: solid }
+    tbody[id] td[colspan] button { margin-left: .75rem; padding: .05rem .5rem; font-size: .75rem }
+    tbody[id] td[colspan] code { color: var(--text); display: block }
     .grid thead th:first-child { width: 8rem }
     @media (min-width: 701px) { .grid thead th:not(.f):first-child { width: 15rem } }
     .grid th.f:first-child { text-align: left }
-    .grid tbody:not(.detail) tr:not(.group) > th { padding-left: 1rem }
+    .grid tbody:not([id]) tr:not(.group) > th { padding-left: 1rem }
 
     @media (max-width: 700px) {
       body { padding: 0 16px 3rem; font-size: 15px }
@@ -132,15 +132,15 @@ enum PageStyle {
       #filters details[open] { max-height: 70vh; overflow-y: auto }
       table.grid { font-size: .6875rem; letter-spacing: -.01em }
       table.grid th, table.grid td { padding: .35rem .125rem }
-      table.grid tbody:not(.detail) td:not(.x) { white-space: nowrap }
-      .grid tbody:not(.detail) tr:not(.group) > th { padding-left: .25rem }
+      table.grid tbody:not([id]) td:not(.x) { white-space: nowrap }
+      .grid tbody:not([id]) tr:not(.group) > th { padding-left: .25rem }
       tr.group th { font-size: .8125rem }
       table.grid thead th.g span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; overflow: hidden; white-space: nowrap;
         text-overflow: ellipsis; text-align: left }
       table.grid td small { display: none }
       table.grid td i { display: block; line-height: 1 }
       table.grid thead th:first-child { width: 3.4rem }
-      table.grid tbody.detail :is(th, td:not([colspan])) { font-size: .625rem }
+      table.grid tbody[id] :is(th, td:not([colspan])) { font-size: .625rem }
       td.best::before, td.lead::before { content: none }
       table.cards, table.cards tbody, table.cards tr, table.cards td, table.cards caption { display: block }
       table.cards thead { position: absolute; left: -999rem }

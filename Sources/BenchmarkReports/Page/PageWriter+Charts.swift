@@ -4,29 +4,35 @@ extension PageWriter {
     guard !charts.isEmpty else { return "" }
     let figures = charts.map { chart -> String in
       Self.figure.render([
-        "scope": PageBody.html(chart.scope), "title": chart.title, "svg": PageChart(chart, axes: &axes).svg,
+        "scope": PageBody.html(chart.scope), "title": chart.title, "svg": PageChart(chart, definitions: &definitions).svg,
         "isTall": (chart.y.categories?.count ?? 0) > 9,
       ])
     }
     return Self.group.render([
-      "caption": PageBody.html(caption), "label": caption.plain, "legend": Self.legend(of: charts), "figures": figures.joined(),
+      "caption": PageBody.html(caption), "label": caption.plain, "legend": legend(of: charts), "figures": figures.joined(),
     ])
   }
 
   /// The strategies of the charts, each with its line and shape; nothing where names stand beside the marks.
-  private static func legend(of charts: [Chart]) -> String {
+  private mutating func legend(of charts: [Chart]) -> String {
     var seen: Set<String> = []
     let series = charts.flatMap { $0.series }.filter { $0.form != .bars && $0.form != .ticks && seen.insert($0.name).inserted }
     guard !series.isEmpty else { return "" }
     let entries = series.map { series -> String in
-      let shape = MarkShape(of: series.ink).path(x: 12, y: 6, radius: 3.5)
-      return entry.render([
+      Self.entry.render([
         "tone": ChartPalette.tone(of: series.ink).name, "name": series.name,
         "strategy": PageBody.html(ReportScope(series.isStrategy ? [.strategy: series.name] : [:])),
-        "line": series.form == .guide ? "guide" : series.form == .line ? "key" : "", "shape": series.form == .guide ? "" : shape,
+        "key": definitions.reference(to: Self.key(of: series), named: "key"),
       ])
     }
     return "<ul class=\"legend\">\(entries.joined())</ul>\n"
+  }
+
+  /// The line and the shape of a series.
+  private static func key(of series: Chart.Series) -> String {
+    let line = "<path class=\"\(series.form == .guide ? "guide" : "key")\" d=\"M0 6H24\"/>"
+    let shape = "<path class=\"mark\" d=\"\(MarkShape(of: series.ink).path(x: 12, y: 6, radius: 3.5))\"/>"
+    return (series.form == .points ? "" : line) + (series.form == .guide ? "" : shape)
   }
 
   private static let figure = PageTemplate(
@@ -41,8 +47,7 @@ extension PageWriter {
     """)
   private static let entry = PageTemplate(
     """
-    <li class="{{tone}}"{{{strategy}}}><svg viewBox="0 0 24 12" aria-hidden="true">\
-    <path class="{{line}}" d="M0 6H24"/><path class="mark" d="{{shape}}"/></svg>{{name}}</li>
+    <li class="{{tone}}"{{{strategy}}}><svg viewBox="0 0 24 12" aria-hidden="true">{{{key}}}</svg>{{name}}</li>
     """)
 }
 
@@ -50,45 +55,43 @@ extension PageWriter {
 struct PageChart {
   let svg: String
 
-  /// Draws a chart. Axes that many charts of a page have are defined once, in `axes`.
-  init(_ chart: Chart, axes: inout PageAxes) {
+  /// Draws a chart. Axes that many charts of a page have are defined once, in `definitions`, with where their values stand.
+  init(_ chart: Chart, definitions: inout PageDefinitions) {
     let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : .page
     let drawing = ChartDrawing(chart, in: frame)
     let (width, height) = (SVGText.length(frame.width), SVGText.length(frame.height))
     let label = chart.summary.isEmpty ? chart.title : chart.summary
-    svg = Self.picture.render([
-      "size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "places": Self.places(of: drawing),
-      "shapes": (chart.isSideways ? drawing.ground : axes.reference(to: drawing.ground)) + drawing.shapes,
-      "plot": "\(SVGText.length(frame.plotTop)) \(SVGText.length(frame.plotBottom))",
-    ])
+    let plot = "\(SVGText.length(frame.plotTop)) \(SVGText.length(frame.plotBottom))"
+    let places = " data-places=\"\(SVGText.escaped(Self.places(of: drawing)))\" data-plot=\"\(plot)\""
+    let ground = chart.isSideways ? drawing.ground : definitions.reference(to: drawing.ground, named: "axes", places) + "\n"
+    svg = Self.picture.render(["size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "shapes": ground + drawing.shapes])
   }
 
   /// Where the values from left to right stand, each with its label: `62 1k,140 10k`.
   private static func places(of drawing: ChartDrawing) -> String {
-    guard !drawing.chart.isSideways else { return "" }
     let values = Set(drawing.chart.series.filter { $0.form == .line }.flatMap(\.marks).map(\.x)).sorted()
     return values.map { "\(SVGText.length(drawing.x.place(of: $0))) \(drawing.chart.x.unit.label($0))" }.joined(separator: ",")
   }
 
   private static let picture = PageTemplate(
-    "<svg class=\"chart\" {{{size}}} role=\"img\" aria-label=\"{{label}}\" data-places=\"{{places}}\" data-plot=\"{{plot}}\">\n{{{shapes}}}</svg>\n"
-  )
+    "<svg class=\"chart\" {{{size}}} role=\"img\" aria-label=\"{{label}}\">\n{{{shapes}}}</svg>\n")
 }
 
-/// The axes of a page's charts, each defined once. Charts that are compared by eye share theirs.
-struct PageAxes {
+/// What several pictures of a page have in common, each defined once: the axes of charts that are compared by eye, and the keys of legends.
+struct PageDefinitions {
   /// The definitions, in the order of their first use.
-  private(set) var definitions = ""
+  private(set) var markup = ""
   private var places: [String: Int] = [:]
 
-  /// A reference to these axes, which are defined if they are new.
-  mutating func reference(to axes: String) -> String {
-    let place = places[axes, default: places.count]
+  /// A reference to these shapes, which are defined if they are new. `attributes`, if any, begin with a space.
+  mutating func reference(to shapes: String, named name: String, _ attributes: String = "") -> String {
+    let key = "\(name)\(attributes)\n\(shapes)"
+    let place = places[key, default: places.count]
     if place == places.count {
-      places[axes] = place
-      definitions += "<g id=\"axes-\(place)\">\n\(axes)</g>\n"
+      places[key] = place
+      markup += "<g id=\"\(name)-\(place)\"\(attributes)>\(shapes)</g>\n"
     }
-    return "<use href=\"#axes-\(place)\"/>\n"
+    return "<use href=\"#\(name)-\(place)\"/>"
   }
 }
 

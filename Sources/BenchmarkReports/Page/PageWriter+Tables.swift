@@ -20,7 +20,7 @@ extension PageWriter {
     }
     return Self.table.render([
       "kind": isGrid ? "grid" : "cards", "caption": table.caption, "hasCaption": !table.caption.isEmpty, "heads": heads,
-      // A row's details end by opening the next body.
+      // A row's details end by opening the next body. Only details have an address.
       "bodies": bodies.reduce(into: "") { $0 += ($0.hasSuffix("<tbody>\n") ? "" : "<tbody>\n") + $1 },
     ])
   }
@@ -46,7 +46,7 @@ extension PageWriter {
     }
     return main
       + Self.detail.render([
-        "id": address, "scope": PageBody.html(row.scope), "rows": rows.joined(), "count": columns.count, "commands": detail.commands,
+        "id": address, "rows": rows.joined(), "count": columns.count, "commands": detail.commands,
         "hasCommands": !detail.commands.isEmpty,
       ])
   }
@@ -115,7 +115,7 @@ extension PageWriter {
   private static let small = PageTemplate("<small>{{text}}</small>")
   private static let detail = PageTemplate(
     """
-    <tbody id="{{id}}" class="detail"{{{scope}}}>
+    <tbody id="{{id}}">
     {{{rows}}}{{#hasCommands}}<tr><td colspan="{{count}}">{{#commands}}<code>{{.}}</code>{{/commands}}
     {{/hasCommands}}<tbody>
 
