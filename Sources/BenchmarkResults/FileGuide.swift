@@ -37,6 +37,10 @@ public struct FileGuide: Sendable {
     FileGuide(
       FrameCountRecord.self, "How the times of a scenario's frames are distributed: one row for each cell and bucket that has frames.",
       frames),
+    FileGuide(
+      FrameStepsRecord.self,
+      "The steps of the slowest frame of each scenario and of those around it: one row for each frame, up to six for each cell. The report draws some of them.",
+      steps),
     FileGuide(ComparisonRecord.self, "One row for each pair of strategies of a run, timed side by side.", comparison),
     FileGuide(ChangeRecord.self, "One row for each cell and metric of two runs, as ab writes it.", changes),
     FileGuide(HistoryRecord.self, "One row for each cell and metric of each run that was added; rows are only ever appended.", history),
@@ -150,6 +154,17 @@ extension FileGuide {
     "from": Entry("ns", "the shortest time that belongs to the bucket"),
     "to": Entry("ns", "the shortest time that is too long for it"),
     "count": Entry("count", "the number of frames, of all plays"),
+  ]
+
+  private static let steps = [
+    "operation": Entry("text", "scenario. and the scenario's name"),
+    "n": Entry("count", "the number of items that the scenario begins with"),
+    "frame": Entry("count", "the number of the frame in the script, from 0"),
+    "cause": Entry("text", "why the frame had work to do"),
+    "change": Entry("ns", "telling the layout of the change, in the play in which the frame's time is the median; less is better"),
+    "prepare": Entry("ns", "prepare(), in the same play"),
+    "query": Entry("ns", "the content size and the visible elements, in the same play"),
+    "items_laid": Entry("count", "the items that prepare() placed or went over"),
   ]
 
   private static let comparison = [

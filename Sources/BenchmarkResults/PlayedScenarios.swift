@@ -7,35 +7,40 @@ public struct PlayedScenarios: Hashable, Sendable {
   public var records: [ScenarioRecord]
   /// The distributions of their frames.
   public var frames: [FrameCountRecord]
+  /// The steps of the frames around the slowest of each.
+  public var steps: [FrameStepsRecord]
 
   /// Scenarios in memory.
-  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = []) {
+  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
     self.records = records
     self.frames = frames
+    self.steps = steps
   }
 
   /// The scenarios of several runs, run by run.
   public init(joining parts: [PlayedScenarios]) {
-    self.init(records: parts.flatMap(\.records), frames: parts.flatMap(\.frames))
+    self.init(records: parts.flatMap(\.records), frames: parts.flatMap(\.frames), steps: parts.flatMap(\.steps))
   }
 
   /// Reads the scenarios of the run in `folder`. A run without such files has none.
   /// - Throws: An `InputFileError` that names the file and the place in it.
   public init(reading folder: RunDirectory) throws(InputFileError) {
     self.init(
-      records: try folder.readIfPresent(ScenarioRecord.self).records, frames: try folder.readIfPresent(FrameCountRecord.self).records)
+      records: try folder.readIfPresent(ScenarioRecord.self).records, frames: try folder.readIfPresent(FrameCountRecord.self).records,
+      steps: try folder.readIfPresent(FrameStepsRecord.self).records)
   }
 
   /// Replaces the files of scenarios in `folder`; without scenarios, removes them.
   /// - Throws: An `InputFileError` when a file cannot be written.
   public func write(to folder: RunDirectory) throws(InputFileError) {
+    func remove(_ name: String) { try? FileManager.default.removeItem(atPath: folder.path(of: name)) }
     guard !records.isEmpty else {
-      for name in [ScenarioRecord.fileName, FrameCountRecord.fileName] {
-        try? FileManager.default.removeItem(atPath: folder.path(of: name))
-      }
+      [ScenarioRecord.fileName, FrameCountRecord.fileName, FrameStepsRecord.fileName].forEach(remove)
       return
     }
     try folder.rewrite(frames)
+    // Runs of earlier versions have no such file.
+    if steps.isEmpty { remove(FrameStepsRecord.fileName) } else { try folder.rewrite(steps) }
     try folder.rewrite(records)
   }
 }

@@ -42,6 +42,8 @@ public struct RunAnalysis: Sendable {
   public var scenarios: [ScenarioRecord] = []
   /// How the frames of the scenarios are distributed, as the run's file has it.
   public var frameCounts: [FrameCountRecord] = []
+  /// The steps of the frames around the slowest of each scenario, as the run's file has them.
+  public var frameSteps: [FrameStepsRecord] = []
 
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.

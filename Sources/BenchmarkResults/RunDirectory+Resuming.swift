@@ -29,6 +29,7 @@ extension RunDirectory {
     let played = Set(scenarios.records.map(\.cell))
     try keep(scenarios) { _ in true }
     try keep(try readIfPresent(FrameCountRecord.self)) { played.contains($0.cell) }
+    try keep(try readIfPresent(FrameStepsRecord.self)) { played.contains($0.cell) }
     return complete
   }
 
@@ -42,6 +43,7 @@ extension RunDirectory {
     try keep(try readIfPresent(SampleRecord.self)) { !cells.contains($0.cell) }
     try keep(try readIfPresent(ScenarioRecord.self)) { !cells.contains($0.cell) }
     try keep(try readIfPresent(FrameCountRecord.self)) { !cells.contains($0.cell) }
+    try keep(try readIfPresent(FrameStepsRecord.self)) { !cells.contains($0.cell) }
   }
 
   /// Keeps the samples of visits that are whole, and drops the others.

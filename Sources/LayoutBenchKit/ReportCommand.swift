@@ -62,6 +62,7 @@ struct ReportCommand: ParsableCommand {
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     analysis.scenarios = scenarios.records
     analysis.frameCounts = scenarios.frames
+    analysis.frameSteps = scenarios.steps
     if let holder {
       Terminal.warn("\(directory) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {

@@ -133,6 +133,7 @@ struct RunSession {
       settings: analysisSettings)
     analysis.scenarios = try folder.readIfPresent(ScenarioRecord.self).records
     analysis.frameCounts = try folder.readIfPresent(FrameCountRecord.self).records
+    analysis.frameSteps = try folder.readIfPresent(FrameStepsRecord.self).records
     for cell in analysis.failedCells { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     return analysis
   }

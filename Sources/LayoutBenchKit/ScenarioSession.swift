@@ -80,6 +80,7 @@ final class ScenarioSession {
   private func keep(_ outcome: ScenarioOutcome) throws {
     // The frames come first: a cell with a row in scenarios.csv is whole.
     try folder.append(outcome.frames)
+    try folder.append(outcome.steps)
     try folder.append(outcome.records)
   }
 

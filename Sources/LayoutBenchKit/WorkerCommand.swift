@@ -120,9 +120,9 @@ struct WorkerCommand: AsyncParsableCommand {
     }
     let (now, group) = (clock.now(), suite.scenarios[visit.scenario].only(visit.cells))
     let outcome = runner.run(group, most: visit.plays, until: visit.time > .max - now ? .max : now + visit.time)
-    let (scenarios, frames) = (text(of: outcome.records), text(of: outcome.frames))
-    let report = PlayReport(scenarioLines: lines(scenarios), frameLines: lines(frames))
-    try Terminal.write("\(WorkerReply.played(report))\n" + scenarios + frames)
+    let (scenarios, frames, steps) = (text(of: outcome.records), text(of: outcome.frames), text(of: outcome.steps))
+    let report = PlayReport(scenarioLines: lines(scenarios), frameLines: lines(frames), stepLines: lines(steps))
+    try Terminal.write("\(WorkerReply.played(report))\n" + scenarios + frames + steps)
   }
 
   /// Records as a CSV file; nothing without records.

@@ -59,7 +59,7 @@ struct WorkerLineTests {
     (
       "visited 0 0 0 0 0 cut-off", .visited(VisitReport(sampleLines: 0, factLines: 0, opening: 0, sampling: 0, counting: 0, isCutOff: true))
     ),
-    ("played 4 90", .played(PlayReport(scenarioLines: 4, frameLines: 90))),
+    ("played 4 90 12", .played(PlayReport(scenarioLines: 4, frameLines: 90, stepLines: 12))),
     ("failed no cell is open", .failed("no cell is open")),
   ]
 
@@ -83,7 +83,7 @@ struct WorkerLineTests {
       "counted allocations", "counted allocations=x", "counted allocations=nan", "verified", "opened 1", "ok",
       "visited", "visited 1 2 3 4 5", "visited 1 2 3 4 whole", "visited -1 2 3 4 5 whole", "visited 1 2 3 4 5 6 whole", "played",
       "played 1",
-      "played 1 -2", "played 1 2 3",
+      "played 1 2", "played 1 2 -3", "played 1 2 3 4",
     ])
   func noReplies(_ line: String) { #expect(WorkerReply(line) == nil) }
 }

@@ -44,7 +44,9 @@ struct FrameTimelineTests {
     }
     #expect(rows.suffix(3) == ["1", "2", "0"])
     // The table of a page shows the same.
-    #expect(ReportPage(document).html.contains("The longest frame, step by step"))
+    let page = ReportPage(document).html
+    #expect(page.contains("The longest frame, step by step"))
+    #expect(page.contains("The frames around the longest") && page.contains("a: frames 0 to 2 in 2.40 µs, the slowest is 1"))
   }
 
   @Test("A play without frames has no chart and no table")

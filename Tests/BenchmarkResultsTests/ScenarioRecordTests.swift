@@ -24,6 +24,12 @@ struct ScenarioRecordTests {
     FrameCountRecord(cell: record(strategy).cell, lowerBound: from, upperBound: from + 1, count: 4)
   }
 
+  private static func step(_ strategy: String, _ frame: Int = 3) -> FrameStepsRecord {
+    FrameStepsRecord(
+      cell: record(strategy).cell, frame: frame, cause: "a batch of 4 updates, \"big\"", changeNanoseconds: 100, prepareNanoseconds: 2_000,
+      queryNanoseconds: 30, itemsLaid: 9)
+  }
+
   @Test("A record is read as it was written, timed or not")
   func roundTrip() throws {
     let untimed = ScenarioRecord(cell: Self.record("naive").cell, digest: "ff", status: .failedVerification("it differs"))
@@ -33,6 +39,10 @@ struct ScenarioRecordTests {
     #expect(text.contains(",5,1,0,12.5,0,-8333332.5,"))
     let buckets = [Self.bucket("naive"), Self.bucket("naive", 17)]
     #expect(try RecordTable<FrameCountRecord>(text: RecordTable.text(of: buckets), named: "frames.csv").records == buckets)
+    let steps = [Self.step("naive"), Self.step("naive", 4)]
+    let table = RecordTable.text(of: steps)
+    #expect(try RecordTable<FrameStepsRecord>(text: table, named: "steps.csv").records == steps && steps[0].nanoseconds == 2_130)
+    #expect(table.contains(",3,\"a batch of 4 updates, \"\"big\"\"\",100,2000,30,9\n"))
   }
 
   @Test("What is no record is refused with its place")
@@ -48,22 +58,32 @@ struct ScenarioRecordTests {
     #expect(throws: InputFileError.self) { try RecordTable<ScenarioRecord>(text: twice, named: "scenarios.csv") }
     let empty = RecordTable.text(of: [FrameCountRecord(cell: Self.record("a").cell, lowerBound: 5, upperBound: 5, count: 1)])
     #expect(throws: InputFileError.self) { try RecordTable<FrameCountRecord>(text: empty, named: "frames.csv") }
+    // A frame that stands twice, and a time that is none.
+    let frames = RecordTable.text(of: [Self.step("a"), Self.step("a")])
+    #expect(throws: InputFileError.self) { try RecordTable<FrameStepsRecord>(text: frames, named: "steps.csv") }
+    let negative = RecordTable.text(of: [Self.step("a")]).replacing(",2000,", with: ",-2000,")
+    #expect(throws: InputFileError.self) { try RecordTable<FrameStepsRecord>(text: negative, named: "steps.csv") }
   }
 
   @Test("Parts of a sweep keep their scenarios when they are joined, and a cell that two of them hold is refused")
   func merging() throws {
     func part(_ strategy: String) -> MeasuredRun {
       var run = MeasuredRun(name: strategy, manifest: Manifest(), samples: [])
-      run.scenarios = PlayedScenarios(records: [Self.record(strategy)], frames: [Self.bucket(strategy)])
+      run.scenarios = PlayedScenarios(
+        records: [Self.record(strategy)], frames: [Self.bucket(strategy)], steps: [Self.step(strategy)])
       return run
     }
     let merge = try RunMerge([part("naive"), part("indexed")], commandLine: [])
     #expect(merge.scenarios.records.map(\.cell.strategy) == ["naive", "indexed"] && merge.scenarios.frames.count == 2)
+    #expect(merge.scenarios.steps == [Self.step("naive"), Self.step("indexed")])
     #expect(throws: InputFileError.self) { try RunMerge([part("naive"), part("naive")], commandLine: []) }
     let folder = try TemporaryFolder()
     let run = try RunDirectory(creating: folder.path(of: "run"))
     try merge.scenarios.write(to: run)
     #expect(try PlayedScenarios(reading: run) == merge.scenarios)
+    // A run of an earlier version has no steps, and gets no empty file of them.
+    try PlayedScenarios(records: merge.scenarios.records, frames: merge.scenarios.frames).write(to: run)
+    #expect(!FileManager.default.fileExists(atPath: run.path(of: "steps.csv")))
     try PlayedScenarios().write(to: run)
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).isEmpty)
   }
@@ -74,12 +94,15 @@ struct ScenarioRecordTests {
     let run = try RunDirectory(creating: folder.path(of: "run"))
     try run.write(Manifest())
     try run.append([Self.bucket("naive"), Self.bucket("indexed")])
+    try run.append([Self.step("naive"), Self.step("indexed")])
     try run.append([Self.record("naive")])
     _ = try run.prepareForResuming()
     #expect(try run.read(FrameCountRecord.self).records == [Self.bucket("naive")])
+    #expect(try run.read(FrameStepsRecord.self).records == [Self.step("naive")])
     #expect(try run.read(ScenarioRecord.self).records == [Self.record("naive")])
     try run.forget([Self.record("naive").cell])
     #expect(try run.read(FrameCountRecord.self).records.isEmpty)
+    #expect(try run.read(FrameStepsRecord.self).records.isEmpty)
     #expect(try run.read(ScenarioRecord.self).records.isEmpty)
   }
 }

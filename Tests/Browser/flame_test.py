@@ -5,15 +5,11 @@ The page compares two cells, so it has the graph, the graph turned around, and t
 """
 
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
-import unittest
 
-from browser import Browser
+from page_case import PageCase, main
 
-TOOL = None
 CELLS = ["list/checkpoint/prepare/100", "--compare-with", "list/naive/prepare/100"]
 
 VISIBLE = (
@@ -22,44 +18,22 @@ VISIBLE = (
     "const wide = box => Number(box.querySelector('rect').getAttribute('width'));")
 
 
-def write(path):
-    """Writes a page, of what can be counted on this machine. Returns whether anything can."""
-    for events in ["instructions", "allocations"]:
-        made = subprocess.run([TOOL, "profile", *CELLS, "--events", events, "--as", "html", "-o", path], capture_output=True, text=True)
-        if made.returncode == 0:
-            return True
-        print(made.stderr, file=sys.stderr)
-    return False
-
-
-class FlameGraph(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.mkdtemp()
-        path = os.path.join(cls.folder, "profile.html")
-        if not write(path):
-            shutil.rmtree(cls.folder)
-            raise unittest.SkipTest("neither instructions nor allocations can be counted here")
-        cls.address = "file://" + path
-        cls.browser = Browser(shutil.which("chromium") or shutil.which("google-chrome"))
+class FlameGraph(PageCase):
+    prelude = VISIBLE
 
     @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        shutil.rmtree(cls.folder)
-
-    def setUp(self):
-        self.browser.allow_scripts(True)
-        self.browser.resize(1280)
-        self.browser.open(self.address)
-
-    def run_script(self, script):
-        return self.browser.run(VISIBLE + script)
+    def make(cls, folder):
+        """A page of what can be counted on this machine: instructions, or else allocations."""
+        path = os.path.join(folder, "profile.html")
+        for events in ["instructions", "allocations"]:
+            made = subprocess.run([cls.tool, "profile", *CELLS, "--events", events, "--as", "html", "-o", path], capture_output=True, text=True)
+            if made.returncode == 0:
+                return path
+            print(made.stderr, file=sys.stderr)
+        return None
 
     def test_nothing_is_loaded_and_the_console_is_silent(self):
-        self.assertEqual(self.browser.complaints(), [])
-        loaded = self.run_script("return performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith('data:'))")
-        self.assertEqual(loaded, [])
+        self.expect_nothing_is_loaded()
         self.assertGreater(self.run_script("return all().length"), 5)
 
     def test_a_click_zooms_and_escape_shows_all_again(self):
@@ -131,7 +105,4 @@ class FlameGraph(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit("usage: flame_test.py LAYOUTBENCH [unittest arguments]")
-    TOOL = os.path.abspath(sys.argv.pop(1))
-    unittest.main()
+    main()

@@ -14,6 +14,9 @@ STRATEGIES = list(SPEEDS)
 OPERATIONS = {"prepare": "prepare", "invalidate.resize": "invalidation", "query": "rect-query", "relayout": "frame"}
 SIZES = [1_000, 100_000]
 ROUNDS = 12
+# The frames that a scenario has around its slowest.
+FRAMES = 8
+SLOWEST = 5
 
 
 def time(layout, strategy, operation, size):
@@ -59,8 +62,28 @@ def samples():
         yield sample(layout, strategy, operation, size, "allocations", "count", 0, 3.0)
 
 
+def steps():
+    for layout in LAYOUTS:
+        for strategy in STRATEGIES:
+            for frame in range(FRAMES):
+                factor = (3 if frame == SLOWEST else 1) * 1000 // SPEEDS[strategy]
+                cell = f"{layout}/{strategy}/scenario.fling/1000"
+                yield {
+                    "cell": cell, "layout": layout, "strategy": strategy, "operation": "scenario.fling", "n": "1000", "workload": "random",
+                    "frame": str(frame), "cause": HOSTILE[:12], "change": str(10 * factor), "prepare": str(200 * factor),
+                    "query": str(20 * factor), "items_laid": "0",
+                }
+
+
+def write_table(path, columns, rows):
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        file.write(",".join(columns) + "\r\n")
+        for row in rows:
+            file.write(",".join(field(row.get(column, "0")) for column in columns) + "\r\n")
+
+
 def write(folder, columns):
-    """Writes the run into `folder`. `columns` are those of samples.csv, which the tool says in `help files`."""
+    """Writes the run into `folder`. `columns` are those of each file, which the tool says in `help files`."""
     os.makedirs(folder)
     traits = [
         {"name": name, "path": path, "isFrame": path == "frame", "expectsPageFaults": False} for name, path in OPERATIONS.items()
@@ -80,7 +103,5 @@ def write(folder, columns):
     }
     with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
         json.dump(manifest, file)
-    with open(os.path.join(folder, "samples.csv"), "w", encoding="utf-8", newline="") as file:
-        file.write(",".join(columns) + "\r\n")
-        for row in samples():
-            file.write(",".join(field(row.get(column, "0")) for column in columns) + "\r\n")
+    for name, table in [("samples.csv", samples()), ("steps.csv", steps())]:
+        write_table(os.path.join(folder, name), columns[name], table)

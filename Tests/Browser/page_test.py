@@ -5,51 +5,32 @@ The page is made by `layoutbench report` from a run that is written by hand, so 
 """
 
 import os
-import shutil
 import subprocess
-import sys
-import tempfile
-import unittest
 
 import handmade_run as run
-from browser import Browser
+from page_case import PageCase, main
 
-TOOL = None
 ROWS = len(run.LAYOUTS) * len(run.OPERATIONS) * len(run.SIZES)
 
 
-def columns_of_samples():
-    """The columns of samples.csv, as `help files` lists them."""
-    text = subprocess.run([TOOL, "help", "files"], check=True, capture_output=True, text=True).stdout
-    lines = text.split("\nsamples.csv\n", 1)[1].split("\n\n", 1)[0].splitlines()
-    return [line.split()[0] for line in lines if line.startswith("  ")]
+def columns(tool):
+    """The columns of each file of a run, as `help files` lists them."""
+    text = subprocess.run([tool, "help", "files"], check=True, capture_output=True, text=True).stdout
+    blocks = [block.splitlines() for block in text.split("\n\n")]
+    return {lines[0]: [line.split()[0] for line in lines if line.startswith("  ")] for lines in blocks if lines}
 
 
-class Page(unittest.TestCase):
+class Page(PageCase):
     @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.mkdtemp()
-        path = os.path.join(cls.folder, "run")
-        run.write(path, columns_of_samples())
-        subprocess.run([TOOL, "report", path], check=True, capture_output=True)
-        cls.file = os.path.join(path, "report.html")
-        cls.address = "file://" + cls.file
-        cls.browser = Browser(shutil.which("chromium") or shutil.which("google-chrome"))
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        shutil.rmtree(cls.folder)
+    def make(cls, folder):
+        path = os.path.join(folder, "run")
+        run.write(path, columns(cls.tool))
+        subprocess.run([cls.tool, "report", path], check=True, capture_output=True)
+        return os.path.join(path, "report.html")
 
     def setUp(self):
-        self.browser.allow_scripts(True)
-        self.browser.resize(1280)
-        self.browser.prefer("light")
-        self.browser.open(self.address)
+        super().setUp()
         self.browser.complaints()
-
-    def run_script(self, script, *arguments):
-        return self.browser.run(script, *arguments)
 
     def choose(self, facet, value):
         """Chooses a value in the filters, as a click does."""
@@ -57,16 +38,9 @@ class Page(unittest.TestCase):
             "const input = [...document.querySelectorAll('#filters input')].find(i => i.name === arguments[0] && i.value === arguments[1]);"
             "input.closest('details').open = true; input.click();", facet, value)
 
-    def shown(self, selector):
-        """How many elements that match are laid out."""
-        return self.run_script(
-            "return [...document.querySelectorAll(arguments[0])].filter(e => e.getClientRects().length > 0).length", selector)
-
     def test_nothing_is_loaded_and_the_console_is_silent(self):
         self.browser.open(self.address)
-        self.assertEqual(self.browser.complaints(), [])
-        loaded = self.run_script("return performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith('data:'))")
-        self.assertEqual(loaded, [])
+        self.expect_nothing_is_loaded()
 
     def test_every_table_and_chart_is_there(self):
         self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS)
@@ -80,6 +54,31 @@ class Page(unittest.TestCase):
         self.assertEqual(self.shown("#whole-frames ~ .charts svg.chart"), 2)
         lines = self.run_script("return [...document.querySelectorAll('#whole-frames ~ .charts svg.chart')].map(s => s.querySelectorAll('.line').length)")
         self.assertTrue(all(count >= len(run.STRATEGIES) for count in lines), lines)
+
+    def test_slowest_frames_have_their_steps_below_them(self):
+        lanes = self.run_script(
+            "return [...document.querySelectorAll('svg.flames')].map(s => [...s.querySelectorAll('g[data-strategy]')].map(g => g.dataset.strategy))")
+        self.assertEqual(lanes, [run.STRATEGIES] * len(run.LAYOUTS))
+        # Each lane is as wide as the others, whatever its time: the pictures have margins of 4 in 380.
+        widths = self.run_script(
+            "return [...document.querySelectorAll('svg.flames .frames')].map(g => g.getBBox()).map(b => Math.round(b.width))")
+        self.assertTrue(all(width >= 370 for width in widths), widths)
+        # A step begins and ends with its frame, which is shorter by the gap to the next.
+        boxes = self.run_script(
+            "const g = document.querySelector('svg.flames g'); const box = e => { const b = e.getBBox(); return [b.x, b.x + b.width]; };"
+            "return [[...g.querySelectorAll('.frames path')].map(box), ['.k0', '.k2'].map(step => box(g.querySelector(step)))]")
+        frames, (first, last) = boxes
+        self.assertEqual(len(frames), run.FRAMES)
+        self.assertTrue(first[0] == frames[0][0] and 0 <= last[1] - frames[-1][1] <= 1, boxes)
+        titles = self.run_script("return [...document.querySelector('svg.flames').querySelectorAll('.most title')].map(t => t.textContent)")
+        # Frame 5 takes three times as long as the others: 3 × (10 + 200 + 20) µs.
+        self.assertEqual(titles[0], f"{run.SLOWEST}, {run.HOSTILE[:12]}: 690 µs = change 30.0 µs + prepare 600 µs + query 60.0 µs")
+        legend = self.run_script("return [...document.querySelector('svg.flames').closest('.charts').querySelectorAll('.legend li')].map(l => l.textContent)")
+        self.assertEqual(legend, ["change", "prepare", "query"])
+        self.choose("strategy", "indexed")
+        self.assertEqual(self.shown("svg.flames g[data-strategy]"), len(run.LAYOUTS))
+        self.choose("layout", "list")
+        self.assertEqual(self.shown("svg.flames g[data-strategy]"), 1)
 
     def test_names_are_text_and_never_markup(self):
         heads = self.run_script("return [...document.querySelectorAll('table.grid thead th')].map(h => h.textContent)")
@@ -168,14 +167,14 @@ class Page(unittest.TestCase):
 
     def test_a_row_opens_with_the_command_that_repeats_it(self):
         link = "table.grid tr[data-size] a"
-        self.assertEqual(self.shown("tbody.detail"), 0)
+        self.assertEqual(self.shown("tbody[id]"), 0)
         self.run_script("document.querySelector(arguments[0]).click()", link)
-        self.assertEqual(self.shown("tbody.detail"), 1)
+        self.assertEqual(self.shown("tbody[id]"), 1)
         self.assertEqual(self.run_script("return document.querySelector(arguments[0]).getAttribute('aria-expanded')", link), "true")
         # Twelve samples in blocks of two: six blocks evenly around the median, alike for every strategy.
-        strips = self.run_script("return [...document.querySelector('tbody.detail').rows].filter(r => r.cells[0].textContent === 'blocks, %').map(r => r.cells[1].textContent.trim())")
+        strips = self.run_script("return [...document.querySelector('tbody[id]').rows].filter(r => r.cells[0].textContent === 'blocks, %').map(r => r.cells[1].textContent.trim())")
         self.assertEqual(strips, ["███.███ −0.5…+0.5"])
-        command = self.run_script("return document.querySelector('tbody.detail code').textContent")
+        command = self.run_script("return document.querySelector('tbody[id] code').textContent")
         self.assertEqual(command, "layoutbench run --layouts list --operations prepare --sizes 1000")
 
     def test_pointing_at_a_chart_shows_its_values_and_a_line_in_all_charts(self):
@@ -187,7 +186,8 @@ class Page(unittest.TestCase):
         # 100,000 items at 200 ns each are 20 ms.
         self.assertIn("100k items", readout)
         self.assertIn("naive 20 ms", readout)
-        charts = self.run_script("return [...document.querySelectorAll('svg.chart')].filter(s => s.dataset.places).length")
+        charts = self.run_script(
+            "return [...document.querySelectorAll('svg.chart use')].filter(u => document.querySelector(u.getAttribute('href')).dataset.places).length")
         self.assertEqual(self.run_script("return document.querySelectorAll('.cross').length"), charts)
 
     def test_colours_of_cells_are_anchored_to_a_frame(self):
@@ -243,7 +243,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.shown("table.grid tr[data-size]"), ROWS)
         self.assertEqual(self.shown(".needs-script"), 0)
         self.browser.open(self.address + "#r1")
-        self.assertEqual(self.shown("tbody.detail"), 1)
+        self.assertEqual(self.shown("tbody[id]"), 1)
 
     def test_dark_is_dark_and_print_is_light(self):
         ground = "return getComputedStyle(document.body).backgroundColor"
@@ -269,7 +269,7 @@ class Page(unittest.TestCase):
         self.assertTrue(all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels)
         doubles = self.run_script("const ids = [...document.querySelectorAll('[id]')].map(e => e.id); return ids.filter((id, i) => ids.indexOf(id) !== i)")
         self.assertEqual(doubles, [])
-        self.assertEqual(self.run_script("return [...document.querySelectorAll('thead th, tbody:not(.detail) th')].filter(h => !h.scope).length"), 0)
+        self.assertEqual(self.run_script("return [...document.querySelectorAll('thead th, tbody:not([id]) th')].filter(h => !h.scope).length"), 0)
         self.assertEqual(self.run_script("return document.documentElement.lang"), "en")
         broken = self.run_script(
             "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.hash.slice(1)).filter(id => !document.getElementById(id))")
@@ -280,11 +280,8 @@ class Page(unittest.TestCase):
         self.assertEqual(self.run_script("return document.activeElement.className"), "skip")
         self.run_script("document.querySelector('table.grid tr[data-size] a').focus()")
         self.browser.press(" ")
-        self.assertEqual(self.shown("tbody.detail"), 1)
+        self.assertEqual(self.shown("tbody[id]"), 1)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit("usage: page_test.py LAYOUTBENCH [unittest arguments]")
-    TOOL = os.path.abspath(sys.argv.pop(1))
-    unittest.main()
+    main()

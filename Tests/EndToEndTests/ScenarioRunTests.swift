@@ -23,6 +23,13 @@ extension ToolTests {
       for record in played.records {
         #expect(played.frames.filter { $0.cell == record.cell }.reduce(0) { $0 + $1.count } == record.figures?.frames)
       }
+      for record in played.records {
+        let steps = played.steps.filter { $0.cell == record.cell }
+        let frames = (record.figures?.frames ?? 0) / 2
+        #expect(steps.count == min(6, frames) && steps.contains { $0.frame == record.figures?.worstFrame })
+      }
+      let page = String(decoding: try folder.bytes("run/report.html"), as: UTF8.self)
+      #expect(page.contains("<figcaption>list, scenario.prepend-page, 200 items</figcaption>"))
       #expect(String(decoding: try folder.bytes("run/report.md"), as: UTF8.self).contains("## Scenarios"))
       let report = try await Tool.run("report", "run", in: folder)
       #expect(report.exitCode == 0 && report.output.contains("scenario.open"), "\(report.errors)")

@@ -270,6 +270,41 @@ struct ScenarioRunnerTests {
     #expect(outcome.records.map(\.digest).allSatisfy { $0?.count == 16 } && outcome.records[0].digest == outcome.records[1].digest)
   }
 
+  @Test("The steps are those of the slowest frame and of the frames around it, six at most")
+  func steps() throws {
+    let outcome = Self.runner().run(try Self.group(.prependPage), until: 0)
+    let indexed = outcome.steps.filter { $0.cell.strategy == "indexed" }
+    // Of equally slow frames the first counts, which is the first frame of the script.
+    #expect(indexed.map(\.frame) == Array(0..<6) && outcome.steps.count == 12)
+    #expect(indexed[0].cause == "50 items arrive" && indexed[0].nanoseconds == 6_000 && indexed[1].nanoseconds == 4_000)
+    #expect(Self.runner().run(try Self.group(.open), until: 0).steps.map(\.frame) == [0, 0])
+  }
+
+  @Test("Around the slowest frame are three before it and two behind it, as far as there are any; each is of its median play")
+  func slowest() throws {
+    /// Plays of as many frames as a number of microseconds each.
+    func play(_ costs: [Int]) -> [PlayedFrame] {
+      costs.enumerated().map { number, cost in
+        var frame = PlayedFrame(number: number, cause: .scroll)
+        (frame.cost.prepareNanoseconds, frame.cost.queryNanoseconds) = (cost * 1_000, 1)
+        return frame
+      }
+    }
+    for (place, kept) in [(20, 17..<23), (3, 0..<6), (29, 24..<30)] {
+      var costs = Array(repeating: 1, count: 30)
+      costs[place] = 9
+      #expect(SlowestFrames(of: [play(costs)])?.kept == kept)
+    }
+    // The first frame was interrupted in one play of three.
+    let found = try #require(SlowestFrames(of: [play([2, 5, 1]), play([90, 7, 1]), play([3, 6, 1])]))
+    #expect(found.slowest == 1 && found.nanoseconds == 6_001)
+    let cell = try #require(CellIdentifier("list/naive/scenario.fling/10"))
+    #expect(found.records(of: cell).map(\.prepareNanoseconds) == [3_000, 6_000, 1_000])
+    // Of two plays the median frame is that of the faster.
+    #expect(SlowestFrames(of: [play([8]), play([4])])?.records(of: cell).map(\.nanoseconds) == [4_001])
+    #expect(SlowestFrames(of: []) == nil && SlowestFrames(of: [[]]) == nil)
+  }
+
   @Test("A strategy whose final frames are wrong fails, and is not timed")
   func broken() throws {
     let outcome = Self.runner { $0.brokenContender = "indexed" }.run(try Self.group(.churn20), until: 0)

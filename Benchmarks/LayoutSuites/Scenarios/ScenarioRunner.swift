@@ -10,14 +10,17 @@ public struct ScenarioOutcome: Sendable {
   public var records: [ScenarioRecord] = []
   /// The distributions of their frames.
   public var frames: [FrameCountRecord] = []
+  /// The steps of the frames around the slowest of each.
+  public var steps: [FrameStepsRecord] = []
 
   /// The cells whose final frames are not those of the reference.
   public var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
 
   /// What these records say.
-  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = []) {
+  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
     self.records = records
     self.frames = frames
+    self.steps = steps
   }
 }
 
@@ -70,6 +73,7 @@ public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     }
     outcome.records = sheets.map(\.record)
     outcome.frames = sheets.flatMap(\.frames)
+    outcome.steps = sheets.flatMap(\.steps)
     return outcome
   }
 
@@ -124,13 +128,17 @@ private struct PlaySheet {
     let buckets = FrameDistribution(nanoseconds: plays.flatMap { $0.map(\.cost.nanoseconds) })?.buckets ?? []
     return buckets.map { FrameCountRecord(cell: cell, lowerBound: $0.lowerBound, upperBound: $0.upperBound, count: $0.count) }
   }
+
+  var steps: [FrameStepsRecord] { SlowestFrames(of: plays)?.records(of: cell) ?? [] }
 }
 
 extension ScenarioRecord.Figures {
   /// The figures of some plays of one script; `nil` without a play.
   init?(of plays: [[PlayedFrame]], involuntarySwitches: Int?) {
     let all = plays.flatMap(\.self)
-    guard let distribution = FrameDistribution(nanoseconds: all.map(\.cost.nanoseconds)), let script = plays.first else { return nil }
+    guard let distribution = FrameDistribution(nanoseconds: all.map(\.cost.nanoseconds)), let script = plays.first,
+      let slowest = SlowestFrames(of: plays)
+    else { return nil }
     self.init()
     (self.plays, frames) = (plays.count, all.count)
     percentiles = [50, 90, 99, 99.9, 100].map(distribution.percentile)
@@ -140,10 +148,7 @@ extension ScenarioRecord.Figures {
     visibleJump = all.compactMap(\.visibleJump).max()
     landingError = all.compactMap(\.landingError).max()
     itemsLaid = script.reduce(0) { $0 + $1.cost.itemsLaid }
-    // The longest frame of all may be one that was interrupted; the median over the plays is the script's doing.
-    let medians = script.indices.map { frame in median(of: plays.map { Double($0[frame].cost.nanoseconds) }) ?? 0 }
-    worstFrame = medians.indices.max { (medians[$0], $1) < (medians[$1], $0) } ?? 0
-    (worstCause, worstNanoseconds) = (script[worstFrame].cause.description, medians[worstFrame])
+    (worstFrame, worstCause, worstNanoseconds) = (slowest.slowest, slowest.frame.cause.description, slowest.nanoseconds)
     self.involuntarySwitches = involuntarySwitches
   }
 }

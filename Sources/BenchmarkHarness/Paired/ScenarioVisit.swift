@@ -36,9 +36,13 @@ public struct PlayReport: Hashable, Sendable {
   public var scenarioLines: Int
   /// How many lines of frames follow them.
   public var frameLines: Int
+  /// How many lines of steps follow those.
+  public var stepLines: Int
 
   /// A report.
-  public init(scenarioLines: Int, frameLines: Int) { (self.scenarioLines, self.frameLines) = (scenarioLines, frameLines) }
+  public init(scenarioLines: Int, frameLines: Int, stepLines: Int) {
+    (self.scenarioLines, self.frameLines, self.stepLines) = (scenarioLines, frameLines, stepLines)
+  }
 }
 
 extension PlayReport: LosslessStringConvertible {
@@ -46,10 +50,10 @@ extension PlayReport: LosslessStringConvertible {
   public init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let numbers = words.compactMap { Int($0) }
-    guard words.count == 2, numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
-    self.init(scenarioLines: numbers[0], frameLines: numbers[1])
+    guard words.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.init(scenarioLines: numbers[0], frameLines: numbers[1], stepLines: numbers[2])
   }
 
-  /// Lines of scenarios, lines of frames.
-  public var description: String { "\(scenarioLines) \(frameLines)" }
+  /// Lines of scenarios, lines of frames, lines of steps.
+  public var description: String { "\(scenarioLines) \(frameLines) \(stepLines)" }
 }

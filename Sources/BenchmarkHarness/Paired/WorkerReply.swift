@@ -12,7 +12,7 @@ public enum WorkerReply: Hashable, Sendable {
   case counted([String: Double])
   /// The group was visited. So many lines of samples and of facts follow, each as a CSV file with its header.
   case visited(VisitReport)
-  /// The scenario was played. So many lines of scenarios and of frames follow, each as a CSV file with its header.
+  /// The scenario was played. So many lines of scenarios, of frames and of steps follow, each as a CSV file with its header.
   case played(PlayReport)
   /// The request could not be met, for this reason.
   case failed(String)

@@ -19,6 +19,12 @@ package enum ChartPalette {
     ("#007f5d", "#33c79b"), ("#b3588b", "#e3a0c5"), ("#767676", "#9a9a9a"),
   ].enumerated().map { Tone(name: "s\($0)", light: $1.0, dark: $1.1) }
 
+  /// The colours of the steps of a frame, in their order, and of a frame. Steps never stand for strategies.
+  static let steps = [("#8f6f00", "#d9b84a"), ("#5a7fb0", "#7ea3d4"), ("#9a6a8f", "#bd8db2")].enumerated().map {
+    Tone(name: "k\($0)", light: $1.0, dark: $1.1)
+  }
+  static let frame = Tone(name: "frame", light: "#7d858e", dark: "#7b828a")
+
   static let text = Tone(name: "text", light: "#1c1f23", dark: "#e6e8ea")
   static let quiet = Tone(name: "quiet", light: "#5b6168", dark: "#a3a9b0")
   static let grid = Tone(name: "grid", light: "#e3e5e8", dark: "#32373d")
@@ -31,7 +37,7 @@ package enum ChartPalette {
   static let doubtful = Tone(name: "doubtful", light: "#5b6168", dark: "#a3a9b0")
 
   /// All colours of charts.
-  package static let tones = strategies + [text, quiet, grid, axis, floor, budget, level, better, worse, doubtful]
+  package static let tones = strategies + steps + [frame, text, quiet, grid, axis, floor, budget, level, better, worse, doubtful]
 
   /// The strategies whose ink is the same in every chart of every run.
   private static let known = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]

@@ -11,6 +11,12 @@ enum ChartStyle {
     return shapes + rules { "var(--\($0.name))" } + markers + turns
   }
 
+  /// The rules of flame charts in a page.
+  static let flames =
+    ChartPalette.steps.map { ".\($0.name) { stroke: var(--\($0.name)); stroke-width: 10 }\n" }.joined()
+    + ".frames { stroke: var(--frame); stroke-width: 14 } .frames .most { stroke: var(--text) } .frames path:hover { opacity: .75 }\n"
+    + ".on { fill: var(--ground); pointer-events: none }\n"
+
   /// The most lines that take turns by a class of their own.
   static let mostTurns = 7
 

@@ -33,6 +33,9 @@ private struct BlockObject: Encodable {
     case .charts(let charts, let caption):
       try object.encode(caption.plain, forKey: "caption")
       try object.encode(charts.map(ChartObject.init), forKey: "charts")
+    case .flames(let charts, let caption):
+      try object.encode(caption.plain, forKey: "caption")
+      try object.encode(charts.map(FlameObject.init), forKey: "flames")
     case .section(let section):
       try object.encode(section.title.plain, forKey: "title")
       try object.encode(section.blocks.map(BlockObject.init), forKey: "blocks")
@@ -87,6 +90,36 @@ private struct ChartObject: Encodable {
   private struct SeriesObject: Encodable {
     let name: String
     let marks: [[Double]]
+  }
+}
+
+/// A flame chart as an object: its lanes, their frames, and the nanoseconds of each step by its name.
+private struct FlameObject: Encodable {
+  let chart: FlameChart
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(chart.title, forKey: "title")
+    try object.encode(chart.lanes.map(LaneObject.init), forKey: "lanes")
+  }
+
+  private struct LaneObject: Encodable {
+    let name: String
+    let frames: [FrameObject]
+
+    init(_ lane: FlameChart.Lane) { (name, frames) = (lane.name, lane.frames.map(FrameObject.init)) }
+  }
+
+  private struct FrameObject: Encodable {
+    let number: Int
+    let cause: String
+    let itemsLaid: Int
+    let steps: [String: Int]
+
+    init(_ frame: FrameTimeline.Frame) {
+      (number, cause, itemsLaid) = (frame.number, frame.cause, frame.itemsLaid)
+      steps = Dictionary(frame.steps.map { ($0.name, $0.nanoseconds) }, uniquingKeysWith: +)
+    }
   }
 }
 

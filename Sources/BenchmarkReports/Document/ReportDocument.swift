@@ -41,6 +41,8 @@ package indirect enum ReportBlock: Sendable {
   case chart(Chart)
   /// Charts that stand side by side, with a sentence about all of them.
   case charts([Chart], caption: ReportText)
+  /// Frames with their steps, side by side, with a sentence about all of them.
+  case flames([FlameChart], caption: ReportText)
   /// What the colours of cells mean: how much of a frame a time takes.
   case frameBands
   /// A heading with what stands below it.

@@ -90,6 +90,7 @@ struct PageWriter {
     case .table(let table): return html(table)
     case .chart(let chart): return html([chart], caption: ReportText(chart.title))
     case .charts(let charts, let caption): return html(charts, caption: caption)
+    case .flames(let charts, let caption): return html(charts, caption: caption)
     case .section(let section): return html(section, level: level)
     case .scoped(let scope, let blocks):
       return Self.scoped.render(["scope": PageBody.html(scope), "blocks": html(blocks, level: level)])

@@ -67,6 +67,7 @@ private struct FoundScopes {
       case .statements(let statements): for statement in statements where withStatements { add(statement.scope) }
       case .charts(let charts, _): for chart in charts { add(chart.scope) }
       case .chart(let chart): add(chart.scope)
+      case .flames(let charts, _): for chart in charts { add(chart.scope) }
       case .paragraph, .list, .warning, .commands, .frameBands: break
       }
     }

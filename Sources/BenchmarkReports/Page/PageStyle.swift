@@ -1,6 +1,6 @@
 /// The style sheet of a page. Colours are variables with a value for a light and for a dark ground.
 enum PageStyle {
-  static let text = variables + sheet + ChartStyle.page
+  static let text = variables + sheet + ChartStyle.page + ChartStyle.flames
 
   /// The grounds and lines that only pages have: a name, and its colours on light and dark.
   static let grounds = [

@@ -67,11 +67,20 @@ struct RepeatCommand {
 
   /// The command that times the row.
   var words: String {
-    let workload =
-      group.workload == CellIdentifier.defaultWorkload || !files.isEmpty ? [] : ["--workload \(ShellWord.quoted(group.workload))"]
-    let layout = selection.spec == nil ? ["--layouts \(ShellWord.quoted(group.layout))"] : []
-    let cells = layout + ["--operations \(ShellWord.quoted(group.operation))", "--sizes \(group.n)"]
-    return (["layoutbench run"] + cells + files + workload + seed).joined(separator: " ")
+    (["layoutbench run"] + layout + ["--operations \(ShellWord.quoted(group.operation))", "--sizes \(group.n)"] + files + workload + seed)
+      .joined(separator: " ")
+  }
+
+  /// The command that writes the frames of a scenario, strategy by strategy.
+  var tracing: String {
+    (["layoutbench trace \(ShellWord.quoted(group.operation))"] + layout + ["--sizes \(group.n)"] + files + workload + seed
+      + ["-o trace.json --page trace.html"]).joined(separator: " ")
+  }
+
+  private var layout: [String] { selection.spec == nil ? ["--layouts \(ShellWord.quoted(group.layout))"] : [] }
+
+  private var workload: [String] {
+    group.workload == CellIdentifier.defaultWorkload || !files.isEmpty ? [] : ["--workload \(ShellWord.quoted(group.workload))"]
   }
 
   /// The command that shows where the work of one cell of the row goes.

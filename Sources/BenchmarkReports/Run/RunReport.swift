@@ -46,6 +46,7 @@ package struct RunReport: Sendable {
     let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
     let closing: [ReportBlock?] = [
       ScenarioSection(analysis.scenarios, frames: analysis.frameCounts, manifest: manifest).block,
+      FlameSection(analysis.frameSteps, manifest: manifest).block,
       FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
       ScalingSection(index: index, claim: complexityClaims).block, ContaminationSection(analysis: analysis).block,
       NotesSection(manifest: manifest, analysis: analysis).block, .only(.page, [PageGuide.method(conditions: machine.conditions)]),

@@ -55,6 +55,11 @@ extension FrameTimeline {
     let charts = charts(timelines)
     if !charts.isEmpty {
       document.add(.charts(charts, caption: "Only the time of the engine counts: what changed, prepare, and the answers."))
+      document.add(
+        .flames(
+          [FlameChart("The frames around the longest", timelines.map(\.flameLane))],
+          caption: "The steps of each frame are below it. Every cell has its own time scale. Point at a frame for its cause and its times.")
+      )
     }
     for timeline in timelines where !timeline.frames.isEmpty {
       document.add(.section(ReportText(timeline.title), [.table(timeline.longestTable)]))

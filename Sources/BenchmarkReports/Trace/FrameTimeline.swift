@@ -45,5 +45,5 @@ package struct FrameTimeline: Equatable, Sendable {
   package init(title: String, frames: [Frame]) { (self.title, self.frames) = (title, frames) }
 
   /// The longest frame, or the first of equally long ones; `nil` without frames.
-  package var worst: Frame? { frames.max { ($0.nanoseconds, -$0.number) < ($1.nanoseconds, -$1.number) } }
+  package var worst: Frame? { frames.longest }
 }

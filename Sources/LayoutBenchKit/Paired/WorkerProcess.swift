@@ -191,7 +191,9 @@ final class WorkerProcess: PairedSide {
     let request = WorkerRequest.play(visit)
     let reply = try await ask(request)
     guard case .played(let report) = reply else { throw unexpected(reply, to: request) }
-    return ScenarioOutcome(records: try await records(lines: report.scenarioLines), frames: try await records(lines: report.frameLines))
+    return ScenarioOutcome(
+      records: try await records(lines: report.scenarioLines), frames: try await records(lines: report.frameLines),
+      steps: try await records(lines: report.stepLines))
   }
 
   /// The records of the next so many lines, which are a CSV file.

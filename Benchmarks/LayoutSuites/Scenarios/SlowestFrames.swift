@@ -1,0 +1,48 @@
+import BenchmarkResults
+import BenchmarkStatistics
+
+/// The slowest frame of a script, by its median over the plays, and the frames around it.
+///
+/// The longest frame of a single play may be one that was interrupted; the median over the plays is the script's doing.
+struct SlowestFrames {
+  /// The most frames that are kept: the slowest, and what came before and after it.
+  static let most = 6
+  /// The most frames that are kept from before the slowest.
+  static let mostBefore = 3
+
+  /// The number of the slowest frame; the first of equally slow ones.
+  let slowest: Int
+  /// Its median time over the plays, in nanoseconds.
+  let nanoseconds: Double
+  private let plays: [[PlayedFrame]]
+
+  /// The slowest frame of plays of one script; `nil` without a frame.
+  init?(of plays: [[PlayedFrame]]) {
+    guard let script = plays.first, !script.isEmpty else { return nil }
+    let medians = script.indices.map { frame in median(of: plays.map { Double($0[frame].cost.nanoseconds) }) ?? 0 }
+    slowest = medians.indices.max { (medians[$0], $1) < (medians[$1], $0) } ?? 0
+    nanoseconds = medians[slowest]
+    self.plays = plays
+  }
+
+  /// The slowest frame as it was first played.
+  var frame: PlayedFrame { plays[0][slowest] }
+
+  /// The numbers of the frames that are kept.
+  var kept: Range<Int> {
+    let count = plays[0].count
+    let first = max(0, min(slowest - Self.mostBefore, count - Self.most))
+    return first..<min(count, first + Self.most)
+  }
+
+  /// The steps of the frames that are kept, each as it was in the play in which its time is the median, or the lower of the two in the middle.
+  func records(of cell: CellIdentifier) -> [FrameStepsRecord] {
+    kept.map { number in
+      let sorted = plays.map { $0[number] }.sorted { $0.cost.nanoseconds < $1.cost.nanoseconds }
+      let frame = sorted[(sorted.count - 1) / 2]
+      return FrameStepsRecord(
+        cell: cell, frame: number, cause: frame.cause.description, changeNanoseconds: frame.cost.changeNanoseconds,
+        prepareNanoseconds: frame.cost.prepareNanoseconds, queryNanoseconds: frame.cost.queryNanoseconds, itemsLaid: frame.cost.itemsLaid)
+    }
+  }
+}

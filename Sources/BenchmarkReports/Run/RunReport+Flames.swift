@@ -1,0 +1,86 @@
+import BenchmarkResults
+
+/// The slowest frames of a run's scenarios, with what came before and after them: a flame chart for each layout.
+///
+/// A page has no room for every scenario. Of each layout it shows the one whose slowest frame is the longest under its best strategy: what no strategy makes fast.
+struct FlameSection {
+  private typealias Entry = (group: CellGroup, lanes: [FlameChart.Lane])
+  private let entries: [Entry]
+  private let selection: RunSelection
+
+  /// The section of these records, their strategies in the order of the plan.
+  init(_ records: [FrameStepsRecord], manifest: Manifest) {
+    let plan = manifest.plan.strategies
+    selection = manifest.plan.selection ?? RunSelection()
+    entries = Self.inOrder(records, by: \.cell.group).map { group, records in
+      let lanes = Self.inOrder(records, by: \.cell.strategy).map { strategy, records in
+        FlameChart.Lane(name: strategy, strategy: strategy, frames: records.map(FrameTimeline.Frame.init))
+      }
+      return (group, plan.compactMap { name in lanes.first { $0.name == name } } + lanes.filter { !plan.contains($0.name) })
+    }
+  }
+
+  /// Values with the same key together, in the order of the first of each.
+  private static func inOrder<Key: Hashable>(
+    _ records: [FrameStepsRecord], by key: (FrameStepsRecord) -> Key
+  ) -> [(Key, [FrameStepsRecord])] {
+    let groups = Dictionary(grouping: records, by: key)
+    var seen: Set<Key> = []
+    return records.map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// The section; `nil` without frames. It is for a page only.
+  var block: ReportBlock? {
+    let shown = shown
+    guard !shown.isEmpty else { return nil }
+    let caption: ReportText = """
+      The slowest frame of a scenario and those around it, a slice each, with its steps below. Every strategy has its own time scale. Of each layout, the scenario is \
+      shown whose slowest frame is the longest under its best strategy. Point at a frame for its cause and its times. \(code: "steps.csv") has the others; these \
+      commands play the scenarios again and write all frames.
+      """
+    let commands = shown.map { RepeatCommand(group: $0.group, selection: selection).tracing }
+    let charts = shown.map(Self.chart)
+    return .only(.page, [.section("Slowest frames, step by step", [.flames(charts, caption: caption), .commands(commands)])])
+  }
+
+  private static func chart(of entry: Entry) -> FlameChart {
+    let group = entry.group
+    let workload = group.workload == CellIdentifier.defaultWorkload ? "" : ", \(group.workload)"
+    return FlameChart(
+      "\(group.layout), \(group.operation), \(Figure.items(group.n)) items\(workload)", entry.lanes,
+      scope: ReportScope([.layout: group.layout]))
+  }
+
+  /// The scenario that is shown of each layout and workload.
+  private var shown: [Entry] {
+    var (order, best) = ([[String]](), [[String]: Entry]())
+    for entry in entries {
+      let key = [entry.group.layout, entry.group.workload]
+      guard let other = best[key] else {
+        order.append(key)
+        best[key] = entry
+        continue
+      }
+      if Self.rank(other) < Self.rank(entry) { best[key] = entry }
+    }
+    return order.compactMap { best[$0] }
+  }
+
+  /// A single frame has no frames around it, so scenarios with more come first; then the time of the slowest frame under the best strategy.
+  private static func rank(_ entry: Entry) -> (Int, Int) {
+    let slowest = entry.lanes.compactMap { $0.frames.map(\.nanoseconds).max() }
+    return (entry.lanes.contains { $0.frames.count > 1 } ? 1 : 0, slowest.min() ?? 0)
+  }
+}
+
+extension FrameTimeline.Frame {
+  /// The frame of a record.
+  init(_ record: FrameStepsRecord) {
+    self.init(
+      number: record.frame, cause: record.cause,
+      steps: [
+        .init("change", nanoseconds: record.changeNanoseconds), .init("prepare", nanoseconds: record.prepareNanoseconds),
+        .init("query", nanoseconds: record.queryNanoseconds),
+      ], itemsLaid: record.itemsLaid)
+  }
+}
