@@ -71,8 +71,7 @@ let package = Package(
       name: "LayoutBenchKit",
       dependencies: [
         "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser, subprocess,
-        systemPackage,
+        "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],

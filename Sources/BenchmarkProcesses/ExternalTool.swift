@@ -28,12 +28,16 @@ package struct ExternalTool: Equatable, Sendable {
     remedy: "put the Swift toolchain's bin folder on PATH, or install LLVM (on Debian and Ubuntu: sudo apt-get install llvm)")
   /// Makes names of functions readable.
   package static let demangler = ExternalTool(name: "swift-demangle", remedy: "put the Swift toolchain's bin folder on PATH")
+  /// The compiler that this machine calls `swiftc`.
+  package static let swiftCompiler = ExternalTool(name: "swiftc", remedy: "put the Swift toolchain's bin folder on PATH")
+  /// Unpacks archives.
+  package static let tar = ExternalTool(name: "tar", remedy: "install it (on Debian and Ubuntu: sudo apt-get install tar)")
   /// Samples where time goes.
   package static let perf = ExternalTool(
     name: "perf", remedy: "install it (on Debian: sudo apt-get install linux-perf; on Ubuntu: linux-tools-generic)")
 
   /// A name is looked up on PATH, and a path is taken as it is.
-  private var executable: Executable { name.contains("/") ? .path(FilePath(name)) : .name(name) }
+  static func executable(_ name: String) -> Executable { name.contains("/") ? .path(FilePath(name)) : .name(name) }
 
   /// Whether the tool can be run: it says its version.
   package func isFound() async -> Bool { (try? await output(["--version"], limit: .seconds(20))) != nil }
@@ -42,21 +46,30 @@ package struct ExternalTool: Equatable, Sendable {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - input: What it reads on standard input.
-  ///   - limit: The longest it may take.
+  ///   - folder: The folder that it runs in; `nil` for this process's own.
+  ///   - environment: Variables that are set, or taken away where `nil`; the others are this process's own.
+  ///   - limit: The longest it may take; `nil` for as long as it wants.
   /// - Throws: A ``ToolFault`` if it is missing, fails, or takes too long.
-  package func output(_ arguments: [String], input: String = "", limit: Duration = .seconds(120)) async throws -> String {
-    try await withTimeLimit(limit, of: name) {
-      do {
-        let result = try await Subprocess.run(
-          executable, arguments: Arguments(arguments), input: .string(input), output: .string(limit: 1 << 28),
-          error: .string(limit: 1 << 20))
-        guard result.terminationStatus.isSuccess else {
-          throw ToolFault.failed(tool: name, status: "\(result.terminationStatus)", said: ToolFault.essence(of: result.standardError))
-        }
-        return result.standardOutput
-      } catch let error as SubprocessError where error.isNotFound {
-        throw ToolFault.missing(tool: name, remedy: remedy)
+  package func output(
+    _ arguments: [String], input: String = "", in folder: String? = nil, environment: [String: String?] = [:],
+    limit: Duration? = .seconds(120)
+  ) async throws -> String {
+    guard let limit else { return try await run(arguments, input, folder, environment) }
+    return try await withTimeLimit(limit, of: name) { try await run(arguments, input, folder, environment) }
+  }
+
+  private func run(_ arguments: [String], _ input: String, _ folder: String?, _ environment: [String: String?]) async throws -> String {
+    do {
+      let result = try await Subprocess.run(
+        Self.executable(name), arguments: Arguments(arguments), environment: .inheriting(environment),
+        workingDirectory: folder.map { FilePath($0) }, input: .string(input), output: .string(limit: 1 << 28),
+        error: .string(limit: 1 << 20))
+      guard result.terminationStatus.isSuccess else {
+        throw ToolFault.failed(tool: name, status: "\(result.terminationStatus)", said: ToolFault.essence(of: result.standardError))
       }
+      return result.standardOutput
+    } catch let error as SubprocessError where error.isNotFound {
+      throw ToolFault.missing(tool: name, remedy: remedy)
     }
   }
 }
@@ -102,6 +115,13 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
   /// The end of what a tool said: its last lines.
   package static func essence(of text: String) -> String {
     text.split(separator: "\n").suffix(8).joined(separator: "\n")
+  }
+}
+
+extension Environment {
+  /// This process's environment with these variables set, or taken away where they are `nil`.
+  static func inheriting(_ changes: [String: String?]) -> Environment {
+    .inherit.updating(Dictionary(uniqueKeysWithValues: changes.map { (Key(stringLiteral: $0.key), $0.value) }))
   }
 }
 

@@ -6,13 +6,13 @@ package enum Git {
   /// The settings by which git forgets the repository that its caller, such as a hook, may have named in the environment: here the folder says which one is meant.
   ///
   /// These are `git rev-parse --local-env-vars`, but for the settings that a person may give (`GIT_CONFIG_COUNT`, `GIT_CONFIG_PARAMETERS`).
-  package static let environment: [Environment.Key: String?] = Dictionary(
+  package static let environment: [String: String?] = Dictionary(
     uniqueKeysWithValues: [
       "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
       "GIT_PREFIX",
       "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE", "GIT_NAMESPACE", "GIT_IMPLICIT_WORK_TREE", "GIT_REPLACE_REF_BASE", "GIT_NO_REPLACE_OBJECTS",
       "GIT_CONFIG",
-    ].map { (Environment.Key(stringLiteral: $0), nil) })
+    ].map { ($0, nil) })
 
   /// The largest output that is read, in bytes: the list of a million commits.
   private static let largestOutput = 1 << 27
@@ -35,12 +35,12 @@ package enum Git {
   /// Runs a command.
   /// - Throws: A ``ToolFault`` if there is no git.
   package static func answer(
-    _ words: [String], in folder: String?, environment more: [Environment.Key: String?] = [:]
+    _ words: [String], in folder: String?, environment more: [String: String?] = [:]
   ) async throws -> Answer {
     do {
       let result = try await Subprocess.run(
         .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words),
-        environment: .inherit.updating(environment.merging(more) { _, more in more }), output: .string(limit: largestOutput),
+        environment: .inheriting(environment.merging(more) { _, more in more }), output: .string(limit: largestOutput),
         error: .string(limit: 1 << 20))
       guard result.terminationStatus.isSuccess else { return .failure(result.standardError.trimmingCharacters(in: .newlines)) }
       return .output(result.standardOutput.trimmingCharacters(in: .newlines))
@@ -52,7 +52,7 @@ package enum Git {
   /// Runs a command that must not fail, and returns its output.
   /// - Throws: A ``ToolFault`` with what git said.
   @discardableResult package static func demand(
-    _ words: [String], in folder: String, environment more: [Environment.Key: String?] = [:]
+    _ words: [String], in folder: String, environment more: [String: String?] = [:]
   ) async throws -> String {
     switch try await answer(words, in: folder, environment: more) {
     case .output(let output): return output

@@ -105,7 +105,7 @@ struct DoctorCommand: AsyncParsableCommand {
       let linker = await ShufflingLinker.find(temporaryFolder: folder.path)
       return Finding(
         what: "linker", isGood: linker != nil,
-        found: linker.map { "\($0.path) puts functions in another order for every launch of `ab`" } ?? "none that shuffles functions",
+        found: linker.map { "\($0.tool.name) puts functions in another order for every launch of `ab`" } ?? "none that shuffles functions",
         remedy: linker == nil
           ? "on Linux, have `swiftc` of a toolchain with ld.lld on PATH: without it `ab` blames code for where it lies" : "")
     }

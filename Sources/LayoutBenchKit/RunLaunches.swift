@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
@@ -51,7 +52,7 @@ final class RunLaunches {
     while let first = turn {
       do {
         try await launch(first.launch)
-      } catch let crash as WorkerCrash where crash.hasGreeted {
+      } catch let crash as ProgramCrash where crash.hasBegun {
         try await goOn(after: crash)
       }
     }
@@ -122,15 +123,15 @@ final class RunLaunches {
   }
 
   /// Finds the cells of the group that crash, and drops them. The others have their turn again.
-  private nonisolated(nonsending) func goOn(after crash: WorkerCrash) async throws {
+  private nonisolated(nonsending) func goOn(after crash: ProgramCrash) async throws {
     guard let turn else { return }
     let place = place(of: turn)
-    var crashes: [Int: WorkerCrash] = [:]
+    var crashes: [Int: ProgramCrash] = [:]
     for cell in groups[place].cells {
       progress.show("which cell crashes: \(turn.group.cells[cell])", done: turns - schedule.waitingCount - 1, of: turns)
       do {
         try await visitAlone(cell, turn)
-      } catch let crash as WorkerCrash where crash.hasGreeted {
+      } catch let crash as ProgramCrash where crash.hasBegun {
         crashes[cell] = crash
       }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkHarness
+import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
 import CollectionLayouts
@@ -78,7 +79,7 @@ struct RunSession {
     let (folder, lock, cells) = (folder, lock, suite.cells.count)
     return {
       lock.release()
-      WorkerProcess.endAll()
+      LineProcess.endAll()
       let done = min(cells, (try? folder.completeCells().count) ?? 0)
       return "\(folder.path) holds \(done) of \(cells) cells; measure the rest with\n  layoutbench run --resume \(folder.path)"
     }

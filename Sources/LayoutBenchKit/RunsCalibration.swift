@@ -1,13 +1,7 @@
+import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
 import Foundation
-import Subprocess
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 /// Whole runs of this program, one after the other, and how far they agree: `layoutbench calibrate --runs K`.
 struct RunsCalibration {
@@ -45,11 +39,11 @@ struct RunsCalibration {
     let words =
       ["run"] + selection.flags + time + (launches.map { ["--launches", "\($0)"] } ?? []) + ["--no-progress", "--output", folder]
     let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    let result = try await Subprocess.run(
-      .path(FilePath(path)), arguments: Arguments(words), output: .discarded, error: .string(limit: 1 << 20))
-    guard result.terminationStatus.isSuccess else {
+    do {
+      _ = try await ExternalTool(name: path, remedy: "it is the program itself; build it again").output(words, limit: nil)
+    } catch let fault as ToolFault {
       try Task.checkCancellation()
-      throw CalibrationError(problem: "a run failed (\(result.terminationStatus)), and said:\n\(result.standardError)")
+      throw CalibrationError(problem: "a run failed: \(fault)")
     }
   }
 }

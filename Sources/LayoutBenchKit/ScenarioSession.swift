@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkProcesses
 import BenchmarkResults
 import LayoutSuites
 
@@ -48,7 +49,7 @@ final class ScenarioSession {
     while !waiting.isEmpty {
       do {
         try await launch()
-      } catch let crash as WorkerCrash where crash.hasGreeted {
+      } catch let crash as ProgramCrash where crash.hasBegun {
         try await goOn(after: crash)
       }
     }
@@ -85,7 +86,7 @@ final class ScenarioSession {
   }
 
   /// Finds the cells of the scenario that crash, and drops them. The others have their turn again.
-  private nonisolated(nonsending) func goOn(after crash: WorkerCrash) async throws {
+  private nonisolated(nonsending) func goOn(after crash: ProgramCrash) async throws {
     guard let turn = waiting.first else { return }
     var crashes = try await crashesAlone(turn)
     if crashes.isEmpty {
@@ -106,15 +107,15 @@ final class ScenarioSession {
   }
 
   /// The cells that crash when they are played by themselves, each in a process of its own, and how.
-  private nonisolated(nonsending) func crashesAlone(_ turn: Turn) async throws -> [Int: WorkerCrash] {
-    var crashes: [Int: WorkerCrash] = [:]
+  private nonisolated(nonsending) func crashesAlone(_ turn: Turn) async throws -> [Int: ProgramCrash] {
+    var crashes: [Int: ProgramCrash] = [:]
     for cell in turn.cells {
       progress.show("which cell crashes: \(suite.scenarios[turn.scenario].cells[cell])", done: count - waiting.count, of: count)
       do {
         _ = try await WorkerProcess.launchForRun(program) { worker in
           try await self.play(turn, cells: [cell], plays: 1, time: 0, by: worker)
         }
-      } catch let crash as WorkerCrash where crash.hasGreeted {
+      } catch let crash as ProgramCrash where crash.hasBegun {
         crashes[cell] = crash
       }
     }

@@ -33,6 +33,15 @@ struct ToolTests {
     #expect(try await tool.output(["first"], input: "second\n") == "first\nsecond\n")
   }
 
+  @Test("It runs in the folder and with the variables that are named, and may take as long as it wants")
+  func surroundings() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let tool = try standIns.tool("where", "pwd -P; echo \"$COLOUR ${HOME-none}\"")
+    let output = try await tool.output([], in: "/", environment: ["COLOUR": "blue", "HOME": nil], limit: nil)
+    #expect(output == "/\nblue none\n")
+  }
+
   @Test("A tool that is missing is named with its remedy")
   func missing() async {
     let tool = ExternalTool(name: "layoutbench-no-such-tool", remedy: "install it")

@@ -102,7 +102,7 @@ struct RevisionMeter {
       return try await work()
     } catch let error as RevisionError {
       throw Unusable(reason: "cannot be measured: \(error.problem)")
-    } catch let crash as WorkerCrash {
+    } catch let crash as ProgramCrash {
       throw Unusable(reason: "cannot be measured: \(crash)")
     }
   }

@@ -1,11 +1,5 @@
+import BenchmarkProcesses
 import Foundation
-import Subprocess
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 /// What a program was linked from, so that it can be linked again with its functions in another order.
 ///
@@ -24,10 +18,10 @@ struct LinkRecipe: Sendable {
     self.linker = linker
     guard !FileManager.default.fileExists(atPath: folder) else { return }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let result = try await Subprocess.run(
-      .name("tar"), arguments: ["-xf", archive, "-C", folder, "--strip-components=1"], output: .discarded, error: .string(limit: 1 << 16))
-    guard result.terminationStatus.isSuccess else {
-      throw RevisionError(problem: "\(archive) cannot be unpacked into \(folder):\n\(result.standardError)")
+    do {
+      _ = try await ExternalTool.tar.output(["-xf", archive, "-C", folder, "--strip-components=1"])
+    } catch let fault as ToolFault {
+      throw RevisionError(problem: "\(archive) cannot be unpacked into \(folder): \(fault)")
     }
     try forgetRelativeLibraryFolders()
   }
@@ -46,11 +40,10 @@ struct LinkRecipe: Sendable {
     let program = "\(folder)/layoutbench-\(order.seed)"
     // The archive's folders are relative to it: at run time, the libraries are where the compiler's are.
     let words = ["@response.txt", "-o", program, "\(ShufflingLinker.shuffle)=\(order.seed)", "--strip-all"]
-    let result = try await Subprocess.run(
-      .path(FilePath(linker.path)), arguments: Arguments(words + linker.libraryFolders.flatMap { ["-rpath", $0] }),
-      workingDirectory: FilePath(folder), output: .discarded, error: .string(limit: 1 << 16))
-    guard result.terminationStatus.isSuccess else {
-      throw RevisionError(problem: "\(linker.path) cannot link \(folder) again:\n\(result.standardError)")
+    do {
+      _ = try await linker.tool.output(words + linker.libraryFolders.flatMap { ["-rpath", $0] }, in: folder, limit: nil)
+    } catch let fault as ToolFault {
+      throw RevisionError(problem: "\(folder) cannot be linked again: \(fault)")
     }
     return program
   }
@@ -70,25 +63,23 @@ struct FunctionOrder: Hashable, Sendable {
 
 /// A linker that can put functions in any order: the lld of the Swift toolchain, on Linux.
 struct ShufflingLinker: Sendable {
-  /// Where it is.
-  let path: String
+  /// The linker.
+  let tool: ExternalTool
   /// Where the toolchain's libraries are.
   let libraryFolders: [String]
 
   /// The linker of the compiler that this machine calls `swiftc`, or `nil` where there is none. The compiler leaves a folder in `temporaryFolder`.
   static func find(temporaryFolder: String) async -> ShufflingLinker? {
     #if os(Linux)
-      let result = try? await Subprocess.run(
-        .name("swiftc"), arguments: ["-print-target-info"], environment: .inherit.updating(["TMPDIR": temporaryFolder]),
-        output: .bytes(limit: 1 << 20), error: .discarded)
-      guard let result, result.terminationStatus.isSuccess,
-        let paths = try? JSONDecoder().decode(TargetInfo.self, from: Data(result.standardOutput)).paths
+      guard let text = try? await ExternalTool.swiftCompiler.output(["-print-target-info"], environment: ["TMPDIR": temporaryFolder]),
+        let paths = try? JSONDecoder().decode(TargetInfo.self, from: Data(text.utf8)).paths
       else { return nil }
       // …/usr/lib/swift, beside …/usr/bin.
       let linker =
         URL(fileURLWithPath: paths.runtimeResourcePath).deletingLastPathComponent().deletingLastPathComponent().path + "/bin/ld.lld"
       guard FileManager.default.isExecutableFile(atPath: linker) else { return nil }
-      return ShufflingLinker(path: linker, libraryFolders: paths.runtimeLibraryPaths)
+      return ShufflingLinker(
+        tool: ExternalTool(name: linker, remedy: "install the Swift toolchain anew"), libraryFolders: paths.runtimeLibraryPaths)
     #else
       return nil
     #endif

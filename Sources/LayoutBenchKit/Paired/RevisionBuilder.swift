@@ -1,8 +1,6 @@
 import BenchmarkHarness
 import BenchmarkProcesses
 import Foundation
-import Subprocess
-import Synchronization
 
 /// Builds one revision after the other in one folder, so that the next compiles only what differs.
 ///
@@ -43,7 +41,7 @@ struct RevisionBuilder: Sendable {
     try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
     // No hooks: they are for the person's own checkouts.
     let words = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.sparseCheckout=false", "--work-tree", sources]
-    let index: [Environment.Key: String?] = ["GIT_INDEX_FILE": folder + "/index"]
+    let index: [String: String?] = ["GIT_INDEX_FILE": folder + "/index"]
     try await Git.demand(words + ["read-tree", "--reset", "-u", revision.commit], in: checkout.root, environment: index)
     // What someone changed or removed here since.
     try await Git.demand(words + ["checkout-index", "--force", "--all"], in: checkout.root, environment: index)
@@ -61,69 +59,15 @@ struct RevisionBuilder: Sendable {
     ]
     if canRelink { words += ShufflingLinker.buildWords(archive: archive) }
     if JemallocCounter.version == nil { words.append("--disable-default-traits") }
-    var environment = DependencyMirrors(of: checkout.root).environment.merging(Git.environment) { mirrors, _ in mirrors }
     // The package manager leaves lock files in the folder for temporary files.
-    environment["TMPDIR"] = temporaryFolder
-    let log = BuildLog()
-    let isGood = try await run(words, environment, log) { progress.show("building \(revision.title)\(log.step)", since: $0) }
-    progress.finish()
-    guard isGood else { throw BuildFailure(revision: revision, log: log.essence) }
-  }
-
-  /// Runs the compiler, and lets `tick` say every now and then that it runs. Returns whether it was successful.
-  private func run(
-    _ words: [String], _ environment: [Environment.Key: String?], _ log: BuildLog, tick: (ContinuousClock.Instant) -> Void
-  ) async throws -> Bool {
+    let environment = Git.environment.merging(DependencyMirrors(of: checkout.root).environment) { _, mirror in mirror }
+      .merging(["TMPDIR": temporaryFolder]) { _, folder in folder }
     let start = ContinuousClock.now
-    return try await withThrowingTaskGroup(of: Bool?.self) { group in
-      group.addTask {
-        let result = try await Subprocess.run(
-          .name("swift"), arguments: Arguments(words), environment: .inherit.updating(environment), input: .none, output: .sequence,
-          error: .combinedWithOutput
-        ) { execution in
-          for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(1 << 24)) { log.add(line) }
-        }
-        return result.terminationStatus.isSuccess
-      }
-      while true {
-        group.addTask {
-          try? await Task.sleep(for: .milliseconds(500))
-          return nil
-        }
-        if let isGood = try await group.next() ?? nil {
-          group.cancelAll()
-          return isGood
-        }
-        tick(start)
-      }
+    let outcome = try await SwiftBuild(words, environment: environment).run { step in
+      progress.show("building \(revision.title)\(step.map { ", \($0)" } ?? "")", since: start)
     }
-  }
-}
-
-/// What a compiler says while it builds.
-private final class BuildLog: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  func add(_ line: String) {
-    lines.withLock {
-      $0.append(line)
-      // The start of a very long log is of no use to anybody.
-      if $0.count > 20_000 { $0.removeFirst(10_000) }
-    }
-  }
-
-  /// How far it is, as the compiler says it: `, step 12 of 288`; nothing where it says none.
-  var step: String {
-    let last = lines.withLock { $0.last { $0.hasPrefix("[") } }
-    guard let numbers = last?.dropFirst().prefix(while: { $0 != "]" }).split(separator: "/"), numbers.count == 2 else { return "" }
-    return ", step \(numbers[0]) of \(numbers[1])"
-  }
-
-  /// The errors with the lines behind them; where there is none, the log's end.
-  var essence: String {
-    let lines = lines.withLock { $0 }
-    let errors = lines.filter { $0.contains("error:") }
-    return (errors.isEmpty ? lines.suffix(20) : errors.prefix(10)).joined(separator: "\n")
+    progress.finish()
+    guard outcome.isGood else { throw BuildFailure(revision: revision, log: outcome.essence) }
   }
 }
 

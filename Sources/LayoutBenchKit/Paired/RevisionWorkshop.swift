@@ -1,5 +1,4 @@
 import Foundation
-import Subprocess
 
 /// A revision's program.
 struct BuiltProgram: Sendable {
@@ -78,44 +77,5 @@ struct RevisionWorkshop: Sendable {
     let parts = "\(folder)/parts-\(revision.commit)"
     return BuiltProgram(
       path: program, recipe: try await LinkRecipe(unpacking: shelf.parts(of: revision.commit), into: parts, linker: linker))
-  }
-}
-
-/// The dependencies that a checkout has fetched already, so that a build elsewhere needs no network.
-struct DependencyMirrors {
-  /// Settings of git by which it reads them instead of their addresses.
-  let environment: [Environment.Key: String?]
-
-  /// The dependencies in the build folder of `root`.
-  init(of root: String) {
-    let folder = root + "/.build/repositories"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    var settings: [(key: String, value: String)] = []
-    for name in names.sorted() {
-      guard let origin = Self.origin(of: "\(folder)/\(name)") else { continue }
-      settings.append(("url.\(folder)/\(name).insteadOf", origin))
-    }
-    guard !settings.isEmpty else {
-      environment = [:]
-      return
-    }
-    // Settings that the person gives in the same way stay.
-    let given = ProcessInfo.processInfo.environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
-    var environment: [Environment.Key: String?] = ["GIT_CONFIG_COUNT": String(given + settings.count)]
-    for (place, setting) in zip(given..., settings) {
-      environment[Environment.Key(stringLiteral: "GIT_CONFIG_KEY_\(place)")] = setting.key
-      environment[Environment.Key(stringLiteral: "GIT_CONFIG_VALUE_\(place)")] = setting.value
-    }
-    self.environment = environment
-  }
-
-  /// Where a bare repository was cloned from.
-  private static func origin(of repository: String) -> String? {
-    guard let config = try? String(contentsOfFile: repository + "/config", encoding: .utf8) else { return nil }
-    for line in config.split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      if parts.count == 2, parts[0] == "url" { return parts[1] }
-    }
-    return nil
   }
 }

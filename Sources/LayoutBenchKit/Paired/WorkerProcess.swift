@@ -1,15 +1,7 @@
 import BenchmarkHarness
+import BenchmarkProcesses
 import BenchmarkResults
-import Foundation
 import LayoutSuites
-import Subprocess
-import Synchronization
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 /// A program that can take part in a paired comparison.
 struct PairedProgram: Sendable {
@@ -33,47 +25,34 @@ struct PairedProgram: Sendable {
 
 /// A program at work as it is told, in a run or as one side of a paired comparison: asks it line by line.
 final class WorkerProcess: PairedSide {
-  let title: String
   /// What it said of itself when it began.
   private(set) var manifest = Manifest()
   /// Its cells.
   private(set) var cells: [CellIdentifier] = []
-  private let writer: StandardInputWriter
-  private var lines: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
+  private let process: LineProcess
 
-  fileprivate init(title: String, writer: StandardInputWriter, output: SubprocessOutputSequence) {
-    self.title = title
-    self.writer = writer
-    lines = output.strings(separatedBy: .unicodeScalarSequence(["\n" as Unicode.Scalar]), bufferingPolicy: .maxLineLength(1 << 24))
-      .makeAsyncIterator()
-  }
+  private init(_ process: LineProcess) { self.process = process }
+
+  /// What it is called in messages.
+  var title: String { process.title }
 
   /// Launches `program` and lets `work` speak with it; then it ends. Throws what it said on standard error where it failed.
   nonisolated(nonsending) static func launch<Result: Sendable>(
     _ program: PairedProgram, _ work: (WorkerProcess) async throws -> Result
   ) async throws -> Result {
-    let run = try await Subprocess.run(
-      .path(FilePath(program.path)), arguments: Arguments(program.arguments), input: .inputWriter, output: .sequence,
-      error: .string(limit: 1 << 20)
-    ) { execution -> Swift.Result<Result, any Error> in
-      let number = execution.processIdentifier.value
-      running.withLock { _ = $0.insert(number) }
-      defer { running.withLock { _ = $0.remove(number) } }
-      do {
-        let worker = WorkerProcess(title: program.title, writer: execution.standardInputWriter, output: execution.standardOutput)
+    do {
+      return try await LineProcess.launch(program.path, program.arguments, title: program.title) { process in
+        let worker = WorkerProcess(process)
         try await worker.readGreeting()
         let result = try await work(worker)
-        _ = try await execution.standardInputWriter.write("\(WorkerRequest.quit)\n")
-        return .success(result)
-      } catch {
-        try? execution.send(signal: .kill)
-        return .failure(error)
+        try await process.send("\(WorkerRequest.quit)")
+        return result
       }
-    }
-    do {
-      return try run.closureResult.get()
-    } catch let error as WorkerSilence {
-      throw WorkerCrash(title: error.title, hasGreeted: error.hasGreeted, status: run.terminationStatus, said: run.standardError)
+    } catch let crash as ProgramCrash where !crash.hasBegun && !crash.isInterruption {
+      let words = crash.said.isEmpty ? "" : ", and said:\n\(crash.said)"
+      throw RevisionError(
+        problem: "\(crash.title) cannot take part: its layoutbench does not know the verb `worker` as this one does, or refuses what it is "
+          + "told (\(crash.end))\(words)")
     }
   }
 
@@ -83,38 +62,24 @@ final class WorkerProcess: PairedSide {
   ) async throws -> Result {
     do {
       return try await launch(program, work)
-    } catch let crash as WorkerCrash where crash.isInterruption || Task.isCancelled {
+    } catch let crash as ProgramCrash where crash.isInterruption || Task.isCancelled {
       // The signal may come to this process a little later than to the other.
       try await Task.sleep(for: .milliseconds(200))
       throw crash
     }
   }
 
-  /// The processes that are at work.
-  private static let running = Mutex<Set<pid_t>>([])
-
-  /// Ends all workers, for a program that is about to end itself.
-  static func endAll() {
-    for number in running.withLock({ $0 }) { kill(number, SIGKILL) }
-  }
-
   /// Reads what a worker says first.
   private nonisolated(nonsending) func readGreeting() async throws {
-    guard let greeting = try? await lines.next(), greeting == WorkerCommand.greeting else {
-      throw WorkerSilence(title: title, hasGreeted: false)
-    }
-    manifest = try Manifest(json: try await line(), named: "what \(title) says of itself")
-    let count = Int(try await line()) ?? 0
+    guard let greeting = try? await process.line(), greeting == WorkerCommand.greeting else { throw LineProcess.Silence() }
+    process.hasBegun = true
+    manifest = try Manifest(json: try await process.line(), named: "what \(title) says of itself")
+    let count = Int(try await process.line()) ?? 0
     for _ in 0..<count {
-      let name = try await line()
+      let name = try await process.line()
       guard let cell = CellIdentifier(name) else { throw RevisionError(problem: "\(title) has a cell that cannot be read: “\(name)”") }
       cells.append(cell)
     }
-  }
-
-  private nonisolated(nonsending) func line() async throws -> String {
-    guard let line = try await lines.next() else { throw WorkerSilence(title: title, hasGreeted: true) }
-    return line
   }
 
   /// Asks, and waits for the answer. Throws where the answer is that it cannot.
@@ -126,12 +91,8 @@ final class WorkerProcess: PairedSide {
 
   private nonisolated(nonsending) func exchange(_ request: WorkerRequest) async throws -> WorkerReply {
     try Task.checkCancellation()
-    do {
-      _ = try await writer.write("\(request)\n")
-    } catch {
-      throw WorkerSilence(title: title, hasGreeted: true)
-    }
-    let line = try await line()
+    try await process.send("\(request)")
+    let line = try await process.line()
     guard let reply = WorkerReply(line) else { throw RevisionError(problem: "\(title) answered “\(line)” to “\(request)”") }
     return reply
   }
@@ -199,7 +160,7 @@ final class WorkerProcess: PairedSide {
   /// The records of the next so many lines, which are a CSV file.
   private nonisolated(nonsending) func records<Record: RunRecord>(lines count: Int) async throws -> [Record] {
     var text = ""
-    for _ in 0..<count { text += try await line() + "\n" }
+    for _ in 0..<count { text += try await process.line() + "\n" }
     return count == 0 ? [] : try RecordTable<Record>(text: text, named: "what \(title) measured").records
   }
 
@@ -208,45 +169,5 @@ final class WorkerProcess: PairedSide {
     let reply = try await ask(.count)
     guard case .counted(let figures) = reply else { throw unexpected(reply, to: .count) }
     return figures
-  }
-}
-
-/// A worker that says nothing more.
-private struct WorkerSilence: Error {
-  let title: String
-  let hasGreeted: Bool
-}
-
-/// A worker that ended, or never was one.
-struct WorkerCrash: Error, CustomStringConvertible {
-  let title: String
-  /// Whether it had begun to work.
-  let hasGreeted: Bool
-  /// How it ended.
-  let status: TerminationStatus
-  /// What it said on standard error.
-  let said: String
-
-  /// Whether it was ended as a person ends a program, and not by itself.
-  var isInterruption: Bool { [SIGINT, SIGTERM, SIGHUP].contains { status == .signaled($0) } }
-
-  /// How it ended, in a line.
-  var ending: String {
-    let words = said.split(whereSeparator: \.isNewline).first { $0.contains("atal error") || $0.contains("rror:") }
-    let end =
-      switch status {
-      case .exited(let code): "the program ended with exit code \(code)"
-      case .signaled(let number):
-        "signal \(number) ended the program" + (number == SIGKILL ? ", which is how a system out of memory ends programs" : "")
-      }
-    return end + (words.map { ": \($0.prefix(200))" } ?? "")
-  }
-
-  var description: String {
-    let words = said.isEmpty ? "" : ", and said:\n\(said.trimmingCharacters(in: .newlines))"
-    return hasGreeted
-      ? "\(title) ended too early (\(status))\(words)"
-      : "\(title) cannot take part: its layoutbench does not know the verb `worker` as this one does, or refuses what it is told; it ended "
-        + "(\(status))\(words)"
   }
 }

@@ -1,0 +1,116 @@
+import Foundation
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// A program that is spoken with line by line: what it reads on standard input, it answers on standard output.
+///
+///     let sum = try await LineProcess.launch(path, ["worker"], title: "A") { process in
+///       try await process.send("add 2 3")
+///       return try await process.line()
+///     }
+package final class LineProcess {
+  /// What it is called in messages.
+  package let title: String
+  /// Whether it has begun to work. Whoever speaks with it sets this: a program that ends before is another program than was expected.
+  package var hasBegun = false
+  private let writer: StandardInputWriter
+  private var lines: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
+
+  /// The longest line that a program may answer, in bytes.
+  private static let longestLine = 1 << 24
+
+  private init(title: String, writer: StandardInputWriter, output: SubprocessOutputSequence) {
+    self.title = title
+    self.writer = writer
+    lines = output.strings(separatedBy: .unicodeScalarSequence(["\n" as Unicode.Scalar]), bufferingPolicy: .maxLineLength(Self.longestLine))
+      .makeAsyncIterator()
+  }
+
+  /// Launches a program and lets `work` speak with it. Then its input ends, and it is waited for; if `work` throws, it is killed.
+  ///
+  /// - Parameters:
+  ///   - path: The program.
+  ///   - arguments: Its arguments.
+  ///   - title: What it is called in messages.
+  ///   - work: Speaks with it.
+  /// - Throws: What `work` throws, or a ``ProgramCrash`` if the program ended while `work` waited for it.
+  package nonisolated(nonsending) static func launch<Result: Sendable>(
+    _ path: String, _ arguments: [String], title: String, _ work: (LineProcess) async throws -> Result
+  ) async throws -> Result {
+    survivesBrokenPipes
+    var hasBegun = false
+    let run = try await Subprocess.run(
+      .path(FilePath(path)), arguments: Arguments(arguments), input: .inputWriter, output: .sequence, error: .string(limit: 1 << 20)
+    ) { execution -> Swift.Result<Result, any Error> in
+      let number = execution.processIdentifier.value
+      running.withLock { _ = $0.insert(number) }
+      defer { running.withLock { _ = $0.remove(number) } }
+      let process = LineProcess(title: title, writer: execution.standardInputWriter, output: execution.standardOutput)
+      defer { hasBegun = process.hasBegun }
+      do {
+        return .success(try await work(process))
+      } catch {
+        // A program that says nothing more is about to end: how it ends by itself is worth knowing.
+        if error is Silence { await waitForEnd(of: number) }
+        try? execution.send(signal: .kill)
+        return .failure(error)
+      }
+    }
+    do {
+      return try run.closureResult.get()
+    } catch is Silence {
+      throw ProgramCrash(title: title, hasBegun: hasBegun, end: .init(run.terminationStatus), said: run.standardError)
+    }
+  }
+
+  /// The program says nothing more.
+  package struct Silence: Error {
+    /// A silence.
+    package init() {}
+  }
+
+  /// Sends a line.
+  /// - Throws: A ``Silence`` if the program has ended.
+  package nonisolated(nonsending) func send(_ line: String) async throws {
+    do {
+      _ = try await writer.write("\(line)\n")
+    } catch {
+      throw Silence()
+    }
+  }
+
+  /// The next line that the program says.
+  /// - Throws: A ``Silence`` if it has ended.
+  package nonisolated(nonsending) func line() async throws -> String {
+    guard let line = try await lines.next() else { throw Silence() }
+    return line
+  }
+
+  /// Waits until a process has ended, two seconds at most. It stays to be asked for its status.
+  private static func waitForEnd(of number: pid_t) async {
+    for _ in 0..<200 {
+      var info = siginfo_t()
+      guard waitid(P_PID, id_t(number), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo != SIGCHLD else { return }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// The processes that are at work.
+  private static let running = Mutex<Set<pid_t>>([])
+
+  /// Kills all of them, for a program that is about to end itself.
+  package static func endAll() {
+    for number in running.withLock({ $0 }) { kill(number, SIGKILL) }
+  }
+
+  /// Writing to a program that has ended is an error, and ends nothing. A handler, because children would inherit “ignore”; one that is there already stays.
+  private static let survivesBrokenPipes: Void = {
+    if let other = signal(SIGPIPE, { _ in }) { signal(SIGPIPE, other) }
+  }()
+}

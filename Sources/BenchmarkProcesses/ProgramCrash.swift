@@ -1,0 +1,60 @@
+import Foundation
+import Subprocess
+
+/// A program that ended while somebody spoke with it, or never began to speak.
+package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible {
+  /// How a program ended.
+  package enum Ending: Equatable, Sendable {
+    /// By itself, with this exit code.
+    case exited(Int)
+    /// By a signal.
+    case signaled(Int32)
+  }
+
+  /// What it is called in messages.
+  package let title: String
+  /// Whether it had begun to work: whoever speaks with it says so.
+  package let hasBegun: Bool
+  /// How it ended.
+  package let end: Ending
+  /// What it said on standard error.
+  package let said: String
+
+  /// A crash.
+  package init(title: String, hasBegun: Bool, end: Ending, said: String) {
+    (self.title, self.hasBegun, self.end, self.said) = (title, hasBegun, end, said)
+  }
+
+  /// Whether it was ended as a person ends a program, and not by itself.
+  package var isInterruption: Bool { [SIGINT, SIGTERM, SIGHUP].contains { end == .signaled($0) } }
+
+  /// How it ended, in a line, with the first error that it named.
+  package var ending: String {
+    let error = said.split(whereSeparator: \.isNewline).first { $0.contains("atal error") || $0.contains("rror:") }
+    return "\(end)" + (error.map { ": \($0.prefix(200))" } ?? "")
+  }
+
+  /// What happened, and everything that the program said.
+  package var description: String {
+    let words = said.isEmpty ? "" : ", and said:\n\(said.trimmingCharacters(in: .newlines))"
+    return "\(title) ended \(hasBegun ? "too early" : "before it began to work") (\(end))\(words)"
+  }
+}
+
+extension ProgramCrash.Ending: CustomStringConvertible {
+  init(_ status: TerminationStatus) {
+    switch status {
+    case .exited(let code): self = .exited(Int(code))
+    case .signaled(let number): self = .signaled(Int32(number))
+    }
+  }
+
+  /// `the program ended with exit code 3`
+  package var description: String {
+    switch self {
+    case .exited(let code): "the program ended with exit code \(code)"
+    case .signaled(let number):
+      "signal \(number) ended the program" + (number == SIGKILL ? ", which is how a system out of memory ends programs" : "")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Subprocess
+import Synchronization
+
+/// One run of `swift build`.
+package struct SwiftBuild: Sendable {
+  /// What the compiler said, as far as a reader needs it.
+  package struct Outcome: Equatable, Sendable {
+    /// Whether it was successful.
+    package let isGood: Bool
+    /// The errors with their places, ten at most; the end of the log if it holds no error.
+    package let essence: String
+
+    /// An outcome.
+    package init(isGood: Bool, essence: String) { (self.isGood, self.essence) = (isGood, essence) }
+  }
+
+  private let tool: String
+  private let arguments: [String]
+  private let environment: [String: String?]
+
+  /// A build with these words behind `swift`.
+  /// - Parameters:
+  ///   - arguments: The words.
+  ///   - environment: Variables that are set, or taken away where `nil`.
+  ///   - tool: The program, by its name or path.
+  package init(_ arguments: [String], environment: [String: String?] = [:], tool: String = "swift") {
+    (self.arguments, self.environment, self.tool) = (arguments, environment, tool)
+  }
+
+  /// Builds.
+  /// - Parameters:
+  ///   - interval: How often `tick` is called.
+  ///   - tick: Is told how far the build is, as the compiler says it: `step 12 of 288`, or `nil` where it says nothing.
+  /// - Throws: A ``ToolFault`` if there is no compiler.
+  package func run(every interval: Duration = .milliseconds(500), tick: (String?) -> Void = { _ in }) async throws -> Outcome {
+    let log = BuildLog()
+    return try await withThrowingTaskGroup(of: Bool?.self) { group in
+      group.addTask { try await compile(log) }
+      while true {
+        group.addTask {
+          try? await Task.sleep(for: interval)
+          return nil
+        }
+        if let isGood = try await group.next() ?? nil {
+          group.cancelAll()
+          return Outcome(isGood: isGood, essence: log.essence)
+        }
+        tick(log.step)
+      }
+    }
+  }
+
+  private func compile(_ log: BuildLog) async throws -> Bool {
+    do {
+      let result = try await Subprocess.run(
+        ExternalTool.executable(tool), arguments: Arguments(arguments), environment: .inheriting(environment), input: .none,
+        output: .sequence, error: .combinedWithOutput
+      ) { execution in
+        for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(1 << 24)) { log.add(line) }
+      }
+      return result.terminationStatus.isSuccess
+    } catch let error as SubprocessError where error.isNotFound {
+      throw ToolFault.missing(tool: tool, remedy: "put the Swift toolchain's bin folder on PATH")
+    }
+  }
+}
+
+/// What a compiler says while it builds.
+private final class BuildLog: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) {
+    lines.withLock {
+      $0.append(line)
+      // The start of a very long log is of no use to anybody.
+      if $0.count > 20_000 { $0.removeFirst(10_000) }
+    }
+  }
+
+  /// How far it is; `nil` where the compiler says nothing of it.
+  var step: String? {
+    let last = lines.withLock { $0.last { $0.hasPrefix("[") } }
+    guard let numbers = last?.dropFirst().prefix(while: { $0 != "]" }).split(separator: "/"), numbers.count == 2 else { return nil }
+    return "step \(numbers[0]) of \(numbers[1])"
+  }
+
+  var essence: String {
+    let lines = lines.withLock { $0 }
+    let errors = lines.filter { $0.contains("error:") }
+    return (errors.isEmpty ? lines.suffix(20) : errors.prefix(10)).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,96 @@
+import BenchmarkProcesses
+import Foundation
+import Testing
+
+@Suite("A program that is spoken with line by line")
+struct LineProcessTests {
+  /// Speaks with a shell script.
+  private func speak<Result: Sendable>(
+    with script: String, _ arguments: [String] = [], _ work: (LineProcess) async throws -> Result
+  ) async throws -> Result {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    return try await LineProcess.launch(try standIns.tool("program", script).name, arguments, title: "A", work)
+  }
+
+  /// The crash that comes of speaking with a script.
+  private func crash(of script: String, hasBegun: Bool = true, _ lines: [String] = ["go"]) async throws -> ProgramCrash {
+    try await #require(throws: ProgramCrash.self) {
+      try await speak(with: script) { process in
+        process.hasBegun = hasBegun
+        for line in lines {
+          try await process.send(line)
+          _ = try await process.line()
+        }
+      }
+    }
+  }
+
+  @Test("It answers each line that it is sent, and ends when there is no more")
+  func exchange() async throws {
+    let answers = try await speak(with: "echo $1; while read line; do echo \"<$line>\"; done", ["hello"]) { process in
+      var answers = [try await process.line()]
+      for line in ["one", "", "dreißig é"] {
+        try await process.send(line)
+        answers.append(try await process.line())
+      }
+      return answers
+    }
+    #expect(answers == ["hello", "<one>", "<>", "<dreißig é>"])
+  }
+
+  @Test("A line of a megabyte is one line")
+  func longLine() async throws {
+    let length = try await speak(with: "head -c 1000000 /dev/zero | tr '\\0' x; echo") { try await $0.line().utf8.count }
+    #expect(length == 1_000_000)
+  }
+
+  @Test("A program that ends too early is an error with its exit code and what it said; only the first error is in its line")
+  func exited() async throws {
+    let crash = try await crash(of: "read line; echo 'warming up' >&2; echo 'error: no room' >&2; exit 3")
+    #expect(crash == ProgramCrash(title: "A", hasBegun: true, end: .exited(3), said: "warming up\nerror: no room\n"))
+    #expect(crash.description == "A ended too early (the program ended with exit code 3), and said:\nwarming up\nerror: no room")
+    #expect(crash.ending == "the program ended with exit code 3: error: no room" && !crash.isInterruption)
+  }
+
+  @Test("A signal that ends it is told by its number; a person's signals are no crash")
+  func signaled() async throws {
+    let killed = try await crash(of: "read line; kill -KILL $$")
+    #expect(killed.end == .signaled(9) && killed.ending.contains("out of memory") && !killed.isInterruption)
+    let segmentation = try await crash(of: "read line; kill -SEGV $$")
+    #expect(segmentation.ending == "signal 11 ended the program")
+    for name in ["INT", "TERM", "HUP"] { #expect(try await crash(of: "read line; kill -\(name) $$").isInterruption, "\(name)") }
+  }
+
+  @Test("A program that ends before it begins to work is told apart")
+  func silent() async throws {
+    let crash = try await crash(of: "exit 64", hasBegun: false)
+    #expect(!crash.hasBegun && crash.description.hasPrefix("A ended before it began to work (the program ended with exit code 64)"))
+  }
+
+  @Test("Writing to a program that has ended is an error, and does not end this process")
+  func brokenPipe() async throws {
+    let crash = try await #require(throws: ProgramCrash.self) {
+      try await speak(with: "exec <&-; echo ready; sleep 0.2; exit 5") { process in
+        _ = try await process.line()
+        while true { try await process.send(String(repeating: "x", count: 100_000)) }
+      }
+    }
+    #expect(crash.end == .exited(5))
+  }
+
+  @Test("If the work fails, its error is thrown and the program is killed in the middle of its own")
+  func failingWork() async throws {
+    struct Refusal: Error {}
+    let mark = FileManager.default.temporaryDirectory.appendingPathComponent("LineProcessTests-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: mark) }
+    await #expect(throws: Refusal.self) {
+      try await speak(with: "echo ready; read line; touch \"$1\"", [mark]) { process in
+        _ = try await process.line()
+        throw Refusal()
+      }
+    }
+    // It waited for a line. Had its input only ended, it would have gone on.
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+}
