@@ -57,6 +57,30 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
+    @Test(
+      "--github names the function whose work grew, and the command that profiles it, in the summary of the job",
+      .enabled("allocations cannot be counted here: see `layoutbench doctor`") { try await Tool.countsAllocations() })
+    func causes() async throws {
+      let laboratory = try await AbLaboratory(.whole, .wasteful)
+      let summary = laboratory.folder.path("summary.md")
+      let words = [
+        "ab", "HEAD~1", "HEAD", "--github", "-o", laboratory.folder.path("out"), "--strategies", "dirty-range", "--operations", "relayout",
+      ]
+      let outcome = try await laboratory.run(
+        words + ["--layouts", "list", "--sizes", "100", "--time-budget", "1s", "--launches", "1"],
+        through: "GITHUB_STEP_SUMMARY='\(summary)' exec \"$@\"")
+      #expect(outcome.exitCode == 2, "\(outcome.errors)")
+      let lines = try laboratory.folder.text("summary.md").split(separator: "\n")
+      // Valgrind runs no scripts, and the laboratory's programs are some: so these are allocations, one for each of the eight iterations.
+      let cause = try #require(lines.first { $0.hasPrefix("- list/dirty-range/relayout/100: ") })
+      #expect(cause.contains("+8 allocations in 8 iterations: +8 in WastefulEngine.prepare()"), "\(cause)")
+      #expect(
+        lines.contains {
+          $0.hasPrefix("layoutbench profile list/dirty-range/relayout/100 --revision ") && $0.hasSuffix("--events allocations")
+        })
+      try await laboratory.expectClean()
+    }
+
     @Test("A revision whose output is wrong is not timed in that cell, and the exit code is 3")
     func wrong() async throws {
       let laboratory = try await AbLaboratory(.whole, .wrong)

@@ -56,10 +56,26 @@ struct RegressionCausesTests {
 
   @Test("The profile is of what grew: instructions first, else allocations or live bytes")
   func events() {
-    #expect(RegressionCauses.event(for: [.time]) == .instructions)
-    #expect(RegressionCauses.event(for: [.allocations, .instructions]) == .instructions)
-    #expect(RegressionCauses.event(for: [.allocations, .allocatedBytes]) == .allocations)
-    #expect(RegressionCauses.event(for: [.peakBytes]) == .heap)
+    #expect(RegressionCauses.events(for: [.time]) == [.instructions])
+    #expect(RegressionCauses.events(for: [.allocations, .instructions]) == [.instructions, .allocations])
+    #expect(RegressionCauses.events(for: [.allocations, .allocatedBytes]) == [.allocations])
+    #expect(RegressionCauses.events(for: [.peakBytes]) == [.heap])
+  }
+
+  @Test("Where instructions cannot be profiled, the allocations that grew as well name the functions")
+  func withoutValgrind() async throws {
+    struct Missing: Error, CustomStringConvertible { let description = "valgrind cannot be run: install it" }
+    let counts: [(String, Metric, Double, Double)] = [
+      ("list/naive/query/100", .instructions, 100, 200), ("list/naive/query/100", .allocations, 0, 1),
+    ]
+    let lines = await RegressionCauses { _, event, side in
+      if event == .instructions { throw Missing() }
+      return profile(event, side)
+    }.lines(for: try comparison(counts))
+    #expect(lines.count == 1 && lines[0].contains("allocations in 8 iterations: +2,000 in f"))
+    // Where only the instructions grew, there is nothing else to profile.
+    let none = await RegressionCauses { _, _, _ in throw Missing() }.lines(for: try comparison([counts[0]]))
+    #expect(none == ["list/naive/query/100: could not be profiled: valgrind cannot be run: install it"])
   }
 
   @Test("Where no function does more work, and where there is no profile, the line says so")

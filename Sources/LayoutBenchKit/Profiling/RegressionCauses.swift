@@ -38,24 +38,29 @@ struct RegressionCauses {
     var lines: [String] = []
     for cell in comparison.cells(where: \.isRegression).prefix(Self.mostCells) {
       let metrics = comparison.changes.filter { $0.cell == cell && $0.outcome.isRegression }.map(\.metric)
-      lines.append("\(cell): \(await words(on: cell, Self.event(for: metrics)))")
+      lines.append("\(cell): \(await words(on: cell, Self.events(for: metrics)))")
     }
     return lines
   }
 
-  /// What is profiled where these figures grew: instructions, unless only memory did.
-  static func event(for metrics: [Metric]) -> ProfileEvent {
-    let events = metrics.map { ProfileHint.events($0).flatMap(ProfileEvent.init) ?? .instructions }
-    return events.contains(.instructions) ? .instructions : events.first ?? .instructions
+  /// What is profiled where these figures grew, the best first: instructions, unless only memory did.
+  static func events(for metrics: [Metric]) -> [ProfileEvent] {
+    let found = metrics.map { ProfileHint.events($0).flatMap(ProfileEvent.init) ?? .instructions }
+    return [.instructions, .allocations, .heap].filter(found.contains)
   }
 
-  private func words(on cell: CellIdentifier, _ event: ProfileEvent) async -> String {
-    do {
-      let before = try await profile(cell, event, .before)
-      return Self.words(ProfileDifference(before: before, now: try await profile(cell, event, .now)))
-    } catch {
-      return "could not be profiled: \(error)"
+  /// The first profile that can be made here: without valgrind, allocations may still name the functions.
+  private func words(on cell: CellIdentifier, _ events: [ProfileEvent]) async -> String {
+    var fault: (any Error)?
+    for event in events {
+      do {
+        let before = try await profile(cell, event, .before)
+        return Self.words(ProfileDifference(before: before, now: try await profile(cell, event, .now)))
+      } catch {
+        fault = fault ?? error
+      }
     }
+    return "could not be profiled" + (fault.map { ": \($0)" } ?? "")
   }
 
   /// `+1,200 instructions in 8 iterations: +900 in A.f(), +300 in B.g()`
