@@ -71,7 +71,12 @@ final class WorkerProcess: PairedSide {
 
   /// Reads what a worker says first.
   private nonisolated(nonsending) func readGreeting() async throws {
-    guard let greeting = try? await process.line(), greeting == WorkerCommand.greeting else { throw LineProcess.Silence() }
+    let greeting = try await process.line()
+    guard greeting == WorkerCommand.greeting else {
+      throw RevisionError(
+        problem: "\(title) cannot take part: its verb `worker` is that of another version; it begins with “\(greeting.prefix(80))”, "
+          + "and this one with “\(WorkerCommand.greeting)”")
+    }
     process.hasBegun = true
     manifest = try Manifest(json: try await process.line(), named: "what \(title) says of itself")
     let count = Int(try await process.line()) ?? 0
