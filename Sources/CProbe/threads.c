@@ -17,11 +17,12 @@
 #endif
 #endif
 
-#if defined(__linux__) && !defined(LEAVES_THREADS_ALONE)
+// Elsewhere than in the GNU C library, a program may be linked without shared libraries, and nothing could be looked up. Jemalloc is not there either.
+#include <stdlib.h>
+#if defined(__GLIBC__) && !defined(LEAVES_THREADS_ALONE)
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
-#include <stdlib.h>
 
 typedef int (*create_function)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
 
