@@ -21,7 +21,7 @@ extension ToolTests {
       let first = try await laboratory.git("rev-parse", "HEAD~2").prefix(7)
       #expect(outcome.output.hasPrefix("\(first) changed the allocations of \(Self.cell)\n"))
       #expect(outcome.output.contains("\(first) variant 4 (Ada, "))
-      #expect(outcome.output.contains("+1"))
+      #expect(outcome.output.contains("allocations per iteration: 0 before (") && outcome.output.contains("), 1 with it\n"))
       #expect(outcome.output.contains("WastefulEngine.prepare()"))
       #expect(outcome.errors.contains("6 commits may have made the change"))
       try await laboratory.expectClean()
