@@ -14,8 +14,10 @@ extension ToolTests {
       let outcome = try await Tool.run(arguments + ["--format", "csv"], in: folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let lines = outcome.output.split(separator: "\n")
-      // Both ways, each with the standard margin and the measured one.
-      #expect(lines.count == 5 && lines.first?.hasPrefix("path,way,margin,margin_from,decisions,") == true)
+      // Both ways, each with the standard margin and the measured one. What looking several times finds comes last, if there was time for it.
+      let rows = lines.filter { !$0.hasPrefix("all,looks,") }
+      #expect(rows.count == 5 && rows.first?.hasPrefix("path,way,margin,margin_from,decisions,") == true)
+      #expect(lines.count == 5 || lines.last?.hasPrefix("all,looks,0.03,standard,") == true)
       #expect(outcome.errors.contains("deep/noise.csv: written with 2 margins"))
       let margins = try NoiseMargins(reading: folder.path("deep/noise.csv"))
       #expect(
