@@ -161,4 +161,36 @@ import Testing
     try centered.change(.resizedContainer(Size(width: 300, height: 400)))
     #expect(centered.sectionOffset(of: 0) == 200)
   }
+
+  @Test("A section keeps its offset while it stands where sections do not scroll by themselves", arguments: Subject.all)
+  func keptWhileNotScrolling(_ subject: Subject) throws {
+    // Sections at even indexes scroll. Six groups of 100 are 600 in V = 300: offsets go to 300, so 150 stays 150.
+    let rows = CollectionLayoutSection(group: .row(.fullWidth, .absolute(30), [.full]))
+    let layout = LayoutSpec.sections(Self.section(.continuous, groups: 100), rows)
+    let container = Size(width: 300, height: 400)
+    let engine = try subject.makeEngine(layout, Situation(data: .counts(6), container: container, sectionOffsets: [0: 150]))
+    // One section before it: at index 1 its six items are rows at x 0. The section that arrives scrolls, and begins at 0.
+    try engine.change(.batchUpdates([.insertSection(0, CollectionData.Section(items: [.automatic]))]))
+    #expect(engine.sectionOffset(of: 0) == 0)
+    #expect(engine.sectionOffset(of: 1) == nil)
+    #expect(engine.everything.elements.map(\.frame.x) == [0, 0, 0, 0, 0, 0, 0])
+    // Back at index 0, its groups begin at 100·j − 150.
+    try engine.change(.batchUpdates([.deleteSection(0)]))
+    #expect(engine.sectionOffset(of: 0) == 150)
+    #expect(engine.everything.elements.map(\.frame.x) == [-150, -50, 50, 150, 250, 350])
+  }
+
+  @Test("The same where meanwhile no section scrolls by itself", arguments: Subject.all)
+  func keptWhileNoneScrolls(_ subject: Subject) throws {
+    // Sections at odd indexes scroll: 600 in V = 300 as above. Alone, the section has index 0 and is rows.
+    let rows = CollectionLayoutSection(group: .row(.fullWidth, .absolute(30), [.full]))
+    let layout = LayoutSpec.sections(rows, Self.section(.continuous, groups: 100))
+    let container = Size(width: 300, height: 400)
+    let engine = try subject.makeEngine(layout, Situation(data: .counts(1, 6), container: container, sectionOffsets: [1: 150]))
+    try engine.change(.batchUpdates([.deleteSection(0)]))
+    #expect(engine.everything.elements.map(\.frame.x) == [0, 0, 0, 0, 0, 0])
+    try engine.change(.batchUpdates([.insertSection(0, CollectionData.Section(items: [.automatic]))]))
+    #expect(engine.sectionOffset(of: 1) == 150)
+    #expect(engine.everything.elements.map(\.frame.x) == [0, -150, -50, 50, 150, 250, 350])
+  }
 }

@@ -117,7 +117,10 @@ extension StoreEngine where Store: ~Copyable {
     }
     scroll.restingOffsets.removeAll(keepingCapacity: true)
     for section in scroll.centeredByMeasure where scroll.requestedOffsets[section] == nil { settle(section, Self.beforeAllGroups) }
-    for (section, requested) in scroll.requestedOffsets { scrollPreparedSection(section, to: requested) }
+    // A section that stands where none scrolls keeps its offset for when it scrolls again.
+    for (section, requested) in scroll.requestedOffsets where scroll.orthogonal(section) != nil {
+      scrollPreparedSection(section, to: requested)
+    }
   }
 
   @inlinable func settleAgain(_ section: Int) {
