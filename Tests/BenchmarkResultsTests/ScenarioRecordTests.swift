@@ -58,7 +58,7 @@ struct ScenarioRecordTests {
     #expect(throws: InputFileError.self) { try RecordTable<ScenarioRecord>(text: twice, named: "scenarios.csv") }
     let empty = RecordTable.text(of: [FrameCountRecord(cell: Self.record("a").cell, lowerBound: 5, upperBound: 5, count: 1)])
     #expect(throws: InputFileError.self) { try RecordTable<FrameCountRecord>(text: empty, named: "frames.csv") }
-    // A frame that stands twice, and a time that is none.
+    // The same frame in two rows, and a time below 0.
     let frames = RecordTable.text(of: [Self.step("a"), Self.step("a")])
     #expect(throws: InputFileError.self) { try RecordTable<FrameStepsRecord>(text: frames, named: "steps.csv") }
     let negative = RecordTable.text(of: [Self.step("a")]).replacing(",2000,", with: ",-2000,")
