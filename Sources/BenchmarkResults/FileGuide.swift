@@ -177,7 +177,9 @@ extension FileGuide {
     "ci_high": Entry("ratio", "the upper end of that interval"),
     "p_adjusted": Entry("probability", "the p-value, adjusted for all comparisons of the run (Benjamini and Hochberg)"),
     "verdict": Entry(
-      "text", "regressed or improved (by more than the margin), equivalent (the interval lies within the margin) or inconclusive"),
+      "text",
+      "regressed or improved (the ratio lies beyond the margin, and the launches agree), equivalent (the interval lies within the margin) or "
+        + "inconclusive"),
   ]
 
   private static let changes = [

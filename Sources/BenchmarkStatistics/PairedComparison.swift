@@ -53,7 +53,7 @@ public struct PairedComparison: Equatable, Sendable {
     blocks = logRatios.values.count
     ratio = exp(logRatios.median)
     interval = logRatios.medianInterval(confidence: confidence).map { exp($0.lowerBound)...exp($0.upperBound) }
-    pValue = Self.signTest(logRatios.values)
+    pValue = SignTest(logRatios.values).pValue
     minimumDetectableEffect = DetectableEffect(blocks: blocks, confidence: confidence).map { exp($0.shift(for: logRatios)) - 1 }
   }
 
@@ -63,11 +63,5 @@ public struct PairedComparison: Equatable, Sendable {
   public static func logRatios(baseline: [Double], candidate: [Double]) -> [Double] {
     // A difference of logarithms, not the logarithm of a quotient: exactly opposite when the sides are exchanged, and never overflows.
     zip(baseline, candidate).map { log($1) - log($0) }
-  }
-
-  private static func signTest(_ values: [Double]) -> Double {
-    let below = values.count { $0 < 0 }
-    let above = values.count { $0 > 0 }
-    return min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(min(below, above)))
   }
 }

@@ -50,6 +50,9 @@ public enum Verdict: String, Equatable, Sendable, CaseIterable {
   /// ratio by as much in all blocks of a run. Without this, a cell near 1 is called faster by one run and slower by another. A gate does without it: it
   /// must find a slowdown of exactly the margin, whose estimate lies below it half of the time.
   public func ignoring(_ ratio: Double, within margin: Double) -> Verdict {
-    (self == .regressed || self == .improved) && EquivalenceMargin(margin).ratios.contains(ratio) ? .inconclusive : self
+    isDifference && EquivalenceMargin(margin).ratios.contains(ratio) ? .inconclusive : self
   }
+
+  /// Whether it says that one side costs more than the other.
+  public var isDifference: Bool { self == .regressed || self == .improved }
 }
