@@ -89,6 +89,10 @@ pictures: build
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Benchmarks Tests Examples
+	@! grep -rnE '^ *(@[^ ]+ |[a-z]+ )*public ' --include '*.swift' $(UNPROMISED) || { echo 'lint: no product promises these: make them `package`' >&2; exit 1; }
+
+# Modules none of whose declarations a product promises. Other modules of the package see what is `package`.
+UNPROMISED = $(addprefix Sources/, InputFiles LayoutDrawings BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports BenchmarkProfiles BenchmarkProcesses)
 
 clean:
 	rm -rf .build

@@ -1,13 +1,13 @@
 extension BenchmarkedLayout {
   /// The values that a layout is measured with, as a spec file has them: a beginning for measuring values of one's own.
-  public struct Values: Sendable {
+  package struct Values: Sendable {
     /// The file's `layout`.
-    public let layout: String
+    package let layout: String
     /// What each of the file's `sections` has besides its items, or nil where there is nothing.
-    public let section: String?
+    package let section: String?
 
     /// A spec file of `count` items with these values, in a container of these measures.
-    public func spec(width: Int, height: Int, items count: Int, itemSize: String?) -> String {
+    package func spec(width: Int, height: Int, items count: Int, itemSize: String?) -> String {
       let members = ["\"count\": \(count)", itemSize.map { "\"itemSize\": \($0)" }, section].compactMap(\.self)
       return """
         {"container": {"width": \(width), "height": \(height)}, "layout": \(layout), "sections": [{\(members.joined(separator: ", "))}]}
@@ -16,7 +16,7 @@ extension BenchmarkedLayout {
   }
 
   /// The values of a layout in ``all``; nil for another.
-  public var values: Values? {
+  package var values: Values? {
     switch name {
     case "list": Values(layout: #"{"type": "list", "spacing": 8}"#, section: nil)
     case "flow": Values(layout: #"{"type": "flow", "minimumLineSpacing": 8, "minimumInteritemSpacing": 8}"#, section: nil)

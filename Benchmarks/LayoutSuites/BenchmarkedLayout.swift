@@ -14,7 +14,7 @@ public struct BenchmarkedLayout: Sendable {
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (Size) -> Double
   /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
-  public let comparison: LayoutComparison?
+  package let comparison: LayoutComparison?
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(

@@ -4,12 +4,12 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// Counts what cells do: allocations, and the work of their rules. It times nothing, and a second count gives the same figures.
-public struct CellCounter {
+package struct CellCounter {
   private let opener: GroupOpener
   private let allocationCounter: (any AllocationCounter)?
 
   /// A counter for groups over `workload`; without `allocationCounter` it counts only work.
-  public init(workload: any Workload, settings: RunSettings, allocationCounter: (any AllocationCounter)?) {
+  package init(workload: any Workload, settings: RunSettings, allocationCounter: (any AllocationCounter)?) {
     self.init(GroupOpener(workload: workload, settings: settings), allocationCounter: allocationCounter)
   }
 
@@ -20,7 +20,7 @@ public struct CellCounter {
   }
 
   /// Verifies a group, and counts what its contenders with the right output do.
-  public func count(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
+  package func count(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
     guard let opened = opener.open(group) else { return GroupOutcome() }
     var outcome = try CellVerifier(opener).verify(opened)
     outcome.samples = try count(opened.without(outcome.failures))
@@ -50,7 +50,7 @@ public struct CellCounter {
   ///   - start: Is called right before each iteration.
   ///   - stop: Is called right after it, and told whether the iteration is to be counted.
   /// - Returns: The number of iterations to be counted; 0 if the operation does not apply to the data.
-  public func runIterations(
+  package func runIterations(
     of group: SuiteGroup, start: () -> Void, stop: (_ isCounted: Bool) -> Void
   ) throws(LayoutError) -> Int {
     guard let opened = opener.open(group), let contender = opened.entries.first?.contender else { return 0 }

@@ -3,11 +3,11 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// Compares the output of cells with that of the reference.
-public struct CellVerifier {
+package struct CellVerifier {
   private let opener: GroupOpener
 
   /// A verifier of groups over `workload`.
-  public init(workload: any Workload, settings: RunSettings) {
+  package init(workload: any Workload, settings: RunSettings) {
     self.init(GroupOpener(workload: workload, settings: settings))
   }
 
@@ -15,7 +15,7 @@ public struct CellVerifier {
   init(_ opener: GroupOpener) { self.opener = opener }
 
   /// Compares the output of every contender of a group with the reference's. Floors, and operations that do not apply to the data, have none.
-  public func verify(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
+  package func verify(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
     guard let opened = opener.open(group) else { return GroupOutcome() }
     return try verify(opened)
   }

@@ -6,9 +6,9 @@ import CollectionLayouts
 /// The claims are those of *Strategies* in the documentation of CollectionLayouts and of the stores' type comments, for the suite's data: the number of
 /// visible items, of items that arrive and of sections is the same for every number of items. They are about random places: a change that falls
 /// anywhere leaves half of the items behind it.
-public enum ClaimedComplexity {
+package enum ClaimedComplexity {
   /// What is claimed of an operation under a strategy, over a layout; nil where nothing is claimed.
-  public static func of(_ strategy: String, _ operation: String, layout: String) -> Complexity? {
+  package static func of(_ strategy: String, _ operation: String, layout: String) -> Complexity? {
     // The frames of a scenario are many kinds of work.
     guard !operation.hasPrefix("scenario.") else { return nil }
     if let own = SideBySideContender(strategy) { return of(own.strategy, operation, layout: own.layout) }

@@ -66,21 +66,21 @@ public struct Contender: Sendable {
   }
 
   /// The same contender, broken on purpose, to see a verification fail.
-  public func broken() -> Contender {
+  package func broken() -> Contender {
     Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
       LayoutEngine(BrokenEngine(try make(scene)))
     }
   }
 
   /// The same contender, whose `prepare()` ends the program, to see a run survive it.
-  public func crashing() -> Contender {
+  package func crashing() -> Contender {
     Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
       LayoutEngine(CrashingEngine(try make(scene)))
     }
   }
 
   /// The same contender, each `prepare()` of which makes one allocation more, to see a gate fail.
-  public func wasteful() -> Contender {
+  package func wasteful() -> Contender {
     Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
       LayoutEngine(WastefulEngine(try make(scene)))
     }

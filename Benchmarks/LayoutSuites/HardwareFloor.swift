@@ -5,7 +5,7 @@ import LayoutWorkloads
 /// What the hardware asks for the parts of a layout's work, measured over the lengths of the same items.
 ///
 /// Each is a cell of the layout `floor`: `floor/read/prepare/1000000`.
-public enum HardwareFloor: String, CaseIterable, Sendable {
+package enum HardwareFloor: String, CaseIterable, Sendable {
   /// One pass over *n* lengths.
   case read
   /// A running sum over *n* lengths, each partial sum written.
@@ -20,7 +20,7 @@ public enum HardwareFloor: String, CaseIterable, Sendable {
   case segments
 
   /// What it is, and what it says, in one line.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .read: "one pass over n lengths of 4 bytes: no prepare can do with less that has not seen them before"
     case .scan: "a running sum over n lengths: what recomputing all offsets costs; a yardstick, which a good index undercuts"
@@ -32,7 +32,7 @@ public enum HardwareFloor: String, CaseIterable, Sendable {
   }
 
   /// The operation of its cells.
-  public var operation: String {
+  package var operation: String {
     switch self {
     case .read, .scan, .frames, .copy: "prepare"
     case .search: "query"

@@ -5,15 +5,15 @@ import CollectionLayouts
 ///
 /// In cells, the comparison is named where other cells name a layout, and every layout under every strategy is a contender:
 /// `rows/flow:indexed/relayout/10000`. All contenders of a group are sampled in turn, so their times can be compared in pairs.
-public struct LayoutComparison: Sendable {
+package struct LayoutComparison: Sendable {
   /// The comparison's name in cells.
-  public let name: String
+  package let name: String
   /// What is laid out, in one line without a full stop.
-  public let summary: String
+  package let summary: String
   /// The layouts. The others are compared with the first.
-  public let layouts: [BenchmarkedLayout]
+  package let layouts: [BenchmarkedLayout]
   /// Whether all layouts must place every element in the same frame. Every run verifies that.
-  public let looksAlike: Bool
+  package let looksAlike: Bool
   /// Whether items are as wide as the layout's column, whatever width the workload gives them.
   let fitsItems: Bool
 
@@ -23,7 +23,7 @@ public struct LayoutComparison: Sendable {
   ]
 
   /// Every layout under every strategy, layout by layout.
-  public var contenders: [Contender] {
+  package var contenders: [Contender] {
     layouts.flatMap { layout in Strategy.all.map { Contender($0, of: layout, in: name) } }
   }
 
@@ -36,7 +36,7 @@ public struct LayoutComparison: Sendable {
 
 extension LayoutComparison {
   /// Every comparison, in the order of reports.
-  public static let all = [rows, grid, wall]
+  package static let all = [rows, grid, wall]
 
   /// Full-width rows of their own heights.
   static let rows = LayoutComparison(
@@ -77,7 +77,7 @@ extension LayoutComparison {
 
 extension BenchmarkedLayout {
   /// The comparisons of layouts, each in the place of a layout.
-  public static let comparisons = LayoutComparison.all.map { BenchmarkedLayout($0) }
+  package static let comparisons = LayoutComparison.all.map { BenchmarkedLayout($0) }
 
   /// A comparison in the place of a layout: over its first layout's items.
   init(_ comparison: LayoutComparison) {

@@ -4,11 +4,11 @@ import BenchmarkResults
 ///
 /// All contenders of a group are alive at once, each with its items and its frames, beside the scene's sizes. The figures of an item are rounded up
 /// from what runs over a million items took at their peak.
-public struct MemoryForecast: Equatable, Sendable {
+package struct MemoryForecast: Equatable, Sendable {
   /// The most bytes that are alive at once.
-  public let bytes: Int
+  package let bytes: Int
   /// The number of items at which they are.
-  public let itemCount: Int
+  package let itemCount: Int
 
   /// What the program takes before there are any items.
   static let programBytes = 50_000_000
@@ -20,7 +20,7 @@ public struct MemoryForecast: Equatable, Sendable {
   static let floorBytesPerItem = 96
 
   /// The forecast for the largest group of `suite`.
-  public init(of suite: Suite) {
+  package init(of suite: Suite) {
     let needs = suite.groups.map { (bytes: Self.bytes(of: $0), itemCount: $0.itemCount) }
     let most = needs.max { $0.bytes < $1.bytes }
     bytes = most?.bytes ?? Self.programBytes
@@ -34,21 +34,21 @@ public struct MemoryForecast: Equatable, Sendable {
   }
 
   /// Throws if the suite takes more than `available` bytes. Nothing is thrown if it is not known how many there are.
-  public func check(against available: Int?) throws(NotEnoughMemory) {
+  package func check(against available: Int?) throws(NotEnoughMemory) {
     guard let available, bytes > available else { return }
     throw NotEnoughMemory(needed: self, available: available)
   }
 }
 
 /// There is less memory than a suite takes.
-public struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
+package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
   /// What the suite takes.
-  public let needed: MemoryForecast
+  package let needed: MemoryForecast
   /// The bytes that are free.
-  public let available: Int
+  package let available: Int
 
   /// What is needed, what is free, and what to do.
-  public var description: String {
+  package var description: String {
     let perItem = Double(needed.bytes - MemoryForecast.programBytes) / Double(max(1, needed.itemCount))
     let most = Int(max(0, Double(available - MemoryForecast.programBytes)) / perItem)
     return "\(needed.itemCount) items need about \(Self.gigabytes(needed.bytes)) of memory, and \(Self.gigabytes(available)) are free: "
@@ -56,7 +56,7 @@ public struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
   }
 
   /// A number of bytes in gigabytes, with one decimal: `6.4 GB`.
-  public static func gigabytes(_ bytes: Int) -> String {
+  package static func gigabytes(_ bytes: Int) -> String {
     let tenths = (bytes + 50_000_000) / 100_000_000
     return "\(tenths / 10).\(tenths % 10) GB"
   }
@@ -71,5 +71,5 @@ public struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
 
 extension MemoryForecast: CustomStringConvertible {
   /// The bytes and the items: `about 1.2 GB of memory at 1000000 items`.
-  public var description: String { "about \(NotEnoughMemory.gigabytes(bytes)) of memory at \(itemCount) items" }
+  package var description: String { "about \(NotEnoughMemory.gigabytes(bytes)) of memory at \(itemCount) items" }
 }

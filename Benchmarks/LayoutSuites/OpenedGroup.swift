@@ -34,7 +34,7 @@ struct OpenedGroup {
 /// Makes the scenes of groups and opens them.
 ///
 /// It keeps the scene made last, because groups of one layout and size follow each other.
-public final class GroupOpener {
+package final class GroupOpener {
   /// Where the items come from.
   let workload: any Workload
   /// How the suite is run.
@@ -42,7 +42,7 @@ public final class GroupOpener {
   private var lastScene: (name: String, scene: Scene)?
 
   /// An opener for groups over `workload`.
-  public init(workload: any Workload, settings: RunSettings) {
+  package init(workload: any Workload, settings: RunSettings) {
     self.workload = workload
     self.settings = settings
   }

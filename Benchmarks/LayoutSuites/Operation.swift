@@ -3,21 +3,21 @@ import BenchmarkResults
 import CollectionLayouts
 
 /// Something a layout does that is timed, for any layout and any contender.
-public struct Operation: Sendable {
+package struct Operation: Sendable {
   /// The operation's name in cells.
-  public let name: String
+  package let name: String
   /// The path it belongs to.
-  public let path: OperationPath
+  package let path: OperationPath
   /// What one iteration is, and what of it is timed.
-  public let summary: String
+  package let summary: String
   /// The hardware floor it is held against.
-  public let floor: HardwareFloor
+  package let floor: HardwareFloor
   /// How many times the usual rounds it is sampled: more if rare values are of interest.
-  public let roundsFactor: Int
+  package let roundsFactor: Int
   /// Whether every sample is one iteration, because a percentile of single iterations is wanted.
-  public let isSampledSingly: Bool
+  package let isSampledSingly: Bool
   /// Whether page faults are part of what it measures.
-  public let expectsPageFaults: Bool
+  package let expectsPageFaults: Bool
   /// Whether it can be measured on `scene` at all.
   let applies: @Sendable (Scene) -> Bool
   /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
@@ -46,7 +46,7 @@ public struct Operation: Sendable {
   }
 
   /// Every operation there is, in the order of reports. A new one is a new file and a line here.
-  public static let all: [Operation] = [
+  package static let all: [Operation] = [
     .prepare, .prepareFresh, .append,
     .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,
     .query, .queryScroll, .queryItem,

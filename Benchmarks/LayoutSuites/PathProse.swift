@@ -3,9 +3,9 @@ import BenchmarkResults
 /// Why the figures of a path look as they do, in Markdown: what reports show above its tables.
 ///
 /// This is text about the strategies, not about one run, so it names no figure. Whoever changes how a strategy works changes it here.
-public enum PathProse {
+package enum PathProse {
   /// What holds for every layout.
-  public static let general: [OperationPath: String] = [
+  package static let general: [OperationPath: String] = [
     .prepare: prepare, .invalidation: invalidation, .query: query, .frame: frame,
   ]
 
@@ -50,7 +50,7 @@ public enum PathProse {
     """
 
   /// What is different in one of the built-in layouts.
-  public static let remarks: [OperationPath: [String: String]] = [
+  package static let remarks: [OperationPath: [String: String]] = [
     .prepare: [
       "list": "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames.",
       "column": "The rows of a column layout are alike, so `indexed` computes their places instead of storing them.",

@@ -17,28 +17,28 @@ import BenchmarkResults
 /// left out, in the same order. So no layout is left out while another has more than one operation of that size.
 ///
 /// What a visit will cost is judged by an earlier visit of the group, or by the same layout and operation at a smaller size, in proportion to the items.
-public struct RunSchedule<Clock: HarnessClock> {
+package struct RunSchedule<Clock: HarnessClock> {
   /// A group's turn in a launch.
-  public struct Turn {
+  package struct Turn {
     /// The group.
-    public let group: SuiteGroup
+    package let group: SuiteGroup
     /// The launch, from 0.
-    public let launch: Int
+    package let launch: Int
     /// How many launches there are at the most.
-    public let launches: Int
+    package let launches: Int
     /// Whether the group has had no turn before.
-    public let isFirst: Bool
+    package let isFirst: Bool
     /// The most rounds to make.
-    public let mostRounds: Int
+    package let mostRounds: Int
     /// The rounds to make until `hardDeadline`.
-    public let fewestRounds: Int
+    package let fewestRounds: Int
     /// When its sampling is to end, once it has the fewest rounds.
-    public private(set) var deadline: Int
+    package private(set) var deadline: Int
     /// When its sampling ends in any case.
-    public private(set) var hardDeadline: Int
+    package private(set) var hardDeadline: Int
 
     /// The same turn, so many nanoseconds later: what took the time was no work of the group.
-    public func postponed(by nanoseconds: Int) -> Turn {
+    package func postponed(by nanoseconds: Int) -> Turn {
       var turn = self
       if deadline != .max { turn.deadline += nanoseconds }
       if hardDeadline != .max { turn.hardDeadline += nanoseconds }
@@ -76,7 +76,7 @@ public struct RunSchedule<Clock: HarnessClock> {
   ///   - budget: The time.
   ///   - settings: How many rounds, in how many launches.
   ///   - made: What earlier sessions of the run have made of the group at a place; nothing unless told otherwise.
-  public init(
+  package init(
     _ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings,
     made: (SuiteGroup) -> (visits: Int, rounds: Int) = { _ in (0, 0) }
   ) {
@@ -94,19 +94,19 @@ public struct RunSchedule<Clock: HarnessClock> {
   }
 
   /// The number of turns that are still to come, if there is time for them.
-  public var waitingCount: Int { entries.reduce(0) { $0 + $1.visits.count } }
+  package var waitingCount: Int { entries.reduce(0) { $0 + $1.visits.count } }
 
   /// The groups that are not measured: after the last turn, those that there was no time for.
-  public var leftOut: [SuiteGroup] { cutOff + entries.filter(\.visits.first).map(\.group) }
+  package var leftOut: [SuiteGroup] { cutOff + entries.filter(\.visits.first).map(\.group) }
 
   /// The groups that are measured in fewer launches than planned: after the last turn, those that there was no more time for.
-  public var shortened: [SuiteGroup] { entries.filter { !$0.visits.first && $0.visits.later > 0 }.map(\.group) }
+  package var shortened: [SuiteGroup] { entries.filter { !$0.visits.first && $0.visits.later > 0 }.map(\.group) }
 
   /// What deriving and writing the last files costs, in nanoseconds: about 25 µs a sample.
-  public var finishing: Int { samples * 25_000 }
+  package var finishing: Int { samples * 25_000 }
 
   /// What the turns that are still to come and then the last files will take, in nanoseconds: at most what is left of the budget.
-  public var timeLeft: Int {
+  package var timeLeft: Int {
     let whole = entries.reduce(0) { sum, entry in
       sum + costs.forecast(of: entry.group).time(entry.visits, rounds: wantedRounds(of: entry))
     }
@@ -115,7 +115,7 @@ public struct RunSchedule<Clock: HarnessClock> {
   }
 
   /// The next turn; `nil` when none is left, or no time for any.
-  public mutating func next() -> Turn? {
+  package mutating func next() -> Turn? {
     guard budget.deadline != .max else {
       return nextPlace { _ in true }.map { turn(of: $0, in: $1, deadline: .max, hardDeadline: .max) }
     }
@@ -146,7 +146,7 @@ public struct RunSchedule<Clock: HarnessClock> {
   }
 
   /// Takes in what a turn took.
-  public mutating func learn(from turn: Turn, _ outcome: GroupOutcome, lasting nanoseconds: Int) {
+  package mutating func learn(from turn: Turn, _ outcome: GroupOutcome, lasting nanoseconds: Int) {
     samples += outcome.samples.count
     let rounds = Set(outcome.samples.lazy.filter { $0.metric == .time }.map(\.round)).count
     if outcome.isCutOff && turn.isFirst { cutOff.append(turn.group) }

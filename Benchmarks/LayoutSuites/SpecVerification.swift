@@ -1,10 +1,10 @@
-public import BenchmarkResults
-public import CollectionLayouts
-public import LayoutWorkloads
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
 
 extension BenchmarkedLayout {
   /// The layout of a spec file. No peer can stand in for it: peers know only a few values.
-  public init(_ spec: SpecFile) {
+  package init(_ spec: SpecFile) {
     // The file's own items have sizes; those of a file of sizes are scaled to the layout's columns.
     let width = Self.itemWidth(of: spec.layout, in: spec.container)
     self.init(spec.layout, name: spec.layoutName, scrollDirection: spec.scrollDirection, takesPeers: false) { _ in width }
@@ -29,7 +29,7 @@ extension BenchmarkedLayout {
 
 extension RunSettings {
   /// Takes over container and scale of a spec file, where `workload` is of one.
-  public mutating func follow(_ workload: any Workload) {
+  package mutating func follow(_ workload: any Workload) {
     guard let spec = (workload as? SpecWorkload)?.spec else { return }
     container = spec.container
     displayScale = spec.displayScale
@@ -39,30 +39,30 @@ extension RunSettings {
 /// The steps of a spec file under one strategy after the other: each must lead through the states that naive leads through.
 ///
 /// Every element is compared after every step, not only what windows show.
-public struct SpecVerification {
+package struct SpecVerification {
   /// The operation under which its cells are filed.
-  public static let operation = "steps"
+  package static let operation = "steps"
 
   private let workload: SpecWorkload
   private let states: [SpecState]
   private let digest: String
 
   /// Plays the steps under naive. Throws `SpecFileError` for a step that the layout refuses.
-  public init(_ workload: SpecWorkload) throws(SpecFileError) {
+  package init(_ workload: SpecWorkload) throws(SpecFileError) {
     self.workload = workload
     states = try SpecPlayback(of: workload.spec, under: .naive).states
     digest = Self.digest(of: states)
   }
 
   /// The cell of a strategy.
-  public func cell(of strategy: Strategy) -> CellIdentifier {
+  package func cell(of strategy: Strategy) -> CellIdentifier {
     CellIdentifier(
       layout: workload.spec.layoutName, strategy: strategy.name, operation: Self.operation, n: workload.spec.data.itemCount,
       workload: workload.name)
   }
 
   /// Plays the steps under a strategy, broken on purpose or not, and says whether the states are those of naive.
-  public func outcome(of strategy: Strategy, isBroken: Bool = false) -> GroupOutcome {
+  package func outcome(of strategy: Strategy, isBroken: Bool = false) -> GroupOutcome {
     var outcome = GroupOutcome()
     let cell = cell(of: strategy)
     let layout: any CollectionLayout = isBroken ? BrokenLayout(layout: workload.spec.layout) : workload.spec.layout

@@ -2,38 +2,38 @@ import BenchmarkResults
 import CollectionLayouts
 
 /// A choice of what is measured, by name. An empty list chooses what runs by default.
-public struct Selection {
+package struct Selection {
   /// The layouts there are to choose from.
-  public var available = BenchmarkedLayout.all
+  package var available = BenchmarkedLayout.all
   /// The comparisons of layouts there are to choose from. They are measured only if their names are chosen.
-  public var comparisons = BenchmarkedLayout.comparisons
+  package var comparisons = BenchmarkedLayout.comparisons
   /// Whether a few cells of every comparison are measured beside the layouts.
-  public var samplesComparisons = false
+  package var samplesComparisons = false
   /// Names of layouts.
-  public var layouts: [String] = []
+  package var layouts: [String] = []
   /// Names of contenders.
-  public var strategies: [String] = []
+  package var strategies: [String] = []
   /// Names of operations and scenarios, or of paths, which stand for all their operations. `*` stands for any characters: `scenario.*`.
-  public var operations: [String] = []
+  package var operations: [String] = []
   /// Numbers of items.
-  public var sizes: [Int] = []
+  package var sizes: [Int] = []
   /// Cells whose name does not match are left out.
-  public var isIncluded: (CellIdentifier) -> Bool = { _ in true }
+  package var isIncluded: (CellIdentifier) -> Bool = { _ in true }
   /// The `K` of `N` parts that is to be measured, from 1, or `nil` for all.
-  public var shard: (part: Int, of: Int)?
+  package var shard: (part: Int, of: Int)?
   /// Whether hardware floors are measured.
-  public var measuresFloors = true
+  package var measuresFloors = true
   /// A person's own scenarios, each under a name that no other has. Without ``operations`` nothing else is measured.
-  public var ownScenarios: [Scenario] = []
+  package var ownScenarios: [Scenario] = []
   /// Whether scenarios are played, if they are chosen.
-  public var playsScenarios = true
+  package var playsScenarios = true
 
   /// A choice of everything there is.
-  public init() {}
+  package init() {}
 }
 
 /// Why a choice chooses nothing that can be measured.
-public enum SelectionError: Error, Equatable, CustomStringConvertible {
+package enum SelectionError: Error, Equatable, CustomStringConvertible {
   /// No such layout, strategy or operation.
   case unknown(String, kind: String, known: [String])
   /// Only scenarios are called so, and none are played.
@@ -42,7 +42,7 @@ public enum SelectionError: Error, Equatable, CustomStringConvertible {
   case nothingLeft
 
   /// What was found, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; there are \(known.joined(separator: ", "))"
     case .isScenario(let name): "“\(name)” is a scenario; only run, verify, list and trace take scenarios"
@@ -52,9 +52,9 @@ public enum SelectionError: Error, Equatable, CustomStringConvertible {
 }
 
 /// What is measured side by side: the contenders of one layout, operation and number of items; or the floors of one number of items.
-public struct SuiteGroup: Sendable {
+package struct SuiteGroup: Sendable {
   /// What the contenders do.
-  public enum Work: Sendable {
+  package enum Work: Sendable {
     /// An operation of a layout.
     case operation(Operation, BenchmarkedLayout, [Contender])
     /// Hardware floors of one operation.
@@ -62,21 +62,21 @@ public struct SuiteGroup: Sendable {
   }
 
   /// What is done.
-  public let work: Work
+  package let work: Work
   /// The number of items.
-  public let itemCount: Int
+  package let itemCount: Int
   /// The cells, in the order of the contenders.
-  public let cells: [CellIdentifier]
+  package let cells: [CellIdentifier]
 
   /// A group of these cells, one for each contender or floor of `work`, in their order.
-  public init(work: Work, itemCount: Int, cells: [CellIdentifier]) {
+  package init(work: Work, itemCount: Int, cells: [CellIdentifier]) {
     self.work = work
     self.itemCount = itemCount
     self.cells = cells
   }
 
   /// The group of an operation of a layout: the way to measure a layout or a strategy of one's own.
-  public init(_ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String) {
+  package init(_ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String) {
     self.init(
       work: .operation(operation, layout, contenders), itemCount: itemCount,
       cells: contenders.map {
@@ -90,34 +90,34 @@ public struct SuiteGroup: Sendable {
   }
 
   /// What the group is called in progress.
-  public var title: String {
+  package var title: String {
     guard let cell = cells.first else { return "" }
     return "\(cell.layout)/\(cell.operation)/\(cell.n)"
   }
 }
 
 /// The groups that are measured, in order: sizes from small to large, at each the floors first, then layout by layout.
-public struct Suite: Sendable {
+package struct Suite: Sendable {
   /// The groups.
-  public let groups: [SuiteGroup]
+  package let groups: [SuiteGroup]
   /// The scenarios, which are played after the groups.
-  public let scenarios: [ScenarioGroup]
+  package let scenarios: [ScenarioGroup]
   /// The layouts that take part.
-  public let layouts: [String]
+  package let layouts: [String]
   /// The contenders that take part.
-  public let strategies: [String]
+  package let strategies: [String]
   /// The operations that take part.
-  public let operations: [String]
+  package let operations: [String]
   /// What a report must know about each of them.
-  public let operationTraits: [OperationTraits]
+  package let operationTraits: [OperationTraits]
   /// The numbers of items.
-  public let sizes: [Int]
+  package let sizes: [Int]
 
   /// The numbers of items measured by default.
-  public static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
+  package static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
 
   /// The suite of a choice. Throws where the choice names what there is not, or leaves nothing.
-  public init(_ selection: Selection, workload: String) throws(SelectionError) {
+  package init(_ selection: Selection, workload: String) throws(SelectionError) {
     let layouts = try Self.chooseLayouts(selection)
     let contenders = try Self.chooseContenders(selection.strategies, of: layouts)
     let names = try OperationNames(selection)
@@ -162,10 +162,10 @@ public struct Suite: Sendable {
   }
 
   /// All cells of operations and floors, in the order they are measured.
-  public var cells: [CellIdentifier] { groups.flatMap(\.cells) }
+  package var cells: [CellIdentifier] { groups.flatMap(\.cells) }
 
   /// All cells, in the order they are measured: those of scenarios come last.
-  public var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
+  package var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
 
   static func choose<Choice>(
     _ names: [String], from all: [Choice], kind: String, by name: (Choice) -> String

@@ -4,24 +4,24 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// What a run of a group found.
-public struct GroupOutcome: Sendable {
+package struct GroupOutcome: Sendable {
   /// The samples, of all metrics, in the order they were taken.
-  public var samples: [SampleRecord] = []
+  package var samples: [SampleRecord] = []
   /// For each cell the digest of its output and what a reader must know about it; without estimates.
-  public var facts: [SummaryRecord] = []
+  package var facts: [SummaryRecord] = []
   /// The cells whose output is not that of the reference.
-  public var failures: [CellIdentifier] = []
+  package var failures: [CellIdentifier] = []
   /// How long making the group's data took, in nanoseconds.
-  public var openingNanoseconds = 0
+  package var openingNanoseconds = 0
   /// How long the rounds of sampling took, set-up included, in nanoseconds.
-  public var samplingNanoseconds = 0
+  package var samplingNanoseconds = 0
   /// How long counting took, in nanoseconds.
-  public var countingNanoseconds = 0
+  package var countingNanoseconds = 0
   /// Whether there was no time left to measure the group; it then has neither samples nor facts.
-  public var isCutOff = false
+  package var isCutOff = false
 
   /// An outcome of nothing.
-  public init() {}
+  package init() {}
 
   /// The outcome of a group that there was no time for.
   static var cutOff: GroupOutcome {
@@ -32,40 +32,40 @@ public struct GroupOutcome: Sendable {
 }
 
 /// How a suite is run.
-public struct RunSettings: Sendable {
+package struct RunSettings: Sendable {
   /// What everything random is drawn from.
-  public var seed: UInt64 = 42
+  package var seed: UInt64 = 42
   /// The most rounds a group is sampled in.
-  public var mostRounds = 101
+  package var mostRounds = 101
   /// The rounds that every group gets if the run's whole time suffices for them.
-  public var fewestRounds = 20
+  package var fewestRounds = 20
   /// The launches of the program over which the rounds are spread.
-  public var launches = 1
+  package var launches = 1
   /// The iterations whose allocations and work are counted.
-  public var countedIterations = 8
+  package var countedIterations = 8
   /// The container, in points.
-  public var container = Scene.standardContainer
+  package var container = Scene.standardContainer
   /// Device pixels to a point.
-  public var displayScale = 1
+  package var displayScale = 1
   /// The contender that is broken on purpose, to see a verification fail.
-  public var brokenContender: String?
+  package var brokenContender: String?
   /// The contender that ends the program on purpose, to see a run survive it.
-  public var crashingContender: String?
+  package var crashingContender: String?
   /// The contender that makes an allocation too many on purpose, to see a gate fail.
-  public var wastefulContender: String?
+  package var wastefulContender: String?
 
   /// Steps of work added to every `prepare()` on purpose, in a function of its own, to see a profile find it; 0 for none.
-  public var plantedSteps = 0
+  package var plantedSteps = 0
 
   /// The usual settings.
-  public init() {}
+  package init() {}
 
   /// The iterations whose work is counted: few of many items, because engines that count are not specialised and take up to 50 ms for one.
   func workIterations(of itemCount: Int) -> Int { itemCount < 100_000 ? countedIterations : min(2, countedIterations) }
 }
 
 /// Runs groups: verifies, times, counts.
-public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
+package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let opener: GroupOpener
   private let verifier: CellVerifier
   private let counter: CellCounter
@@ -74,7 +74,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let sampler: Sampler<Clock, Usage>
 
   /// A runner of these parts; without `allocationCounter` only work is counted.
-  public init(
+  package init(
     workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
     allocationCounter: (any AllocationCounter)?
   ) {
@@ -89,7 +89,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Verifies a group, times the contenders whose output is right, and counts what they do. Timing ends at `deadline`, after at least the
   /// fewest rounds, and at the latest at `hardDeadline`. If verification alone takes longer, the group is cut off.
-  public func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
+  package func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
     let rounds = LaunchRounds(most: settings.mostRounds * group.roundsFactor, fewest: settings.fewestRounds)
     return try run(group, rounds, isFirst: true, until: deadline, atMost: hardDeadline)
   }
@@ -99,7 +99,7 @@ public final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// - Parameters:
   ///   - group: The group.
   ///   - visit: Which of its cells are measured, in which rounds, and whether they are verified and counted too.
-  public func run(_ group: SuiteGroup, _ visit: GroupVisit) throws(LayoutError) -> GroupOutcome {
+  package func run(_ group: SuiteGroup, _ visit: GroupVisit) throws(LayoutError) -> GroupOutcome {
     let now = clock.now()
     func end(_ time: Int) -> Int { now + min(time, .max - now) }
     return try run(

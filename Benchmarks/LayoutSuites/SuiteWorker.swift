@@ -6,7 +6,7 @@ import LayoutWorkloads
 /// Measures single cells of a suite as it is told, one at a time: one side of a paired comparison of two programs.
 ///
 /// Its cells are those of the layouts; floors, which are no one's code, are not compared.
-public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
+package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   /// A cell's place in the suite.
   private struct Place {
     let group: SuiteGroup
@@ -14,7 +14,7 @@ public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// The cells, in the order of the suite. Their places in the list are what they are called by.
-  public let cells: [CellIdentifier]
+  package let cells: [CellIdentifier]
   private let places: [Place]
   private let opener: GroupOpener
   private let counter: CellCounter
@@ -25,7 +25,7 @@ public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   private var body: MeasuredBody?
 
   /// A worker on the cells of `suite`.
-  public init(
+  package init(
     suite: Suite, workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
     allocationCounter: (any AllocationCounter)?
   ) {
@@ -38,7 +38,7 @@ public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// Compares a cell's output with that of the reference. The fact has no digest where the operation does not apply to the cell's data.
-  public func verify(_ cell: Int) throws(LayoutError) -> SummaryRecord {
+  package func verify(_ cell: Int) throws(LayoutError) -> SummaryRecord {
     guard let group = openGroup(of: cell) else {
       return SummaryRecord(cell: cells[cell], status: .notMeasured("the operation does not apply to these items"))
     }
@@ -47,7 +47,7 @@ public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Makes a cell's work, on memory of its own, and does it once: the first call is more expensive than those after it. Returns whether the
   /// operation applies to the data.
-  public func open(_ cell: Int, extraSteps: Double = 0) throws(LayoutError) -> Bool {
+  package func open(_ cell: Int, extraSteps: Double = 0) throws(LayoutError) -> Bool {
     body = nil
     guard let group = openGroup(of: cell) else { return false }
     let body = try group.plan.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
@@ -57,20 +57,20 @@ public final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// How many iterations of the open cell a sample needs; `nil` if none is open.
-  public func calibrate() -> Calibration? {
+  package func calibrate() -> Calibration? {
     body.map { stopwatch.calibrate($0, lasting: shortestSample) }
   }
 
   /// Times one batch of the open cell, after an untimed one where it is short: another process has used the caches meanwhile. `nil` where none
   /// is open.
-  public func sample(iterations: Int) -> BatchTiming? {
+  package func sample(iterations: Int) -> BatchTiming? {
     guard let body else { return nil }
     let first = stopwatch.time(body, iterations: iterations)
     return first.nanoseconds < Sampler<Clock, Usage>.longestWarmedSample ? stopwatch.time(body, iterations: iterations) : first
   }
 
   /// What the cell counts, by metric: nothing if nothing can be counted.
-  public func count(_ cell: Int) throws(LayoutError) -> [Metric: Double] {
+  package func count(_ cell: Int) throws(LayoutError) -> [Metric: Double] {
     guard let group = openGroup(of: cell) else { return [:] }
     return Dictionary(try counter.count(group).map { ($0.metric, $0.value) }, uniquingKeysWith: { first, _ in first })
   }

@@ -1,18 +1,18 @@
 import CProbe
 
 /// The work of an allocator.
-public struct AllocationCount: Equatable, Sendable {
+package struct AllocationCount: Equatable, Sendable {
   /// The number of allocations.
-  public var allocations: Int
+  package var allocations: Int
   /// The bytes they took, in the sizes the allocator rounds up to.
-  public var allocatedBytes: Int
+  package var allocatedBytes: Int
   /// The peak of live bytes, above those alive at the start.
-  public var peakBytes: Int
+  package var peakBytes: Int
   /// The bytes alive at the end above those alive at the start; negative when more was freed than allocated.
-  public var retainedBytes: Int
+  package var retainedBytes: Int
 
   /// These figures.
-  public init(allocations: Int = 0, allocatedBytes: Int = 0, peakBytes: Int = 0, retainedBytes: Int = 0) {
+  package init(allocations: Int = 0, allocatedBytes: Int = 0, peakBytes: Int = 0, retainedBytes: Int = 0) {
     self.allocations = allocations
     self.allocatedBytes = allocatedBytes
     self.peakBytes = peakBytes
@@ -21,7 +21,7 @@ public struct AllocationCount: Equatable, Sendable {
 }
 
 /// A counter of allocations. Tests substitute their own.
-public protocol AllocationCounter {
+package protocol AllocationCounter {
   /// Makes counting possible. Until ``remove()``, every allocation is more expensive.
   func install()
   /// Removes what ``install()`` installed, so that it costs timing nothing.
@@ -33,9 +33,9 @@ public protocol AllocationCounter {
 }
 
 /// Counts every allocation of the calling thread through jemalloc's hooks: exact, but 26–50 ns slower each, so in a pass of its own.
-public struct JemallocCounter: AllocationCounter {
+package struct JemallocCounter: AllocationCounter {
   /// Why there is no counter.
-  public enum Unavailable: Error, Equatable, CustomStringConvertible {
+  package enum Unavailable: Error, Equatable, CustomStringConvertible {
     /// jemalloc is not linked, or malloc belongs to a sanitizer or to valgrind.
     case notTheAllocator
     /// This version of jemalloc has no hooks.
@@ -44,7 +44,7 @@ public struct JemallocCounter: AllocationCounter {
     case miscounted(AllocationCount)
 
     /// The problem and its remedy.
-    public var description: String {
+    package var description: String {
       switch self {
       case .notTheAllocator:
         "jemalloc does not own malloc: install libjemalloc-dev and pkg-config, and build again (`make bench` does both)"
@@ -55,7 +55,7 @@ public struct JemallocCounter: AllocationCounter {
   }
 
   /// A counter that has proved that a known allocation is counted.
-  public init() throws(Unavailable) {
+  package init() throws(Unavailable) {
     guard cprobe_jemalloc_owns_malloc() else { throw .notTheAllocator }
     guard cprobe_counting_install() else { throw .noHooks(version: Self.version ?? "of an unknown version") }
     defer { cprobe_counting_remove() }
@@ -66,16 +66,16 @@ public struct JemallocCounter: AllocationCounter {
   }
 
   /// Installs the hooks.
-  public func install() { _ = cprobe_counting_install() }
+  package func install() { _ = cprobe_counting_install() }
 
   /// Removes the hooks.
-  public func remove() { cprobe_counting_remove() }
+  package func remove() { cprobe_counting_remove() }
 
   /// jemalloc's version, or `nil` if it is not linked.
-  public static var version: String? { cprobe_jemalloc_version().map { String(cString: $0) } }
+  package static var version: String? { cprobe_jemalloc_version().map { String(cString: $0) } }
 
   /// The settings that matter here, as jemalloc has them, or `nil` if it is not linked.
-  public static var configuration: String? {
+  package static var configuration: String? {
     let names = ["dirty_decay_ms", "muzzy_decay_ms", "narenas", "tcache"]
     let settings = names.compactMap { name -> String? in
       var value: Int64 = 0
@@ -93,13 +93,13 @@ public struct JemallocCounter: AllocationCounter {
   }
 
   /// Begins a count at zero.
-  public func start() {
+  package func start() {
     cprobe_counting_reset()
     cprobe_counting_enable(true)
   }
 
   /// Ends the count.
-  public func stop() -> AllocationCount {
+  package func stop() -> AllocationCount {
     cprobe_counting_enable(false)
     let count = cprobe_counting_read()
     return AllocationCount(
@@ -108,26 +108,26 @@ public struct JemallocCounter: AllocationCounter {
   }
 
   /// Returns every free page to the system, so that its next use faults. Returns whether the allocator can do that.
-  @discardableResult public static func releasePages() -> Bool { cprobe_release_pages() }
+  @discardableResult package static func releasePages() -> Bool { cprobe_release_pages() }
 }
 
 /// The allocations of one iteration, as the average of a few.
-public struct AllocationFigures: Equatable, Sendable {
+package struct AllocationFigures: Equatable, Sendable {
   /// The iterations counted.
-  public var iterations: Int
+  package var iterations: Int
   /// Allocations per iteration.
-  public var allocations: Double
+  package var allocations: Double
   /// Bytes allocated per iteration.
-  public var allocatedBytes: Double
+  package var allocatedBytes: Double
   /// The most bytes alive at once above the iteration's start, of all iterations.
-  public var peakBytes: Int
+  package var peakBytes: Int
   /// Bytes left behind per iteration.
-  public var retainedBytes: Double
+  package var retainedBytes: Double
 
   /// Counts `iterations` iterations of `body`, each separately. One more iteration comes first and is not counted, because it pays for lazy set-up.
   ///
   /// The body must be fresh, so that a second count begins from the same state and gives the same figures.
-  public init<Counter: AllocationCounter>(counting body: MeasuredBody, iterations: Int, with counter: Counter) {
+  package init<Counter: AllocationCounter>(counting body: MeasuredBody, iterations: Int, with counter: Counter) {
     counter.install()
     defer { counter.remove() }
     let counts = body.countEach(of: iterations) { run in

@@ -1,36 +1,36 @@
 /// How a body is sampled.
-public struct Calibration: Hashable, Sendable {
+package struct Calibration: Hashable, Sendable {
   /// The iterations of each sample.
-  public var iterations: Int
+  package var iterations: Int
   /// How long a sample of that many iterations lasts on average, in nanoseconds.
-  public var nanoseconds: Int
+  package var nanoseconds: Int
 
   /// A calibration with these figures.
-  public init(iterations: Int, nanoseconds: Int) {
+  package init(iterations: Int, nanoseconds: Int) {
     self.iterations = iterations
     self.nanoseconds = nanoseconds
   }
 
   /// The most iterations of a sample.
-  public static var mostIterations: Int { 1 << 20 }
+  package static var mostIterations: Int { 1 << 20 }
 }
 
 /// What trial iterations of a body cost.
-public struct IterationCost: Hashable, Sendable {
+package struct IterationCost: Hashable, Sendable {
   /// The number of trial iterations.
-  public private(set) var iterations = 0
+  package private(set) var iterations = 0
   /// The timed part of all of them, in nanoseconds.
-  public private(set) var nanoseconds = 0
+  package private(set) var nanoseconds = 0
   /// All of their time, with what was set up and torn down around them, in nanoseconds.
-  public private(set) var overallNanoseconds = 0
+  package private(set) var overallNanoseconds = 0
   /// The shortest trial batch, in nanoseconds.
   private var shortestBatch = Int.max
 
   /// No trials yet.
-  public init() {}
+  package init() {}
 
   /// Trials that took this long. Setting up and tearing down took nothing unless `overallNanoseconds` says otherwise.
-  public init(iterations: Int, nanoseconds: Int, overallNanoseconds: Int? = nil) {
+  package init(iterations: Int, nanoseconds: Int, overallNanoseconds: Int? = nil) {
     self.iterations = iterations
     self.nanoseconds = nanoseconds
     self.overallNanoseconds = overallNanoseconds ?? nanoseconds
@@ -45,20 +45,20 @@ public struct IterationCost: Hashable, Sendable {
   }
 
   /// The mean time of one iteration, in nanoseconds.
-  public var mean: Double { iterations == 0 ? 0 : Double(nanoseconds) / Double(iterations) }
+  package var mean: Double { iterations == 0 ? 0 : Double(nanoseconds) / Double(iterations) }
 
   /// The mean time of one iteration with what is set up and torn down around it, in nanoseconds.
-  public var overallMean: Double { iterations == 0 ? 0 : Double(overallNanoseconds) / Double(iterations) }
+  package var overallMean: Double { iterations == 0 ? 0 : Double(overallNanoseconds) / Double(iterations) }
 
   /// The iterations whose samples last `shortest` nanoseconds on average, with a fifth to spare; 1 if one iteration lasts that long.
-  public func iterations(lasting shortest: Int) -> Int {
+  package func iterations(lasting shortest: Int) -> Int {
     guard mean < Double(shortest) else { return 1 }
     let wanted = 1.2 * Double(shortest) / max(mean, .leastNormalMagnitude)
     return wanted < Double(Calibration.mostIterations) ? max(1, Int(wanted.rounded(.up))) : Calibration.mostIterations
   }
 
   /// The calibration of samples that last `shortest` nanoseconds on average.
-  public func calibration(lasting shortest: Int) -> Calibration { calibration(of: iterations(lasting: shortest)) }
+  package func calibration(lasting shortest: Int) -> Calibration { calibration(of: iterations(lasting: shortest)) }
 
   /// The calibration of samples of `count` iterations.
   func calibration(of count: Int) -> Calibration {
@@ -94,7 +94,7 @@ extension Stopwatch {
   ///
   /// The first iteration is not counted: it pays for what is done once. Iterations differ: an edit at the end of the data may cost a
   /// thousandth of one at its start. So the mean is over at least 32 of them, unless the first three are each long enough for a sample.
-  public func cost(of body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> IterationCost {
+  package func cost(of body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> IterationCost {
     _ = time(body, iterations: 1)
     var cost = IterationCost()
     repeat {
@@ -108,7 +108,7 @@ extension Stopwatch {
 
   /// How many iterations of `body` a sample needs to last `shortest` nanoseconds on average. A body so quick that 2²⁰ iterations do not last
   /// so long gets that many. Trials end at `deadline`.
-  public func calibrate(_ body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> Calibration {
+  package func calibrate(_ body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> Calibration {
     cost(of: body, lasting: shortest, until: deadline).calibration(lasting: shortest)
   }
 }
@@ -117,14 +117,14 @@ extension Stopwatch {
 ///
 /// A sample that lasts long is interrupted more often than a short one. If the samples of one strategy lasted much longer than those of
 /// another, interruptions would count against it and not against the other.
-public enum GroupCalibration {
+package enum GroupCalibration {
   /// How many times as long as its shortest sample the longest of a group may last.
-  public static let spread = 10
+  package static let spread = 10
 
   /// The calibrations of a group's candidates, for samples of at least `shortest` nanoseconds.
   ///
   /// A sample is made longer only until it costs, with its setting up, as much as the most expensive sample of the group.
-  public static func calibrations(of costs: [IterationCost], lasting shortest: Int) -> [Calibration] {
+  package static func calibrations(of costs: [IterationCost], lasting shortest: Int) -> [Calibration] {
     let needed = costs.map { $0.calibration(lasting: shortest) }
     let target = max(shortest, (needed.map(\.nanoseconds).max() ?? 0) / spread)
     let mostExpensive = zip(costs, needed).map { $0.overallMean * Double($1.iterations) }.max() ?? 0

@@ -2,37 +2,37 @@
 ///
 /// Of the format, described in valgrind's manual under “Callgrind Format Specification”, only the totals are read: `events:` names what is counted,
 /// `summary:` and `totals:` say how much in the same order, `desc: Trigger:` says why the part was written.
-public struct CallgrindDump: Equatable, Sendable {
+package struct CallgrindDump: Equatable, Sendable {
   /// One part of a profile.
-  public struct Part: Equatable, Sendable {
+  package struct Part: Equatable, Sendable {
     /// The trigger that made callgrind write the part, or `nil` if it does not say.
-    public let trigger: String?
+    package let trigger: String?
     /// The instructions counted.
-    public let instructions: Int
+    package let instructions: Int
   }
 
   /// The file was not written by callgrind.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
+  package struct Fault: Error, Equatable, CustomStringConvertible {
     /// The file.
-    public let file: String
+    package let file: String
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The problem.
-    public let problem: String
+    package let problem: String
 
     /// The place, the problem and its remedy.
-    public var description: String {
+    package var description: String {
       "\(file):\(line): \(problem): this is no whole file of callgrind's; count again, and mind the free space"
     }
   }
 
   /// The parts, in the order of the file.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// Reads `text`, called `name` in errors.
   /// - Throws: A ``Fault`` with its line if a part has no instructions among its events, no totals, invalid numbers or contradictory ones.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public init(parsing text: String, named name: String) throws(Fault) {
+  package init(parsing text: String, named name: String) throws(Fault) {
     var parts: [Part] = []
     var open = OpenPart()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ public struct CallgrindDump: Equatable, Sendable {
   }
 
   /// The trigger of a part that the program itself asked for, by the name it gave.
-  public static func trigger(named name: String) -> String { "Client Request: \(name)" }
+  package static func trigger(named name: String) -> String { "Client Request: \(name)" }
 
   /// Key and value of a header line that is used here; `nil` for any other line.
   private static func header(in line: Substring) -> (key: Substring, value: String)? {

@@ -3,16 +3,16 @@ import CProbe
 /// Counts instructions in a program that runs under callgrind. Otherwise it does nothing.
 ///
 /// The counts are exact: the same work from the same state takes the same number to the digit, whatever else the machine does.
-public struct CallgrindProbe: Sendable {
+package struct CallgrindProbe: Sendable {
   /// Why instructions cannot be counted in this process.
-  public enum Unavailable: Error, Equatable, CustomStringConvertible {
+  package enum Unavailable: Error, Equatable, CustomStringConvertible {
     /// Valgrind's header was missing when the program was built.
     case notCompiledIn
     /// The program does not run under valgrind.
     case notUnderValgrind
 
     /// The problem and its remedy.
-    public var description: String {
+    package var description: String {
       switch self {
       case .notCompiledIn:
         "this program was built without valgrind's header, so it cannot tell callgrind what to count: install valgrind and build again"
@@ -23,40 +23,40 @@ public struct CallgrindProbe: Sendable {
   }
 
   /// Whether the program was built with valgrind's header, without which it cannot count even under callgrind.
-  public static var isCompiledIn: Bool { cprobe_callgrind_is_compiled_in() }
+  package static var isCompiledIn: Bool { cprobe_callgrind_is_compiled_in() }
 
   /// A probe, in a process that runs under valgrind.
-  public init() throws(Unavailable) {
+  package init() throws(Unavailable) {
     guard Self.isCompiledIn else { throw .notCompiledIn }
     guard cprobe_runs_under_valgrind() else { throw .notUnderValgrind }
   }
 
   /// Starts counting, on top of the previous count. Starting and stopping count a dozen instructions themselves.
-  @inline(__always) public func start() { cprobe_callgrind_toggle() }
+  @inline(__always) package func start() { cprobe_callgrind_toggle() }
 
   /// Ends the count.
-  @inline(__always) public func stop() { cprobe_callgrind_toggle() }
+  @inline(__always) package func stop() { cprobe_callgrind_toggle() }
 
   /// Resets the count by writing it to a file that nobody reads. Callgrind's own request for that (ZERO_STATS, version 3.19) keeps part of the count of
   /// functions that have not returned.
-  public func forget() { cprobe_callgrind_dump("forgotten") }
+  package func forget() { cprobe_callgrind_dump("forgotten") }
 
   /// Makes callgrind write the count to a separate file, whose trigger is ``CallgrindDump/trigger(named:)``, and resets it.
   /// - Precondition: The name is at most 100 bytes long.
-  public func dump(named name: String) {
+  package func dump(named name: String) {
     precondition(name.utf8.count <= 100, "A name of \(name.utf8.count) bytes; callgrind takes short ones only")
     cprobe_callgrind_dump(name)
   }
 }
 
 /// A copy of this process that does some work and ends.
-public enum ForkedProcess {
+package enum ForkedProcess {
   /// Does `work` in a copy of this process and waits for its end. What the work leaves in the heap disappears with the copy, so each copy begins from the
   /// same state, to the byte.
   ///
   /// Only the calling thread continues in the copy.
   /// - Returns: The result of `work`, from 0 to 255; 128 plus the number of the signal that ended it; -1 if the system cannot make a copy.
-  public static func run(_ work: () -> Int32) -> Int32 {
+  package static func run(_ work: () -> Int32) -> Int32 {
     withoutActuallyEscaping(work) { work in
       var work = work
       return withUnsafeMutablePointer(to: &work) { pointer in

@@ -1,38 +1,38 @@
 import CProbe
 
 /// The clock of samples. Tests substitute their own.
-public protocol HarnessClock {
+package protocol HarnessClock {
   /// Nanoseconds since some moment; never falls.
   func now() -> Int
 }
 
 /// CLOCK_MONOTONIC, read inline.
-public struct MonotonicClock: HarnessClock, Sendable {
+package struct MonotonicClock: HarnessClock, Sendable {
   /// A clock.
-  public init() {}
+  package init() {}
 
   /// Nanoseconds since some moment in the machine's past.
-  @inline(__always) public func now() -> Int { Int(cprobe_now()) }
+  @inline(__always) package func now() -> Int { Int(cprobe_now()) }
 
   /// The clock's name in a manifest.
-  public static let name = "CLOCK_MONOTONIC"
+  package static let name = "CLOCK_MONOTONIC"
 }
 
 /// The quality of a clock on this machine.
-public struct ClockQuality: Equatable, Sendable {
+package struct ClockQuality: Equatable, Sendable {
   /// The smallest step seen between two readings, in nanoseconds; at least 1.
-  public var resolutionNanoseconds: Int
+  package var resolutionNanoseconds: Int
   /// The cost of one reading, in nanoseconds.
-  public var costNanoseconds: Double
+  package var costNanoseconds: Double
 
   /// Figures as they were measured.
-  public init(resolutionNanoseconds: Int, costNanoseconds: Double) {
+  package init(resolutionNanoseconds: Int, costNanoseconds: Double) {
     self.resolutionNanoseconds = resolutionNanoseconds
     self.costNanoseconds = costNanoseconds
   }
 
   /// Measures `clock` by reading it ten thousand times.
-  public init<Clock: HarnessClock>(measuring clock: Clock) {
+  package init<Clock: HarnessClock>(measuring clock: Clock) {
     let readings = 10_000
     var smallest = Int.max
     let start = clock.now()
@@ -47,5 +47,5 @@ public struct ClockQuality: Equatable, Sendable {
   }
 
   /// The shortest sample worth recording: 20 µs, and a hundred times the resolution.
-  public var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
+  package var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
 }

@@ -2,26 +2,26 @@ import CProbe
 import Foundation
 
 /// The facts that the machine reveals about itself.
-public struct MachineFacts: Sendable {
+package struct MachineFacts: Sendable {
   /// The processor's name.
-  public let cpuModel: String?
+  package let cpuModel: String?
   /// The number of cores the process may use.
-  public let cores: Int
+  package let cores: Int
   /// The operating system and its version.
-  public let operatingSystem: String
+  package let operatingSystem: String
   /// The kernel and its version.
-  public let kernel: String?
+  package let kernel: String?
   /// The instruction set.
-  public let architecture: String?
+  package let architecture: String?
   /// The load averages over 1, 5 and 15 minutes.
-  public let loadAverages: [Double]?
+  package let loadAverages: [Double]?
   /// The governor of the processor's speed, if it can be read.
-  public let scalingGovernor: String?
+  package let scalingGovernor: String?
   /// The machine's name in its network.
-  public let hostName: String?
+  package let hostName: String?
 
   /// The facts of this machine, now.
-  public init() {
+  package init() {
     var names = utsname()
     let isNamed = uname(&names) == 0
     kernel = isNamed ? Self.text(of: names.sysname) + " " + Self.text(of: names.release) : nil
@@ -69,14 +69,14 @@ public struct MachineFacts: Sendable {
 }
 
 /// How this program was built.
-public struct BuildFacts: Sendable {
+package struct BuildFacts: Sendable {
   /// Whether it is a debug build. Nothing is recorded from those.
-  public let isDebug: Bool
+  package let isDebug: Bool
   /// The compiler that built it, if known.
-  public let toolchain: String
+  package let toolchain: String
 
   /// The facts of this build.
-  public init() {
+  package init() {
     var isDebug = false
     // The condition of an assertion is evaluated in debug builds only.
     assert({ isDebug = true }() == ())
@@ -92,5 +92,5 @@ public struct BuildFacts: Sendable {
   }
 
   /// `debug` or `release`.
-  public var mode: String { isDebug ? "debug" : "release" }
+  package var mode: String { isDebug ? "debug" : "release" }
 }

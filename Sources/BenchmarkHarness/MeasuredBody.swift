@@ -2,15 +2,15 @@
 ///
 /// Iterations run in segments. For each, `setUp` prepares, `run` does the iterations under the clock, and `tearDown` restores the state: it
 /// undoes an insertion, or frees a layout. A body that may run on (a query, or a script that undoes itself) needs neither and has no limit.
-public struct MeasuredBody {
+package struct MeasuredBody {
   /// The most iterations of one segment. It limits how far the state may drift, or how much memory is set up.
-  public let segmentLimit: Int
+  package let segmentLimit: Int
   let setUp: (Int) -> Void
   let run: (Int) -> Void
   let tearDown: (Int) -> Void
 
   /// A body of these parts, each called with the number of iterations of the segment.
-  public init(
+  package init(
     segmentLimit: Int = .max, setUp: @escaping (Int) -> Void = { _ in }, run: @escaping (Int) -> Void,
     tearDown: @escaping (Int) -> Void = { _ in }
   ) {
@@ -30,7 +30,7 @@ extension MeasuredBody {
   /// - Parameters:
   ///   - iterations: The number to count, at least 1.
   ///   - count: Calls its argument once, and returns what that did. It is called for the uncounted iteration too.
-  public func countEach<Count>(of iterations: Int, _ count: (_ run: () -> Void) -> Count) -> [Count] {
+  package func countEach<Count>(of iterations: Int, _ count: (_ run: () -> Void) -> Count) -> [Count] {
     precondition(iterations >= 1, "\(iterations) iterations cannot be counted")
     var counts: [Count] = []
     counts.reserveCapacity(iterations)
@@ -45,33 +45,33 @@ extension MeasuredBody {
 }
 
 /// One of the contenders that are measured side by side.
-public struct Candidate {
+package struct Candidate {
   /// Its name in samples.
-  public let name: String
+  package let name: String
   /// Makes its work, always the same, with memory of its own.
-  public let makeBody: () -> MeasuredBody
+  package let makeBody: () -> MeasuredBody
 
   /// A candidate whose work is made anew from time to time, so that the place of its memory is not mistaken for its speed.
-  public init(name: String, makeBody: @escaping () -> MeasuredBody) {
+  package init(name: String, makeBody: @escaping () -> MeasuredBody) {
     self.name = name
     self.makeBody = makeBody
   }
 
   /// A candidate whose work is always `body`.
-  public init(name: String, body: MeasuredBody) { self.init(name: name) { body } }
+  package init(name: String, body: MeasuredBody) { self.init(name: name) { body } }
 }
 
 /// A batch of iterations, as measured.
-public struct BatchTiming: Hashable, Sendable {
+package struct BatchTiming: Hashable, Sendable {
   /// The number of iterations.
-  public var iterations: Int
+  package var iterations: Int
   /// Their time in nanoseconds, without setting up and tearing down.
-  public var nanoseconds: Int
+  package var nanoseconds: Int
   /// The thread's usage meanwhile.
-  public var usage: UsageCount
+  package var usage: UsageCount
 
   /// A batch of these figures.
-  public init(iterations: Int, nanoseconds: Int, usage: UsageCount) {
+  package init(iterations: Int, nanoseconds: Int, usage: UsageCount) {
     self.iterations = iterations
     self.nanoseconds = nanoseconds
     self.usage = usage
@@ -79,18 +79,18 @@ public struct BatchTiming: Hashable, Sendable {
 }
 
 /// Runs bodies under a clock.
-public struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
+package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
   let clock: Clock
   let usage: Usage
 
   /// A stopwatch on `clock`.
-  public init(clock: Clock, usage: Usage) {
+  package init(clock: Clock, usage: Usage) {
     self.clock = clock
     self.usage = usage
   }
 
   /// Times `iterations` iterations of `body`, in as many segments as its limit asks for.
-  public func time(_ body: MeasuredBody, iterations: Int) -> BatchTiming {
+  package func time(_ body: MeasuredBody, iterations: Int) -> BatchTiming {
     var timing = BatchTiming(iterations: iterations, nanoseconds: 0, usage: UsageCount())
     var left = iterations
     while left > 0 {

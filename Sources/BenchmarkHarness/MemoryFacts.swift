@@ -1,12 +1,12 @@
 import Foundation
 
 /// How much memory this process can still take.
-public struct MemoryFacts: Equatable, Sendable {
+package struct MemoryFacts: Equatable, Sendable {
   /// The bytes it can take without swapping or hitting a limit; `nil` if the system does not say.
-  public let availableBytes: Int?
+  package let availableBytes: Int?
 
   /// The facts of this process, now.
-  public init() {
+  package init() {
     func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
     #if os(Linux)
       self.init(
@@ -31,7 +31,7 @@ public struct MemoryFacts: Equatable, Sendable {
   ///   - groups: The limit, the usage and the statistics of each control group.
   ///   - limits: `/proc/self/limits`.
   ///   - status: `/proc/self/status`.
-  public init(memory: String?, groups: [(limit: String?, usage: String?, statistics: String?)], limits: String?, status: String?) {
+  package init(memory: String?, groups: [(limit: String?, usage: String?, statistics: String?)], limits: String?, status: String?) {
     var available: [Int] = []
     if let free = Self.number(after: "MemAvailable:", in: memory) { available.append(free * 1_024) }
     for group in groups {

@@ -1,32 +1,32 @@
 /// One sample of one candidate.
-public struct Sample: Equatable, Sendable {
+package struct Sample: Equatable, Sendable {
   /// The candidate's place in the group.
-  public var candidate: Int
+  package var candidate: Int
   /// The making of the work that the sample belongs to, from 0.
-  public var block: Int
+  package var block: Int
   /// The interleaved pass the sample belongs to, from 0.
-  public var round: Int
+  package var round: Int
   /// The sample's place in its round, from 0.
-  public var order: Int
+  package var order: Int
   /// The batch.
-  public var timing: BatchTiming
+  package var timing: BatchTiming
 
   /// Nanoseconds per iteration.
-  public var nanosecondsPerIteration: Double { Double(timing.nanoseconds) / Double(timing.iterations) }
+  package var nanosecondsPerIteration: Double { Double(timing.nanoseconds) / Double(timing.iterations) }
 }
 
 /// Samples candidates side by side: each once in every round, in rotating order, so that a drift of the machine affects all alike.
-public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
+package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   let clock: Clock
   let stopwatch: Stopwatch<Clock, Usage>
   let shortestSample: Int
   /// The most rounds.
-  public let mostRounds: Int
+  package let mostRounds: Int
   /// The rounds that are made even if a share of the budget does not suffice, as long as the whole is not spent.
-  public let fewestRounds: Int
+  package let fewestRounds: Int
 
   /// A sampler on `clock` whose samples last at least `shortestSample` nanoseconds.
-  public init(clock: Clock, usage: Usage, shortestSample: Int, mostRounds: Int, fewestRounds: Int) {
+  package init(clock: Clock, usage: Usage, shortestSample: Int, mostRounds: Int, fewestRounds: Int) {
     self.clock = clock
     stopwatch = Stopwatch(clock: clock, usage: usage)
     self.shortestSample = shortestSample
@@ -35,13 +35,13 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   /// Samples longer than this, in nanoseconds, get no warm-up, because the contents of the caches at their start make no difference.
-  public static var longestWarmedSample: Int { 1_000_000 }
+  package static var longestWarmedSample: Int { 1_000_000 }
 
   /// The most blocks in which the rounds are made: every candidate's work is made anew for each, on other memory.
   ///
   /// The same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
   /// then shows how much the place matters.
-  public static var mostBlocks: Int { 20 }
+  package static var mostBlocks: Int { 20 }
 
   /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
   ///
@@ -52,7 +52,7 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   ///   - factor: How many times ``mostRounds`` are made: more if rare values are of interest.
   ///   - singly: Whether every sample is one iteration, however short. A percentile of single iterations shows the expensive ones, which a
   ///     mean over many hides.
-  public func sample(
+  package func sample(
     _ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1, singly: Bool = false
   ) -> [Sample] {
     let rounds = LaunchRounds(most: mostRounds * factor, fewest: fewestRounds)
@@ -64,7 +64,7 @@ public struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
   /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
   /// once, before the first round of the first launch, by trials, and are the same for every round.
-  public func sample(
+  package func sample(
     _ candidates: [Candidate], _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int, singly: Bool = false
   ) -> [Sample] {
     var bodies = make(candidates, block: rounds.firstBlock)

@@ -1,26 +1,26 @@
 /// The time a run was given, all costs included: building data, verifying, calibrating, setting up, counting, writing.
-public struct TimeBudget<Clock: HarnessClock> {
+package struct TimeBudget<Clock: HarnessClock> {
   /// What tells the time.
-  public let clock: Clock
+  package let clock: Clock
   /// When the run began.
-  public let start: Int
+  package let start: Int
   /// When it must end.
-  public let deadline: Int
+  package let deadline: Int
 
   /// A budget that begins now. One of `nil` never ends.
-  public init(clock: Clock, budget: Duration?) {
+  package init(clock: Clock, budget: Duration?) {
     self.clock = clock
     start = clock.now()
     deadline = budget.map { [start] in start.addingWithoutOverflow($0.wholeNanoseconds) } ?? .max
   }
 
   /// Nanoseconds since the start.
-  public var elapsed: Int { clock.now() - start }
+  package var elapsed: Int { clock.now() - start }
 }
 
 extension Duration {
   /// The duration in nanoseconds, rounded down; the largest number if it does not fit.
-  public var wholeNanoseconds: Int {
+  package var wholeNanoseconds: Int {
     let (seconds, overflow) = Int(components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? .max : seconds.addingWithoutOverflow(Int(components.attoseconds / 1_000_000_000))
   }

@@ -1,14 +1,14 @@
 import CProbe
 
 /// Usage of the measuring thread: evidence that a sample contains more than the code.
-public struct UsageCount: Hashable, Sendable {
+package struct UsageCount: Hashable, Sendable {
   /// How often the thread lost its processor to another one.
-  public var involuntarySwitches: Int
+  package var involuntarySwitches: Int
   /// How many pages were faulted in.
-  public var pageFaults: Int
+  package var pageFaults: Int
 
   /// These figures.
-  public init(involuntarySwitches: Int = 0, pageFaults: Int = 0) {
+  package init(involuntarySwitches: Int = 0, pageFaults: Int = 0) {
     self.involuntarySwitches = involuntarySwitches
     self.pageFaults = pageFaults
   }
@@ -25,30 +25,30 @@ public struct UsageCount: Hashable, Sendable {
 }
 
 /// The source of these figures. Tests substitute their own.
-public protocol UsageCounter {
+package protocol UsageCounter {
   /// The figures since some moment.
   func read() -> UsageCount
 }
 
 /// The thread's own figures (getrusage). A reading costs about half a microsecond, so it happens outside the timed part.
-public struct ThreadUsage: UsageCounter, Sendable {
+package struct ThreadUsage: UsageCounter, Sendable {
   /// A counter.
-  public init() {}
+  package init() {}
 
   /// The figures since the thread began.
-  public func read() -> UsageCount {
+  package func read() -> UsageCount {
     let usage = cprobe_usage()
     return UsageCount(involuntarySwitches: Int(usage.involuntary_switches), pageFaults: Int(usage.page_faults))
   }
 }
 
 /// The processor a program runs on.
-public enum Processor {
+package enum Processor {
   /// Pins the program to the last processor that it may use, so that all programs that do this run on the same one. Returns its number, or `nil` if
   /// the system cannot do that.
   ///
   /// On two processors, two programs differ by whatever the processors differ by: one may share its core with other work.
-  public static func pin() -> Int? {
+  package static func pin() -> Int? {
     let number = cprobe_pin()
     return number >= 0 ? Int(number) : nil
   }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 /// The result of a calibration as tables: how often comparisons are right and wrong, and the measured size of the added work.
-public struct CalibrationListing: Sendable {
+package struct CalibrationListing: Sendable {
   let rates: [NoiseRates]
   let sequential: SequentialRates?
   /// Whether figures are exact, for a program, or rounded with units, for a reader.
@@ -10,7 +10,7 @@ public struct CalibrationListing: Sendable {
 
   /// Tables of `calibration` for one printed form. Each path and way has a row with `standardMargin`, and another with its measured margin, if there is
   /// one.
-  public init(_ calibration: NoiseCalibration, standardMargin: Double, for format: Listing.Format) {
+  package init(_ calibration: NoiseCalibration, standardMargin: Double, for format: Listing.Format) {
     rates = calibration.rates(margin: standardMargin).flatMap { standard in
       [standard] + [calibration.measuredRates(standard.path, standard.way)].compactMap(\.self)
     }
@@ -19,12 +19,12 @@ public struct CalibrationListing: Sendable {
   }
 
   /// The rates: a row for each path, way and margin.
-  public var table: Listing {
+  package var table: Listing {
     isExact ? exact : rounded
   }
 
   /// The measured size of the added work, in turn with a program without it: a row for each path.
-  public var addedWork: Listing {
+  package var addedWork: Listing {
     let rows = rates.filter { $0.way == .paired && !$0.isMeasured }
     let slowdowns = rows.first?.detections.map(\.slowdown) ?? []
     return Listing(
@@ -35,7 +35,7 @@ public struct CalibrationListing: Sendable {
   }
 
   /// What the A/A launches give if they are looked at several times, as `ab` does; nil if there were too few launches.
-  public var looks: Listing? {
+  package var looks: Listing? {
     sequential.map { rates in
       Listing(
         titles: ["trials", "launches", "looks", "A/A", "false alarms", "before the last look"],

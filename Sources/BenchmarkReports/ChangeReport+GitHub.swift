@@ -3,10 +3,10 @@ import BenchmarkResults
 extension ChangeReport {
   /// Workflow commands, one on each line. Errors: cells that cost more, failed verifications, and whatever keeps the gate from deciding. Warnings:
   /// inconclusive cells and doubtful figures. Notices: new cells.
-  public var annotations: String { GitHubAnnotation.text(of: regressions + findings + undecided) }
+  package var annotations: String { GitHubAnnotation.text(of: regressions + findings + undecided) }
 
   /// Markdown for the job's summary: the verdict, then the report, cut to GitHub's limit.
-  public var summary: String { GitHubReport.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "the job's log") }
+  package var summary: String { GitHubReport.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "the job's log") }
 
   private var regressions: [GitHubAnnotation] {
     let hint = ProfileHint(comparison)

@@ -8,18 +8,18 @@ import Foundation
 ///
 /// For people, rows are ordered by outcome, the most severe first, and equivalent rows are only counted unless all are wanted. An inconclusive row shows the
 /// smallest change that could have been found. For programs, all rows are ordered by cell. The same values give the same text.
-public struct ChangeReport: Sendable {
+package struct ChangeReport: Sendable {
   /// The comparison that is reported.
-  public let comparison: RunComparison
+  package let comparison: RunComparison
   /// The decision; nil if none was asked for.
-  public let gate: RegressionGate?
+  package let gate: RegressionGate?
   /// Whether text and Markdown show equivalent rows too.
-  public let showsAll: Bool
+  package let showsAll: Bool
   /// What profiles found of the cells that cost more, a line each; empty where none was made.
   package var causes: [String] = []
 
   /// A report of a comparison, with the decision of a gate over it.
-  public init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
+  package init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
     self.comparison = comparison
     self.gate = gate
     self.showsAll = showsAll
@@ -27,7 +27,7 @@ public struct ChangeReport: Sendable {
 
   /// The report in one of the forms. Only JSON holds the verdict.
   /// - Complexity: O(*r* log *r*), *r* the number of changes.
-  public func text(as format: Listing.Format, isColored: Bool = false) -> String {
+  package func text(as format: Listing.Format, isColored: Bool = false) -> String {
     switch format {
     case .text:
       heading + "\n" + (rows.isEmpty ? "" : TerminalTable(table).text(isColored: isColored) + "\n") + counts
@@ -39,7 +39,7 @@ public struct ChangeReport: Sendable {
   }
 
   /// The verdict in one line, with its line end.
-  public var verdict: String { "layoutbench: \(sentence)\n" }
+  package var verdict: String { "layoutbench: \(sentence)\n" }
 
   /// The rows that people get, the most severe first.
   var rows: [ChangeRecord] {

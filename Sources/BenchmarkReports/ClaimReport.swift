@@ -6,18 +6,18 @@ import BenchmarkResults
 ///     print(report.text(as: .text) + report.verdict)
 ///
 /// For people, a line for each claim, and below one that does not hold a line for each cell at which it does not. For programs, a row for each cell.
-public struct ClaimReport: Sendable {
+package struct ClaimReport: Sendable {
   let checks: [ClaimCheck]
   let file: String
 
   /// A report of what was decided about the claims of `file`.
-  public init(_ checks: [ClaimCheck], file: String) {
+  package init(_ checks: [ClaimCheck], file: String) {
     self.checks = checks
     self.file = file
   }
 
   /// The report in one of the forms.
-  public func text(as format: Listing.Format) -> String {
+  package func text(as format: Listing.Format) -> String {
     switch format {
     case .text: checks.map(paragraph).joined()
     case .markdown: summary.text(as: .markdown)
@@ -26,7 +26,7 @@ public struct ClaimReport: Sendable {
   }
 
   /// The verdict in one line, with its line end.
-  public var verdict: String {
+  package var verdict: String {
     let counts = ClaimCheck.Outcome.allCases.compactMap { outcome -> String? in
       let claims = checks.filter { $0.outcome == outcome }
       guard let first = claims.first else { return nil }
@@ -37,7 +37,7 @@ public struct ClaimReport: Sendable {
   }
 
   /// An annotation for each claim that does not hold: an error where it fails, else a warning.
-  public var annotations: [GitHubAnnotation] {
+  package var annotations: [GitHubAnnotation] {
     checks.filter { $0.outcome != .holds }.map { check in
       GitHubAnnotation(
         check.outcome == .fails ? .error : .warning,

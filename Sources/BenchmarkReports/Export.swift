@@ -8,9 +8,9 @@ import Foundation
 ///
 /// Unless the ``Content`` says otherwise, the times of all layouts are exported: other tools make a benchmark of every figure, and the counts of a default run
 /// are ten times as many. A missing figure is left out, or written in the way the format provides; it is never 0. The same values give the same text.
-public struct Export: Sendable {
+package struct Export: Sendable {
   /// The formats.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// The JSON of Google Benchmark, which `compare.py` reads.
     case googleBenchmark = "google-benchmark"
     /// The text of Go's benchmarks, which `benchstat` reads.
@@ -24,19 +24,19 @@ public struct Export: Sendable {
   }
 
   /// What of a run is exported.
-  public struct Content {
+  package struct Content {
     /// The metrics.
-    public var metrics: Set<Metric> = [.time]
+    package var metrics: Set<Metric> = [.time]
     /// Whether floors are exported too, behind the layouts.
-    public var includesFloors = false
+    package var includesFloors = false
     /// Whether a cell is exported.
-    public var isIncluded: (CellIdentifier) -> Bool = { _ in true }
+    package var isIncluded: (CellIdentifier) -> Bool = { _ in true }
 
     /// The times of all layouts.
-    public init() {}
+    package init() {}
 
     /// Everything that a run holds.
-    public static var everything: Content {
+    package static var everything: Content {
       var content = Content()
       (content.metrics, content.includesFloors) = (Set(Metric.allCases), true)
       return content
@@ -57,7 +57,7 @@ public struct Export: Sendable {
   ///   - samples: The samples; those that are not finite are left out. Of times, the samples of one block become one.
   ///   - content: The part of the run that is exported.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
-  public init(manifest: Manifest, analysis: RunAnalysis, samples: [SampleRecord], content: Content = Content()) {
+  package init(manifest: Manifest, analysis: RunAnalysis, samples: [SampleRecord], content: Content = Content()) {
     self.manifest = manifest
     let cells = ExportedCell.cells(
       of: analysis.summaries.filter { content.includes($0.cell, $0.metric) },
@@ -67,10 +67,10 @@ public struct Export: Sendable {
   }
 
   /// Whether there is no figure to export.
-  public var isEmpty: Bool { cells.isEmpty }
+  package var isEmpty: Bool { cells.isEmpty }
 
   /// The run in `format`, with a line end at the end.
-  public func text(as format: Format) -> String {
+  package func text(as format: Format) -> String {
     switch format {
     case .googleBenchmark: GoogleBenchmarkDocument(self).text
     case .benchfmt: BenchfmtText(self).text

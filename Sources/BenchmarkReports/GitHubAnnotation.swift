@@ -4,9 +4,9 @@
 ///
 /// A line written to standard output: `::error title=flow/rope/query/1000::3 frames differ`. Source: GitHub Docs, “Workflow commands for GitHub
 /// Actions”; the escapes are those of `@actions/core`.
-public struct GitHubAnnotation: Hashable, Sendable {
+package struct GitHubAnnotation: Hashable, Sendable {
   /// The severity.
-  public enum Level: String, Sendable {
+  package enum Level: String, Sendable {
     /// Worth knowing.
     case notice
     /// Something a reader must know.
@@ -16,30 +16,30 @@ public struct GitHubAnnotation: Hashable, Sendable {
   }
 
   /// The severity.
-  public var level: Level
+  package var level: Level
   /// The message. It may have several lines.
-  public var message: String
+  package var message: String
   /// The title above the message, or nil.
-  public var title: String?
+  package var title: String?
 
   /// An annotation.
-  public init(_ level: Level, _ message: String, title: String? = nil) {
+  package init(_ level: Level, _ message: String, title: String? = nil) {
     self.level = level
     self.message = message
     self.title = title
   }
 
   /// The command, without a line end.
-  public var line: String {
+  package var line: String {
     let properties = title.map { " title=\(Self.escapedProperty($0))" } ?? ""
     return "::\(level.rawValue)\(properties)::\(Self.escapedData(message))"
   }
 
   /// The number of annotations of one level that GitHub shows for one step. It silently drops the others.
-  public static let limit = 10
+  package static let limit = 10
 
   /// The commands of `annotations`, one on each line. If a level has more than GitHub shows, the last one says how many were left out.
-  public static func text(of annotations: [GitHubAnnotation]) -> String {
+  package static func text(of annotations: [GitHubAnnotation]) -> String {
     let levels: [Level] = [.error, .warning, .notice]
     return levels.flatMap { level in shown(annotations.filter { $0.level == level }) }.map { $0.line + "\n" }.joined()
   }

@@ -4,16 +4,16 @@ import BenchmarkResults
 ///
 ///     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: failedCells, markdown: report.text)
 ///     print(report.annotations + report.verdict)
-public struct GitHubReport: Sendable {
+package struct GitHubReport: Sendable {
   /// Workflow commands, one on each line: an error for a failed verification, a warning for a note, a notice for the shards.
-  public let annotations: String
+  package let annotations: String
   /// Whether the run is good, in one line with its line end.
-  public let verdict: String
+  package let verdict: String
   /// Markdown for the job's summary: the verdict, then the report, cut to GitHub's limit.
-  public let summary: String
+  package let summary: String
 
   /// The largest size of a step's summary in bytes. GitHub shows nothing of a larger one.
-  public static let maximumBytes = 1 << 20
+  package static let maximumBytes = 1 << 20
 
   /// Writes what GitHub shows.
   /// - Parameters:
@@ -21,7 +21,7 @@ public struct GitHubReport: Sendable {
   ///   - analysis: The analysis of its samples.
   ///   - failed: The cells that failed verification.
   ///   - markdown: The run's report.
-  public init(manifest: Manifest, analysis: RunAnalysis, failed: [CellIdentifier], markdown: String) {
+  package init(manifest: Manifest, analysis: RunAnalysis, failed: [CellIdentifier], markdown: String) {
     let failedCells = Set(failed)
     let ofCells = CellNotes(analysis).notes.map { note in
       GitHubAnnotation(

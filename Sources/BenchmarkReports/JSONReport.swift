@@ -6,12 +6,12 @@ import Foundation
 ///
 /// The keys of a summary and of a comparison are the columns of their CSV files. A missing value is null. Keys are sorted, so the same
 /// values give the same text.
-public struct JSONReport: Sendable {
+package struct JSONReport: Sendable {
   /// The report.
-  public let text: String
+  package let text: String
 
   /// Writes a report.
-  public init(manifest: Manifest, analysis: RunAnalysis) {
+  package init(manifest: Manifest, analysis: RunAnalysis) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601

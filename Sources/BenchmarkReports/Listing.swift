@@ -7,9 +7,9 @@ import InputFiles
 /// Most tables are of texts. One of values is written to JSON with its numbers as numbers and what is missing as null.
 ///
 ///     print(Listing(titles: ["cell"], rows: cells.map { [$0.description] }).text(as: .markdown))
-public struct Listing: Sendable {
+package struct Listing: Sendable {
   /// The forms of a printed table.
-  public enum Format: String, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     /// Aligned for a terminal.
     case text
     /// A table in Markdown.
@@ -21,30 +21,30 @@ public struct Listing: Sendable {
   }
 
   /// The titles of the columns.
-  public let titles: [String]
+  package let titles: [String]
   private let values: [[RecordValue]]
 
   /// The rows, each with a text for every column.
-  public var rows: [[String]] { values.map { $0.map(Self.text) } }
+  package var rows: [[String]] { values.map { $0.map(Self.text) } }
 
   /// A table.
   ///
   /// - Precondition: Every row has a text for every title.
-  public init(titles: [String], rows: [[String]]) {
+  package init(titles: [String], rows: [[String]]) {
     self.init(titles: titles, values: rows.map { $0.map(RecordValue.text) })
   }
 
   /// A table of values.
   ///
   /// - Precondition: Every row has a value for every title.
-  public init(titles: [String], values: [[RecordValue]]) {
+  package init(titles: [String], values: [[RecordValue]]) {
     precondition(values.allSatisfy { $0.count == titles.count }, "A row has another number of values than there are titles")
     self.titles = titles
     self.values = values
   }
 
   /// The table in one of the forms.
-  public func text(as format: Format) -> String {
+  package func text(as format: Format) -> String {
     switch format {
     case .text: return TerminalTable(table).text(isColored: false)
     case .markdown: return table.markdown

@@ -2,7 +2,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 /// How far repeated runs agree, as a table: a row for each statistic and kind of figure.
-public struct RepeatedRunsListing: Sendable {
+package struct RepeatedRunsListing: Sendable {
   private struct Row {
     let figure: String
     let statistic: String
@@ -14,7 +14,7 @@ public struct RepeatedRunsListing: Sendable {
   private let rows: [Row]
 
   /// A table of what repeated runs found.
-  public init(_ runs: RepeatedRuns) {
+  package init(_ runs: RepeatedRuns) {
     rows = [("ratio", "× against naive", runs.ratios), ("time", "times", runs.times)].flatMap { figure, words, found in
       Self.rows(figure, words, found)
     }
@@ -45,7 +45,7 @@ public struct RepeatedRunsListing: Sendable {
   }
 
   /// The table for a format: rounded for people, exact for programs.
-  public func text(as format: Listing.Format) -> String {
+  package func text(as format: Listing.Format) -> String {
     let isExact = format == .csv || format == .json
     let listing =
       isExact

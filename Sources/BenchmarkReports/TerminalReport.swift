@@ -7,12 +7,12 @@ import BenchmarkResults
 ///
 /// `*` marks the fastest of a row if its lead over the next is decided, `~` if it is not. Intervals, floors and notes are in the Markdown report. The
 /// same values give the same text.
-public struct TerminalReport: Sendable {
+package struct TerminalReport: Sendable {
   /// The width for output that goes to no terminal.
-  public static let standardWidth = 120
+  package static let standardWidth = 120
 
   /// How much of a run is shown.
-  public enum Detail: Sendable {
+  package enum Detail: Sendable {
     /// Every row.
     case all
     /// The rows that fit on a screen: those of a whole frame, if that was timed. A run of few rows is shown whole.
@@ -20,9 +20,9 @@ public struct TerminalReport: Sendable {
   }
 
   /// The report.
-  public let text: String
+  package let text: String
   /// Whether it shows every row.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// Writes a report.
   /// - Parameters:
@@ -31,7 +31,7 @@ public struct TerminalReport: Sendable {
   ///   - detail: How much of the run is shown.
   ///   - width: The terminal's width in characters. Tables show less in each cell where it is narrow; they are never cut.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
-  public init(
+  package init(
     manifest: Manifest, analysis: RunAnalysis, detail: Detail = .all, width: Int = standardWidth, isColored: Bool = false
   ) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)

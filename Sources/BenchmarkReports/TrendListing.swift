@@ -2,20 +2,20 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 /// A history as a table: a row for each run, or for each change.
-public struct TrendListing: Sendable {
+package struct TrendListing: Sendable {
   let series: [HistorySeries]
   /// Whether figures are exact, for a program, or rounded with units, for a reader.
   let isExact: Bool
 
   /// A table of `series` for one printed form.
-  public init(_ series: [HistorySeries], for format: Listing.Format) {
+  package init(_ series: [HistorySeries], for format: Listing.Format) {
     self.series = series
     isExact = format == .csv || format == .json
   }
 
   /// Every run of every series in order. The first run of a new level also has the change, and the commits on both sides of it; the first run of an accepted
   /// change has the reason it was accepted for.
-  public var runs: Listing {
+  package var runs: Listing {
     let titles =
       ["cell", "metric", "machine", "time", "commit", "value", "ci_low", "ci_high", "change", "p"] + ["commit before", "commit after"]
       + ["accepted"]
@@ -23,7 +23,7 @@ public struct TrendListing: Sendable {
   }
 
   /// The changes alone: the level before and after, its size, and the commits on both sides.
-  public var changes: Listing {
+  package var changes: Listing {
     let titles = ["cell", "metric", "machine", "time", "before", "after", "change", "p", "commit before", "commit after"]
     let rows = series.flatMap { series in
       series.changes.map { change in

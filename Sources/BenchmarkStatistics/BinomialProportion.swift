@@ -7,22 +7,22 @@
 /// usually more often. The trials must be independent.
 ///
 /// Source: Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26 (1934).
-public struct BinomialProportion: Hashable, Sendable {
+package struct BinomialProportion: Hashable, Sendable {
   /// The trials in which it happened.
-  public let successes: Int
+  package let successes: Int
   /// All trials.
-  public let count: Int
+  package let count: Int
   /// The probabilities that the trials do not contradict, 0…1 if there were no trials.
-  public let interval: ClosedRange<Double>
+  package let interval: ClosedRange<Double>
 
   /// The share of the trials in which it happened; nil without trials.
-  public var share: Double? { count == 0 ? nil : Double(successes) / Double(count) }
+  package var share: Double? { count == 0 ? nil : Double(successes) / Double(count) }
 
   /// The proportion for `successes` in `count` trials.
   ///
   /// - Precondition: 0 ≤ `successes` ≤ `count`, and `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(`count`), for each of about 120 probabilities.
-  public init(successes: Int, count: Int, confidence: Double = 0.95) {
+  package init(successes: Int, count: Int, confidence: Double = 0.95) {
     precondition(successes >= 0 && successes <= count, "\(successes) successes in \(count) trials")
     precondition(confidence > 0 && confidence < 1, "Confidence \(confidence) is not between 0 and 1")
     self.successes = successes

@@ -7,7 +7,7 @@
 ///
 /// - Precondition: `comparisons` ≥ 1, `contrary` ≥ 0 and 0 < `alpha` < 1.
 /// - Complexity: O(*n* · *k*), *n* the result.
-public func blocksNeeded(comparisons: Int, contrary: Int = 1, alpha: Double = 0.05) -> Int {
+package func blocksNeeded(comparisons: Int, contrary: Int = 1, alpha: Double = 0.05) -> Int {
   precondition(comparisons >= 1 && contrary >= 0, "\(comparisons) comparisons with \(contrary) contrary blocks cannot be decided")
   precondition(alpha > 0 && alpha < 1, "Level \(alpha) out of range 0…1, both excluded")
   var blocks = contrary + 1

@@ -1,13 +1,13 @@
 /// A place in a series at which the level of the values changes.
-public struct ChangePoint: Equatable, Sendable {
+package struct ChangePoint: Equatable, Sendable {
   /// The place of the first value of the new level, from 0.
-  public let index: Int
+  package let index: Int
   /// The share of permutations that look at least as changed as the series.
-  public let pValue: Double
+  package let pValue: Double
   /// The median of the values since the change point before, or since the start.
-  public let before: Double
+  package let before: Double
   /// The median of the values up to the next change point, or the end.
-  public let after: Double
+  package let after: Double
 
   /// The same change in a longer series, of which the one searched was the part from `start` on.
   package func shifted(by start: Int) -> ChangePoint {
@@ -15,7 +15,7 @@ public struct ChangePoint: Equatable, Sendable {
   }
 
   /// The size of the change as after / before: 1.25 is a quarter more. Nil if the value before is 0 or less.
-  public var ratio: Double? { before > 0 ? after / before : nil }
+  package var ratio: Double? { before > 0 ? after / before : nil }
 }
 
 /// The search for change points in a series: **E-Divisive on ranks**, with a permutation test that a seed determines.
@@ -35,25 +35,25 @@ public struct ChangePoint: Equatable, Sendable {
 /// Source: Matteson and James, Journal of the American Statistical Association 109 (2014); Daly, Brown, Ingo, O'Leary and Bradford, "The use of
 /// change point detection to identify software performance regressions in a continuous integration system", ICPE 2020; Fleming et al.,
 /// "Hunter: using change point detection to hunt for performance regressions", ICPE 2023.
-public struct ChangePointSearch: Equatable, Sendable {
+package struct ChangePointSearch: Equatable, Sendable {
   /// The fewest values between two change points. Fewer are only a bad run or two.
-  public var minimumLength = 3
+  package var minimumLength = 3
   /// The largest share of permutations that may look as changed as the series.
-  public var significance = 0.01
+  package var significance = 0.01
   /// The number of orders to try.
-  public var permutations = 999
+  package var permutations = 999
   /// The seed of the orders.
-  public var seed: UInt64 = 42
+  package var seed: UInt64 = 42
 
   /// The usual search: levels of 3 values and more, 1 %, 999 orders.
-  public init() {}
+  package init() {}
 
   /// The change points of `values`, in order; empty if the series is short, steady or only noisy.
   ///
   /// - Precondition: Every value is finite; `minimumLength` is at least 2, `permutations` at least 1.
   /// - Complexity: O(*p*·*n*²) a segment, *p* the number of permutations. A segment without a change is given up as soon as more
   ///   permutations look as changed than may.
-  public func changePoints(in values: [Double]) -> [ChangePoint] {
+  package func changePoints(in values: [Double]) -> [ChangePoint] {
     precondition(values.allSatisfy(\.isFinite), "A series holds a value that is not finite")
     precondition(minimumLength >= 2 && permutations >= 1, "Levels of \(minimumLength) values, \(permutations) permutations: too few")
     let cuts = cuts(of: values, in: values.indices)

@@ -1,5 +1,5 @@
 /// The comparison of a candidate's cost with a baseline's, however the samples were taken.
-public protocol CostComparison: Sendable {
+package protocol CostComparison: Sendable {
   /// The ratio of candidate to baseline. Above 1, the candidate costs more.
   var ratio: Double { get }
   /// The interval of the ratio; nil with too few samples.

@@ -9,7 +9,7 @@
 ///   - alpha: the chance of any false alarm that is accepted; 1 less the confidence the comparisons were made with.
 /// - Precondition: `margin` is finite and not negative.
 /// - Complexity: O(*m* log *m*), *m* the number of cells.
-public func verdicts<Comparison: CostComparison>(on comparisons: [Comparison?], margin: Double, alpha: Double = 0.05) -> [Verdict] {
+package func verdicts<Comparison: CostComparison>(on comparisons: [Comparison?], margin: Double, alpha: Double = 0.05) -> [Verdict] {
   zip(comparisons, holmAdjusted(comparisons.map { $0?.pValue })).map { comparison, pValue in
     Verdict(interval: comparison?.interval, margin: margin, adjustedPValue: pValue, alpha: alpha)
   }

@@ -9,14 +9,14 @@
 /// Source: Westlake, "Use of confidence intervals in analysis of comparative bioavailability trials", Journal of Pharmaceutical Sciences 61
 /// (1972); Schuirmann, "A comparison of the two one-sided tests procedure and the power approach", Journal of Pharmacokinetics and
 /// Biopharmaceutics 15 (1987).
-public struct EquivalenceMargin: Equatable, Sendable {
+package struct EquivalenceMargin: Equatable, Sendable {
   /// The ratios inside the margin: 1/(1 + margin)…1 + margin, so that exchanging the sides changes nothing.
-  public let ratios: ClosedRange<Double>
+  package let ratios: ClosedRange<Double>
 
   /// A margin of `share`, 0.02 being 2 %. With 0, only a ratio of exactly 1 is inside.
   ///
   /// - Precondition: `share` is finite and not negative.
-  public init(_ share: Double) {
+  package init(_ share: Double) {
     precondition(share >= 0 && share.isFinite, "Margin \(share) is not a finite number of at least 0")
     ratios = 1 / (1 + share)...1 + share
   }
@@ -24,7 +24,7 @@ public struct EquivalenceMargin: Equatable, Sendable {
   /// Whether the whole of `interval` lies inside the margin, ends included.
   ///
   /// - Complexity: O(1).
-  public func holds(_ interval: ClosedRange<Double>) -> Bool {
+  package func holds(_ interval: ClosedRange<Double>) -> Bool {
     interval.lowerBound >= ratios.lowerBound && interval.upperBound <= ratios.upperBound
   }
 }

@@ -1,27 +1,27 @@
 /// Estimates from a list of samples of one quantity, in the samples' unit.
-public struct Estimate: Equatable, Sendable {
+package struct Estimate: Equatable, Sendable {
   /// The number of samples.
-  public let count: Int
+  package let count: Int
   /// The middle sample in order, or the mean of the middle two.
-  public let median: Double
+  package let median: Double
   /// An interval that holds the true median with at least the confidence asked for; nil with too few samples (under 6 at 95 %).
   ///
   /// Its ends are samples; `MedianInterval` says which.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
   /// The smallest sample.
-  public let minimum: Double
+  package let minimum: Double
   /// The 90th percentile by the nearest rank, so it is an observed sample.
-  public let percentile90: Double
+  package let percentile90: Double
   /// The 99th percentile by the nearest rank: of fewer than 100 samples, the largest.
-  public let percentile99: Double
+  package let percentile99: Double
   /// The median distance from the median, raw: not scaled to a standard deviation.
-  public let medianAbsoluteDeviation: Double
+  package let medianAbsoluteDeviation: Double
 
   /// The estimates from `samples`, in any order; `nil` if there are no samples, or one is not finite.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of samples.
-  public init?(_ samples: [Double], confidence: Double = 0.95) {
+  package init?(_ samples: [Double], confidence: Double = 0.95) {
     guard let sorted = SortedSamples(samples) else { return nil }
     count = sorted.values.count
     median = sorted.median

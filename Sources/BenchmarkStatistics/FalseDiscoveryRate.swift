@@ -13,7 +13,7 @@
 ///
 /// - Precondition: Every value is in 0…1.
 /// - Complexity: O(*m* log *m*), *m* the number of values.
-public func falseDiscoveryAdjusted(_ pValues: [Double?]) -> [Double?] {
+package func falseDiscoveryAdjusted(_ pValues: [Double?]) -> [Double?] {
   let known = pValues.indices.filter { pValues[$0] != nil }.sorted { (pValues[$0] ?? 1) > (pValues[$1] ?? 1) }
   var adjusted = pValues
   var ceiling = 1.0

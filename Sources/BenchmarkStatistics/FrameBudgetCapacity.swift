@@ -7,7 +7,7 @@
 #endif
 
 /// How many items a layout can hold before a frame takes longer than its budget.
-public enum FrameBudgetCapacity: Hashable, Sendable {
+package enum FrameBudgetCapacity: Hashable, Sendable {
   /// Every measured size is within the budget; this is the largest. Larger sizes are unknown.
   case atLeast(Int)
   /// The budget is crossed at about this many items, between two measured sizes.
@@ -20,23 +20,23 @@ public enum FrameBudgetCapacity: Hashable, Sendable {
   case undecided(within: Int?, at: Int)
 
   /// The frames that were timed with a number of items.
-  public struct Point: Equatable, Sendable {
+  package struct Point: Equatable, Sendable {
     /// The number of items, above 0.
-    public let itemCount: Int
+    package let itemCount: Int
     /// What the frames took.
-    public let times: FrameTimes
+    package let times: FrameTimes
 
     /// The frames of a number of items.
-    public init(itemCount: Int, times: FrameTimes) {
+    package init(itemCount: Int, times: FrameTimes) {
       self.itemCount = itemCount
       self.times = times
     }
   }
 
   /// A 120 Hz display's frame: 10⁹ / 120, about 8.33 ms.
-  public static let nanosecondsAt120Hertz = 1e9 / 120
+  package static let nanosecondsAt120Hertz = 1e9 / 120
   /// A 60 Hz display's frame: 10⁹ / 60, about 16.67 ms.
-  public static let nanosecondsAt60Hertz = 1e9 / 60
+  package static let nanosecondsAt60Hertz = 1e9 / 60
 
   /// The capacity that `points`, in any order, show for a budget. A frame of exactly the budget is within it.
   ///
@@ -48,7 +48,7 @@ public enum FrameBudgetCapacity: Hashable, Sendable {
   /// slower one counts.
   ///
   /// - Complexity: O(*k* log *k* + *f*), *k* the number of points, *f* the number of frames.
-  public init?(points: [Point], budgetNanoseconds: Double) {
+  package init?(points: [Point], budgetNanoseconds: Double) {
     guard points.allSatisfy({ $0.itemCount > 0 }), budgetNanoseconds > 0, budgetNanoseconds.isFinite else { return nil }
     let slowest = Dictionary(points.map { ($0.itemCount, $0) }) { $0.times.percentile99 >= $1.times.percentile99 ? $0 : $1 }
     let sorted = slowest.values.sorted { $0.itemCount < $1.itemCount }

@@ -5,9 +5,9 @@
 /// The 99th percentile of a few frames is their slowest one, and a frame during which another program ran tells nothing about the layout. So
 /// only frames that were not interrupted count, and too few of them decide nothing. Frames of one block share the place of code and memory, so how sure
 /// a share of slow frames is follows from how much it differs between blocks.
-public struct FrameTimes: Equatable, Sendable {
+package struct FrameTimes: Equatable, Sendable {
   /// Whether frames stay within a budget.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// 99 of 100 frames do.
     case within
     /// More than one of 100 frames does not.
@@ -17,23 +17,23 @@ public struct FrameTimes: Equatable, Sendable {
   }
 
   /// The fewest frames whose 99th percentile is not just the slowest of them.
-  public static let fewestFrames = 100
+  package static let fewestFrames = 100
   /// The fewest blocks that frames come from: as many as an interval of 95 % needs.
-  public static let fewestBlocks = 6
+  package static let fewestBlocks = 6
 
   /// The number of frames that were not interrupted.
-  public let count: Int
+  package let count: Int
   /// The number of frames that were interrupted, and do not count.
-  public let interrupted: Int
+  package let interrupted: Int
   /// Whether each time is of one frame. The mean of several hides the slow ones, and decides nothing.
-  public let areSingle: Bool
+  package let areSingle: Bool
   /// The 99th percentile of the frames that count, by the nearest rank, in nanoseconds.
-  public let percentile99: Double
+  package let percentile99: Double
   private let blocks: [[Double]]
 
   /// The frames that were not interrupted, in nanoseconds, block by block. `nil` if there are none, or if one is not above 0 and finite.
   /// - Complexity: O(*n* log *n*), *n* the number of frames.
-  public init?(blocks: [[Double]], interrupted: Int = 0, areSingle: Bool = true) {
+  package init?(blocks: [[Double]], interrupted: Int = 0, areSingle: Bool = true) {
     guard let sorted = SortedSamples(blocks.flatMap(\.self)), sorted.values[0] > 0 else { return nil }
     self.blocks = blocks.filter { !$0.isEmpty }
     count = sorted.values.count
@@ -47,7 +47,7 @@ public struct FrameTimes: Equatable, Sendable {
   /// They are over it if their number over it contradicts a share of one in a hundred, at 95 % confidence. They are within it if there are at
   /// least ``fewestFrames`` of ``fewestBlocks``, interruptions spoilt no more than half of all, and the 99th percentile is within.
   /// - Complexity: O(*n*).
-  public func outcome(budgetNanoseconds: Double) -> Outcome {
+  package func outcome(budgetNanoseconds: Double) -> Outcome {
     guard areSingle, blocks.count >= Self.fewestBlocks else { return .undecided }
     let slow = SlowFrames(blocks, budgetNanoseconds: budgetNanoseconds)
     if slow.lowerBound > 0.01 { return .over }

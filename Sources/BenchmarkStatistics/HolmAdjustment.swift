@@ -10,7 +10,7 @@
 ///   - others: the number of further hypotheses that are tested together with these, and whose p-values are larger or not known.
 /// - Precondition: Every value is in 0…1, and `others` ≥ 0.
 /// - Complexity: O(*m* log *m*), *m* the number of values.
-public func holmAdjusted(_ pValues: [Double], others: Int = 0) -> [Double] {
+package func holmAdjusted(_ pValues: [Double], others: Int = 0) -> [Double] {
   precondition(others >= 0, "\(others) other hypotheses")
   var adjusted = pValues
   var floor = 0.0
@@ -29,7 +29,7 @@ public func holmAdjusted(_ pValues: [Double], others: Int = 0) -> [Double] {
 ///   - others: the number of further hypotheses that are tested together with these.
 /// - Precondition: Every value is in 0…1, and `others` ≥ 0.
 /// - Complexity: O(*m* log *m*), *m* the number of values.
-public func holmAdjusted(_ pValues: [Double?], others: Int = 0) -> [Double?] {
+package func holmAdjusted(_ pValues: [Double?], others: Int = 0) -> [Double?] {
   var adjusted = holmAdjusted(pValues.compactMap(\.self), others: others).makeIterator()
   return pValues.map { $0 == nil ? nil : adjusted.next() }
 }

@@ -16,25 +16,25 @@
 ///
 /// Source of the interval: Price and Bonett, "Distribution-free confidence intervals for difference and ratio of medians", Journal of Statistical
 /// Computation and Simulation 72 (2002). Of the p-value: `RankSum`.
-public struct IndependentComparison: Equatable, Sendable {
+package struct IndependentComparison: Equatable, Sendable {
   /// The number of the baseline's samples.
-  public let baselineCount: Int
+  package let baselineCount: Int
   /// The number of the candidate's samples.
-  public let candidateCount: Int
+  package let candidateCount: Int
   /// The candidate's median over the baseline's. Above 1 the candidate costs more.
-  public let ratio: Double
+  package let ratio: Double
   /// An interval for the ratio of the true medians, of about the confidence asked for: symmetric around the ratio on the scale of logarithms. Nil
   /// if either side has too few samples (under 6 at 95 %).
   ///
   /// Simulated for 95 %, it holds the true ratio in 94 to 98 % of runs with 6 to 101 samples a side.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
   /// The two-sided p-value of the Mann–Whitney test: exact for up to 30 samples in all, ties included, else its normal approximation.
-  public let pValue: Double
+  package let pValue: Double
   /// The smallest slowdown that the interval would probably show, as a ratio minus 1 (0.03 is 3 %); nil without an interval.
   ///
   /// It is the effect for one comparison, uncorrected for others, that is found in about 80 % of runs with the spread seen here. For a speed-up,
   /// take 1 − 1/(1 + effect).
-  public let minimumDetectableEffect: Double?
+  package let minimumDetectableEffect: Double?
 
   /// Compares `candidate` with `baseline`, each in any order.
   ///
@@ -42,7 +42,7 @@ public struct IndependentComparison: Equatable, Sendable {
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of samples.
-  public init?(baseline: [Double], candidate: [Double], confidence: Double = 0.95) {
+  package init?(baseline: [Double], candidate: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "Confidence \(confidence) is not between 0 and 1")
     guard let before = LogMedian(baseline), let after = LogMedian(candidate) else { return nil }
     baselineCount = baseline.count

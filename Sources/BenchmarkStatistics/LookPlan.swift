@@ -20,22 +20,22 @@
 ///
 /// Source: Lan and DeMets, "Discrete sequential boundaries for clinical trials", Biometrika 70 (1983); Maurer and Bretz, "Multiple testing in group
 /// sequential trials using graphical approaches", Statistics in Biopharmaceutical Research 5 (2013), for many cells.
-public struct LookPlan: Hashable, Sendable {
+package struct LookPlan: Hashable, Sendable {
   /// One look.
-  public struct Look: Hashable, Sendable, Codable {
+  package struct Look: Hashable, Sendable, Codable {
     /// The number of blocks after which it is made.
-    public let blocks: Int
+    package let blocks: Int
     /// The error that it may spend.
-    public let alpha: Double
+    package let alpha: Double
 
     /// A look after so many blocks.
-    public init(blocks: Int, alpha: Double) {
+    package init(blocks: Int, alpha: Double) {
       self.blocks = blocks
       self.alpha = alpha
     }
 
     /// Reads a look, and refuses one that cannot be made: after no block, or with an error outside 0…1.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       blocks = try container.decode(Int.self, forKey: .blocks)
       alpha = try container.decode(Double.self, forKey: .alpha)
@@ -48,19 +48,19 @@ public struct LookPlan: Hashable, Sendable {
   }
 
   /// How often a comparison is looked at.
-  public static let standardCount = 4
+  package static let standardCount = 4
 
   /// The looks, in order: each after more blocks than the one before.
-  public let looks: [Look]
+  package let looks: [Look]
   /// The error of all looks together.
-  public let alpha: Double
+  package let alpha: Double
 
   /// The looks at `comparisons` that get at most `most` blocks. The first is made as soon as it can decide although one block points the other way;
   /// those after it are equally far apart on a logarithmic scale. If `most` does not suffice for the first look, one look at the end spends everything.
   ///
   /// - Precondition: `comparisons`, `most` and `count` ≥ 1, and 0 < `alpha` < 1.
   /// - Complexity: O(*n*), *n* the blocks of the first look.
-  public init(comparisons: Int, most: Int, count: Int = standardCount, alpha: Double = 0.05) {
+  package init(comparisons: Int, most: Int, count: Int = standardCount, alpha: Double = 0.05) {
     precondition(most >= 1 && count >= 1, "\(count) looks at \(most) blocks decide nothing")
     self.alpha = alpha
     let share = alpha / Double(count)
@@ -79,7 +79,7 @@ public struct LookPlan: Hashable, Sendable {
   /// The looks that were made if no more than `blocks` blocks were: the planned ones, and one at the end that spends what is left.
   ///
   /// - Complexity: O(*k*), *k* the number of looks.
-  public func made(after blocks: Int) -> [Look] {
+  package func made(after blocks: Int) -> [Look] {
     let full = looks.filter { $0.blocks <= blocks }
     guard blocks > (full.last?.blocks ?? 0), full.count < looks.count else { return full }
     return full + [Look(blocks: blocks, alpha: alpha - full.reduce(0) { $0 + $1.alpha })]

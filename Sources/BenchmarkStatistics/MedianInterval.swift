@@ -6,19 +6,19 @@
 /// The coverage is exact for a continuous distribution and at least as large for one with ties.
 ///
 /// Source: David and Nagaraja, *Order Statistics*, 3rd edition, section 7.1.
-public struct MedianInterval: Equatable, Sendable {
+package struct MedianInterval: Equatable, Sendable {
   /// The rank of the lower end, 1 being the smallest sample.
-  public let lowerRank: Int
+  package let lowerRank: Int
   /// The rank of the upper end.
-  public let upperRank: Int
+  package let upperRank: Int
   /// The probability that the interval holds the median: the confidence asked for, or more.
-  public let coverage: Double
+  package let coverage: Double
 
   /// The narrowest symmetric interval for `count` samples, or nil with too few: under 6 at 95 %, under 8 at 99 %.
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(`count`).
-  public init?(count: Int, confidence: Double = 0.95) {
+  package init?(count: Int, confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "Confidence \(confidence) is not between 0 and 1")
     guard count > 1 else { return nil }
     let distribution = Binomial(count: count, probability: 0.5)

@@ -13,23 +13,23 @@
 /// is assumed.
 ///
 /// Source: Kalibera and Jones, "Rigorous benchmarking in reasonable time", ISMM 2013.
-public struct PairedComparison: Equatable, Sendable {
+package struct PairedComparison: Equatable, Sendable {
   /// The number of blocks.
-  public let blocks: Int
+  package let blocks: Int
   /// The ratio of candidate to baseline: exp of the median log ratio. Above 1, the candidate costs more.
-  public let ratio: Double
+  package let ratio: Double
   /// An interval that holds the true ratio with at least the confidence asked for: the exact sign-test interval of the median log
   /// ratio, exponentiated. Nil with too few blocks (under 6 at 95 %).
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
   /// The two-sided exact sign test that the median log ratio is 0. Blocks in which both cost exactly the same are dropped, as is usual;
   /// if all are, it is 1. It is never below 2^(1 − blocks).
-  public let pValue: Double
+  package let pValue: Double
   /// The smallest slowdown that these blocks would probably show, as a ratio minus 1 (0.03 is 3 %); nil without an interval.
   ///
   /// It is the effect that one sign test at this confidence, uncorrected for other comparisons, finds in about 80 % of runs with the
   /// spread seen here (78–90 % in simulations of 10 blocks and more, two thirds with 6 to 9). For a speed-up, take 1 − 1/(1 + effect).
   /// It is 0 if enough blocks have exactly the same ratio, as counts do.
-  public let minimumDetectableEffect: Double?
+  package let minimumDetectableEffect: Double?
 
   /// Compares `candidate` with `baseline`, paired by position.
   ///
@@ -37,7 +37,7 @@ public struct PairedComparison: Equatable, Sendable {
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of blocks.
-  public init?(baseline: [Double], candidate: [Double], confidence: Double = 0.95) {
+  package init?(baseline: [Double], candidate: [Double], confidence: Double = 0.95) {
     guard baseline.count == candidate.count, (baseline + candidate).allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     self.init(logRatios: Self.logRatios(baseline: baseline, candidate: candidate), confidence: confidence)
   }
@@ -48,7 +48,7 @@ public struct PairedComparison: Equatable, Sendable {
   ///
   /// - Precondition: `confidence` is between 0 and 1, and neither.
   /// - Complexity: O(*n* log *n*), *n* the number of blocks.
-  public init?(logRatios: [Double], confidence: Double = 0.95) {
+  package init?(logRatios: [Double], confidence: Double = 0.95) {
     guard let logRatios = SortedSamples(logRatios) else { return nil }
     blocks = logRatios.values.count
     ratio = exp(logRatios.median)
@@ -60,7 +60,7 @@ public struct PairedComparison: Equatable, Sendable {
   /// ln(candidate / baseline) of each pair.
   ///
   /// - Complexity: O(*n*), *n* the number of pairs.
-  public static func logRatios(baseline: [Double], candidate: [Double]) -> [Double] {
+  package static func logRatios(baseline: [Double], candidate: [Double]) -> [Double] {
     // A difference of logarithms, not the logarithm of a quotient: exactly opposite when the sides are exchanged, and never overflows.
     zip(baseline, candidate).map { log($1) - log($0) }
   }

@@ -1,7 +1,7 @@
 /// The median of `samples`: the middle one in order, or the mean of the middle two; `nil` if there are no samples, or one is not finite.
 ///
 /// - Complexity: O(*n* log *n*), *n* the number of samples.
-public func median(of samples: [Double]) -> Double? {
+package func median(of samples: [Double]) -> Double? {
   SortedSamples(samples)?.median
 }
 
@@ -12,7 +12,7 @@ public func median(of samples: [Double]) -> Double? {
 ///
 /// - Precondition: `percent` is in 0…100.
 /// - Complexity: O(*n* log *n*), *n* the number of samples.
-public func percentile(_ percent: Double, of samples: [Double]) -> Double? {
+package func percentile(_ percent: Double, of samples: [Double]) -> Double? {
   precondition((0...100).contains(percent), "Percent \(percent) out of range 0...100")
   return SortedSamples(samples)?.percentile(percent)
 }
@@ -22,7 +22,7 @@ public func percentile(_ percent: Double, of samples: [Double]) -> Double? {
 /// It is raw: not multiplied by the 1.4826 that would make it estimate the standard deviation of a normal distribution.
 ///
 /// - Complexity: O(*n* log *n*), *n* the number of samples.
-public func medianAbsoluteDeviation(of samples: [Double]) -> Double? {
+package func medianAbsoluteDeviation(of samples: [Double]) -> Double? {
   SortedSamples(samples)?.medianAbsoluteDeviation
 }
 

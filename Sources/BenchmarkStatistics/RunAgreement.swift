@@ -3,18 +3,18 @@
 ///     RunAgreement([[run1, run2, run3]]).holding.share  // how often an interval holds the median of the other runs
 ///
 /// A 95 % interval should hold what the next run finds. If it does not, the runs differ by something that no run shows within itself.
-public struct RunAgreement: Hashable, Sendable {
+package struct RunAgreement: Hashable, Sendable {
   /// What one run found of one figure.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The estimate.
-    public let estimate: Double
+    package let estimate: Double
     /// The interval; nil if there were too few blocks for one.
-    public let interval: ClosedRange<Double>?
+    package let interval: ClosedRange<Double>?
     /// What was decided.
-    public let verdict: Verdict
+    package let verdict: Verdict
 
     /// A finding.
-    public init(estimate: Double, interval: ClosedRange<Double>?, verdict: Verdict) {
+    package init(estimate: Double, interval: ClosedRange<Double>?, verdict: Verdict) {
       self.estimate = estimate
       self.interval = interval
       self.verdict = verdict
@@ -22,20 +22,20 @@ public struct RunAgreement: Hashable, Sendable {
   }
 
   /// The intervals that hold the median of the other runs' estimates, of all intervals.
-  public let holding: BinomialProportion
+  package let holding: BinomialProportion
   /// The pairs of runs whose intervals have no value in common, of all pairs.
-  public let disjoint: BinomialProportion
+  package let disjoint: BinomialProportion
   /// The places of the figures that one run called improved and another regressed.
-  public let contradicted: [Int]
+  package let contradicted: [Int]
   /// The number of figures.
-  public let figures: Int
+  package let figures: Int
   /// The findings without an interval.
-  public let withoutInterval: Int
+  package let withoutInterval: Int
 
   /// The agreement of several figures; of each, one finding a run.
   ///
   /// - Complexity: O(*f*·*r*²·log *r*), *f* the number of figures, *r* that of runs.
-  public init(_ figures: [[Finding]]) {
+  package init(_ figures: [[Finding]]) {
     var (held, intervals, apart, pairs) = (0, 0, 0, 0)
     for findings in figures {
       for (place, finding) in findings.enumerated() {

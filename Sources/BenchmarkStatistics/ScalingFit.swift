@@ -19,29 +19,29 @@
 ///
 /// Source: Burnham and Anderson, *Model Selection and Multimodel Inference* (2002), sections 2.4 and 2.6; Efron and Tibshirani, *An Introduction to the
 /// Bootstrap* (1993), chapter 9.
-public struct ScalingFit: Equatable, Sendable {
+package struct ScalingFit: Equatable, Sendable {
   /// The samples at one size.
-  public struct Point: Equatable, Sendable {
+  package struct Point: Equatable, Sendable {
     /// The size.
-    public let size: Int
+    package let size: Int
     /// The samples, in any order.
-    public let samples: [Double]
+    package let samples: [Double]
 
     /// The samples at one size.
-    public init(size: Int, samples: [Double]) { (self.size, self.samples) = (size, samples) }
+    package init(size: Int, samples: [Double]) { (self.size, self.samples) = (size, samples) }
   }
 
   /// The fewest sizes that are fitted.
-  public static let fewestSizes = 4
+  package static let fewestSizes = 4
   /// The least ratio of the largest size to the smallest: two decades.
-  public static let leastSpan = 100.0
+  package static let leastSpan = 100.0
 
   /// The exponent: 0 for a cost that does not grow, 1 for one that is proportional to the size.
-  public let exponent: Double
+  package let exponent: Double
   /// The 95 % interval of the exponent; its ends are the exponent if every size has one sample only.
-  public let interval: ClosedRange<Double>
+  package let interval: ClosedRange<Double>
   /// The shapes that fit best, by their places, the best first.
-  public let shapes: [Int]
+  package let shapes: [Int]
 
   /// Fits `points`.
   ///
@@ -52,7 +52,7 @@ public struct ScalingFit: Equatable, Sendable {
   ///   - shapes: The shapes, as functions of the size.
   ///   - bootstraps: Draws of medians for each place and number of samples, to be shared by many fits.
   /// - Complexity: O(*s* log *s* + *p* · *r*), *s* the number of samples, *p* that of points and *r* that of resamples.
-  public init?(points: [Point], shapes: [(Double) -> Double], bootstraps: inout ScalingBootstraps) {
+  package init?(points: [Point], shapes: [(Double) -> Double], bootstraps: inout ScalingBootstraps) {
     let points = points.sorted { $0.size < $1.size }
     let sizes = points.map { Double($0.size) }
     guard Set(sizes).count == sizes.count, sizes.count >= Self.fewestSizes, sizes[0] > 0,
@@ -98,7 +98,7 @@ public struct ScalingFit: Equatable, Sendable {
 /// The draws of a bootstrap over several sizes, kept for all fits of a run.
 ///
 /// Which ranks the median of a resample has depends only on how many samples there are, so they are drawn once for each number of samples.
-public struct ScalingBootstraps: Sendable {
+package struct ScalingBootstraps: Sendable {
   static let resamples = 400
 
   private struct Key: Hashable {
@@ -110,7 +110,7 @@ public struct ScalingBootstraps: Sendable {
   private var known: [Key: [(lower: Int, upper: Int)]] = [:]
 
   /// No draws yet.
-  public init() {}
+  package init() {}
 
   /// The medians of the resamples of `samples`. Every place has draws of its own, because the same draws would move all sizes up or down together.
   mutating func medians(of samples: [Double], at place: Int) -> [Double] {

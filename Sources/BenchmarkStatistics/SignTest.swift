@@ -1,14 +1,14 @@
 /// The two-sided exact sign test that the median of some values is 0.
 ///
 /// Values that are exactly 0 are dropped, as is usual.
-public struct SignTest: Equatable, Sendable {
+package struct SignTest: Equatable, Sendable {
   /// The number of values below 0.
-  public let below: Int
+  package let below: Int
   /// The number of values above 0.
-  public let above: Int
+  package let above: Int
 
   /// Counts the signs of `values`.
-  public init(_ values: some Sequence<Double>) {
+  package init(_ values: some Sequence<Double>) {
     var (below, above) = (0, 0)
     for value in values {
       if value < 0 { below += 1 } else if value > 0 { above += 1 }
@@ -19,10 +19,10 @@ public struct SignTest: Equatable, Sendable {
   /// The probability of signs at least as unequal as these if the median is 0. It is 1 without a value other than 0.
   ///
   /// - Complexity: O(*n*), *n* the number of values.
-  public var pValue: Double { min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(min(below, above))) }
+  package var pValue: Double { min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(min(below, above))) }
 
   /// The smallest p-value that so many values can give, all of one sign: 2^(1 − *n*), and 1 without a value.
   ///
   /// - Complexity: O(*n*), *n* the number of values.
-  public var smallestPValue: Double { min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(0)) }
+  package var smallestPValue: Double { min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(0)) }
 }

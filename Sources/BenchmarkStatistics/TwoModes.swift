@@ -16,21 +16,21 @@
 /// Blocks have two modes if a gap on the logarithmic scale is wider than the spread of either side, at least a fifth of the blocks (and three) lie on each
 /// side, and the modes differ by more than 2 %. In simulations of 12 blocks with one mode, 1 % of normal and Laplace samples and 4 % of uniform and
 /// exponential ones pass for two; of 20 blocks, fewer than 1 %.
-public struct TwoModes: Hashable, Sendable {
+package struct TwoModes: Hashable, Sendable {
   /// The median of the blocks on the lower side.
-  public let low: Double
+  package let low: Double
   /// The median of the blocks on the upper side.
-  public let high: Double
+  package let high: Double
   /// The share of the blocks on the upper side, between 0 and 1.
-  public let share: Double
+  package let share: Double
 
   /// The fewest blocks in which two modes can be told from chance.
-  public static let fewestBlocks = 12
+  package static let fewestBlocks = 12
   /// The smallest share by which modes differ.
   static let smallestDifference = 0.02
 
   /// Modes of these values, as a file holds them.
-  public init(low: Double, high: Double, share: Double) {
+  package init(low: Double, high: Double, share: Double) {
     self.low = low
     self.high = high
     self.share = share
@@ -39,7 +39,7 @@ public struct TwoModes: Hashable, Sendable {
   /// The modes of `values`; nil if there is one mode, if there are fewer than 12 values, or if one is not above 0 and finite.
   ///
   /// - Complexity: O(*n* log *n*), *n* the number of values.
-  public init?(_ values: [Double]) {
+  package init?(_ values: [Double]) {
     guard values.count >= Self.fewestBlocks, let sorted = SortedSamples(values)?.values, sorted[0] > 0 else { return nil }
     let logs = sorted.map { log($0) }
     let fewest = max(3, (sorted.count + 4) / 5)

@@ -1,5 +1,5 @@
 /// The verdict of a comparison on a cost.
-public enum Verdict: String, Equatable, Sendable, CaseIterable {
+package enum Verdict: String, Equatable, Sendable, CaseIterable {
   /// The candidate costs more, and the cost may matter.
   case regressed
   /// The candidate costs less, and the gain may matter.
@@ -26,7 +26,7 @@ public enum Verdict: String, Equatable, Sendable, CaseIterable {
   ///   - alpha: the level for the p-value.
   /// - Precondition: `margin` is finite and not negative.
   /// - Complexity: O(1).
-  public init(interval: ClosedRange<Double>?, margin: Double, adjustedPValue: Double?, alpha: Double = 0.05) {
+  package init(interval: ClosedRange<Double>?, margin: Double, adjustedPValue: Double?, alpha: Double = 0.05) {
     let margin = EquivalenceMargin(margin)
     guard let interval else {
       self = .inconclusive
@@ -49,10 +49,10 @@ public enum Verdict: String, Equatable, Sendable, CaseIterable {
   /// Strategies are compared so. Whoever chooses one gains nothing from 1 %, and what differs from run to run (the place of memory, a busy neighbour) can move a
   /// ratio by as much in all blocks of a run. Without this, a cell near 1 is called faster by one run and slower by another. A gate does without it: it
   /// must find a slowdown of exactly the margin, whose estimate lies below it half of the time.
-  public func ignoring(_ ratio: Double, within margin: Double) -> Verdict {
+  package func ignoring(_ ratio: Double, within margin: Double) -> Verdict {
     isDifference && EquivalenceMargin(margin).ratios.contains(ratio) ? .inconclusive : self
   }
 
   /// Whether it says that one side costs more than the other.
-  public var isDifference: Bool { self == .regressed || self == .improved }
+  package var isDifference: Bool { self == .regressed || self == .improved }
 }

@@ -1,22 +1,22 @@
 /// A value on its way into a CSV file.
-public struct CSVCell: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+package struct CSVCell: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A missing value.
-  public static let empty = CSVCell("")
+  package static let empty = CSVCell("")
 
   /// The value as a reader gets it back, before quoting.
-  public let text: String
+  package let text: String
 
   /// A text, or an empty cell for nil.
   ///
   /// A NUL, which no text file may hold, becomes U+FFFD. An empty text reads back as a missing value.
-  public init(_ text: String?) {
+  package init(_ text: String?) {
     self.text = (text ?? "").utf8.contains(0) ? (text ?? "").replacing("\0", with: "\u{FFFD}") : text ?? ""
   }
 
   /// A number in the shortest form that reads back as the same number, with a point for decimals and no `.0`.
   ///
   /// Nil, and what is not finite and therefore no measured value, is an empty cell.
-  public init(_ number: Double?) {
+  package init(_ number: Double?) {
     guard let number, number.isFinite else {
       self = .empty
       return
@@ -26,27 +26,27 @@ public struct CSVCell: Equatable, Sendable, ExpressibleByStringLiteral, Expressi
   }
 
   /// A whole number, or an empty cell for nil.
-  public init(_ number: (some BinaryInteger)?) {
+  package init(_ number: (some BinaryInteger)?) {
     text = number.map { "\($0)" } ?? ""
   }
 
   /// A text.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
   /// A whole number.
-  public init(integerLiteral number: Int) { self.init(number) }
+  package init(integerLiteral number: Int) { self.init(number) }
   /// A number.
-  public init(floatLiteral number: Double) { self.init(number) }
+  package init(floatLiteral number: Double) { self.init(number) }
 }
 
 /// CSV as RFC 4180 has it, except that a line ends in LF alone, as the other text files of a repository do.
-public enum CSVEncoding {
+package enum CSVEncoding {
   /// One row with its line end.
   ///
   /// A row of one empty cell is written `""`, because a blank line is no row.
   ///
   /// - Precondition: `cells` is not empty.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public static func row(_ cells: [CSVCell]) -> String {
+  package static func row(_ cells: [CSVCell]) -> String {
     precondition(!cells.isEmpty, "A row needs at least one cell")
     if cells == [.empty] { return "\"\"\n" }
     return cells.map { field($0.text) }.joined(separator: ",") + "\n"
@@ -55,7 +55,7 @@ public enum CSVEncoding {
   /// `text` as one field: in quotes, with its quotes doubled, where a reader would otherwise take it apart or trim it.
   ///
   /// - Complexity: O(*c*), *c* the number of characters.
-  public static func field(_ text: String) -> String {
+  package static func field(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain = !scalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
     // A reader takes U+FEFF at the start of a file for a byte-order mark.

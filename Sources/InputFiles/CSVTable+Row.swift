@@ -2,16 +2,16 @@ extension CSVTable {
   /// One row, whose cells are read as what they should be.
   ///
   /// A column is given by its position, from `column(_:)`; a position outside the header is a precondition failure.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The line the row starts on, from 1. A quoted field may carry the row on over further lines.
-    public let line: Int
+    package let line: Int
     /// The fields as they stand in the file, without their quotes.
-    public let fields: [String]
+    package let fields: [String]
 
     let origin: CSVOrigin
 
     /// The file as the person named it.
-    public var file: String { origin.file }
+    package var file: String { origin.file }
   }
 }
 
@@ -19,13 +19,13 @@ extension CSVTable.Row {
   /// The text in a column.
   ///
   /// - Throws: `InputFileError` when the cell is empty.
-  public func text(in column: Int, remedy: String = "give a value") throws(InputFileError) -> String {
+  package func text(in column: Int, remedy: String = "give a value") throws(InputFileError) -> String {
     if let text = optionalText(in: column) { return text }
     throw error(in: column, problem: "is empty", remedy: remedy)
   }
 
   /// The text in a column, or nil where the cell is empty.
-  public func optionalText(in column: Int) -> String? {
+  package func optionalText(in column: Int) -> String? {
     let field = field(column)
     return field.isEmpty ? nil : field
   }
@@ -34,7 +34,7 @@ extension CSVTable.Row {
   /// `give a length in points such as 44 or 44.5`.
   ///
   /// - Throws: `InputFileError` for an empty cell and for anything that is not such a number.
-  public func double(in column: Int, remedy: String = "give a number such as 44 or 44.5") throws(InputFileError) -> Double {
+  package func double(in column: Int, remedy: String = "give a number such as 44 or 44.5") throws(InputFileError) -> Double {
     do throws(NumberText.Fault) {
       return try NumberText(field(column)).double()
     } catch {
@@ -45,14 +45,14 @@ extension CSVTable.Row {
   /// The number in a column, or nil where the cell is empty.
   ///
   /// - Throws: `InputFileError` for a cell that is neither empty nor a finite decimal number.
-  public func optionalDouble(in column: Int, remedy: String = "give a number such as 44 or 44.5") throws(InputFileError) -> Double? {
+  package func optionalDouble(in column: Int, remedy: String = "give a number such as 44 or 44.5") throws(InputFileError) -> Double? {
     field(column).isEmpty ? nil : try double(in: column, remedy: remedy)
   }
 
   /// The whole number in a column: digits, with or without a sign.
   ///
   /// - Throws: `InputFileError` for an empty cell and for anything that is not a whole number within `Int`.
-  public func integer(in column: Int, remedy: String = "give a whole number such as 44") throws(InputFileError) -> Int {
+  package func integer(in column: Int, remedy: String = "give a whole number such as 44") throws(InputFileError) -> Int {
     do throws(NumberText.Fault) {
       return try NumberText(field(column)).integer()
     } catch {
@@ -63,12 +63,12 @@ extension CSVTable.Row {
   /// The whole number in a column, or nil where the cell is empty.
   ///
   /// - Throws: `InputFileError` for a cell that is neither empty nor a whole number within `Int`.
-  public func optionalInteger(in column: Int, remedy: String = "give a whole number such as 44") throws(InputFileError) -> Int? {
+  package func optionalInteger(in column: Int, remedy: String = "give a whole number such as 44") throws(InputFileError) -> Int? {
     field(column).isEmpty ? nil : try integer(in: column, remedy: remedy)
   }
 
   /// An error about the cell in a column, for a value that reads well but does not fit.
-  public func error(in column: Int, problem: String, remedy: String) -> InputFileError {
+  package func error(in column: Int, problem: String, remedy: String) -> InputFileError {
     precondition(origin.columns.indices.contains(column), "Column \(column) out of range 0..<\(origin.columns.count)")
     return InputFileError(file: origin.file, line: line, column: origin.columns[column], problem: problem, remedy: remedy)
   }

@@ -6,17 +6,17 @@
 ///
 /// The dialect is RFC 4180: commas, double quotes, a doubled quote inside a quoted field; LF, CRLF or CR end a line outside quotes and
 /// are contents inside them. A field keeps its blanks. Blank lines are skipped. Nothing is guessed: what does not fit is an error.
-public struct CSVTable: Sendable {
+package struct CSVTable: Sendable {
   /// The file as the person named it.
-  public var file: String { origin.file }
+  package var file: String { origin.file }
   /// The names of the columns, in order: distinct, not empty, without blanks at either end.
-  public var header: [String] { origin.columns }
+  package var header: [String] { origin.columns }
   /// The rows below the header, each with as many fields as the header.
-  public let rows: [Row]
+  package let rows: [Row]
   /// Whether a last row that had been cut off was dropped; always false unless the caller allowed it.
-  public let tornLastRow: Bool
+  package let tornLastRow: Bool
   /// Whether the text ends in a line end. Where the writer ends every row with one, a last row without may be cut short in its last field.
-  public let endsInNewline: Bool
+  package let endsInNewline: Bool
 
   let origin: CSVOrigin
 
@@ -24,7 +24,7 @@ public struct CSVTable: Sendable {
   ///
   /// - Throws: `InputFileError` for what `TextFile` and `init(text:named:allowingTornLastRow:)` reject.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
-  public init(
+  package init(
     reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes, allowingTornLastRow: Bool = false
   ) throws(InputFileError) {
     let file = try TextFile(reading: path, maximumBytes: maximumBytes, allowingTornEnd: allowingTornLastRow)
@@ -39,7 +39,7 @@ public struct CSVTable: Sendable {
   /// - Throws: `InputFileError` for a NUL, a quote out of place or never closed (the line where it opened), a missing header, a column
   ///   name that is empty, doubled or padded with blanks, and a row with more or fewer fields than the header.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public init(text: String, named name: String, allowingTornLastRow: Bool = false) throws(InputFileError) {
+  package init(text: String, named name: String, allowingTornLastRow: Bool = false) throws(InputFileError) {
     try self.init(text, named: name, allowingTorn: allowingTornLastRow, isCutInCharacter: false)
   }
 
@@ -86,7 +86,7 @@ extension CSVTable {
   ///
   /// - Throws: `InputFileError` that lists the columns there are.
   /// - Complexity: O(*k*), *k* the number of columns.
-  public func column(_ name: String) throws(InputFileError) -> Int {
+  package func column(_ name: String) throws(InputFileError) -> Int {
     if let index = optionalColumn(name) { return index }
     if header.count == 1, let separator = [";": "semicolons", "\t": "tabs"].first(where: { header[0].contains($0.key) }) {
       throw InputFileError(
@@ -102,5 +102,5 @@ extension CSVTable {
   /// The position of the column called `name`, or nil where there is none.
   ///
   /// - Complexity: O(*k*), *k* the number of columns.
-  public func optionalColumn(_ name: String) -> Int? { header.firstIndex(of: name) }
+  package func optionalColumn(_ name: String) -> Int? { header.firstIndex(of: name) }
 }

@@ -1,13 +1,13 @@
 /// A short digest of a file's bytes, to tell whether a file is still what it was. It is no protection against intent.
 ///
 ///     let digest = try FileDigest(reading: "sizes.csv").description   // "af63dc4c8601ec8c"
-public struct FileDigest: Hashable, Sendable, CustomStringConvertible {
+package struct FileDigest: Hashable, Sendable, CustomStringConvertible {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The digest of the file at `path`.
   /// - Throws: `InputFileError` when the file is missing, unreadable, not a regular file, or over `maximumBytes`.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
-  public init(reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes) throws(InputFileError) {
+  package init(reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes) throws(InputFileError) {
     self.init(of: try RegularFile(path: path, maximumBytes: maximumBytes).bytes())
   }
 
@@ -17,7 +17,7 @@ public struct FileDigest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String {
+  package var description: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

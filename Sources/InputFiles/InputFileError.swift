@@ -1,20 +1,20 @@
 /// What is wrong with a file a person gave: where, what was found, and what to do about it.
 ///
 ///     sizes.csv:12, column “height”: found “abc”, which is not a number; give a length in points such as 44 or 44.5
-public struct InputFileError: Error, CustomStringConvertible, Equatable {
+package struct InputFileError: Error, CustomStringConvertible, Equatable {
   /// The file as the person named it: a path, or a name such as `standard input`.
-  public let file: String
+  package let file: String
   /// The line, counted from 1, or nil where the fault is the whole file's.
-  public let line: Int?
+  package let line: Int?
   /// The name of the column, or nil where the fault is not in one cell.
-  public let column: String?
+  package let column: String?
   /// What was found, as a clause without a full stop.
-  public let problem: String
+  package let problem: String
   /// What to do about it, as an instruction without a full stop.
-  public let remedy: String
+  package let remedy: String
 
   /// An error about `file`, optionally at one line and in one named column.
-  public init(file: String, line: Int? = nil, column: String? = nil, problem: String, remedy: String) {
+  package init(file: String, line: Int? = nil, column: String? = nil, problem: String, remedy: String) {
     self.file = file
     self.line = line
     self.column = column
@@ -23,7 +23,7 @@ public struct InputFileError: Error, CustomStringConvertible, Equatable {
   }
 
   /// The error in one line: `file:line, column “name”: problem; remedy`.
-  public var description: String {
+  package var description: String {
     var place = file
     if let line { place += ":\(line)" }
     if let column { place += ", column \(Self.quoting(column))" }
@@ -33,7 +33,7 @@ public struct InputFileError: Error, CustomStringConvertible, Equatable {
   /// `text` in quotation marks, fit to stand in a message: cut after 40 characters, with what a terminal would obey written as `\u{…}`.
   ///
   /// - Complexity: O(1) in the length of the text.
-  public static func quoting(_ text: String) -> String {
+  package static func quoting(_ text: String) -> String {
     let limit = 40
     var shown = ""
     for scalar in text.unicodeScalars.prefix(limit) {

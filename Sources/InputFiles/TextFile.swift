@@ -2,14 +2,14 @@
 ///
 ///     let file = try TextFile(reading: "sizes.csv")
 ///     print(file.text)
-public struct TextFile: Equatable, Sendable {
+package struct TextFile: Equatable, Sendable {
   /// The size, in bytes, over which a file is refused unless the caller names another: 64 MiB.
-  public static let defaultMaximumBytes = 64 << 20
+  package static let defaultMaximumBytes = 64 << 20
 
   /// The path as it was given.
-  public let path: String
+  package let path: String
   /// The text, without a byte-order mark, never empty, without NUL.
-  public let text: String
+  package let text: String
   /// Whether the file stopped in the middle of a character, which was dropped.
   let endsInTornCharacter: Bool
 
@@ -18,7 +18,7 @@ public struct TextFile: Equatable, Sendable {
   /// - Throws: `InputFileError` when the file is missing, unreadable, not a regular file, over `maximumBytes` (refused before it is
   ///   read), empty, binary or not UTF-8; the last two name the line of the first bad byte.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
-  public init(reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes) throws(InputFileError) {
+  package init(reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes) throws(InputFileError) {
     try self.init(reading: path, maximumBytes: maximumBytes, allowingTornEnd: false)
   }
 

@@ -18,7 +18,7 @@ import CollectionLayouts
 /// below the subtitle says so, and how many elements have frames that are not finite and cannot be drawn.
 ///
 /// The SVG stands alone: no script, nothing from elsewhere. Its ground is the page's, light or dark. The same values give the same text.
-public struct LayoutDrawing: Sendable {
+package struct LayoutDrawing: Sendable {
   let title: String
   let subtitle: String
   let container: Size
@@ -27,7 +27,7 @@ public struct LayoutDrawing: Sendable {
   let attributes: [LayoutAttributes]
 
   /// A drawing of these elements, lengths in points. Lengths that are not finite, and negative sizes, count as 0.
-  public init(
+  package init(
     title: String, subtitle: String, container: Size, contentSize: Size, contentOffset: Point, attributes: [LayoutAttributes]
   ) {
     self.title = title
@@ -40,7 +40,7 @@ public struct LayoutDrawing: Sendable {
 
   /// The picture.
   /// - Complexity: O(*n* + *p* log *p*), *n* the number of elements and *p* the number of pieces drawn, at most 60,000.
-  public var svg: String {
+  package var svg: String {
     let scene = DrawnScene(self)
     let plan = DrawingPlan(scene)
     let sheets = plan.sheets(of: scene)

@@ -1,5 +1,5 @@
-public import CollectionLayouts
-public import InputFiles
+package import CollectionLayouts
+package import InputFiles
 
 /// The sizes of real items from a CSV file, such as the pictures of a feed.
 ///
@@ -14,22 +14,22 @@ public import InputFiles
 /// With a column `section` of whole numbers, an item whose number differs from that of the item before starts a new section. Without
 /// one there is one section. A file of fewer rows than items is repeated from its start, and where there is a column `section`, every
 /// repetition starts a new one; of a longer file the first rows are taken.
-public struct SizesFile: Workload {
+package struct SizesFile: Workload {
   /// The greatest height for a width of 1. A higher item would exceed what a layout takes once scaled to a wide column.
-  public static let maximumAspect = 1_000.0
+  package static let maximumAspect = 1_000.0
 
   /// `sizes-` and the file's own name.
-  public let name: String
+  package let name: String
   /// A description of the items.
-  public let summary: String
+  package let summary: String
   /// False: the file decides.
-  public let isSeeded = false
+  package let isSeeded = false
 
   /// The sizes in the file, in order and before scaling.
-  public let sizes: [Size]
+  package let sizes: [Size]
 
   /// The number of rows.
-  public var ownCount: Int? { sizes.count }
+  package var ownCount: Int? { sizes.count }
 
   private let file: WorkloadFile
   /// The positions in `sizes` at which sections start: ascending, the first is 0. Nil without a column `section`.
@@ -39,7 +39,7 @@ public struct SizesFile: Workload {
   ///
   /// - Throws: `InputFileError` for what `CSVTable` rejects and for what `init(text:named:)` rejects.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
-  public init(reading path: String) throws(InputFileError) {
+  package init(reading path: String) throws(InputFileError) {
     try self.init(CSVTable(reading: path), path: path)
   }
 
@@ -48,7 +48,7 @@ public struct SizesFile: Workload {
   /// - Throws: `InputFileError` for a missing column, no rows, a cell that is not a number, a negative length, one over
   ///   ``WorkloadLimits/length``, a width of 0, a height over ``maximumAspect`` × the width, and a section that is not a whole number.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public init(text: String, named path: String) throws(InputFileError) {
+  package init(text: String, named path: String) throws(InputFileError) {
     try self.init(CSVTable(text: text, named: path), path: path)
   }
 
@@ -77,7 +77,7 @@ public struct SizesFile: Workload {
   }
 
   /// Data of the first `count` sizes, repeated as often as needed. O(*n*), *n* the count.
-  public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
+  package func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     WorkloadLimits.check(count: count, itemWidth: itemWidth)
     let scaled = sizes.prefix(count).map { $0.scaled(toWidth: itemWidth) }
     guard count > 0, let sectionStarts else {
@@ -94,7 +94,7 @@ public struct SizesFile: Workload {
   }
 
   /// A note if the file is repeated.
-  public func notes(count: Int) -> [String] { file.notes(count: count) }
+  package func notes(count: Int) -> [String] { file.notes(count: count) }
 }
 
 /// Where the columns of a table of sizes are, and how a row is read.

@@ -1,5 +1,5 @@
-public import CollectionLayouts
-public import InputFiles
+package import CollectionLayouts
+package import InputFiles
 
 /// The paragraphs of a text file as items, wrapped at the column's width: real lengths of real writing.
 ///
@@ -9,24 +9,24 @@ public import InputFiles
 /// Paragraphs are separated by blank lines. Each is wrapped greedily by words, inset by ``padding`` on every side of its item, with average
 /// widths for classes of characters in a 17 pt font: an approximation, so that the same file gives the same heights on every machine.
 /// A file of fewer paragraphs than items is repeated from its start; of a longer one the first are taken.
-public struct TextWorkloadFile: Workload {
+package struct TextWorkloadFile: Workload {
   /// The height of a line, in points.
-  public static let lineHeight = 22.0
+  package static let lineHeight = 22.0
   /// The distance of the text from each edge of its item, in points.
-  public static let padding = 16.0
+  package static let padding = 16.0
 
   /// `text-` and the file's own name.
-  public let name: String
+  package let name: String
   /// A description of the items.
-  public let summary: String
+  package let summary: String
   /// False: the file decides.
-  public let isSeeded = false
+  package let isSeeded = false
 
   /// The number of paragraphs in the file.
-  public var paragraphCount: Int { paragraphs.count }
+  package var paragraphCount: Int { paragraphs.count }
 
   /// The number of paragraphs.
-  public var ownCount: Int? { paragraphs.count }
+  package var ownCount: Int? { paragraphs.count }
 
   private let file: WorkloadFile
   private let paragraphs: Paragraphs
@@ -35,7 +35,7 @@ public struct TextWorkloadFile: Workload {
   ///
   /// - Throws: `InputFileError` for what `TextFile` rejects and for what `init(text:named:)` rejects.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
-  public init(reading path: String) throws(InputFileError) {
+  package init(reading path: String) throws(InputFileError) {
     try self.init(text: TextFile(reading: path).text, named: path)
   }
 
@@ -43,7 +43,7 @@ public struct TextWorkloadFile: Workload {
   ///
   /// - Throws: `InputFileError` for a text without a paragraph, and for a paragraph of over 40,000 characters.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public init(text: String, named path: String) throws(InputFileError) {
+  package init(text: String, named path: String) throws(InputFileError) {
     paragraphs = try Paragraphs(of: text, file: path)
     file = WorkloadFile(path: path, kind: "text", unit: ("paragraph", "paragraphs"), count: paragraphs.count)
     name = file.workloadName
@@ -53,7 +53,7 @@ public struct TextWorkloadFile: Workload {
   /// Data of one section of `count` paragraphs, each as wide as the column.
   ///
   /// - Complexity: O(*n* + *c*), *n* the count, *c* the number of characters in the file.
-  public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
+  package func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     WorkloadLimits.check(count: count, itemWidth: itemWidth)
     let lineLength = Int(max(0, itemWidth - 2 * Self.padding) * Glyph.unitsPerPoint)
     let sizes = (0..<min(count, paragraphs.count)).map { index in
@@ -66,5 +66,5 @@ public struct TextWorkloadFile: Workload {
   }
 
   /// A note if the file is repeated.
-  public func notes(count: Int) -> [String] { file.notes(count: count) }
+  package func notes(count: Int) -> [String] { file.notes(count: count) }
 }

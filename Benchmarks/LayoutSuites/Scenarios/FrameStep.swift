@@ -44,7 +44,7 @@ enum FrameStep: Sendable {
 }
 
 /// Why a frame has work to do.
-public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
+package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   /// The layout was made.
   case open
   /// The content was scrolled.
@@ -69,7 +69,7 @@ public enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   case layout(String)
 
   /// The cause in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .open: "the layout is opened"
     case .scroll: "scroll"

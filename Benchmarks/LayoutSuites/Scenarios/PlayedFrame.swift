@@ -1,22 +1,22 @@
 import CollectionLayouts
 
 /// One frame of a scenario as a contender played it.
-public struct PlayedFrame: Equatable, Sendable {
+package struct PlayedFrame: Equatable, Sendable {
   /// The place in the script, from 0.
-  public let number: Int
+  package let number: Int
   /// Why the frame had work to do.
-  public let cause: FrameCause
+  package let cause: FrameCause
   /// What the engine did, and how long it took.
-  public var cost = FrameCost()
+  package var cost = FrameCost()
   /// How far the item at the top edge moved under the person's eyes, in points; `nil` if nothing is to be held still: at the content's start, and if
   /// the item went.
-  public var visibleJump: Double?
+  package var visibleJump: Double?
   /// How far an item that was scrolled to stands from where it was to be, in points; `nil` in frames that do not settle a jump.
-  public var landingError: Double?
+  package var landingError: Double?
   /// The origin of the visible part after the frame, in points.
-  public var contentOffset = Point.zero
+  package var contentOffset = Point.zero
   /// The size of the content after the frame, in points.
-  public var contentSize = Size.zero
+  package var contentSize = Size.zero
 
   /// A frame that has cost nothing yet.
   init(number: Int, cause: FrameCause) {
@@ -26,31 +26,31 @@ public struct PlayedFrame: Equatable, Sendable {
 }
 
 /// What the engine did in one frame. Times are in nanoseconds, and each holds one reading of the clock for each call.
-public struct FrameCost: Equatable, Sendable {
+package struct FrameCost: Equatable, Sendable {
   /// The time to take in what changed; for a layout that is opened, to make the engine from the data.
-  public var changeNanoseconds = 0
+  package var changeNanoseconds = 0
   /// The time of `prepare()`.
-  public var prepareNanoseconds = 0
+  package var prepareNanoseconds = 0
   /// The time to answer: the content size and the visible elements.
-  public var queryNanoseconds = 0
+  package var queryNanoseconds = 0
   /// The number of items whose frames `prepare()` computed, or that it went over.
-  public var itemsLaid = 0
+  package var itemsLaid = 0
   /// The number of visible elements.
-  public var elements = 0
+  package var elements = 0
 
   /// The time of the whole frame.
-  public var nanoseconds: Int { changeNanoseconds + prepareNanoseconds + queryNanoseconds }
+  package var nanoseconds: Int { changeNanoseconds + prepareNanoseconds + queryNanoseconds }
 }
 
 /// A scenario as a contender played it once.
-public struct ScenarioPlay: Sendable {
+package struct ScenarioPlay: Sendable {
   /// The frames, in the order of the script.
-  public var frames: [PlayedFrame] = []
+  package var frames: [PlayedFrame] = []
   /// Sixteen hexadecimal digits that stand for everything the layout answers after the last frame.
-  public internal(set) var digest = ""
+  package internal(set) var digest = ""
   /// The same for a fresh naive layout of the final data.
-  public internal(set) var expectedDigest = ""
+  package internal(set) var expectedDigest = ""
 
   /// Whether the final frames are those of a fresh naive layout.
-  public var isRight: Bool { digest == expectedDigest }
+  package var isRight: Bool { digest == expectedDigest }
 }

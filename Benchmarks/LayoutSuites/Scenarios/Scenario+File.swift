@@ -1,8 +1,8 @@
-public import LayoutWorkloads
+import LayoutWorkloads
 
 extension Scenario {
   /// The scenario that a person wrote to a file. Every layout has it that takes the data and the containers of its steps.
-  public init(_ file: ScenarioFile) {
+  package init(_ file: ScenarioFile) {
     self.init(name: file.name, summary: file.title, source: file.path) { (scene) throws(SpecFileError) in
       try ScenarioDraft(of: file, over: scene).script()
     }
@@ -18,7 +18,7 @@ extension Suite {
   /// - Returns: What is wrong with some of them, each fault once.
   /// - Throws: The first fault if a file can be played nowhere.
   /// - Complexity: O(*g* · (*n* + *f*)), *g* the number of groups, *n* of items, *f* of frames.
-  public func checkOwnScenarios(over workload: any Workload, _ settings: RunSettings) throws(SpecFileError) -> [SpecFileError] {
+  package func checkOwnScenarios(over workload: any Workload, _ settings: RunSettings) throws(SpecFileError) -> [SpecFileError] {
     let opener = GroupOpener(workload: workload, settings: settings)
     var faults: [SpecFileError] = []
     var playable: Set<String> = []

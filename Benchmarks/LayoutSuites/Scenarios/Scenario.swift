@@ -4,13 +4,13 @@ import LayoutWorkloads
 /// Something a person does with a collection for a while: a script of frames, each of which is timed by itself.
 ///
 /// The script is drawn before anything is timed, from the seed and the data alone, so every contender plays the same frames. See ``ScenarioPlayer``.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
   /// The name without `scenario.`.
-  public let name: String
+  package let name: String
   /// What happens in it.
-  public let summary: String
+  package let summary: String
   /// The benchmark or app that it is taken from.
-  public let source: String
+  package let source: String
   /// The layout it is played with: the benchmarked one, or that layout with other values; `nil` if the layout does not have this scenario.
   let layout: @Sendable (BenchmarkedLayout) -> BenchmarkedLayout?
   /// Draws the frames; `nil` if the data is too small for it. Throws what is wrong with a person's own scenario over this data.
@@ -29,16 +29,16 @@ public struct Scenario: Sendable {
   }
 
   /// The first part of the operation in the names of cells.
-  public static let prefix = "scenario."
+  package static let prefix = "scenario."
 
   /// The operation in the names of its cells, such as `scenario.fling`.
-  public var operation: String { Self.prefix + name }
+  package var operation: String { Self.prefix + name }
 
   /// The numbers of items at which scenarios are played although nobody named them.
-  public static let standardSizes = [10_000, 100_000]
+  package static let standardSizes = [10_000, 100_000]
 
   /// Every built-in scenario, in the order of reports. A new one is a declaration beside the others and a line here.
-  public static let all: [Scenario] = [
+  package static let all: [Scenario] = [
     .open, .openAtMiddle, .fling, .scrollBarDrag, .jump, .measureWhileScrolling, .prependPage, .appendStream, .resizeStorm,
     .resizeStormReverse,
     .churn20, .churn50, .moveSection, .rotateAndReturn, .liveResize, .switchLayout,

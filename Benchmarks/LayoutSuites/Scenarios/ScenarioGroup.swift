@@ -2,20 +2,20 @@ import BenchmarkResults
 import CollectionLayouts
 
 /// A scenario of one layout and number of items, with the contenders that play it.
-public struct ScenarioGroup: Sendable {
+package struct ScenarioGroup: Sendable {
   /// The scenario.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// The benchmarked layout; the scenario may give it other values.
-  public let layout: BenchmarkedLayout
+  package let layout: BenchmarkedLayout
   /// The contenders.
-  public let contenders: [Contender]
+  package let contenders: [Contender]
   /// The number of items that the scenario begins with.
-  public let itemCount: Int
+  package let itemCount: Int
   /// The cells, in the order of the contenders.
-  public let cells: [CellIdentifier]
+  package let cells: [CellIdentifier]
 
   /// What the group is called in progress.
-  public var title: String { "\(layout.name)/\(scenario.operation)/\(itemCount)" }
+  package var title: String { "\(layout.name)/\(scenario.operation)/\(itemCount)" }
 
   /// The group of all `contenders` that can play the scenario and whose cells are included; `nil` if the layout does not have it, or no cell is left.
   ///
@@ -38,7 +38,7 @@ public struct ScenarioGroup: Sendable {
 
   /// The group with the cells at these places alone.
   /// - Precondition: There are cells at these places.
-  public func only(_ places: [Int]) -> ScenarioGroup {
+  package func only(_ places: [Int]) -> ScenarioGroup {
     ScenarioGroup(
       scenario: scenario, layout: layout, contenders: places.map { contenders[$0] }, itemCount: itemCount, cells: places.map { cells[$0] })
   }

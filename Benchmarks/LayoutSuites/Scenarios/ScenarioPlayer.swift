@@ -3,15 +3,15 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// A scenario over one scene, with its script drawn: what all contenders play.
-public struct ScenarioPart: Sendable {
+package struct ScenarioPart: Sendable {
   /// The scenario.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// The layout, data and container that it begins with.
-  public let scene: Scene
+  package let scene: Scene
   let script: ScenarioScript
 
   /// Draws the script; `nil` if the scenario needs more data than the scene has.
-  public init?(_ scenario: Scenario, _ scene: Scene) {
+  package init?(_ scenario: Scenario, _ scene: Scene) {
     guard let part = try? Self.drawn(scenario, scene) else { return nil }
     self = part
   }
@@ -28,7 +28,7 @@ public struct ScenarioPart: Sendable {
   }
 
   /// The number of frames.
-  public var frameCount: Int { script.frames.count }
+  package var frameCount: Int { script.frames.count }
 }
 
 /// Plays scenarios through a `CollectionHost` and times each frame by itself.
@@ -39,11 +39,11 @@ public struct ScenarioPart: Sendable {
 ///
 /// A frame takes in what changed, prepares, and asks for the content size and the visible elements. Only these calls of the engine are timed:
 /// drawing the script, following the data in the host, and looking for the item that must not move are not.
-public struct ScenarioPlayer<Clock: HarnessClock> {
+package struct ScenarioPlayer<Clock: HarnessClock> {
   private let clock: Clock
 
   /// A player with this clock.
-  public init(clock: Clock) { self.clock = clock }
+  package init(clock: Clock) { self.clock = clock }
 
   /// Plays all frames, and compares what the layout answers in the end with a fresh naive layout of the final data.
   ///
@@ -52,7 +52,7 @@ public struct ScenarioPlayer<Clock: HarnessClock> {
   ///   - contender: The contender.
   ///   - observe: Is called after each frame, untimed, with the frame and the host as it then is.
   /// - Throws: `LayoutError` if the layout cannot be made with the scene's values.
-  public func play(
+  package func play(
     _ part: ScenarioPart, by contender: Contender, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> ScenarioPlay {
     let meter = FrameMeter(clock: clock)

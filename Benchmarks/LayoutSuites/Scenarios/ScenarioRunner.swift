@@ -5,19 +5,19 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// What a run of a scenario found.
-public struct ScenarioOutcome: Sendable {
+package struct ScenarioOutcome: Sendable {
   /// One record for each contender.
-  public var records: [ScenarioRecord] = []
+  package var records: [ScenarioRecord] = []
   /// The distributions of their frames.
-  public var frames: [FrameCountRecord] = []
+  package var frames: [FrameCountRecord] = []
   /// The steps of the frames around the slowest of each.
-  public var steps: [FrameStepsRecord] = []
+  package var steps: [FrameStepsRecord] = []
 
   /// The cells whose final frames are not those of the reference.
-  public var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
+  package var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
 
   /// What these records say.
-  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
+  package init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
     self.records = records
     self.frames = frames
     self.steps = steps
@@ -25,7 +25,7 @@ public struct ScenarioOutcome: Sendable {
 }
 
 /// Plays scenarios: first each contender once to verify it and to warm up, then all in turn for as long as there is time.
-public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
+package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let opener: GroupOpener
   private let player: ScenarioPlayer<Clock>
   private let clock: Clock
@@ -33,10 +33,10 @@ public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let mostPlays: Int
 
   /// No scenario is played more often than this.
-  public static var mostPlays: Int { 20 }
+  package static var mostPlays: Int { 20 }
 
   /// A runner of scenarios over `workload`.
-  public init(workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage) {
+  package init(workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage) {
     opener = GroupOpener(workload: workload, settings: settings)
     player = ScenarioPlayer(clock: clock)
     self.clock = clock
@@ -46,12 +46,12 @@ public final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders whose final
   /// frames are wrong are not timed.
-  public func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> ScenarioOutcome {
+  package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> ScenarioOutcome {
     play(group) { plays in plays == 0 || (plays < min(most, mostPlays) && clock.now() < deadline) }
   }
 
   /// Plays a group without timing it.
-  public func verify(_ group: ScenarioGroup) -> ScenarioOutcome { play(group) { _ in false } }
+  package func verify(_ group: ScenarioGroup) -> ScenarioOutcome { play(group) { _ in false } }
 
   /// Plays a group to verify it, and then as long as `wantsMore`, which is told the number of timed plays so far.
   private func play(_ group: ScenarioGroup, wantsMore: (Int) -> Bool) -> ScenarioOutcome {

@@ -5,30 +5,30 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// Every frame of one play of a scenario, for a trace.
-public struct TracedPlay: Sendable {
+package struct TracedPlay: Sendable {
   /// The cell.
-  public let cell: CellIdentifier
+  package let cell: CellIdentifier
   /// The frames, in the order of the script.
-  public let frames: [PlayedFrame]
+  package let frames: [PlayedFrame]
   /// The bytes that each frame allocated, the host's included: `nil` if they were not counted, or the frame has no beginning that could be told.
-  public let bytes: [Int?]
+  package let bytes: [Int?]
   /// The number of timed plays that this one was chosen from.
-  public let plays: Int
+  package let plays: Int
 }
 
 /// Plays scenarios for a trace: each contender several times, of which the play with the median time is taken whole.
-public struct ScenarioTracer<Clock: HarnessClock> {
+package struct ScenarioTracer<Clock: HarnessClock> {
   private let opener: GroupOpener
   private let player: ScenarioPlayer<Clock>
 
   /// A tracer of scenarios over `workload`.
-  public init(workload: any Workload, settings: RunSettings, clock: Clock) {
+  package init(workload: any Workload, settings: RunSettings, clock: Clock) {
     opener = GroupOpener(workload: workload, settings: settings)
     player = ScenarioPlayer(clock: clock)
   }
 
   /// Why a contender has no trace.
-  public enum Fault: Error, Equatable, CustomStringConvertible {
+  package enum Fault: Error, Equatable, CustomStringConvertible {
     /// The scenario needs other items.
     case doesNotApply(CellIdentifier)
     /// A person's own scenario cannot be played with these items.
@@ -39,7 +39,7 @@ public struct ScenarioTracer<Clock: HarnessClock> {
     case cannotBeMade(CellIdentifier, String)
 
     /// The cell and the problem.
-    public var description: String {
+    package var description: String {
       switch self {
       case .doesNotApply(let cell): "\(cell) does not apply to these items: choose more of them, or another workload"
       case .refused(_, let error): error.description
@@ -52,7 +52,7 @@ public struct ScenarioTracer<Clock: HarnessClock> {
 
   /// Plays a group: once to verify each contender, then `plays` times in turn, and once more to count allocations if there is a counter.
   /// - Throws: A ``Fault`` with the first cell that cannot be traced.
-  public func trace(_ group: ScenarioGroup, plays: Int, allocationCounter: (any AllocationCounter)? = nil) throws(Fault) -> [TracedPlay] {
+  package func trace(_ group: ScenarioGroup, plays: Int, allocationCounter: (any AllocationCounter)? = nil) throws(Fault) -> [TracedPlay] {
     let opened = try open(group)
     for (cell, contender) in opened.entries {
       guard try play(opened.part, contender, cell).isRight else { throw .failedVerification(cell) }

@@ -3,14 +3,14 @@ import CProbe
 /// Extra work that slows a body down by a known amount: a chain of multiplications, each of which waits for the one before.
 ///
 /// It is real work, done inside the timed part; no figure is changed. It touches no memory, so it takes nothing from the body's caches.
-public enum ExtraWork {
+package enum ExtraWork {
   /// Does `steps` steps, about 1.5 ns each on current hardware.
-  @inline(__always) public static func spin(steps: Int) { cprobe_spin(Int64(steps)) }
+  @inline(__always) package static func spin(steps: Int) { cprobe_spin(Int64(steps)) }
 }
 
 extension MeasuredBody {
   /// The same work, with so many ``ExtraWork`` steps to each iteration; of a batch together, so that less than one an iteration has an effect.
-  public func slowed(byStepsPerIteration steps: Double) -> MeasuredBody {
+  package func slowed(byStepsPerIteration steps: Double) -> MeasuredBody {
     slowed(byStepsPerIteration: steps) { ExtraWork.spin(steps: $0) }
   }
 

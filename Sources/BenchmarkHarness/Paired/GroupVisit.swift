@@ -1,27 +1,27 @@
 /// What one launch is to do of a group of a suite: the driver of a run asks a worker for it.
-public struct GroupVisit: Hashable, Sendable {
+package struct GroupVisit: Hashable, Sendable {
   /// The group's place in the suite.
-  public var group: Int
+  package var group: Int
   /// The places in the group of the cells that are measured, in order.
-  public var cells: [Int]
+  package var cells: [Int]
   /// Whether the group's output is compared with that of the reference first, and its allocations and work counted at the end.
-  public var isFirst: Bool
+  package var isFirst: Bool
   /// The rounds to make.
-  public var rounds: LaunchRounds
+  package var rounds: LaunchRounds
   /// How long until sampling is to end, in nanoseconds; the largest number for no end.
-  public var time: Int
+  package var time: Int
   /// How long until sampling ends although there are fewer than the fewest rounds.
-  public var mostTime: Int
+  package var mostTime: Int
 
   /// A visit.
-  public init(group: Int, cells: [Int], isFirst: Bool, rounds: LaunchRounds, time: Int, mostTime: Int) {
+  package init(group: Int, cells: [Int], isFirst: Bool, rounds: LaunchRounds, time: Int, mostTime: Int) {
     (self.group, self.cells, self.isFirst, self.rounds, self.time, self.mostTime) = (group, cells, isFirst, rounds, time, mostTime)
   }
 }
 
 extension GroupVisit: LosslessStringConvertible {
   /// The visit in words of a request, or `nil` if they hold none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 11, words[2] == "first" || words[2] == "later" else { return nil }
     let numbers = ([0] + (3...9)).compactMap { Int(words[$0]) }
@@ -34,7 +34,7 @@ extension GroupVisit: LosslessStringConvertible {
   }
 
   /// Group, cells, first or later, first round, first block, most rounds, fewest rounds, launches, time, most time, calibrations.
-  public var description: String {
+  package var description: String {
     let numbers = [rounds.firstRound, rounds.firstBlock, rounds.most, rounds.fewest, rounds.launches, time, mostTime]
     let calibrations = rounds.calibrations.map { "\($0.iterations):\($0.nanoseconds)" }
     let words = ["\(group)", Self.text(cells.map(String.init)), isFirst ? "first" : "later"] + numbers.map(String.init)

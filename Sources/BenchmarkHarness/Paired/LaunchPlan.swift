@@ -2,14 +2,14 @@
 ///
 /// More launches reveal more than longer ones, because two processes of the same program differ by more than the samples of one. So the time is divided among
 /// as many launches as are wanted, or fewer if even the shortest take too long.
-public struct LaunchPlan: Hashable, Sendable {
+package struct LaunchPlan: Hashable, Sendable {
   /// The number of launches if there is time for them.
-  public let most: Int
+  package let most: Int
   /// When the last is to end, in nanoseconds of the session's clock.
-  public let deadline: Int
+  package let deadline: Int
 
   /// A plan of `most` launches until `deadline`.
-  public init(most: Int, deadline: Int) {
+  package init(most: Int, deadline: Int) {
     precondition(most >= 1, "\(most) launches decide nothing")
     self.most = most
     self.deadline = deadline
@@ -17,11 +17,11 @@ public struct LaunchPlan: Hashable, Sendable {
 
   /// When a launch that begins at `start`, after `made` others of which the longest took `longest` nanoseconds, is to end, or `nil` where none is
   /// to begin: after the last, and where it would end too late. The first always begins.
-  public func deadline(ofLaunchAt start: Int, after made: Int, longest: Int) -> Int? {
+  package func deadline(ofLaunchAt start: Int, after made: Int, longest: Int) -> Int? {
     guard made < most, made == 0 || start + longest <= deadline else { return nil }
     return start + max(0, deadline - start) / (most - made)
   }
 
   /// The same plan, `duration` nanoseconds later: for what took time without measuring.
-  public func postponed(by duration: Int) -> LaunchPlan { LaunchPlan(most: most, deadline: deadline + duration) }
+  package func postponed(by duration: Int) -> LaunchPlan { LaunchPlan(most: most, deadline: deadline + duration) }
 }

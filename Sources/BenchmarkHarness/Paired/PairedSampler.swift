@@ -1,5 +1,5 @@
 /// One of two programs that are measured in turn.
-public protocol PairedSide: AnyObject {
+package protocol PairedSide: AnyObject {
   /// Makes a cell's work, with so many steps of ``ExtraWork`` added to each iteration.
   nonisolated(nonsending) func open(cell: Int, extraSteps: Double) async throws
   /// Finds how many iterations of the open cell a sample needs.
@@ -9,16 +9,16 @@ public protocol PairedSide: AnyObject {
 }
 
 /// One sample of one side.
-public struct PairedSample: Hashable, Sendable {
+package struct PairedSample: Hashable, Sendable {
   /// Whether it is of the second side, B.
-  public var isB: Bool
+  package var isB: Bool
   /// The sample's place among those of its cell and launch, both sides counted, from 0.
-  public var order: Int
+  package var order: Int
   /// The batch.
-  public var timing: BatchTiming
+  package var timing: BatchTiming
 
   /// A sample.
-  public init(isB: Bool, order: Int, timing: BatchTiming) {
+  package init(isB: Bool, order: Int, timing: BatchTiming) {
     self.isB = isB
     self.order = order
     self.timing = timing
@@ -26,18 +26,18 @@ public struct PairedSample: Hashable, Sendable {
 }
 
 /// A pair of cells to sample.
-public struct PairedTask: Hashable, Sendable {
+package struct PairedTask: Hashable, Sendable {
   /// The cell's place among those of A.
-  public var placeInA: Int
+  package var placeInA: Int
   /// The cell's place among those of B.
-  public var placeInB: Int
+  package var placeInB: Int
   /// The steps of ``ExtraWork`` that each iteration of B gets.
-  public var extraSteps: Double
+  package var extraSteps: Double
   /// The iterations of a sample of either side.
-  public var iterations: Int
+  package var iterations: Int
 
   /// A task.
-  public init(placeInA: Int, placeInB: Int, extraSteps: Double = 0, iterations: Int) {
+  package init(placeInA: Int, placeInB: Int, extraSteps: Double = 0, iterations: Int) {
     (self.placeInA, self.placeInB, self.extraSteps, self.iterations) = (placeInA, placeInB, extraSteps, iterations)
   }
 }
@@ -50,18 +50,18 @@ public struct PairedTask: Hashable, Sendable {
 /// Samples of both sides have the same number of iterations. Each side is a process that is launched anew for every round: its place in memory may make a
 /// process slower by some percent for as long as it lives, so many samples of one pair of processes are no evidence about the programs. The
 /// comparison is launch by launch.
-public struct PairedSampler<Clock: HarnessClock> {
+package struct PairedSampler<Clock: HarnessClock> {
   let clock: Clock
   /// The fewest quadruples A B B A of a cell in a launch.
-  public static var fewestQuads: Int { 1 }
+  package static var fewestQuads: Int { 1 }
   /// The most quadruples A B B A of a cell in a launch. More would only describe the same pair of processes better.
-  public static var mostQuads: Int { 8 }
+  package static var mostQuads: Int { 8 }
 
   /// A sampler on `clock`.
-  public init(clock: Clock) { self.clock = clock }
+  package init(clock: Clock) { self.clock = clock }
 
   /// The iterations of both sides' samples of the open cell: as many as the quicker side needs.
-  public nonisolated(nonsending) func calibrate(_ a: some PairedSide, _ b: some PairedSide) async throws -> Int {
+  package nonisolated(nonsending) func calibrate(_ a: some PairedSide, _ b: some PairedSide) async throws -> Int {
     let first = try await a.calibrate()
     let second = try await b.calibrate()
     return max(first.iterations, second.iterations)
@@ -69,7 +69,7 @@ public struct PairedSampler<Clock: HarnessClock> {
 
   /// Opens a cell on both sides and samples it in quadruples: A B B A, or where `isExchanged` B A A B, B being opened first too. After the first
   /// quadruple, another begins only if it would end before `deadline`, judged by the longest so far.
-  public nonisolated(nonsending) func sample(
+  package nonisolated(nonsending) func sample(
     _ a: some PairedSide, _ b: some PairedSide, _ task: PairedTask, isExchanged: Bool, until deadline: Int
   ) async throws -> [PairedSample] {
     for isB in [isExchanged, !isExchanged] {

@@ -1,23 +1,23 @@
 /// A scenario that a launch is to play: the driver of a run asks a worker for it.
-public struct ScenarioVisit: Hashable, Sendable {
+package struct ScenarioVisit: Hashable, Sendable {
   /// The scenario's place in the suite.
-  public var scenario: Int
+  package var scenario: Int
   /// The places in the scenario's group of the cells that are played, in order.
-  public var cells: [Int]
+  package var cells: [Int]
   /// The most timed plays of each cell.
-  public var plays: Int
+  package var plays: Int
   /// How long until no further play begins, in nanoseconds. One timed play is made however short this is.
-  public var time: Int
+  package var time: Int
 
   /// A visit.
-  public init(scenario: Int, cells: [Int], plays: Int, time: Int) {
+  package init(scenario: Int, cells: [Int], plays: Int, time: Int) {
     (self.scenario, self.cells, self.plays, self.time) = (scenario, cells, plays, time)
   }
 }
 
 extension ScenarioVisit: LosslessStringConvertible {
   /// The visit in the words of a request, or `nil` if they hold none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 4, let scenario = Int(words[0]), let plays = Int(words[2]), let time = Int(words[3]) else { return nil }
     let places = words[1].split(separator: ",", omittingEmptySubsequences: false)
@@ -27,27 +27,27 @@ extension ScenarioVisit: LosslessStringConvertible {
   }
 
   /// Scenario, cells, most plays, time.
-  public var description: String { "\(scenario) \(cells.map(String.init).joined(separator: ",")) \(plays) \(time)" }
+  package var description: String { "\(scenario) \(cells.map(String.init).joined(separator: ",")) \(plays) \(time)" }
 }
 
 /// How long the records of a played scenario are.
-public struct PlayReport: Hashable, Sendable {
+package struct PlayReport: Hashable, Sendable {
   /// How many lines of scenarios follow.
-  public var scenarioLines: Int
+  package var scenarioLines: Int
   /// How many lines of frames follow them.
-  public var frameLines: Int
+  package var frameLines: Int
   /// How many lines of steps follow those.
-  public var stepLines: Int
+  package var stepLines: Int
 
   /// A report.
-  public init(scenarioLines: Int, frameLines: Int, stepLines: Int) {
+  package init(scenarioLines: Int, frameLines: Int, stepLines: Int) {
     (self.scenarioLines, self.frameLines, self.stepLines) = (scenarioLines, frameLines, stepLines)
   }
 }
 
 extension PlayReport: LosslessStringConvertible {
   /// The report in the words of a reply, or `nil` if they hold none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let numbers = words.compactMap { Int($0) }
     guard words.count == 3, numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
@@ -55,5 +55,5 @@ extension PlayReport: LosslessStringConvertible {
   }
 
   /// Lines of scenarios, lines of frames, lines of steps.
-  public var description: String { "\(scenarioLines) \(frameLines) \(stepLines)" }
+  package var description: String { "\(scenarioLines) \(frameLines) \(stepLines)" }
 }

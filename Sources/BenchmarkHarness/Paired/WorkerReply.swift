@@ -1,5 +1,5 @@
 /// The answer of a worker: one line of text for each ``WorkerRequest``.
-public enum WorkerReply: Hashable, Sendable {
+package enum WorkerReply: Hashable, Sendable {
   /// The cell's output has this digest; `failure` says how it differs from that of the reference, or is `nil`.
   case verified(digest: String, failure: String?)
   /// The cell's work is made.
@@ -20,7 +20,7 @@ public enum WorkerReply: Hashable, Sendable {
 
 extension WorkerReply: LosslessStringConvertible {
   /// The reply in a line, or `nil` if it holds none.
-  public init?(_ line: String) {
+  package init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count == 2 ? String(parts[1]) : ""
     let numbers = rest.split(separator: " ", omittingEmptySubsequences: false).compactMap { Int($0) }
@@ -54,7 +54,7 @@ extension WorkerReply: LosslessStringConvertible {
   }
 
   /// The line, without its end.
-  public var description: String {
+  package var description: String {
     switch self {
     case .verified(let digest, let failure): failure.map { "verified \(digest) \(Self.oneLine($0))" } ?? "verified \(digest)"
     case .opened: "opened"
@@ -83,22 +83,22 @@ extension WorkerReply: LosslessStringConvertible {
 }
 
 /// What a visit took, and how long its records are.
-public struct VisitReport: Hashable, Sendable {
+package struct VisitReport: Hashable, Sendable {
   /// How many lines of samples follow.
-  public var sampleLines: Int
+  package var sampleLines: Int
   /// How many lines of facts follow them.
-  public var factLines: Int
+  package var factLines: Int
   /// How long making the data took, in nanoseconds.
-  public var openingNanoseconds: Int
+  package var openingNanoseconds: Int
   /// How long the rounds took, set-up included.
-  public var samplingNanoseconds: Int
+  package var samplingNanoseconds: Int
   /// How long counting took.
-  public var countingNanoseconds: Int
+  package var countingNanoseconds: Int
   /// Whether there was no time left to measure the group.
-  public var isCutOff: Bool
+  package var isCutOff: Bool
 
   /// A report.
-  public init(sampleLines: Int, factLines: Int, opening: Int, sampling: Int, counting: Int, isCutOff: Bool) {
+  package init(sampleLines: Int, factLines: Int, opening: Int, sampling: Int, counting: Int, isCutOff: Bool) {
     (self.sampleLines, self.factLines, self.isCutOff) = (sampleLines, factLines, isCutOff)
     (openingNanoseconds, samplingNanoseconds, countingNanoseconds) = (opening, sampling, counting)
   }
@@ -106,7 +106,7 @@ public struct VisitReport: Hashable, Sendable {
 
 extension VisitReport: LosslessStringConvertible {
   /// The report in the words of a reply, or `nil` if they hold none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let numbers = words.dropLast().compactMap { Int($0) }
     guard numbers.count == 5, numbers.allSatisfy({ $0 >= 0 }), words.last == "whole" || words.last == "cut-off" else { return nil }
@@ -116,7 +116,7 @@ extension VisitReport: LosslessStringConvertible {
   }
 
   /// Lines of samples, lines of facts, three times, and whether it is whole.
-  public var description: String {
+  package var description: String {
     "\(sampleLines) \(factLines) \(openingNanoseconds) \(samplingNanoseconds) \(countingNanoseconds) \(isCutOff ? "cut-off" : "whole")"
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A cell is its place in the list that the worker began with. The lines are words and numbers with single blanks between them, so a person can talk to a
 /// worker by hand.
-public enum WorkerRequest: Hashable, Sendable {
+package enum WorkerRequest: Hashable, Sendable {
   /// Compare a cell's output with that of the reference.
   case verify(cell: Int)
   /// Make a cell's work, on memory of its own, with so many ``ExtraWork`` steps added to each iteration.
@@ -25,7 +25,7 @@ public enum WorkerRequest: Hashable, Sendable {
 
 extension WorkerRequest: LosslessStringConvertible {
   /// The request in a line, or `nil` if it holds none.
-  public init?(_ line: String) {
+  package init?(_ line: String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     switch (words[0], words.count) {
     case ("verify", 2):
@@ -54,7 +54,7 @@ extension WorkerRequest: LosslessStringConvertible {
   }
 
   /// The line, without its end.
-  public var description: String {
+  package var description: String {
     switch self {
     case .verify(let cell): "verify \(cell)"
     case .open(let cell, let extraSteps): "open \(cell) \(extraSteps)"

@@ -11,9 +11,9 @@ import BenchmarkResults
 /// A layout that was measured at one size only has bars instead. Lines that coincide are dashed in turn, so that all of them are seen. Charts of whole
 /// frames show where the time of a frame ends at 120 and at 60 Hz. The SVG stands alone: no script, no font or style from elsewhere. Its ground is the
 /// page's, light or dark. The same values give the same text.
-public struct ScalingChart: Sendable {
+package struct ScalingChart: Sendable {
   /// The picture.
-  public let svg: String
+  package let svg: String
 
   /// Draws the chart of one operation; nil when none of its cells was timed.
   /// - Parameters:
@@ -22,7 +22,7 @@ public struct ScalingChart: Sendable {
   ///   - operation: The operation.
   ///   - title: The title of the chart. Default: the operation's name.
   /// - Complexity: O(*c*), *c* the number of cells, plus O(*s*²) for each layout, *s* the number of strategies.
-  public init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
+  package init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     let isFrame = index.catalog[operation].path == .frame
     let found = index.sections.compactMap { section -> Chart? in

@@ -5,9 +5,9 @@ import BenchmarkStatistics
 ///
 /// Points are medians, whiskers their confidence intervals, thick lines the levels between changes. A change is a dashed line with its size
 /// and the first commit after it. The SVG stands alone, on the page's own ground. The same series give the same text.
-public struct TrendChart: Sendable {
+package struct TrendChart: Sendable {
   /// The picture.
-  public let svg: String
+  package let svg: String
 
   private static let width = 760.0
   private static let height = 240.0
@@ -15,7 +15,7 @@ public struct TrendChart: Sendable {
 
   /// Draws `series`; nil when there are none.
   /// - Complexity: O(*p*), *p* the number of points.
-  public init?(_ series: [HistorySeries]) {
+  package init?(_ series: [HistorySeries]) {
     guard !series.isEmpty else { return nil }
     var svg = ChartSheet.start(
       width: Self.width, height: Self.heading + Double(series.count) * Self.height, title: "History, run after run",

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Behind the cells of a group stand its comparisons, as far as findings need them: candidate, baseline, and the logarithm of the ratio in
 /// ten-thousandths, with its distances to the lower and the upper end of the interval.
-public struct PageData: Sendable {
+package struct PageData: Sendable {
   /// The figures as JSON that can stand in an element of a page.
   package let json: String
 

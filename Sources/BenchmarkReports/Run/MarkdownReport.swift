@@ -8,9 +8,9 @@ import BenchmarkResults
 ///     try folder.write(report.text, to: "report.md")
 ///
 /// The same values give the same text.
-public struct MarkdownReport: Sendable {
+package struct MarkdownReport: Sendable {
   /// The report.
-  public let text: String
+  package let text: String
 
   /// Writes a report.
   /// - Parameters:
@@ -21,7 +21,7 @@ public struct MarkdownReport: Sendable {
   ///   - complexityClaims: The complexity that is claimed of a layout, strategy and operation; nil if nothing is.
   ///   - prose: Why the figures of each path look as they do.
   /// - Complexity: O(*c* + *c* · *f*), *c* the number of cells, *f* the number of floor cells.
-  public init(
+  package init(
     manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = [],
     complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }, prose: ReportProse = ReportProse()
   ) {

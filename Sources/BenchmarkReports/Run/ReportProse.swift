@@ -1,17 +1,17 @@
 import BenchmarkResults
 
 /// Why the figures of each path look as they do: what a report says above its tables. The program that measures knows it.
-public struct ReportProse: Sendable {
+package struct ReportProse: Sendable {
   /// What holds for every layout, in Markdown: paragraphs with an empty line between them.
-  public var general: [OperationPath: String] = [:]
+  package var general: [OperationPath: String] = [:]
   /// What is different in a layout, by its name, in Markdown.
-  public var remarks: [OperationPath: [String: String]] = [:]
+  package var remarks: [OperationPath: [String: String]] = [:]
 
   /// No prose.
-  public init() {}
+  package init() {}
 
   /// Prose for each path, and remarks for each path and layout.
-  public init(general: [OperationPath: String], remarks: [OperationPath: [String: String]] = [:]) {
+  package init(general: [OperationPath: String], remarks: [OperationPath: [String: String]] = [:]) {
     self.general = general
     self.remarks = remarks
   }

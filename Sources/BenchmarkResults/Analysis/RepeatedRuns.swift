@@ -4,28 +4,28 @@ import BenchmarkStatistics
 ///
 ///     let runs = try folders.map { try $0.read(SampleRecord.self).records }
 ///     RepeatedRuns(runs).ratios.agreement.holding.share  // near 0.95 if intervals hold what they claim
-public struct RepeatedRuns: Sendable {
+package struct RepeatedRuns: Sendable {
   /// What was found of one kind of figure.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// How often intervals hold, overlap and contradict each other.
-    public let agreement: RunAgreement
+    package let agreement: RunAgreement
     /// Whether blocks of one run are independent.
-    public let stretches: StretchTest
+    package let stretches: StretchTest
     /// The figures that one run calls improved and another regressed.
-    public let contradicted: [String]
+    package let contradicted: [String]
   }
 
   /// The number of runs.
-  public let count: Int
+  package let count: Int
   /// Every strategy's time against naive's.
-  public let ratios: Finding
+  package let ratios: Finding
   /// Every cell's time, floors left out: machines drift, so times hold less well than ratios.
-  public let times: Finding
+  package let times: Finding
 
   /// What `runs`, each its samples, say of each other.
   ///
   /// - Complexity: O(*r*·*s* log *s*), *r* the number of runs, *s* the samples of one.
-  public init(_ runs: [[SampleRecord]], settings: RunAnalysis.Settings = RunAnalysis.Settings()) {
+  package init(_ runs: [[SampleRecord]], settings: RunAnalysis.Settings = RunAnalysis.Settings()) {
     count = runs.count
     let series = runs.map { SampleSeries.series(of: $0) }
     ratios = Self.finding(runs.indices.map { RatioFigures(series[$0], settings).figures })

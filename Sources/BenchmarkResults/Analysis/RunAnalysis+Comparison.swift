@@ -2,7 +2,7 @@ import BenchmarkStatistics
 
 extension RunAnalysis {
   /// The strategy that every other is compared with.
-  public static let reference = "naive"
+  package static let reference = "naive"
 
   /// The comparisons in `groups`. If a group's strategies were interrupted very unequally, only samples that were not interrupted count.
   static func comparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {

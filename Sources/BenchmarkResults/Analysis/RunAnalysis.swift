@@ -8,46 +8,46 @@ import BenchmarkStatistics
 ///     try folder.rewrite(analysis.summaries)
 ///
 /// Only digests and notes, and the cells that have a note but no samples, are taken from an existing summary: no sample holds them.
-public struct RunAnalysis: Sendable {
+package struct RunAnalysis: Sendable {
   /// How the samples are judged.
-  public struct Settings: Hashable, Sendable {
+  package struct Settings: Hashable, Sendable {
     /// Ratios from 1/(1 + margin) to 1 + margin count as equal.
-    public var margin = NoiseMargins.standardMargin
+    package var margin = NoiseMargins.standardMargin
     /// The confidence of every interval; what a p-value must stay below is 1 less this.
-    public var confidence = 0.95
+    package var confidence = 0.95
     /// What is known about the operations.
-    public var operations: OperationCatalog
+    package var operations: OperationCatalog
 
     /// Creates the usual settings: the standard margin and a confidence of 95 %; with `operations` as the run's manifest has them.
-    public init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
+    package init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
   }
 
   /// One summary for each cell and metric, in the order of their first samples; then the cells without samples.
-  public let summaries: [SummaryRecord]
+  package let summaries: [SummaryRecord]
   /// The comparisons of metric `time`, group by group in the order of the summaries.
-  public let comparisons: [ComparisonRecord]
+  package let comparisons: [ComparisonRecord]
   /// The frame budget of each layout, workload and strategy, in the order of the summaries.
-  public let frameBudgets: [FrameBudgetRecord]
+  package let frameBudgets: [FrameBudgetRecord]
   /// How the times grow with the number of items, in the order of the summaries.
-  public let scalings: [ScalingRecord]
+  package let scalings: [ScalingRecord]
   /// The times of each cell's blocks, without the samples that were interrupted.
-  public let uninterrupted: [CellIdentifier: Estimate]
+  package let uninterrupted: [CellIdentifier: Estimate]
   /// What each block of a cell is worth by itself: the median of its times.
   package let blockTimes: [CellIdentifier: [Double]]
   /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
   /// over the rounds in which neither strategy was interrupted.
-  public let unequalInterruptions: [UnequalInterruption]
+  package let unequalInterruptions: [UnequalInterruption]
 
   /// The run's scenarios, as its file has them. They stand by themselves: neither comparisons nor fits are made of them.
-  public var scenarios: [ScenarioRecord] = []
+  package var scenarios: [ScenarioRecord] = []
   /// How the frames of the scenarios are distributed, as the run's file has it.
-  public var frameCounts: [FrameCountRecord] = []
+  package var frameCounts: [FrameCountRecord] = []
   /// The steps of the frames around the slowest of each scenario, as the run's file has them.
-  public var frameSteps: [FrameStepsRecord] = []
+  package var frameSteps: [FrameStepsRecord] = []
 
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
-  public init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
+  package init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
     let series = SampleSeries.series(of: samples)
     summaries = Self.summaries(of: series, existing: existing, settings: settings)
     blockTimes = Dictionary(

@@ -1,34 +1,34 @@
 import BenchmarkStatistics
 
 /// A group some of whose strategies were interrupted much more often than others, so that their times are not comparable as they are.
-public struct UnequalInterruption: Equatable, Sendable {
+package struct UnequalInterruption: Equatable, Sendable {
   /// How often one strategy was interrupted.
-  public struct Count: Equatable, Sendable {
+  package struct Count: Equatable, Sendable {
     /// The strategy's name.
-    public let strategy: String
+    package let strategy: String
     /// The number of its samples that were interrupted.
-    public let interrupted: Int
+    package let interrupted: Int
     /// The number of its samples.
-    public let samples: Int
+    package let samples: Int
 
     /// A strategy's figures.
-    public init(strategy: String, interrupted: Int, samples: Int) {
+    package init(strategy: String, interrupted: Int, samples: Int) {
       self.strategy = strategy
       self.interrupted = interrupted
       self.samples = samples
     }
 
     /// The share of the samples that were interrupted.
-    public var share: Double { Double(interrupted) / Double(samples) }
+    package var share: Double { Double(interrupted) / Double(samples) }
   }
 
   /// The group.
-  public let group: CellGroup
+  package let group: CellGroup
   /// The strategies, in the order of their first samples.
-  public let counts: [Count]
+  package let counts: [Count]
 
   /// Shares of interrupted samples that differ by more than this are unequal.
-  public static let difference = 0.2
+  package static let difference = 0.2
   /// The fewest samples of a strategy whose share means anything.
   static let fewestSamples = 10
 

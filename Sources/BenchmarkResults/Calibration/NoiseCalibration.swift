@@ -19,31 +19,31 @@ import BenchmarkStatistics
 /// be seen is about the margin less half of the interval's width, or that half, whichever is more. ``NoiseRates/detections`` says what was.
 ///
 /// What it cannot say: how the machine differs from day to day. The two sides of an independent trial are minutes apart, runs of a gate days.
-public struct NoiseCalibration: Sendable {
+package struct NoiseCalibration: Sendable {
   /// The work that is added, as shares of a cell's own: 3, 5 and 10 %.
-  public static let slowdowns = [0.03, 0.05, 0.1]
+  package static let slowdowns = [0.03, 0.05, 0.1]
   /// The share of the A/A decisions that is to be `equivalent`, in percent.
   static let equivalentPercent = 95.0
 
   /// The launches that a paired trial takes: as many as `ab` needs to decide on so many cells.
   ///
   /// - Precondition: `cells` ≥ 1.
-  public static func launchesPerTrial(cells: Int) -> Int { blocksNeeded(comparisons: cells) }
+  package static func launchesPerTrial(cells: Int) -> Int { blocksNeeded(comparisons: cells) }
 
   /// All launches.
-  public let launches: Int
+  package let launches: Int
   /// The launches of a paired trial.
-  public let launchesPerTrial: Int
+  package let launchesPerTrial: Int
   /// What was found, trial by trial.
-  public let decisions: [NoiseDecision]
+  package let decisions: [NoiseDecision]
   /// What the A/A launches give if they are looked at several times, as `ab` does; nil if there are too few.
-  public let sequential: SequentialRates?
+  package let sequential: SequentialRates?
 
   /// Decides the trials that `series` hold: of each cell one series for A/A, and one for each slow-down. A slowed cell without A/A, and cells of
   /// no path, are left out.
   ///
   /// - Complexity: O(*t* · (*s* + *m*²)), *t* the number of trials, *s* the samples of one, *m* the number of cells.
-  public init(_ series: [SlowedSeries], confidence: Double = 0.95) {
+  package init(_ series: [SlowedSeries], confidence: Double = 0.95) {
     let known = series.filter { OperationPath(operation: $0.cell.operation) != nil }
     let unslowed = known.filter { $0.slowdown == 0 }
     launches = known.map(\.launches).min() ?? 0
@@ -61,10 +61,10 @@ public struct NoiseCalibration: Sendable {
   }
 
   /// The paired trials.
-  public var pairedTrials: Int { launches / launchesPerTrial }
+  package var pairedTrials: Int { launches / launchesPerTrial }
 
   /// How many A/A decisions of a path and way there are.
-  public func decisionCount(_ path: OperationPath, _ way: NoiseRecord.Way) -> Int { unslowed(path, way).count }
+  package func decisionCount(_ path: OperationPath, _ way: NoiseRecord.Way) -> Int { unslowed(path, way).count }
 
   /// The A/A decisions of a path and way, in the order of the trials.
   func unslowed(_ path: OperationPath, _ way: NoiseRecord.Way) -> [NoiseDecision] {
@@ -72,7 +72,7 @@ public struct NoiseCalibration: Sendable {
   }
 
   /// The margin of a path and way; nil where nothing was decided, or more than 5 % of the decisions lack an interval.
-  public func margin(_ path: OperationPath, _ way: NoiseRecord.Way) -> Double? { Self.margin(for: unslowed(path, way)) }
+  package func margin(_ path: OperationPath, _ way: NoiseRecord.Way) -> Double? { Self.margin(for: unslowed(path, way)) }
 
   static func margin(for decisions: some Sequence<NoiseDecision>) -> Double? {
     let none = Double.greatestFiniteMagnitude

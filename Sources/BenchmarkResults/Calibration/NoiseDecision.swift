@@ -1,35 +1,35 @@
 import BenchmarkStatistics
 
 /// What one trial of a calibration found of one cell, before a margin is applied.
-public struct NoiseDecision: Hashable, Sendable {
+package struct NoiseDecision: Hashable, Sendable {
   /// The cell's path.
-  public let path: OperationPath
+  package let path: OperationPath
   /// How the two sides were compared.
-  public let way: NoiseRecord.Way
+  package let way: NoiseRecord.Way
   /// The work that had been added, as a share: 0 is A/A.
-  public let slowdown: Double
+  package let slowdown: Double
   /// The trial's number among those of its way, from 0. The decisions of a trial were decided together.
-  public let trial: Int
+  package let trial: Int
   /// What was seen: candidate over baseline.
-  public let ratio: Double?
+  package let ratio: Double?
   /// The ratio's interval; nil where there were too few samples for one.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
   /// The p-value adjusted for all cells of the trial.
-  public let adjustedPValue: Double?
+  package let adjustedPValue: Double?
   /// What the p-value must stay below.
   let alpha: Double
 
   /// What is decided with `margin`: as `ab` and `check` do.
   ///
   /// - Complexity: O(1).
-  public func verdict(margin: Double) -> Verdict {
+  package func verdict(margin: Double) -> Verdict {
     Verdict(interval: interval, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha)
   }
 
   /// The smallest margin, in steps of 0.1 %, with which this is `equivalent`; nil where there is no interval, or none up to a millionfold.
   ///
   /// - Complexity: O(1).
-  public var neededMargin: Double? {
+  package var neededMargin: Double? {
     guard let interval else { return nil }
     let reach = max(interval.upperBound, 1 / interval.lowerBound) - 1
     guard reach < 1e6 else { return nil }

@@ -2,22 +2,22 @@ import Foundation
 import InputFiles
 
 /// The file of a machine's measured margins, `results/noise.csv`: a row for each path and way, replaced by every calibration.
-public struct NoiseFile: Hashable, Sendable {
+package struct NoiseFile: Hashable, Sendable {
   /// Where it is unless told otherwise, relative to the working directory.
-  public static let defaultPath = "results/\(NoiseRecord.fileName)"
+  package static let defaultPath = "results/\(NoiseRecord.fileName)"
 
   /// The file, as the person named it.
-  public let path: String
+  package let path: String
 
   /// Names a file; it need not exist yet.
-  public init(path: String = defaultPath) { self.path = path }
+  package init(path: String = defaultPath) { self.path = path }
 
   /// Whether there is one.
-  public var exists: Bool { RunFile(path: path).exists }
+  package var exists: Bool { RunFile(path: path).exists }
 
   /// Makes its folder where missing, and checks that it can be written there: a calibration takes minutes, and must not be in vain.
   /// - Throws: An `InputFileError` when the folder cannot be made or written to, and when something else than measured margins is there.
-  public func prepare() throws(InputFileError) {
+  package func prepare() throws(InputFileError) {
     guard !OutputFile(path).isStream else { return }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
@@ -38,7 +38,7 @@ public struct NoiseFile: Hashable, Sendable {
 
   /// Replaces the file in one step: a killed process leaves the old one or the new one.
   /// - Throws: An `InputFileError` when it cannot be written; then it is as it was.
-  public func write(_ records: [NoiseRecord]) throws(InputFileError) {
+  package func write(_ records: [NoiseRecord]) throws(InputFileError) {
     try RunFile(path: path).replace(with: RecordTable.text(of: records))
   }
 

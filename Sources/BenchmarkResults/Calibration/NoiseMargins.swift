@@ -5,21 +5,21 @@ import InputFiles
 ///     let margins = try NoiseMargins(reading: "noise.csv", least: 0.03)
 ///     try margins.checkMachine(run.manifest.machine)
 ///     margins.margin(for: cell, way: .independent)
-public struct NoiseMargins: Hashable, Sendable {
+package struct NoiseMargins: Hashable, Sendable {
   /// The margin where nobody says another: 3 %.
-  public static let standardMargin = 0.03
+  package static let standardMargin = 0.03
 
   /// The margin that every cell has at the least, as a ratio less 1.
-  public let least: Double
+  package let least: Double
   /// What was measured: at most one row for each path and way.
-  public let records: [NoiseRecord]
+  package let records: [NoiseRecord]
   /// The file of those rows; nil where there is none.
-  public let file: String?
+  package let file: String?
 
   /// The same margin for every cell.
   ///
   /// - Precondition: `least` is finite and not negative.
-  public init(least: Double = standardMargin) {
+  package init(least: Double = standardMargin) {
     precondition(least >= 0 && least.isFinite, "Margin \(least) is not a finite number of at least 0")
     self.least = least
     records = []
@@ -29,7 +29,7 @@ public struct NoiseMargins: Hashable, Sendable {
   /// Margins measured by `calibrate`, and never less than `least`.
   /// - Throws: An `InputFileError` when the file cannot be read, holds nothing, holds a path and way twice, is cut off, or is of several
   ///   machines.
-  public init(reading path: String, least: Double = standardMargin) throws(InputFileError) {
+  package init(reading path: String, least: Double = standardMargin) throws(InputFileError) {
     precondition(least >= 0 && least.isFinite, "Margin \(least) is not a finite number of at least 0")
     let table = try RecordTable<NoiseRecord>(reading: path)
     try Self.check(table, path)
@@ -58,7 +58,7 @@ public struct NoiseMargins: Hashable, Sendable {
   /// The margin for a cell. The largest measured margin of that way counts for a cell whose path was not measured.
   ///
   /// - Complexity: O(*m*), *m* the number of rows.
-  public func margin(for cell: CellIdentifier, way: NoiseRecord.Way) -> Double {
+  package func margin(for cell: CellIdentifier, way: NoiseRecord.Way) -> Double {
     let path = OperationPath(operation: cell.operation)
     let measured = records.filter { $0.way == way }
     let own = measured.filter { $0.path == path }
@@ -68,11 +68,11 @@ public struct NoiseMargins: Hashable, Sendable {
   /// The largest margin of any cell compared that way.
   ///
   /// - Complexity: O(*m*), *m* the number of rows.
-  public func largest(_ way: NoiseRecord.Way) -> Double { records.filter { $0.way == way }.map(\.margin).reduce(least, max) }
+  package func largest(_ way: NoiseRecord.Way) -> Double { records.filter { $0.way == way }.map(\.margin).reduce(least, max) }
 
   /// Checks that the margins were measured on a machine like `machine`.
   /// - Throws: An `InputFileError` where it is another, or either is not known; never where no margins were measured.
-  public func checkMachine(_ machine: Manifest.Machine) throws(InputFileError) {
+  package func checkMachine(_ machine: Manifest.Machine) throws(InputFileError) {
     guard let file, let first = records.first, first.machine == nil || first.machine != machine.shortName else { return }
     throw InputFileError(
       file: file,

@@ -1,42 +1,42 @@
 import BenchmarkStatistics
 
 /// How often comparisons of one path, in one way and with one margin, are right and wrong on a machine.
-public struct NoiseRates: Hashable, Sendable {
+package struct NoiseRates: Hashable, Sendable {
   /// How often a slow-down was found.
-  public struct Detection: Hashable, Sendable {
+  package struct Detection: Hashable, Sendable {
     /// The work that was added, as a share.
-    public let slowdown: Double
+    package let slowdown: Double
     /// The decisions that were `regressed`.
-    public let found: BinomialProportion
+    package let found: BinomialProportion
     /// The median of the ratios that were seen: what was added, measured.
-    public let medianRatio: Double?
+    package let medianRatio: Double?
 
     /// Whether what was measured is off what was to be added by more than a third of it: then the share says little of that slow-down.
-    public var missesItsSlowdown: Bool { medianRatio.map { abs($0 - 1 - slowdown) > slowdown / 3 } ?? true }
+    package var missesItsSlowdown: Bool { medianRatio.map { abs($0 - 1 - slowdown) > slowdown / 3 } ?? true }
   }
 
   /// The path.
-  public let path: OperationPath
+  package let path: OperationPath
   /// The way of comparing.
-  public let way: NoiseRecord.Way
+  package let way: NoiseRecord.Way
   /// The difference that does not matter, as a ratio less 1.
-  public let margin: Double
+  package let margin: Double
   /// Whether the margin is the one measured here.
-  public let isMeasured: Bool
+  package let isMeasured: Bool
   /// The A/A decisions that were `regressed` or `improved`, though nothing had changed.
-  public let falsePositives: BinomialProportion
+  package let falsePositives: BinomialProportion
   /// The A/A decisions that were `equivalent`.
-  public let equivalent: BinomialProportion
+  package let equivalent: BinomialProportion
   /// The A/A decisions that could not tell.
-  public let inconclusive: BinomialProportion
+  package let inconclusive: BinomialProportion
   /// How often each slow-down was found, the smallest first.
-  public let detections: [Detection]
+  package let detections: [Detection]
 
   /// The share of decisions in which a slow-down must be found to be called one that can be seen.
-  public static let power = 0.8
+  package static let power = 0.8
 
   /// The smallest of the added slow-downs that was found in at least 80 % of the decisions, as were all larger ones; nil where none was.
-  public var smallestSeen: Double? {
+  package var smallestSeen: Double? {
     detections.reversed().prefix { ($0.found.share ?? 0) >= Self.power }.last?.slowdown
   }
 }
@@ -45,7 +45,7 @@ extension NoiseCalibration {
   /// The rates of a path and way with a margin that was chosen without looking at these decisions.
   ///
   /// - Complexity: O(*d*), *d* the number of decisions.
-  public func rates(_ path: OperationPath, _ way: NoiseRecord.Way, margin: Double) -> NoiseRates {
+  package func rates(_ path: OperationPath, _ way: NoiseRecord.Way, margin: Double) -> NoiseRates {
     rates(path, way, margin: margin, isMeasured: false, unslowed(path, way).map { $0.verdict(margin: margin) })
   }
 
@@ -55,7 +55,7 @@ extension NoiseCalibration {
   /// would have given. A single trial has no such rates, only a margin.
   ///
   /// - Complexity: O(*t* · *d* log *d*), *t* the number of trials, *d* that of decisions.
-  public func measuredRates(_ path: OperationPath, _ way: NoiseRecord.Way) -> NoiseRates? {
+  package func measuredRates(_ path: OperationPath, _ way: NoiseRecord.Way) -> NoiseRates? {
     guard let margin = margin(path, way) else { return nil }
     let unslowed = unslowed(path, way)
     let verdicts = Dictionary(grouping: unslowed, by: \.trial).flatMap { trial, own -> [Verdict] in
@@ -66,12 +66,12 @@ extension NoiseCalibration {
   }
 
   /// The rates with the measured margins, a row for each path and way that has one.
-  public var measuredRates: [NoiseRates] {
+  package var measuredRates: [NoiseRates] {
     OperationPath.allCases.flatMap { path in NoiseRecord.Way.allCases.compactMap { measuredRates(path, $0) } }
   }
 
   /// The rates with `margin` for everything, a row for each path and way that was measured.
-  public func rates(margin: Double) -> [NoiseRates] {
+  package func rates(margin: Double) -> [NoiseRates] {
     OperationPath.allCases.flatMap { path in
       NoiseRecord.Way.allCases.filter { !unslowed(path, $0).isEmpty }.map { rates(path, $0, margin: margin) }
     }

@@ -1,17 +1,17 @@
 import BenchmarkStatistics
 
 /// What looking several times at one comparison finds where nothing changed: the rule by which `ab` ends cells early, applied to a calibration's launches.
-public struct SequentialRates: Hashable, Sendable {
+package struct SequentialRates: Hashable, Sendable {
   /// The comparisons that were looked at.
-  public let trials: Int
+  package let trials: Int
   /// The launches of each.
-  public let launches: Int
+  package let launches: Int
   /// The looks of each.
-  public let looks: Int
+  package let looks: Int
   /// The decisions that were `regressed` or `improved`, of all cells of all trials.
-  public let falseAlarms: BinomialProportion
+  package let falseAlarms: BinomialProportion
   /// The decisions that were made before the last look.
-  public let early: BinomialProportion
+  package let early: BinomialProportion
 
   /// The rates over the A/A series of a calibration, with differences up to `margin` taken as none; nil if the launches do not suffice for one trial.
   ///

@@ -1,16 +1,16 @@
 /// The samples of one cell of a program against the same cell of the same program, slowed by a known share: launch by launch.
-public struct SlowedSeries: Hashable, Sendable {
+package struct SlowedSeries: Hashable, Sendable {
   /// The cell.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// The work added to the candidate, as a share of the cell's own: 0.03 is 3 %. 0 is A/A.
-  public var slowdown: Double
+  package var slowdown: Double
   /// For each launch the baseline's samples, in nanoseconds per iteration.
-  public var baseline: [[Double]]
+  package var baseline: [[Double]]
   /// For each launch the candidate's samples.
-  public var candidate: [[Double]]
+  package var candidate: [[Double]]
 
   /// Creates a series; an empty one unless samples are given.
-  public init(cell: CellIdentifier, slowdown: Double, baseline: [[Double]] = [], candidate: [[Double]] = []) {
+  package init(cell: CellIdentifier, slowdown: Double, baseline: [[Double]] = [], candidate: [[Double]] = []) {
     self.cell = cell
     self.slowdown = slowdown
     self.baseline = baseline

@@ -5,26 +5,26 @@
 /// strategy names what is measured: `floor/scan/prepare/1000000`.
 ///
 /// Cells sort by layout, operation, n, workload and strategy, so that the cells compared with each other stand together.
-public struct CellIdentifier: Hashable, Sendable {
+package struct CellIdentifier: Hashable, Sendable {
   /// The workload that goes without saying.
-  public static let defaultWorkload = "random"
+  package static let defaultWorkload = "random"
   /// The layout under which the floors are filed.
-  public static let floorLayout = "floor"
+  package static let floorLayout = "floor"
 
   /// The layout's name: `flow`.
-  public let layout: String
+  package let layout: String
   /// The strategy's name: `dirty-range`; for a floor what is measured: `scan`.
-  public let strategy: String
+  package let strategy: String
   /// The operation's name: `invalidate.resize`.
-  public let operation: String
+  package let operation: String
   /// The number of items.
-  public let n: Int
+  package let n: Int
   /// The workload's name: `random`.
-  public let workload: String
+  package let workload: String
 
   /// Creates the name of a cell.
   /// - Precondition: No part is empty, layout, strategy and operation hold neither `/` nor `@`, and n is not negative.
-  public init(layout: String, strategy: String, operation: String, n: Int, workload: String = defaultWorkload) {
+  package init(layout: String, strategy: String, operation: String, n: Int, workload: String = defaultWorkload) {
     for part in [layout, strategy, operation] {
       precondition(Self.isPart(part), "“\(part)” cannot be part of a cell's name: it must not be empty or hold “/” or “@”")
     }
@@ -42,10 +42,10 @@ public struct CellIdentifier: Hashable, Sendable {
   }
 
   /// Whether this cell measures what the hardware asks, not a layout.
-  public var isFloor: Bool { layout == Self.floorLayout }
+  package var isFloor: Bool { layout == Self.floorLayout }
 
   /// What this cell shares with the cells it is compared with.
-  public var group: CellGroup { CellGroup(layout: layout, operation: operation, n: n, workload: workload) }
+  package var group: CellGroup { CellGroup(layout: layout, operation: operation, n: n, workload: workload) }
 
   private static func isPart(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && !text.contains { $0 == "/" || $0 == "@" }
@@ -55,7 +55,7 @@ public struct CellIdentifier: Hashable, Sendable {
 extension CellIdentifier: LosslessStringConvertible {
   /// The cell that `description` names, or nil when it names none. Exactly the texts that `description` writes are read, so that
   /// a cell has one name only: `list/naive/query/0100` and `list/naive/query/100@random` are refused.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     let parts = description.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts.dropLast().allSatisfy(Self.isPart) else { return nil }
     let tail = parts[3].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -66,7 +66,7 @@ extension CellIdentifier: LosslessStringConvertible {
   }
 
   /// `layout/strategy/operation/n`, with `@workload` when it is not `random`.
-  public var description: String {
+  package var description: String {
     let name = "\(layout)/\(strategy)/\(operation)/\(n)"
     return workload == Self.defaultWorkload ? name : "\(name)@\(workload)"
   }
@@ -74,14 +74,14 @@ extension CellIdentifier: LosslessStringConvertible {
 
 extension CellIdentifier: Comparable {
   /// Whether `left` stands before `right`: by layout, operation, n, workload, then strategy.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     left.group == right.group ? left.strategy < right.strategy : left.group < right.group
   }
 }
 
 extension CellIdentifier: Codable {
   /// Reads the cell's name from one string.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let cell = CellIdentifier(text) else {
@@ -92,25 +92,25 @@ extension CellIdentifier: Codable {
   }
 
   /// Writes the cell's name as one string.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 }
 
 /// What cells that are compared with each other have in common: everything but the strategy.
-public struct CellGroup: Hashable, Sendable, Comparable {
+package struct CellGroup: Hashable, Sendable, Comparable {
   /// The layout's name.
-  public let layout: String
+  package let layout: String
   /// The operation's name.
-  public let operation: String
+  package let operation: String
   /// The number of items.
-  public let n: Int
+  package let n: Int
   /// The workload's name.
-  public let workload: String
+  package let workload: String
 
   /// Creates a group.
-  public init(layout: String, operation: String, n: Int, workload: String = CellIdentifier.defaultWorkload) {
+  package init(layout: String, operation: String, n: Int, workload: String = CellIdentifier.defaultWorkload) {
     self.layout = layout
     self.operation = operation
     self.n = n
@@ -118,7 +118,7 @@ public struct CellGroup: Hashable, Sendable, Comparable {
   }
 
   /// Whether `left` stands before `right`: by layout, operation, n, then workload.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.layout, left.operation, left.n, left.workload) < (right.layout, right.operation, right.n, right.workload)
   }
 }

@@ -1,7 +1,7 @@
 /// How measuring a cell went.
 ///
 /// The column `note` of `summary.csv` holds it as text: nothing for a sound cell, and otherwise what a reader must know.
-public enum CellStatus: Hashable, Sendable {
+package enum CellStatus: Hashable, Sendable {
   /// The output is that of the reference, and nothing else is to be said.
   case sound
   /// The output is that of the reference, but the strategy did the work in another way than its own. The text says why.
@@ -18,7 +18,7 @@ public enum CellStatus: Hashable, Sendable {
   private static let absence = "not measured"
 
   /// What a reader must know, or nil for a sound cell.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .sound: nil
     case .fallback(let reason): reason
@@ -29,7 +29,7 @@ public enum CellStatus: Hashable, Sendable {
   }
 
   /// The status that a file holds as `text`. The inverse of ``text``, unless a fallback's reason begins as the text of another case does.
-  public init(text: String?) {
+  package init(text: String?) {
     guard let text, !text.isEmpty else {
       self = .sound
       return

@@ -2,7 +2,7 @@ import BenchmarkStatistics
 import Foundation
 
 /// How a cost grows with the number of items.
-public enum Complexity: String, CaseIterable, Hashable, Sendable {
+package enum Complexity: String, CaseIterable, Hashable, Sendable {
   /// It does not grow.
   case constant = "O(1)"
   /// As the height of a tree.
@@ -14,7 +14,7 @@ public enum Complexity: String, CaseIterable, Hashable, Sendable {
 
   /// How far beyond its complexity's own exponent a cost may seem to grow, because a million items lie in slower memory than a thousand: half a power
   /// of *n*, which is midway between not growing and growing in proportion. Binary searches and single look-ups of the reference run reach 0.4.
-  public static let allowance = 0.5
+  package static let allowance = 0.5
 
   /// The cost of `n` items, up to a factor. Logarithms are to the base 2, of at least two items.
   func cost(_ n: Double) -> Double {

@@ -1,5 +1,5 @@
 /// What is counted in a sample. The raw value is the name in the files.
-public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   /// Time, in nanoseconds per iteration.
   case time
   /// Allocations per iteration.
@@ -23,7 +23,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case instructions
 
   /// The unit of a value, as the files write it: `ns`, `count` or `bytes`.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .time: "ns"
     case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .instructions: "count"
@@ -32,7 +32,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// What is measured, in a clause for people.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .time: "time"
     case .allocations: "allocations"

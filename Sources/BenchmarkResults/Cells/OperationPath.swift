@@ -1,5 +1,5 @@
 /// The paths through a layout that people ask about. The raw value is the name in files and flags.
-public enum OperationPath: String, CaseIterable, Codable, Hashable, Sendable {
+package enum OperationPath: String, CaseIterable, Codable, Hashable, Sendable {
   /// From data to a layout that can answer.
   case prepare
   /// A change, until the layout can answer again.
@@ -12,7 +12,7 @@ public enum OperationPath: String, CaseIterable, Codable, Hashable, Sendable {
   /// The path an operation belongs to, by the first word of its name; nil for an operation of none.
   ///
   /// - Complexity: O(*c*), *c* the number of characters before the first point.
-  public init?(operation: String) {
+  package init?(operation: String) {
     switch operation.prefix(while: { $0 != "." }) {
     case "prepare", "append": self = .prepare
     case "invalidate": self = .invalidation

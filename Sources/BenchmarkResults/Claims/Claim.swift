@@ -6,9 +6,9 @@ import BenchmarkStatistics
 ///     */invalidate.head: indexed is at least 500 × faster than naive at 1M
 ///
 /// ``ClaimFile`` reads it and ``ClaimCheck`` decides it.
-public struct Claim: Hashable, Sendable {
+package struct Claim: Hashable, Sendable {
   /// What is claimed.
-  public enum Predicate: Hashable, Sendable {
+  package enum Predicate: Hashable, Sendable {
     /// That the time over that of `strategy` is one of `ratios`.
     case ratio(strategy: String, ratios: ClosedRange<Double>)
     /// That an iteration takes at most so many nanoseconds.
@@ -16,7 +16,7 @@ public struct Claim: Hashable, Sendable {
   }
 
   /// The numbers of items it is about.
-  public enum Sizes: Hashable, Sendable {
+  package enum Sizes: Hashable, Sendable {
     /// All that the run has.
     case all
     /// These, each of which the run must have.
@@ -25,7 +25,7 @@ public struct Claim: Hashable, Sendable {
     case range(ClosedRange<Int>)
 
     /// Whether it is about `n` items.
-    public func contain(_ n: Int) -> Bool {
+    package func contain(_ n: Int) -> Bool {
       switch self {
       case .all: true
       case .exactly(let sizes): sizes.contains(n)
@@ -35,22 +35,22 @@ public struct Claim: Hashable, Sendable {
   }
 
   /// The line of the file, from 1.
-  public let line: Int
+  package let line: Int
   /// The claim as the file has it.
-  public let text: String
+  package let text: String
   /// The layout; nil for all that have both strategies.
-  public let layout: String?
+  package let layout: String?
   /// The operation; nil for all.
-  public let operation: String?
+  package let operation: String?
   /// The strategy that something is claimed of.
-  public let strategy: String
+  package let strategy: String
   /// What is claimed.
-  public let predicate: Predicate
+  package let predicate: Predicate
   /// For which numbers of items.
-  public let sizes: Sizes
+  package let sizes: Sizes
 
   /// The strategies that it names.
-  public var strategies: [String] {
+  package var strategies: [String] {
     if case .ratio(let other, _) = predicate { [strategy, other] } else { [strategy] }
   }
 

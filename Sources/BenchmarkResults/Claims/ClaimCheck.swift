@@ -4,9 +4,9 @@ import BenchmarkStatistics
 ///
 /// A claim **holds** if the interval of every cell it is about lies within what it claims, and **fails** if the interval of any cell lies outside. Else
 /// nothing **could be told**, or the run did not measure a cell.
-public struct ClaimCheck: Hashable, Sendable {
+package struct ClaimCheck: Hashable, Sendable {
   /// What is decided. Of a claim, the gravest of its cells, in this order.
-  public enum Outcome: String, CaseIterable, Hashable, Sendable {
+  package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// The interval lies outside the claim.
     case fails
     /// The run does not have the figure.
@@ -18,15 +18,15 @@ public struct ClaimCheck: Hashable, Sendable {
   }
 
   /// What the run says about one cell, or one pair of cells.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The layout, operation, number of items and workload.
-    public let group: CellGroup
+    package let group: CellGroup
     /// The ratio, or the time in nanoseconds; nil if it was not measured.
-    public let value: Double?
+    package let value: Double?
     /// Its interval; nil if there were too few rounds for one.
-    public let interval: ClosedRange<Double>?
+    package let interval: ClosedRange<Double>?
     /// What is decided.
-    public let outcome: Outcome
+    package let outcome: Outcome
 
     init(_ group: CellGroup, _ value: Double?, _ interval: ClosedRange<Double>?, claimed: ClosedRange<Double>) {
       (self.group, self.value, self.interval) = (group, value, interval)
@@ -42,12 +42,12 @@ public struct ClaimCheck: Hashable, Sendable {
   }
 
   /// The claim.
-  public let claim: Claim
+  package let claim: Claim
   /// What the run says about each cell, in the order of the run.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// What is decided: the gravest of the cells. A claim about no cell of the run was not measured.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     let found = Set(findings.map(\.outcome))
     return Outcome.allCases.first(where: found.contains) ?? .unmeasured
   }
@@ -59,7 +59,7 @@ public struct ClaimCheck: Hashable, Sendable {
   ///   - comparisons: The comparisons of the run.
   ///   - samples: The samples of the run, for pairs of strategies that it does not compare by itself.
   /// - Complexity: O(*c* · *g* + *s*), *c* the number of claims, *g* that of the run's groups, *s* that of samples.
-  public static func checks(
+  package static func checks(
     _ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord], samples: [SampleRecord] = []
   ) -> [ClaimCheck] {
     let evidence = ClaimEvidence(summaries, comparisons, samples)

@@ -8,29 +8,29 @@ import InputFiles
 ///
 /// `*` is any layout or any operation. SIZES is `at 1k, 10k`, `from 1k on`, `from 1k to 100k` or `up to 10k`, and every number of the run if it is
 /// missing. A time has its unit: `100 µs`.
-public struct ClaimFile: Sendable {
+package struct ClaimFile: Sendable {
   /// The names that a claim may use.
-  public struct Names: Sendable {
+  package struct Names: Sendable {
     let layouts, strategies, operations: [String]
 
     /// The names of the layouts, strategies and operations that there are.
-    public init(layouts: [String], strategies: [String], operations: [String]) {
+    package init(layouts: [String], strategies: [String], operations: [String]) {
       (self.layouts, self.strategies, self.operations) = (layouts, strategies, operations)
     }
   }
 
   /// The claims, in the order of the file.
-  public let claims: [Claim]
+  package let claims: [Claim]
 
   /// Reads the file at `path`.
   /// - Throws: An `InputFileError` that names the line and says what would be right.
-  public init(reading path: String, names: Names) throws(InputFileError) {
+  package init(reading path: String, names: Names) throws(InputFileError) {
     try self.init(text: try TextFile(reading: path).text, named: path, names: names)
   }
 
   /// Reads `text` as the file called `file` in errors.
   /// - Throws: An `InputFileError` that names the line and says what would be right.
-  public init(text: String, named file: String, names: Names) throws(InputFileError) {
+  package init(text: String, named file: String, names: Names) throws(InputFileError) {
     var claims: [Claim] = []
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -3,7 +3,7 @@ import BenchmarkStatistics
 /// What a comparison of two runs says of one metric of one cell. The raw value is its name in the files.
 ///
 /// Beside the four verdicts stands everything that keeps a figure from being compared: none of it is "no difference".
-public enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
+package enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
   /// The candidate costs more.
   case regressed
   /// The candidate counts some where the baseline counted none: no ratio says by how much. It is a regression.
@@ -26,7 +26,7 @@ public enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
   case equivalent
 
   /// The outcome of a verdict.
-  public init(_ verdict: Verdict) {
+  package init(_ verdict: Verdict) {
     switch verdict {
     case .regressed: self = .regressed
     case .improved: self = .improved
@@ -36,11 +36,11 @@ public enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the candidate costs more.
-  public var isRegression: Bool { self == .regressed || self == .appeared }
+  package var isRegression: Bool { self == .regressed || self == .appeared }
   /// Whether the candidate costs less.
-  public var isImprovement: Bool { self == .improved || self == .vanished }
+  package var isImprovement: Bool { self == .improved || self == .vanished }
   /// Whether both sides were measured and nothing could be told.
-  public var isInconclusive: Bool { self == .inconclusive || self == .tooFewSamples }
+  package var isInconclusive: Bool { self == .inconclusive || self == .tooFewSamples }
   /// Whether figures of both sides were compared, with whatever result; not where there were too few of them.
-  public var isComparison: Bool { isRegression || isImprovement || self == .equivalent || self == .inconclusive }
+  package var isComparison: Bool { isRegression || isImprovement || self == .equivalent || self == .inconclusive }
 }

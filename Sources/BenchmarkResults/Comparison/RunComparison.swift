@@ -8,33 +8,33 @@ import BenchmarkStatistics
 /// Times are compared by their samples: with an interval, a p-value adjusted for all cells compared (Holm), and a margin for each cell. Everything
 /// else is counted, the same in every run, so any difference is one; a cell that exists on one side only is an outcome of its own. Floors
 /// are not compared: they measure the machine.
-public struct RunComparison: Sendable {
+package struct RunComparison: Sendable {
   /// How times are compared.
-  public enum Pairing: Hashable, Sendable {
+  package enum Pairing: Hashable, Sendable {
     /// The runs were made at different times: `IndependentComparison` over the blocks of each, a block's value being the median of its samples.
     case independent
     /// The blocks of both were made in turn: `PairedComparison` over the blocks that both have, a block's value being the median of its rounds' ratios.
     case byBlock
 
     /// What margins for it are called.
-    public var way: NoiseRecord.Way { self == .independent ? .independent : .paired }
+    package var way: NoiseRecord.Way { self == .independent ? .independent : .paired }
   }
 
   /// How runs are compared.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// How times are compared.
-    public var pairing: Pairing
+    package var pairing: Pairing
     /// The differences that do not matter.
-    public var margins: NoiseMargins
+    package var margins: NoiseMargins
     /// The confidence of every interval; what an adjusted p-value must stay below is 1 less this.
-    public var confidence: Double
+    package var confidence: Double
     /// The looks that were made at blocks made in turn, after which cells that were decided got no more; none if all cells have all blocks.
-    public var looks: [LookPlan.Look] = []
+    package var looks: [LookPlan.Look] = []
     /// The share of a count by which another may differ and still be the same: 0 unless thresholds say more.
-    public var tolerance: @Sendable (CellIdentifier, Metric) -> Double = { _, _ in 0 }
+    package var tolerance: @Sendable (CellIdentifier, Metric) -> Double = { _, _ in 0 }
 
     /// Settings; the usual ones where nothing is given.
-    public init(pairing: Pairing = .independent, margins: NoiseMargins = NoiseMargins(), confidence: Double = 0.95) {
+    package init(pairing: Pairing = .independent, margins: NoiseMargins = NoiseMargins(), confidence: Double = 0.95) {
       self.pairing = pairing
       self.margins = margins
       self.confidence = confidence
@@ -42,26 +42,26 @@ public struct RunComparison: Sendable {
 
     /// Decides at the looks that were made while the two runs were measured in turn, as the comparison did then. Without them, cells that a look decided
     /// would be decided again at another level. Two runs that were not measured together have no looks in common.
-    public mutating func adoptLooks(of baseline: Manifest, _ candidate: Manifest) {
+    package mutating func adoptLooks(of baseline: Manifest, _ candidate: Manifest) {
       guard pairing == .byBlock, let made = candidate.plan.looks, made == baseline.plan.looks else { return }
       looks = made
     }
   }
 
   /// The run compared against.
-  public let baseline: MeasuredRun
+  package let baseline: MeasuredRun
   /// The run that is compared.
-  public let candidate: MeasuredRun
+  package let candidate: MeasuredRun
   /// How they were compared.
-  public let settings: Settings
+  package let settings: Settings
   /// One for each metric of each cell that either has, by cell, then by metric.
-  public let changes: [ChangeRecord]
+  package let changes: [ChangeRecord]
   /// What of the conditions differs.
-  public let differences: [RunDifference]
+  package let differences: [RunDifference]
 
   /// Compares two runs.
   /// - Complexity: O(*s* log *s*), *s* the number of samples of both.
-  public init(baseline: MeasuredRun, candidate: MeasuredRun, settings: Settings = Settings()) {
+  package init(baseline: MeasuredRun, candidate: MeasuredRun, settings: Settings = Settings()) {
     self.baseline = baseline
     self.candidate = candidate
     self.settings = settings
@@ -79,7 +79,7 @@ public struct RunComparison: Sendable {
   }
 
   /// The cells with one of the outcomes in a metric, each once, in order.
-  public func cells(where isWanted: (ChangeOutcome) -> Bool) -> [CellIdentifier] {
+  package func cells(where isWanted: (ChangeOutcome) -> Bool) -> [CellIdentifier] {
     Set(changes.filter { isWanted($0.outcome) }.map(\.cell)).sorted()
   }
 

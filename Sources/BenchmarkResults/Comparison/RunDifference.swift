@@ -4,24 +4,24 @@
 ///     // ["another number of cores (4 against 2)"]
 ///
 /// It is what `RunMerge` refuses to join and what `RegressionGate` refuses to decide over.
-public struct RunDifference: Hashable, Sendable, CustomStringConvertible {
+package struct RunDifference: Hashable, Sendable, CustomStringConvertible {
   /// What differs.
-  public let kind: RunCondition.Kind
+  package let kind: RunCondition.Kind
   /// What the first run says; nil where it does not know.
-  public let baseline: String?
+  package let baseline: String?
   /// What the second run says; nil where it does not know.
-  public let candidate: String?
+  package let candidate: String?
 
   /// Whether one of the two does not know: then they may be the same, and nothing shows it.
-  public var isUnknownInOne: Bool { baseline == nil || candidate == nil }
+  package var isUnknownInOne: Bool { baseline == nil || candidate == nil }
 
   /// `another seed (99 against 42)`, the second run's first.
-  public var description: String { "another \(kind.rawValue) (\(candidate ?? "unknown") against \(baseline ?? "unknown"))" }
+  package var description: String { "another \(kind.rawValue) (\(candidate ?? "unknown") against \(baseline ?? "unknown"))" }
 
   /// What differs between two runs. What neither knows is no difference: nothing is known of it.
   ///
   /// - Complexity: O(1).
-  public static func differences(from baseline: Manifest, to candidate: Manifest) -> [RunDifference] {
+  package static func differences(from baseline: Manifest, to candidate: Manifest) -> [RunDifference] {
     zip(baseline.conditions, candidate.conditions).compactMap { before, after in
       before.value == after.value ? nil : RunDifference(kind: before.kind, baseline: before.value, candidate: after.value)
     }

@@ -1,7 +1,7 @@
 /// What of a cell two programs do alike, to the last digit, beside its time. The raw value is its name in the files.
 ///
 /// A time that differs all the same comes from the place of code or memory, and not from the change.
-public enum SameWork: String, CaseIterable, Hashable, Sendable {
+package enum SameWork: String, CaseIterable, Hashable, Sendable {
   /// All counts and the instructions.
   case instructions
   /// All counts; the instructions of one side or both are not known.

@@ -1,7 +1,7 @@
 /// Something that keeps figures of two runs from being compared, or makes them doubtful.
-public struct GateFinding: Hashable, Sendable {
+package struct GateFinding: Hashable, Sendable {
   /// What it is. The raw value is its name in the files.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A run of a debug build.
     case debugBuild = "debug_build"
     /// Another seed, workload, container, display scale or schema: the same cell is other work.
@@ -37,7 +37,7 @@ public struct GateFinding: Hashable, Sendable {
   }
 
   /// What follows from it.
-  public enum Weight: Int, Hashable, Sendable, Comparable {
+  package enum Weight: Int, Hashable, Sendable, Comparable {
     /// The runs say nothing about each other.
     case forbids
     /// Something of the baseline was not compared.
@@ -48,17 +48,17 @@ public struct GateFinding: Hashable, Sendable {
     case informs
 
     /// The graver one is less.
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
   /// What follows from it.
-  public let weight: Weight
+  package let weight: Weight
   /// What was found, and where something can be done, what: one line without a full stop.
-  public let text: String
+  package let text: String
   /// The cells it is about; none where it is about the runs.
-  public var cells: [CellIdentifier] = []
+  package var cells: [CellIdentifier] = []
 
   /// Everything there is to find, the gravest first.
   static func findings(in comparison: RunComparison, settings: RegressionGate.Settings) -> [GateFinding] {

@@ -6,9 +6,9 @@
 /// It passes only what was compared. Whatever would let a run pass unseen is a finding: another machine, allocator or build, other work, a cell
 /// that one side lacks, a run that did not finish, no figure in common, a machine that was slower that day. Those leave the gate without a
 /// decision unless the person allows them; a debug build and other work cannot be allowed.
-public struct RegressionGate: Sendable {
+package struct RegressionGate: Sendable {
   /// What a gate fails on besides a regression. The raw value is its name in flags.
-  public enum Failure: String, CaseIterable, Hashable, Sendable {
+  package enum Failure: String, CaseIterable, Hashable, Sendable {
     /// A cell that costs more: always failed on.
     case regression
     /// A cell that nothing could be told of.
@@ -18,18 +18,18 @@ public struct RegressionGate: Sendable {
   }
 
   /// How a gate decides.
-  public struct Settings: Hashable, Sendable {
+  package struct Settings: Hashable, Sendable {
     /// What fails besides a regression.
-    public var failsOn: Set<Failure>
+    package var failsOn: Set<Failure>
     /// Whether another machine, allocator or build is compared all the same.
-    public var allowsOtherMachine: Bool
+    package var allowsOtherMachine: Bool
     /// Whether a cell that the candidate lacks, and a run that did not finish, are accepted.
-    public var allowsMissing: Bool
+    package var allowsMissing: Bool
     /// The share of contaminated samples above which a cell is warned of.
-    public var contaminationLimit = 0.25
+    package var contaminationLimit = 0.25
 
     /// Settings; the strict ones where nothing is given.
-    public init(failsOn: Set<Failure> = [.regression], allowsOtherMachine: Bool = false, allowsMissing: Bool = false) {
+    package init(failsOn: Set<Failure> = [.regression], allowsOtherMachine: Bool = false, allowsMissing: Bool = false) {
       self.failsOn = failsOn
       self.allowsOtherMachine = allowsOtherMachine
       self.allowsMissing = allowsMissing
@@ -37,7 +37,7 @@ public struct RegressionGate: Sendable {
   }
 
   /// What is decided. Of several that apply, the first of this order.
-  public enum Decision: String, CaseIterable, Hashable, Sendable {
+  package enum Decision: String, CaseIterable, Hashable, Sendable {
     /// A cell's output is not that of the reference.
     case failedVerification = "failed_verification"
     /// The runs say nothing about each other.
@@ -55,15 +55,15 @@ public struct RegressionGate: Sendable {
   }
 
   /// How the gate decides.
-  public let settings: Settings
+  package let settings: Settings
   /// What keeps figures from being compared, or makes them doubtful: the gravest first.
-  public let findings: [GateFinding]
+  package let findings: [GateFinding]
   /// What is decided.
-  public let decision: Decision
+  package let decision: Decision
 
   /// Decides.
   /// - Complexity: O(*s*), *s* the number of samples and changes.
-  public init(_ comparison: RunComparison, settings: Settings = Settings()) {
+  package init(_ comparison: RunComparison, settings: Settings = Settings()) {
     self.settings = settings
     let findings = GateFinding.findings(in: comparison, settings: settings)
     self.findings = findings

@@ -9,12 +9,12 @@
 ///     === END PATCH
 ///
 /// `git apply` passes over everything around a patch, so it takes the whole log, if the log has no time before each line.
-public struct ThresholdPatch: Sendable {
+package struct ThresholdPatch: Sendable {
   /// The files and the patch between their markers. Empty if nothing changes.
-  public let text: String
+  package let text: String
 
   /// The change from `before` to `after`, which are in the same folder and hold the same layouts.
-  public init(from before: Thresholds, to after: Thresholds) {
+  package init(from before: Thresholds, to after: Thresholds) {
     let new = after.files
     let changed = before.files.filter { new[$0.key] != $0.value }.keys.sorted()
     guard !changed.isEmpty else {

@@ -7,15 +7,15 @@ import InputFiles
 ///
 /// A set is a folder of ``Thresholds``. Its manifest says under which conditions it holds; its name only helps people. A folder that holds the files
 /// itself, as earlier versions wrote them, is one set.
-public struct ThresholdSets: Sendable {
+package struct ThresholdSets: Sendable {
   /// The folder of the sets, as the person named it.
-  public let path: String
+  package let path: String
   /// The sets, by name.
-  public let sets: [Thresholds]
+  package let sets: [Thresholds]
 
   /// Reads the sets in the folder at `path`; there are none if the folder is missing.
   /// - Throws: An `InputFileError` that names file, line and column.
-  public init(reading path: String) throws(InputFileError) {
+  package init(reading path: String) throws(InputFileError) {
     self.path = path
     var sets: [Thresholds] = []
     if let own = try Thresholds(reading: path) { sets.append(own) }
@@ -26,15 +26,15 @@ public struct ThresholdSets: Sendable {
   }
 
   /// The set that holds under `conditions`; `nil` if no set does.
-  public func set(for conditions: Manifest) -> Thresholds? { sets.first { Self.differences($0, conditions).isEmpty } }
+  package func set(for conditions: Manifest) -> Thresholds? { sets.first { Self.differences($0, conditions).isEmpty } }
 
   /// The set whose conditions differ least from `conditions`; of several the first. Nil if there are no sets.
-  public func nearest(to conditions: Manifest) -> Thresholds? {
+  package func nearest(to conditions: Manifest) -> Thresholds? {
     sets.min { Self.differences($0, conditions).count < Self.differences($1, conditions).count }
   }
 
   /// An empty set for `conditions`, in a folder that no other set has.
-  public func newSet(for conditions: Manifest) -> Thresholds {
+  package func newSet(for conditions: Manifest) -> Thresholds {
     let name = conditions.thresholdSetName
     let names = [name] + (2...99).map { "\(name)-\($0)" }
     let taken = Set(sets.map(\.path))
@@ -43,7 +43,7 @@ public struct ThresholdSets: Sendable {
   }
 
   /// The error of a program that no set holds for: what it is, and how each set differs.
-  public func noSet(for conditions: Manifest) -> InputFileError {
+  package func noSet(for conditions: Manifest) -> InputFileError {
     let known = sets.map { set in
       let name = set.path == path ? "the one there" : String(set.path.dropFirst(path.count + 1))
       return "\(name) was counted with \(Self.differences(set, conditions).map(\.description).joined(separator: " and "))"

@@ -8,20 +8,20 @@ import InputFiles
 ///     let comparison = RunComparison(baseline: thresholds.run, candidate: counted, settings: thresholds.settings)
 ///
 /// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and nothing in them changes unless a count does.
-public struct Thresholds: Sendable {
+package struct Thresholds: Sendable {
   /// The folder of the sets unless told otherwise, relative to the working directory.
-  public static let defaultPath = "Benchmarks/thresholds"
+  package static let defaultPath = "Benchmarks/thresholds"
 
   /// The folder, as the person named it.
-  public let path: String
+  package let path: String
   /// The conditions, and nothing else, of the counts.
-  public let manifest: Manifest
+  package let manifest: Manifest
   /// The rows, by cell and metric.
-  public let records: [ThresholdRecord]
+  package let records: [ThresholdRecord]
 
   /// Thresholds of these counts.
   /// - Precondition: No cell has a metric twice.
-  public init(path: String, manifest: Manifest, records: [ThresholdRecord]) {
+  package init(path: String, manifest: Manifest, records: [ThresholdRecord]) {
     self.path = path
     self.manifest = manifest.countingConditions
     self.records = records.sorted(by: Self.precedes)
@@ -30,7 +30,7 @@ public struct Thresholds: Sendable {
 
   /// Reads the thresholds in the folder at `path`; nil where there are none.
   /// - Throws: An `InputFileError` that names file, line and column; also where a cell has a metric twice.
-  public init?(reading path: String) throws(InputFileError) {
+  package init?(reading path: String) throws(InputFileError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.filter { $0.hasSuffix(".csv") }.sorted() ?? []
     guard !names.isEmpty else { return nil }
     var records: [ThresholdRecord] = []
@@ -56,7 +56,7 @@ public struct Thresholds: Sendable {
 
   /// Writes the files, each in one step, and takes away those of layouts that have no thresholds any more.
   /// - Throws: An `InputFileError` where one cannot be written.
-  public func write() throws(InputFileError) {
+  package func write() throws(InputFileError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       let layouts = Set(records.map(\.cell.layout))
@@ -77,15 +77,15 @@ public struct Thresholds: Sendable {
   }
 
   /// The cells that have thresholds.
-  public var cells: Set<CellIdentifier> { Set(records.map(\.cell)) }
+  package var cells: Set<CellIdentifier> { Set(records.map(\.cell)) }
 
   /// The same without one metric.
-  public func without(_ metric: Metric) -> Thresholds {
+  package func without(_ metric: Metric) -> Thresholds {
     Thresholds(path: path, manifest: manifest, records: records.filter { $0.metric != metric })
   }
 
   /// The thresholds as a run, to hold another against: one sample a row.
-  public var run: MeasuredRun {
+  package var run: MeasuredRun {
     var manifest = manifest
     // Thresholds are never half written.
     manifest.finishedAt = .distantPast
@@ -95,7 +95,7 @@ public struct Thresholds: Sendable {
   }
 
   /// How a run is held against them: each count with its own tolerance.
-  public var settings: RunComparison.Settings {
+  package var settings: RunComparison.Settings {
     let tolerances = Dictionary(uniqueKeysWithValues: records.map { (Key($0), $0.tolerance) })
     var settings = RunComparison.Settings()
     settings.tolerance = { cell, metric in tolerances[Key(cell: cell, metric: metric)] ?? 0 }
@@ -107,7 +107,7 @@ public struct Thresholds: Sendable {
   ///   - manifest: The conditions of the counts.
   ///   - samples: The counts; times are left out.
   ///   - template: The thresholds whose tolerances are kept; nil for these.
-  public func updated(manifest: Manifest, samples: [SampleRecord], tolerancesOf template: Thresholds? = nil) -> Thresholds {
+  package func updated(manifest: Manifest, samples: [SampleRecord], tolerancesOf template: Thresholds? = nil) -> Thresholds {
     let tolerances = Dictionary(uniqueKeysWithValues: (template ?? self).records.map { (Key($0), $0.tolerance) })
     return Thresholds(
       path: path, manifest: manifest,
@@ -119,7 +119,7 @@ public struct Thresholds: Sendable {
   }
 
   /// The same rows with the counts of now where they are beyond their tolerances. A row that was not counted now keeps its value.
-  public func accepting(_ samples: [SampleRecord]) -> Thresholds {
+  package func accepting(_ samples: [SampleRecord]) -> Thresholds {
     let counts = Dictionary(samples.map { (Key(cell: $0.cell, metric: $0.metric), $0.value) }, uniquingKeysWith: { first, _ in first })
     let accepted = records.map { record in
       var record = record
@@ -149,7 +149,7 @@ public struct Thresholds: Sendable {
 extension Manifest {
   /// A manifest of what counts depend on, and nothing else: the compiler, the build, the allocator, the architecture and the work. Processor and
   /// kernel are left out, because the same program counts the same on others; for instructions, which may differ a little, there is a tolerance.
-  public var countingConditions: Manifest {
+  package var countingConditions: Manifest {
     var conditions = Manifest()
     conditions.build = build
     conditions.allocator = allocator

@@ -3,15 +3,15 @@
 ///     UnifiedDiff(from: "1\n2\n", to: "1\n3\n", path: "numbers.txt").text
 ///
 /// Lines are compared whole, and three lines around a change are shown. Both texts must end with a line end, as the files that this package writes do.
-public struct UnifiedDiff: Sendable {
+package struct UnifiedDiff: Sendable {
   /// The patch: a heading that names the file, and its hunks. Empty if the texts are equal.
-  public let text: String
+  package let text: String
 
   private static let context = 3
 
   /// The difference from `before` to `after`, which is the text of the file at `path`.
   /// - Complexity: O(*l* · *d*), *l* the number of lines, *d* the number of lines that differ.
-  public init(from before: String, to after: String, path: String) {
+  package init(from before: String, to after: String, path: String) {
     let lines = Self.edits(Self.lines(of: before), Self.lines(of: after))
     let hunks = Self.hunks(of: lines).map { Self.text(of: lines, $0) }
     text = hunks.isEmpty ? "" : "diff --git a/\(path) b/\(path)\n--- a/\(path)\n+++ b/\(path)\n" + hunks.joined()

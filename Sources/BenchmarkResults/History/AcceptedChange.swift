@@ -4,18 +4,18 @@ import InputFiles
 ///
 /// The series that it concerns begin anew with the first run of its commit: the change is no longer reported, and what comes later is compared with the new
 /// level only.
-public struct AcceptedChange: RunRecord {
+package struct AcceptedChange: RunRecord {
   /// The commit, whole or the first seven digits and more of it, as the history has it.
-  public var commit: String
+  package var commit: String
   /// A regular expression: the series of all cells whose name contains a match. Nil for all cells.
-  public var cells: String?
+  package var cells: String?
   /// The metric; nil for all of them.
-  public var metric: Metric?
+  package var metric: Metric?
   /// Why it is accepted.
-  public var reason: String
+  package var reason: String
 
   /// Creates a row.
-  public init(commit: String, cells: String? = nil, metric: Metric? = nil, reason: String) {
+  package init(commit: String, cells: String? = nil, metric: Metric? = nil, reason: String) {
     self.commit = commit
     self.cells = cells
     self.metric = metric
@@ -32,19 +32,19 @@ public struct AcceptedChange: RunRecord {
   func pattern() -> Regex<AnyRegexOutput>? { cells.flatMap { try? Regex($0) } }
 
   /// The fewest characters that name a commit.
-  public static let leastDigits = 7
+  package static let leastDigits = 7
 
   /// `accepted.csv`.
-  public static let fileName = "accepted.csv"
+  package static let fileName = "accepted.csv"
 
   /// The columns of `accepted.csv`.
-  public static let columns = ["commit", "cells", "metric", "reason"]
+  package static let columns = ["commit", "cells", "metric", "reason"]
 
   /// The fields of this row.
-  public var values: [RecordValue] { [.text(commit), RecordValue(cells), RecordValue(metric?.rawValue), .text(reason)] }
+  package var values: [RecordValue] { [.text(commit), RecordValue(cells), RecordValue(metric?.rawValue), .text(reason)] }
 
   /// Reads a row.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     commit = try row.text("commit")
     cells = row.optionalText("cells")
     metric = row.optionalText("metric") == nil ? nil : try row.metric("metric")

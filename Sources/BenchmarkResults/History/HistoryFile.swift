@@ -2,20 +2,20 @@ import Foundation
 import InputFiles
 
 /// The file that holds what run after run found, `results/history.csv`: rows are only ever added.
-public struct HistoryFile: Hashable, Sendable {
+package struct HistoryFile: Hashable, Sendable {
   /// Where it is unless told otherwise, relative to the working directory.
-  public static let defaultPath = "results/history.csv"
+  package static let defaultPath = "results/history.csv"
 
   /// The file, as the person named it.
-  public let path: String
+  package let path: String
 
   /// Names a file; it need not exist yet.
-  public init(path: String = defaultPath) { self.path = path }
+  package init(path: String = defaultPath) { self.path = path }
 
   /// Reads all rows, in the order they were added.
   /// - Throws: An `InputFileError` with line and column where something is not as it should be, also when the last row is cut off.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public func read() throws(InputFileError) -> [HistoryRecord] {
+  package func read() throws(InputFileError) -> [HistoryRecord] {
     let table = try RecordTable<HistoryRecord>(reading: path)
     guard !table.tornLastRow else {
       throw InputFileError(file: path, problem: "its last row is cut off", remedy: "remove that row, or end it with a line end")
@@ -24,18 +24,18 @@ public struct HistoryFile: Hashable, Sendable {
   }
 
   /// The file of the changes that were accepted: `accepted.csv` in the same folder.
-  public var acceptedPath: String { folder + AcceptedChange.fileName }
+  package var acceptedPath: String { folder + AcceptedChange.fileName }
 
   /// The changes that were accepted, in the order they were; none if there is no such file.
   /// - Throws: An `InputFileError` with line and column where something is not as it should be.
-  public func readAccepted() throws(InputFileError) -> [AcceptedChange] {
+  package func readAccepted() throws(InputFileError) -> [AcceptedChange] {
     guard RunFile(path: acceptedPath).exists else { return [] }
     return try RecordTable<AcceptedChange>(reading: acceptedPath).records
   }
 
   /// Accepts the change that begins with the first run of a commit. Returns the number of series that begin anew.
   /// - Throws: An `InputFileError` if the history holds no such run, or the change is accepted already.
-  public func accept(_ change: AcceptedChange) throws(InputFileError) -> Int {
+  package func accept(_ change: AcceptedChange) throws(InputFileError) -> Int {
     let pattern = change.pattern()
     let records = try read()
     let concerned = records.filter { change.concerns($0, pattern) }
@@ -59,7 +59,7 @@ public struct HistoryFile: Hashable, Sendable {
   /// moment, one may be lost.
   /// - Throws: An `InputFileError` when the file already holds that run (the same time, commit and machine), when it is no history, or
   ///   when it cannot be written; then it is as it was.
-  public func add(_ records: [HistoryRecord]) throws(InputFileError) {
+  package func add(_ records: [HistoryRecord]) throws(InputFileError) {
     let file = RunFile(path: path)
     var text = RecordTable<HistoryRecord>.header
     if file.exists {

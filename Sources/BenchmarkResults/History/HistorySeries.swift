@@ -1,19 +1,19 @@
 import BenchmarkStatistics
 
 /// One cell's values on one machine, run after run, and where they change.
-public struct HistorySeries: Sendable {
+package struct HistorySeries: Sendable {
   /// What was measured.
-  public let cell: CellIdentifier
+  package let cell: CellIdentifier
   /// What was counted.
-  public let metric: Metric
+  package let metric: Metric
   /// Where; runs of different machines are different series. Nil where it is not known.
-  public let machine: String?
+  package let machine: String?
   /// The rows, by time; of one time in the order they were added.
-  public let points: [HistoryRecord]
+  package let points: [HistoryRecord]
   /// Where the values change; the first run of each new level. A change that was accepted is not among them.
-  public let changes: [ChangePoint]
+  package let changes: [ChangePoint]
   /// The accepted changes with the places of their first runs, ascending. The series begins anew at each.
-  public let acceptances: [(index: Int, change: AcceptedChange)]
+  package let acceptances: [(index: Int, change: AcceptedChange)]
 
   /// The series in `records`, in the order of their first rows, each searched for changes.
   /// - Parameters:
@@ -21,7 +21,7 @@ public struct HistorySeries: Sendable {
   ///   - accepted: The accepted changes.
   ///   - search: How changes are found.
   /// - Complexity: A search a series; see `ChangePointSearch`.
-  public static func series(
+  package static func series(
     of records: [HistoryRecord], accepted: [AcceptedChange] = [], search: ChangePointSearch = ChangePointSearch()
   ) -> [HistorySeries] {
     let accepted = accepted.map { ($0, $0.pattern()) }
@@ -66,11 +66,11 @@ public struct HistorySeries: Sendable {
   }
 
   /// The accepted change that begins with the run at `index`; nil if none does.
-  public func acceptance(at index: Int) -> AcceptedChange? { acceptances.first { $0.index == index }?.change }
+  package func acceptance(at index: Int) -> AcceptedChange? { acceptances.first { $0.index == index }?.change }
 
   /// The rows since the last accepted change, or all rows.
-  public var currentPoints: ArraySlice<HistoryRecord> { points[(acceptances.last?.index ?? 0)...] }
+  package var currentPoints: ArraySlice<HistoryRecord> { points[(acceptances.last?.index ?? 0)...] }
 
   /// The change that begins with the run at `index`; nil where none does.
-  public func change(at index: Int) -> ChangePoint? { changes.first { $0.index == index } }
+  package func change(at index: Int) -> ChangePoint? { changes.first { $0.index == index } }
 }

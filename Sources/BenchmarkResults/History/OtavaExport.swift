@@ -9,22 +9,22 @@ import InputFiles
 /// Otava knows nothing of accepted changes and would report them again, so a table begins with the last of them.
 ///
 /// Source: Apache Otava, docs/CSV.md and `CsvImporter` in otava/importer.py.
-public struct OtavaExport: Sendable {
+package struct OtavaExport: Sendable {
   /// A file to be written.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// Its name: `flow_naive_query_1000.csv`.
-    public let name: String
+    package let name: String
     /// Its text.
-    public let text: String
+    package let text: String
   }
 
   /// The CSV files, in the order of the series.
-  public let tables: [File]
+  package let tables: [File]
   /// `otava.yaml`: a test for each table.
-  public let configuration: File
+  package let configuration: File
 
   /// Makes the files of `series`, which Otava is told to find in `folder`.
-  public init(_ series: [HistorySeries], folder: String) {
+  package init(_ series: [HistorySeries], folder: String) {
     var tables: [File] = []
     var tests = "tests:\n"
     var names: Set<String> = []

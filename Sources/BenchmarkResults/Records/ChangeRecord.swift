@@ -2,41 +2,41 @@ import BenchmarkStatistics
 import InputFiles
 
 /// How one metric of one cell changed from one run to another.
-public struct ChangeRecord: RunRecord {
+package struct ChangeRecord: RunRecord {
   /// The cell.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// What was counted; the medians are in its unit, per iteration.
-  public var metric: Metric
+  package var metric: Metric
   /// The median of the baseline's blocks; nil where it has none.
-  public var baseline: Double?
+  package var baseline: Double?
   /// The median of the candidate's blocks; nil where it has none.
-  public var candidate: Double?
+  package var candidate: Double?
   /// Candidate over baseline: above 1 the candidate costs more. Nil where there is no such number.
-  public var ratio: Double?
+  package var ratio: Double?
   /// The lower end of the ratio's confidence interval; nil where there is none, as for counts.
-  public var intervalLow: Double?
+  package var intervalLow: Double?
   /// The upper end of the ratio's confidence interval.
-  public var intervalHigh: Double?
+  package var intervalHigh: Double?
   /// The p-value adjusted for all cells compared; nil where there is none, as for counts.
-  public var adjustedPValue: Double?
+  package var adjustedPValue: Double?
   /// The smallest slowdown that could have been told from none, as a ratio less 1.
-  public var minimumDetectableEffect: Double?
+  package var minimumDetectableEffect: Double?
   /// The difference that does not matter, as a ratio less 1: for a count 0, nil where nothing was compared.
-  public var margin: Double?
+  package var margin: Double?
   /// The number of blocks that the decision rests on: of a paired comparison those that both sides have, else those of the side with fewer. Nil for counts,
   /// and in files of earlier versions.
-  public var blocks: Int?
+  package var blocks: Int?
   /// Which look decided, from 1, where the cells were looked at several times; nil elsewhere.
-  public var look: Int?
+  package var look: Int?
   /// The two ratios around which the blocks of a paired comparison gather; nil if they gather around one.
-  public var modes: TwoModes?
+  package var modes: TwoModes?
   /// What is decided.
-  public var outcome: ChangeOutcome
+  package var outcome: ChangeOutcome
   /// What else of the cell is the same on both sides to the last digit; nil where nothing is known to be.
-  public var sameWork: SameWork?
+  package var sameWork: SameWork?
 
   /// Creates a change.
-  public init(
+  package init(
     cell: CellIdentifier, metric: Metric = .time, baseline: Double? = nil, candidate: Double? = nil, ratio: Double? = nil,
     interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, margin: Double? = nil,
     outcome: ChangeOutcome
@@ -55,16 +55,16 @@ public struct ChangeRecord: RunRecord {
   }
 
   /// The ratio's confidence interval; nil where there is none.
-  public var interval: ClosedRange<Double>? {
+  package var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
     return intervalLow...intervalHigh
   }
 
   /// `changes.csv`.
-  public static let fileName = "changes.csv"
+  package static let fileName = "changes.csv"
 
   /// The columns of `changes.csv`.
-  public static let columns =
+  package static let columns =
     CellColumns.names + [
       "baseline", "candidate", "ratio", "ci_low", "ci_high", "p_adjusted", "minimum_detectable_effect", "margin", "blocks", "look",
       "mode_low",
@@ -72,10 +72,10 @@ public struct ChangeRecord: RunRecord {
     ]
 
   /// Earlier versions knew neither blocks nor looks.
-  public static let laterColumns: Set<String> = ["blocks", "look", "mode_low", "mode_high", "mode_share", "same_work"]
+  package static let laterColumns: Set<String> = ["blocks", "look", "mode_low", "mode_high", "mode_share", "same_work"]
 
   /// The fields of this change.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
       RecordValue(baseline), RecordValue(candidate), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
       RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), RecordValue(blocks),
@@ -85,7 +85,7 @@ public struct ChangeRecord: RunRecord {
   }
 
   /// Reads a change.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
     baseline = try row.optionalValue("baseline", of: metric)
     candidate = try row.optionalValue("candidate", of: metric)

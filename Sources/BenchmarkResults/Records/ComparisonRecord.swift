@@ -2,34 +2,34 @@ import BenchmarkStatistics
 import InputFiles
 
 /// How one strategy compares with another in the same group of cells.
-public struct ComparisonRecord: RunRecord {
+package struct ComparisonRecord: RunRecord {
   /// What the two cells share.
-  public var group: CellGroup
+  package var group: CellGroup
   /// What is compared.
-  public var metric: Metric
+  package var metric: Metric
   /// The strategy compared against.
-  public var baseline: String
+  package var baseline: String
   /// The strategy that is compared.
-  public var candidate: String
+  package var candidate: String
   /// The number of blocks that have both: makings of the work in a launch of the program. Nil in files of earlier versions.
-  public var blocks: Int?
+  package var blocks: Int?
   /// Candidate over baseline, the median over the blocks: below 1 the candidate is better. Nil when no round has both.
-  public var ratio: Double?
+  package var ratio: Double?
   /// The lower end of the ratio's confidence interval; nil where there are too few blocks for one.
-  public var intervalLow: Double?
+  package var intervalLow: Double?
   /// The upper end of the ratio's confidence interval.
-  public var intervalHigh: Double?
+  package var intervalHigh: Double?
   /// The p-value adjusted for all comparisons of the run (`falseDiscoveryAdjusted`).
-  public var adjustedPValue: Double?
+  package var adjustedPValue: Double?
   /// The smallest change these blocks could have told from none.
-  public var minimumDetectableEffect: Double?
+  package var minimumDetectableEffect: Double?
   /// The difference that does not matter, as a ratio less 1. Nil in files of earlier versions.
-  public var margin: Double?
+  package var margin: Double?
   /// What is decided.
-  public var verdict: Verdict
+  package var verdict: Verdict
 
   /// Creates a comparison.
-  public init(
+  package init(
     group: CellGroup, metric: Metric = .time, baseline: String, candidate: String, blocks: Int? = nil, ratio: Double? = nil,
     interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, margin: Double? = nil,
     verdict: Verdict
@@ -49,25 +49,25 @@ public struct ComparisonRecord: RunRecord {
   }
 
   /// The ratio's confidence interval; nil where there are too few blocks for one.
-  public var interval: ClosedRange<Double>? {
+  package var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
     return intervalLow...intervalHigh
   }
 
   /// `comparison.csv`.
-  public static let fileName = "comparison.csv"
+  package static let fileName = "comparison.csv"
 
   /// The columns of `comparison.csv`.
-  public static let columns = [
+  package static let columns = [
     "layout", "operation", "n", "workload", "metric", "baseline", "candidate", "blocks", "ratio", "ci_low", "ci_high",
     "p_adjusted", "minimum_detectable_effect", "margin", "verdict",
   ]
 
   /// Earlier versions knew no blocks, and one margin.
-  public static let laterColumns: Set<String> = ["blocks", "margin"]
+  package static let laterColumns: Set<String> = ["blocks", "margin"]
 
   /// The fields of this comparison.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     [
       .text(group.layout), .text(group.operation), .integer(group.n), .text(group.workload), .text(metric.rawValue), .text(baseline),
       .text(candidate), RecordValue(blocks), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
@@ -76,7 +76,7 @@ public struct ComparisonRecord: RunRecord {
   }
 
   /// Reads a comparison.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     group = CellGroup(
       layout: try row.text("layout"), operation: try row.text("operation"), n: try row.count("n"), workload: try row.text("workload"))
     metric = try row.metric("metric")

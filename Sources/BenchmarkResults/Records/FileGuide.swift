@@ -1,21 +1,21 @@
 /// The meaning of every column of the CSV files, for people: `layoutbench help files` prints it, and the documentation has it as a page.
-public struct FileGuide: Sendable {
+package struct FileGuide: Sendable {
   /// A column.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The name in the header.
-    public let name: String
+    package let name: String
     /// The unit, or the kind of value: `count`, `share`, `ratio`, `text`.
-    public let unit: String
+    package let unit: String
     /// What it says.
-    public let meaning: String
+    package let meaning: String
   }
 
   /// The file's name.
-  public let file: String
+  package let file: String
   /// What the file holds, and where it is.
-  public let purpose: String
+  package let purpose: String
   /// Its columns, in order.
-  public let columns: [Column]
+  package let columns: [Column]
 
   private init<Record: RunRecord>(_ type: Record.Type, _ purpose: String, _ meanings: [String: Entry]) {
     file = Record.fileName
@@ -27,7 +27,7 @@ public struct FileGuide: Sendable {
   }
 
   /// A guide to each file.
-  public static let all: [FileGuide] = [
+  package static let all: [FileGuide] = [
     FileGuide(SampleRecord.self, "One row for each sample of a run. All other files of a run are derived from it.", samples),
     FileGuide(SummaryRecord.self, "One row for each cell and metric of a run.", summary),
     FileGuide(
@@ -50,14 +50,14 @@ public struct FileGuide: Sendable {
   ]
 
   /// What holds of all files.
-  public static let conventions = """
+  package static let conventions = """
     All files are CSV as RFC 4180 has it: UTF-8, a header, commas, a point in decimals. An empty field means unknown or not applicable, never 0.
     A ratio is candidate over baseline: below 1 the candidate costs less, above 1 it costs more. A share of 0.03 is 3 %.
     The unit “unit” is the one in the row's column unit; “the metric's” is the one below. Of every metric, less is better.
     """
 
   /// The metrics with their units and meanings, in the order of the reports.
-  public static let metrics = Metric.allCases.map { Column(name: $0.rawValue, unit: $0.unit, meaning: $0.meaning) }
+  package static let metrics = Metric.allCases.map { Column(name: $0.rawValue, unit: $0.unit, meaning: $0.meaning) }
 }
 
 extension FileGuide {
@@ -235,7 +235,7 @@ extension FileGuide {
 
 extension FileGuide {
   /// The guide as text for a terminal: names of columns and their meanings side by side.
-  public static var text: String {
+  package static var text: String {
     let width = (all.flatMap(\.columns).map(\.name.count).max() ?? 0) + 2
     func rows(_ columns: [Column]) -> String {
       columns.map { "  \($0.name.padded(to: width))\($0.unit.padded(to: 14))\($0.meaning)\n" }.joined()
@@ -245,7 +245,7 @@ extension FileGuide {
   }
 
   /// The guide as a page of Markdown.
-  public static var markdown: String {
+  package static var markdown: String {
     func table(_ title: String, _ columns: [Column]) -> String {
       "| \(title) | unit | meaning |\n|---|---|---|\n" + columns.map { "| `\($0.name)` | \($0.unit) | \($0.meaning) |\n" }.joined()
     }

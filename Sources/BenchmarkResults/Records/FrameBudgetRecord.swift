@@ -1,27 +1,27 @@
 import BenchmarkStatistics
 
 /// How many items one layout under one strategy can relay out within a frame, at one refresh rate.
-public struct FrameBudgetRecord: Equatable, Sendable {
+package struct FrameBudgetRecord: Equatable, Sendable {
   /// The layout's name.
-  public var layout: String
+  package var layout: String
   /// The strategy's name.
-  public var strategy: String
+  package var strategy: String
   /// The workload's name.
-  public var workload: String
+  package var workload: String
   /// Frames per second.
-  public var refreshRate: Int
+  package var refreshRate: Int
   /// The number of items for which the 99th percentile of uninterrupted `relayout` frames stays within the frame.
-  public var capacity: FrameBudgetCapacity
+  package var capacity: FrameBudgetCapacity
   /// The number of frames that were timed, of all sizes.
-  public var frames: Int
+  package var frames: Int
   /// The number of those that were interrupted, and do not count.
-  public var interrupted: Int
+  package var interrupted: Int
 
   /// The share of the frames that were interrupted.
-  public var interruptedShare: Double { frames == 0 ? 0 : Double(interrupted) / Double(frames) }
+  package var interruptedShare: Double { frames == 0 ? 0 : Double(interrupted) / Double(frames) }
 
   /// Creates a record.
-  public init(
+  package init(
     layout: String, strategy: String, workload: String, refreshRate: Int, capacity: FrameBudgetCapacity, frames: Int, interrupted: Int = 0
   ) {
     self.layout = layout
@@ -34,11 +34,11 @@ public struct FrameBudgetRecord: Equatable, Sendable {
   }
 
   /// The refresh rates that are asked about: 120 Hz (8.33 ms a frame) and 60 Hz (16.67 ms).
-  public static let refreshRates = [120, 60]
+  package static let refreshRates = [120, 60]
 
   /// The operation that is what one frame costs.
-  public static let operation = "relayout"
+  package static let operation = "relayout"
 
   /// The time of one frame, in nanoseconds.
-  public static func nanosecondsPerFrame(at refreshRate: Int) -> Double { 1e9 / Double(refreshRate) }
+  package static func nanosecondsPerFrame(at refreshRate: Int) -> Double { 1e9 / Double(refreshRate) }
 }

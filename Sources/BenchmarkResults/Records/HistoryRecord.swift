@@ -2,26 +2,26 @@ import Foundation
 import InputFiles
 
 /// What one run found for one cell and metric: a row of the history.
-public struct HistoryRecord: RunRecord {
+package struct HistoryRecord: RunRecord {
   /// When the run started; the file says it in UTC, to the second.
-  public var time: Date
+  package var time: Date
   /// The commit that was measured, with `-dirty` where there were changes it does not hold; nil where it is not known.
-  public var commit: String?
+  package var commit: String?
   /// What the machine is: processor, architecture and cores; nil where nothing is known.
-  public var machine: String?
+  package var machine: String?
   /// The cell.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// What was counted; the value is in its unit, per iteration.
-  public var metric: Metric
+  package var metric: Metric
   /// The median of the run's samples.
-  public var value: Double
+  package var value: Double
   /// The lower end of the median's confidence interval; nil where there were too few samples for one.
-  public var intervalLow: Double?
+  package var intervalLow: Double?
   /// The upper end of the median's confidence interval.
-  public var intervalHigh: Double?
+  package var intervalHigh: Double?
 
   /// Creates a row. The time is cut to the second.
-  public init(
+  package init(
     time: Date, commit: String?, machine: String?, cell: CellIdentifier, metric: Metric, value: Double, interval: ClosedRange<Double>? = nil
   ) {
     self.time = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
@@ -36,7 +36,7 @@ public struct HistoryRecord: RunRecord {
 
   /// The rows of a run, one for each of its summaries that has a median.
   /// - Throws: An `InputFileError` about `folder` when the run does not say when it started, did not finish, or measured nothing.
-  public static func records(of manifest: Manifest, _ summaries: [SummaryRecord], folder: String) throws(InputFileError) -> [Self] {
+  package static func records(of manifest: Manifest, _ summaries: [SummaryRecord], folder: String) throws(InputFileError) -> [Self] {
     guard let time = manifest.startedAt else {
       throw InputFileError(
         file: folder, problem: "does not say when it started, so it has no place in a history", remedy: "measure it again")
@@ -57,22 +57,22 @@ public struct HistoryRecord: RunRecord {
   }
 
   /// The median's confidence interval; nil where there were too few samples for one.
-  public var interval: ClosedRange<Double>? {
+  package var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
     return intervalLow...intervalHigh
   }
 
   /// The time as files write it: `2026-11-21T01:01:15Z`.
-  public var timeText: String { time.formatted(.iso8601) }
+  package var timeText: String { time.formatted(.iso8601) }
 
   /// `history.csv`.
-  public static let fileName = "history.csv"
+  package static let fileName = "history.csv"
 
   /// The columns of `history.csv`.
-  public static let columns = ["time", "commit", "machine", "cell", "metric", "value", "ci_low", "ci_high"]
+  package static let columns = ["time", "commit", "machine", "cell", "metric", "value", "ci_low", "ci_high"]
 
   /// The fields of this row.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     [
       .text(timeText), RecordValue(commit), RecordValue(machine), .text(cell.description), .text(metric.rawValue), .number(value),
       RecordValue(intervalLow), RecordValue(intervalHigh),
@@ -80,7 +80,7 @@ public struct HistoryRecord: RunRecord {
   }
 
   /// Reads a row.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     let text = try row.text("time")
     guard let time = try? Date(text, strategy: .iso8601), time.formatted(.iso8601) == text else {
       throw row.failure("time", "found \(InputFileError.quoting(text)), which is no time", "write it as 2026-11-21T01:01:15Z")
@@ -105,7 +105,7 @@ public struct HistoryRecord: RunRecord {
 
 extension Manifest.Machine {
   /// What tells machines apart in a history: `Xeon / x86_64 / 2 cores`; nil where nothing is known.
-  public var shortName: String? {
+  package var shortName: String? {
     let parts = [cpuModel, architecture, cores.map { "\($0) cores" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " / ")
   }

@@ -3,9 +3,9 @@ import InputFiles
 
 /// What two runs of the same code are measured to differ by on one machine, for one path and one way of comparing: a row of the file that
 /// `calibrate` writes.
-public struct NoiseRecord: RunRecord {
+package struct NoiseRecord: RunRecord {
   /// How a candidate is held against a baseline. The raw value is its name in the file.
-  public enum Way: String, CaseIterable, Hashable, Sendable {
+  package enum Way: String, CaseIterable, Hashable, Sendable {
     /// Round by round, both in turn.
     case paired
     /// Two runs, one after the other.
@@ -13,31 +13,31 @@ public struct NoiseRecord: RunRecord {
   }
 
   /// The path through a layout.
-  public var path: OperationPath
+  package var path: OperationPath
   /// The way of comparing.
-  public var way: Way
+  package var way: Way
   /// The difference that says nothing about the code, as a ratio less 1: 0.03 is 3 %.
-  public var margin: Double
+  package var margin: Double
   /// What the machine is: `Manifest.Machine.shortName`; nil where that is not known.
-  public var machine: String?
+  package var machine: String?
 
   /// How many decisions about no change the rates of false positives rest on; nil, as what follows, in a row written by hand.
-  public var decisions: Int?
+  package var decisions: Int?
   /// The share of decisions about no change that said otherwise, with this margin.
-  public var falsePositiveRate: Double?
+  package var falsePositiveRate: Double?
   /// The lower end of that share's exact 95 % interval.
-  public var falsePositiveLow: Double?
+  package var falsePositiveLow: Double?
   /// The upper end of that share's interval.
-  public var falsePositiveHigh: Double?
+  package var falsePositiveHigh: Double?
   /// The share of decisions in which 3 % more work was found, with this margin.
-  public var detected3: Double?
+  package var detected3: Double?
   /// The share in which 5 % were found.
-  public var detected5: Double?
+  package var detected5: Double?
   /// The share in which 10 % were found.
-  public var detected10: Double?
+  package var detected10: Double?
 
   /// Creates a row without rates.
-  public init(path: OperationPath, way: Way, margin: Double, machine: String?) {
+  package init(path: OperationPath, way: Way, margin: Double, machine: String?) {
     self.path = path
     self.way = way
     self.margin = margin
@@ -45,7 +45,7 @@ public struct NoiseRecord: RunRecord {
   }
 
   /// The row of what was measured on `machine`.
-  public init(_ rates: NoiseRates, machine: String?) {
+  package init(_ rates: NoiseRates, machine: String?) {
     self.init(path: rates.path, way: rates.way, margin: rates.margin, machine: machine)
     decisions = rates.falsePositives.count
     falsePositiveRate = rates.falsePositives.share
@@ -57,21 +57,21 @@ public struct NoiseRecord: RunRecord {
   }
 
   /// `noise.csv`.
-  public static let fileName = "noise.csv"
+  package static let fileName = "noise.csv"
 
   /// The columns of `noise.csv`.
-  public static let columns = [
+  package static let columns = [
     "path", "way", "margin", "machine", "decisions", "false_positive_rate", "ci_low", "ci_high", "detected_3", "detected_5", "detected_10",
   ]
 
   /// The fields of this row.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     [.text(path.rawValue), .text(way.rawValue), .number(margin), RecordValue(machine), RecordValue(decisions)]
       + [falsePositiveRate, falsePositiveLow, falsePositiveHigh, detected3, detected5, detected10].map { RecordValue($0) }
   }
 
   /// Reads a row.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     path = try row.word("path", of: OperationPath.self)
     way = try row.word("way", of: Way.self)
     margin = try row.share("margin")

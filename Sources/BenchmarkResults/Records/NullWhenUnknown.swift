@@ -2,20 +2,20 @@
 ///
 /// Reading is as strict: a missing key is an error, so a manifest says about everything whether it is known.
 @propertyWrapper
-public struct NullWhenUnknown<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
+package struct NullWhenUnknown<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
   /// The value, or nil where it is not known.
-  public var wrappedValue: Value?
+  package var wrappedValue: Value?
 
   /// Wraps nothing: not known.
-  public init() { wrappedValue = nil }
+  package init() { wrappedValue = nil }
 
   /// Wraps a value.
-  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 }
 
 extension NullWhenUnknown: Codable {
   /// Reads the value, or null.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard !container.decodeNil() else {
       wrappedValue = nil
@@ -32,7 +32,7 @@ extension NullWhenUnknown: Codable {
   }
 
   /// Writes the value, or null.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let wrappedValue {
       try container.encode(wrappedValue)

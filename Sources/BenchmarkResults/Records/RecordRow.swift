@@ -4,7 +4,7 @@ import InputFiles
 /// One row of a run's CSV file, whose fields are read by column name.
 ///
 /// Every accessor throws an `InputFileError` that names file, line and column, and traps on a name that is no column of the record.
-public struct RecordRow {
+package struct RecordRow {
   let row: CSVTable.Row
   /// Where each column stands; one dictionary for all rows of a file.
   let places: [String: Int]

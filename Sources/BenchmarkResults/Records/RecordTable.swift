@@ -1,37 +1,37 @@
 import InputFiles
 
 /// The records of one of a run's CSV files.
-public struct RecordTable<Record: RunRecord>: Sendable {
+package struct RecordTable<Record: RunRecord>: Sendable {
   /// The records, in the order of the file.
-  public let records: [Record]
+  package let records: [Record]
   /// Whether a last row that a killed process had left unfinished was dropped.
-  public let tornLastRow: Bool
+  package let tornLastRow: Bool
 
   /// Whether an earlier version wrote the file, so that it lacks columns that are written now.
-  public let isOfEarlierVersion: Bool
+  package let isOfEarlierVersion: Bool
 
   /// A table of `records`, of which nothing was torn unless told so.
-  public init(records: [Record], tornLastRow: Bool = false) {
+  package init(records: [Record], tornLastRow: Bool = false) {
     self.records = records
     self.tornLastRow = tornLastRow
     isOfEarlierVersion = false
   }
 
   /// The largest file that is read: 1 GiB, about nine million samples.
-  public static var maximumBytes: Int { 1 << 30 }
+  package static var maximumBytes: Int { 1 << 30 }
 
   /// Reads the file at `path`. A last row without a line end is dropped: every row is written with one, so that one without may have
   /// lost a part of its last number.
   /// - Throws: An `InputFileError` when the file is missing, no CSV, or has another header, with the line and column of a field that is
   ///   not what its column holds.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public init(reading path: String) throws(InputFileError) {
+  package init(reading path: String) throws(InputFileError) {
     try self.init(try CSVTable(reading: path, maximumBytes: Self.maximumBytes, allowingTornLastRow: true))
   }
 
   /// Reads `text` as the file called `name` in errors.
   /// - Throws: An `InputFileError`, as `init(reading:)` does.
-  public init(text: String, named name: String) throws(InputFileError) {
+  package init(text: String, named name: String) throws(InputFileError) {
     try self.init(try CSVTable(text: text, named: name, allowingTornLastRow: true))
   }
 
@@ -90,7 +90,7 @@ extension RecordTable {
 
   /// The file of these records: RFC 4180 with a header, `.` decimals, an empty cell for a missing value.
   /// - Complexity: O(*c*), *c* the number of characters.
-  public static func text(of records: [Record]) -> String { header + rows(records) }
+  package static func text(of records: [Record]) -> String { header + rows(records) }
 }
 
 extension RecordValue {

@@ -1,5 +1,5 @@
 /// One field of a record, before it becomes text: what CSV and JSON are both written from.
-public enum RecordValue: Hashable, Sendable {
+package enum RecordValue: Hashable, Sendable {
   /// A text.
   case text(String)
   /// A whole number.

@@ -3,7 +3,7 @@ import InputFiles
 /// A row of one of a run's CSV files.
 ///
 /// A record names its file and its columns once; CSV writing, JSON writing and reading all follow from them.
-public protocol RunRecord: Hashable, Sendable {
+package protocol RunRecord: Hashable, Sendable {
   /// The file in a run's folder that holds these records: `samples.csv`.
   static var fileName: String { get }
   /// The columns of that file, in order.
@@ -23,17 +23,17 @@ public protocol RunRecord: Hashable, Sendable {
 
 extension RunRecord {
   /// Every column has the name that it always had.
-  public static var formerColumns: [String: String] { [:] }
+  package static var formerColumns: [String: String] { [:] }
 
   /// Every version has had all columns.
-  public static var laterColumns: Set<String> { [] }
+  package static var laterColumns: Set<String> { [] }
 
   /// Duplicates are allowed.
-  public var key: RecordKey? { nil }
+  package var key: RecordKey? { nil }
 }
 
 /// What identifies a record among those of its file.
-public struct RecordKey: Hashable, Sendable {
+package struct RecordKey: Hashable, Sendable {
   let cell: CellIdentifier
   let metric: Metric
   let numbers: [Int]

@@ -1,30 +1,30 @@
 import InputFiles
 
 /// One sample: what a batch of iterations of one cell took, in one round.
-public struct SampleRecord: RunRecord {
+package struct SampleRecord: RunRecord {
   /// The cell that was sampled.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// What was counted.
-  public var metric: Metric
+  package var metric: Metric
   /// The launch of the program that took the sample, from 0. Runs of earlier versions do not say it: 0.
-  public var launch: Int
+  package var launch: Int
   /// The making of the work that the sample belongs to, from 0 in each cell. Runs of earlier versions do not say it: 0, so all their samples are one block.
-  public var block: Int
+  package var block: Int
   /// The interleaved pass over the candidates that the sample belongs to, from 0 in each cell.
-  public var round: Int
+  package var round: Int
   /// The cell's place within its round, from 0.
-  public var order: Int
+  package var order: Int
   /// The number of iterations in the batch.
-  public var iterations: Int
+  package var iterations: Int
   /// The value per iteration, in the metric's unit.
-  public var value: Double
+  package var value: Double
   /// How often the process was put off the processor during the sample; nil where that is not counted.
-  public var involuntarySwitches: Int?
+  package var involuntarySwitches: Int?
   /// How many pages were faulted in during the sample; nil where that is not counted.
-  public var pageFaults: Int?
+  package var pageFaults: Int?
 
   /// Creates a sample.
-  public init(
+  package init(
     cell: CellIdentifier, metric: Metric = .time, launch: Int = 0, block: Int = 0, round: Int, order: Int, iterations: Int, value: Double,
     involuntarySwitches: Int? = nil, pageFaults: Int? = nil
   ) {
@@ -42,30 +42,30 @@ public struct SampleRecord: RunRecord {
 
   /// Whether something else than the code was measured too: another program ran on the processor, or pages were faulted in although the
   /// operation is not about faults. Nil if neither was counted.
-  public func isContaminated(in operations: OperationCatalog = OperationCatalog()) -> Bool? {
+  package func isContaminated(in operations: OperationCatalog = OperationCatalog()) -> Bool? {
     if involuntarySwitches == nil && pageFaults == nil { return nil }
     let faultsCount = !operations[cell.operation].expectsPageFaults
     return (involuntarySwitches ?? 0) > 0 || (faultsCount && (pageFaults ?? 0) > 0)
   }
 
   /// Whether another program ran on the processor during the sample; nil if that was not counted.
-  public var isInterrupted: Bool? { involuntarySwitches.map { $0 > 0 } }
+  package var isInterrupted: Bool? { involuntarySwitches.map { $0 > 0 } }
 
   /// `samples.csv`.
-  public static let fileName = "samples.csv"
+  package static let fileName = "samples.csv"
 
   /// The columns of `samples.csv`.
-  public static let columns =
+  package static let columns =
     CellColumns.names + ["launch", "block", "round", "position", "iterations", "value", "involuntary_switches", "page_faults"]
 
   /// `order` is a word of SQL, which tables imported with that name trip over.
-  public static let formerColumns = ["order": "position"]
+  package static let formerColumns = ["order": "position"]
 
   /// Earlier versions launched the program once.
-  public static let laterColumns: Set<String> = ["launch", "block"]
+  package static let laterColumns: Set<String> = ["launch", "block"]
 
   /// The fields of this sample.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
       .integer(launch), .integer(block), .integer(round), .integer(order), .integer(iterations), RecordValue(value),
       RecordValue(involuntarySwitches), RecordValue(pageFaults),
@@ -73,10 +73,10 @@ public struct SampleRecord: RunRecord {
   }
 
   /// A cell is sampled once at a place of a round. A second such row means that two processes have written to the run.
-  public var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [launch, block, round, order]) }
+  package var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [launch, block, round, order]) }
 
   /// Reads a sample.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
     launch = try row.optionalCount("launch") ?? 0
     block = try row.optionalCount("block") ?? 0

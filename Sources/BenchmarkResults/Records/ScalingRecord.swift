@@ -1,27 +1,27 @@
 import BenchmarkStatistics
 
 /// How the time of one layout, strategy and operation grows with the number of items.
-public struct ScalingRecord: Hashable, Sendable {
+package struct ScalingRecord: Hashable, Sendable {
   /// The layout.
-  public let layout: String
+  package let layout: String
   /// The strategy.
-  public let strategy: String
+  package let strategy: String
   /// The operation.
-  public let operation: String
+  package let operation: String
   /// The workload.
-  public let workload: String
+  package let workload: String
   /// The numbers of items, ascending.
-  public let sizes: [Int]
+  package let sizes: [Int]
   /// The exponent of the number of items: 0 if the time does not grow, 1 if it is proportional.
-  public let exponent: Double
+  package let exponent: Double
   /// The exponent's 95 % interval.
-  public let interval: ClosedRange<Double>
+  package let interval: ClosedRange<Double>
   /// The complexities that fit, the best first; several if they cannot be told apart.
-  public let complexities: [Complexity]
+  package let complexities: [Complexity]
 
   /// Whether the time grows faster than a claim allows: the whole interval of the exponent lies beyond the claim's own exponent by more than
   /// ``Complexity/allowance``. A time that grows more slowly contradicts nothing, because a complexity is a bound.
-  public func contradicts(_ claim: Complexity) -> Bool {
+  package func contradicts(_ claim: Complexity) -> Bool {
     guard let least = sizes.first, let most = sizes.last else { return false }
     return interval.lowerBound > claim.exponent(from: least, to: most) + Complexity.allowance
   }
@@ -30,7 +30,7 @@ public struct ScalingRecord: Hashable, Sendable {
   ///
   /// - Parameter times: The samples of each cell's time. Floors are left out.
   /// - Complexity: That of a `ScalingFit` for each record.
-  public static func records(of times: [(cell: CellIdentifier, samples: [Double])]) -> [ScalingRecord] {
+  package static func records(of times: [(cell: CellIdentifier, samples: [Double])]) -> [ScalingRecord] {
     struct Family: Hashable {
       let layout, strategy, operation, workload: String
     }

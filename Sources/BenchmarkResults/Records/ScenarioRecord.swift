@@ -1,51 +1,51 @@
 import InputFiles
 
 /// How a strategy played a scenario: one row of `scenarios.csv`.
-public struct ScenarioRecord: RunRecord {
+package struct ScenarioRecord: RunRecord {
   /// What the frames took and showed.
-  public struct Figures: Hashable, Sendable {
+  package struct Figures: Hashable, Sendable {
     /// How often the script was played.
-    public var plays = 0
+    package var plays = 0
     /// The number of frames of all plays.
-    public var frames = 0
+    package var frames = 0
     /// The times of the frames at the percentiles 50, 90, 99 and 99.9 and the longest, in nanoseconds.
-    public var percentiles: [Int] = []
+    package var percentiles: [Int] = []
     /// The number of frames over 8.33 ms, and over 16.67 ms.
-    public var slow: [Int] = []
+    package var slow: [Int] = []
     /// How late the frames were, in milliseconds a second, on a display of 120 and of 60 frames a second.
-    public var hitchRatios: [Double] = []
+    package var hitchRatios: [Double] = []
     /// The times at the percentiles 50, 90 and 99 less 8.33 ms, in nanoseconds: negative while there is time left.
-    public var overruns: [Double] = []
+    package var overruns: [Double] = []
     /// The largest visible jump, in points; nil if no frame had to hold anything still.
-    public var visibleJump: Double?
+    package var visibleJump: Double?
     /// The largest landing error, in points; nil if the scenario does not scroll to an item.
-    public var landingError: Double?
+    package var landingError: Double?
     /// The items that all `prepare()`s of one play placed or went over.
-    public var itemsLaid = 0
+    package var itemsLaid = 0
     /// The frame whose median over the plays is the longest, from 0.
-    public var worstFrame = 0
+    package var worstFrame = 0
     /// Why it had work to do.
-    public var worstCause = ""
+    package var worstCause = ""
     /// Its median time over the plays, in nanoseconds.
-    public var worstNanoseconds = 0.0
+    package var worstNanoseconds = 0.0
     /// How often the process was put off the processor; nil where that is not counted.
-    public var involuntarySwitches: Int?
+    package var involuntarySwitches: Int?
 
     /// Figures of no frames.
-    public init() {}
+    package init() {}
   }
 
   /// The cell: its operation is `scenario.` and the scenario's name.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// What the frames took; nil if the cell was not timed.
-  public var figures: Figures?
+  package var figures: Figures?
   /// Sixteen hexadecimal digits that stand for everything the layout answers after the last frame.
-  public var digest: String?
+  package var digest: String?
   /// How playing it went.
-  public var status: CellStatus
+  package var status: CellStatus
 
   /// Creates a record.
-  public init(cell: CellIdentifier, figures: Figures? = nil, digest: String? = nil, status: CellStatus = .sound) {
+  package init(cell: CellIdentifier, figures: Figures? = nil, digest: String? = nil, status: CellStatus = .sound) {
     self.cell = cell
     self.figures = figures
     self.digest = digest
@@ -53,17 +53,17 @@ public struct ScenarioRecord: RunRecord {
   }
 
   /// Whether the final frames were not those of the reference.
-  public var failedVerification: Bool {
+  package var failedVerification: Bool {
     if case .failedVerification = status { true } else { false }
   }
 
   /// Whether the program ended while it played the scenario.
-  public var hasCrashed: Bool {
+  package var hasCrashed: Bool {
     if case .crashed = status { true } else { false }
   }
 
   /// `scenarios.csv`.
-  public static let fileName = "scenarios.csv"
+  package static let fileName = "scenarios.csv"
 
   static let percentileColumns = ["p50", "p90", "p99", "p99_9", "max"]
   static let slowColumns = ["over_8_33_ms", "over_16_67_ms"]
@@ -71,7 +71,7 @@ public struct ScenarioRecord: RunRecord {
   static let overrunColumns = ["overrun_p50", "overrun_p90", "overrun_p99"]
 
   /// The columns of `scenarios.csv`.
-  public static let columns =
+  package static let columns =
     ["cell", "layout", "strategy", "operation", "n", "workload", "plays", "frames"] + percentileColumns + slowColumns + hitchColumns
     + overrunColumns
     + [
@@ -79,7 +79,7 @@ public struct ScenarioRecord: RunRecord {
     ]
 
   /// The fields of this record.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     func list<Value>(_ values: [Value]?, _ columns: [String], _ field: (Value) -> RecordValue) -> [RecordValue] {
       guard let values, values.count == columns.count else { return columns.map { _ in .missing } }
       return values.map(field)
@@ -98,10 +98,10 @@ public struct ScenarioRecord: RunRecord {
   }
 
   /// A cell has one row. A second means that two processes have written to the run.
-  public var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: []) }
+  package var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: []) }
 
   /// Reads a record.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     cell = try CellColumns.readCell(row)
     figures = try Figures(row)
     digest = row.optionalText("digest").map(SummaryRecord.digest)

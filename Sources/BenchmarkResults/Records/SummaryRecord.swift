@@ -5,40 +5,40 @@ import InputFiles
 ///
 /// A cell without samples (not measured, or failed verification) may still have a record, for its status: then `samples` is 0 and
 /// every estimate is nil.
-public struct SummaryRecord: RunRecord {
+package struct SummaryRecord: RunRecord {
   /// The cell.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// What was counted; the estimates are in its unit, per iteration.
-  public var metric: Metric
+  package var metric: Metric
   /// The number of samples.
-  public var samples: Int
+  package var samples: Int
   /// The number of blocks that the samples are of: makings of the work in a launch of the program. Nil in files of earlier versions.
-  public var blocks: Int?
+  package var blocks: Int?
   /// The median of the blocks, each worth the median of its samples.
-  public var median: Double?
+  package var median: Double?
   /// The lower end of the median's confidence interval; nil where there are too few blocks for one.
-  public var intervalLow: Double?
+  package var intervalLow: Double?
   /// The upper end of the median's confidence interval.
-  public var intervalHigh: Double?
+  package var intervalHigh: Double?
   /// The smallest sample.
-  public var minimum: Double?
+  package var minimum: Double?
   /// The 90th percentile.
-  public var percentile90: Double?
+  package var percentile90: Double?
   /// The 99th percentile.
-  public var percentile99: Double?
+  package var percentile99: Double?
   /// The median absolute deviation from the median.
-  public var medianAbsoluteDeviation: Double?
+  package var medianAbsoluteDeviation: Double?
   /// The two values around which the blocks gather; nil if they gather around one, or are too few to tell.
-  public var modes: TwoModes?
+  package var modes: TwoModes?
   /// The number of contaminated samples; nil where contamination is not counted.
-  public var contaminated: Int?
+  package var contaminated: Int?
   /// A digest of the cell's output; cells of one group that agree have the same.
-  public var digest: String?
+  package var digest: String?
   /// How measuring it went.
-  public var status: CellStatus
+  package var status: CellStatus
 
   /// Creates a summary without estimates.
-  public init(cell: CellIdentifier, metric: Metric = .time, samples: Int = 0, digest: String? = nil, status: CellStatus = .sound) {
+  package init(cell: CellIdentifier, metric: Metric = .time, samples: Int = 0, digest: String? = nil, status: CellStatus = .sound) {
     self.cell = cell
     self.metric = metric
     self.samples = samples
@@ -48,7 +48,7 @@ public struct SummaryRecord: RunRecord {
   }
 
   /// Creates a summary from the estimate over the blocks and the one over all samples.
-  public init(
+  package init(
     cell: CellIdentifier, metric: Metric, blocks: Estimate, samples estimate: Estimate, modes: TwoModes? = nil, contaminated: Int? = nil,
     digest: String? = nil, status: CellStatus = .sound
   ) {
@@ -66,44 +66,44 @@ public struct SummaryRecord: RunRecord {
   }
 
   /// What a reader must know about this cell: a fallback, a failed verification, why it was not measured.
-  public var note: String? { status.text }
+  package var note: String? { status.text }
 
   /// Whether the cell's output is not that of the reference, so that it was not timed.
-  public var failedVerification: Bool {
+  package var failedVerification: Bool {
     guard metric == .time, case .failedVerification = status else { return false }
     return true
   }
 
   /// Whether the program ended while it worked on the cell.
-  public var hasCrashed: Bool {
+  package var hasCrashed: Bool {
     guard metric == .time, case .crashed = status else { return false }
     return true
   }
 
   /// Whether its figures do not count: the output is wrong, or the program crashed.
-  public var hasFailed: Bool { failedVerification || hasCrashed }
+  package var hasFailed: Bool { failedVerification || hasCrashed }
 
   /// The median's confidence interval; nil where there are too few blocks for one.
-  public var interval: ClosedRange<Double>? {
+  package var interval: ClosedRange<Double>? {
     guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
     return intervalLow...intervalHigh
   }
 
   /// `summary.csv`.
-  public static let fileName = "summary.csv"
+  package static let fileName = "summary.csv"
 
   /// The columns of `summary.csv`.
-  public static let columns =
+  package static let columns =
     CellColumns.names + [
       "samples", "blocks", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "mode_low", "mode_high", "mode_share", "contaminated",
       "digest", "note",
     ]
 
   /// Earlier versions knew no blocks.
-  public static let laterColumns: Set<String> = ["blocks", "mode_low", "mode_high", "mode_share"]
+  package static let laterColumns: Set<String> = ["blocks", "mode_low", "mode_high", "mode_share"]
 
   /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
-  public static let digestPrefix = "fnv1a:"
+  package static let digestPrefix = "fnv1a:"
 
   /// The digest in a file's field. The files of earlier versions hold it without a prefix.
   static func digest(_ field: String) -> String {
@@ -111,7 +111,7 @@ public struct SummaryRecord: RunRecord {
   }
 
   /// The fields of this summary.
-  public var values: [RecordValue] {
+  package var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
       .integer(samples), RecordValue(blocks), RecordValue(median), RecordValue(intervalLow), RecordValue(intervalHigh),
       RecordValue(minimum),
@@ -122,7 +122,7 @@ public struct SummaryRecord: RunRecord {
   }
 
   /// Reads a summary.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
     samples = try row.count("samples")
     blocks = try row.optionalCount("blocks")

@@ -1,18 +1,18 @@
 import InputFiles
 
 /// What a cell may count: a row of the files in `Benchmarks/thresholds`.
-public struct ThresholdRecord: RunRecord {
+package struct ThresholdRecord: RunRecord {
   /// The cell.
-  public var cell: CellIdentifier
+  package var cell: CellIdentifier
   /// What is counted.
-  public var metric: Metric
+  package var metric: Metric
   /// What it counted when the row was written, per iteration, in the metric's unit.
-  public var value: Double
+  package var value: Double
   /// The share of the value by which a count may differ and still be called the same; 0 for what is exact.
-  public var tolerance: Double
+  package var tolerance: Double
 
   /// Creates a row; its tolerance is the metric's standard one unless told otherwise.
-  public init(cell: CellIdentifier, metric: Metric, value: Double, tolerance: Double? = nil) {
+  package init(cell: CellIdentifier, metric: Metric, value: Double, tolerance: Double? = nil) {
     self.cell = cell
     self.metric = metric
     self.value = value
@@ -20,19 +20,19 @@ public struct ThresholdRecord: RunRecord {
   }
 
   /// 1 % for instructions, of which another processor may take others through the same C library; 0 for all else.
-  public static func standardTolerance(of metric: Metric) -> Double { metric == .instructions ? 0.01 : 0 }
+  package static func standardTolerance(of metric: Metric) -> Double { metric == .instructions ? 0.01 : 0 }
 
   /// `thresholds.csv`, where a single file holds them all.
-  public static let fileName = "thresholds.csv"
+  package static let fileName = "thresholds.csv"
 
   /// The columns of a file of thresholds.
-  public static let columns = ["cell", "metric", "value", "tolerance"]
+  package static let columns = ["cell", "metric", "value", "tolerance"]
 
   /// The fields of this row.
-  public var values: [RecordValue] { [.text(cell.description), .text(metric.rawValue), .number(value), .number(tolerance)] }
+  package var values: [RecordValue] { [.text(cell.description), .text(metric.rawValue), .number(value), .number(tolerance)] }
 
   /// Reads a row.
-  public init(_ row: RecordRow) throws(InputFileError) {
+  package init(_ row: RecordRow) throws(InputFileError) {
     let name = try row.text("cell")
     guard let cell = CellIdentifier(name) else {
       throw row.failure(

@@ -10,7 +10,7 @@ extension BaselineStore {
   /// - Returns: What was saved.
   /// - Throws: A `BaselineError` when the name cannot be used or is taken; an `InputFileError` when the run is none that can be a baseline, or
   ///   something cannot be written. Then everything is as it was.
-  @discardableResult public func save(_ folder: RunDirectory, as name: String, replacing: Bool = false) throws -> MeasuredRun {
+  @discardableResult package func save(_ folder: RunDirectory, as name: String, replacing: Bool = false) throws -> MeasuredRun {
     guard Self.isName(name) else { throw BaselineError.unusableName(name) }
     if FileManager.default.fileExists(atPath: "\(path)/\(name)") {
       guard try names().contains(name) else {
@@ -32,7 +32,7 @@ extension BaselineStore {
 
   /// Deletes a baseline: first out of sight in one step, then for good.
   /// - Throws: What `folder(named:)` throws, and an `InputFileError` when it cannot be deleted.
-  public func delete(_ name: String) throws {
+  package func delete(_ name: String) throws {
     let folder = try folder(named: name)
     let hidden = hiddenPath(for: name, "deleted")
     do {

@@ -2,7 +2,7 @@ import Foundation
 import InputFiles
 
 /// Why a baseline cannot be used.
-public enum BaselineError: Error, Equatable, CustomStringConvertible {
+package enum BaselineError: Error, Equatable, CustomStringConvertible {
   /// There is no baseline of that name.
   case notFound(String, folder: String, known: [String])
   /// The name is none that a baseline can have.
@@ -11,7 +11,7 @@ public enum BaselineError: Error, Equatable, CustomStringConvertible {
   case exists(String, folder: String)
 
   /// What was found, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFound(let name, let folder, let known):
       let others = known.isEmpty ? "there is none; save one with layoutbench baseline save" : "there are \(known.joined(separator: ", "))"
@@ -30,19 +30,19 @@ public enum BaselineError: Error, Equatable, CustomStringConvertible {
 ///     let store = BaselineStore()
 ///     try store.save(RunDirectory(opening: "results/runs/mine"), as: "main")
 ///     let run = try store.run(named: "main")
-public struct BaselineStore: Hashable, Sendable {
+package struct BaselineStore: Hashable, Sendable {
   /// Where baselines are unless told otherwise, relative to the working directory.
-  public static let defaultPath = "results/baselines"
+  package static let defaultPath = "results/baselines"
 
   /// The folder that holds them, as the person named it.
-  public let path: String
+  package let path: String
 
   /// Names a folder; it need not exist yet.
-  public init(path: String = defaultPath) { self.path = path }
+  package init(path: String = defaultPath) { self.path = path }
 
   /// Whether a baseline can have that name: up to 64 letters and digits of ASCII, `-`, `_` and `.`, the first a letter or digit. So no name leads
   /// out of the folder, and none is hidden.
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     let isPlain = { (character: Character) in character.isASCII && (character.isLetter || character.isNumber) }
     guard let first = text.first, isPlain(first), text.utf8.count <= 64 else { return false }
     return text.allSatisfy { isPlain($0) || "-_.".contains($0) }
@@ -50,7 +50,7 @@ public struct BaselineStore: Hashable, Sendable {
 
   /// The names of the baselines there are, in order; none where the folder does not exist.
   /// - Throws: An `InputFileError` when the folder cannot be read.
-  public func names() throws(InputFileError) -> [String] {
+  package func names() throws(InputFileError) -> [String] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path).filter { Self.isName($0) && holdsRun($0) }.sorted()
@@ -66,7 +66,7 @@ public struct BaselineStore: Hashable, Sendable {
 
   /// The folder of a baseline.
   /// - Throws: A `BaselineError` when there is none of that name, or it is no name; an `InputFileError` when it cannot be opened.
-  public func folder(named name: String) throws -> RunDirectory {
+  package func folder(named name: String) throws -> RunDirectory {
     guard Self.isName(name) else { throw BaselineError.unusableName(name) }
     let known = try names()
     guard known.contains(name) else { throw BaselineError.notFound(name, folder: path, known: known) }
@@ -75,5 +75,5 @@ public struct BaselineStore: Hashable, Sendable {
 
   /// A baseline with its samples.
   /// - Throws: What `folder(named:)` throws, and an `InputFileError` when a file in it cannot be read.
-  public func run(named name: String) throws -> MeasuredRun { try MeasuredRun(reading: try folder(named: name), named: name) }
+  package func run(named name: String) throws -> MeasuredRun { try MeasuredRun(reading: try folder(named: name), named: name) }
 }

@@ -5,7 +5,7 @@ extension Manifest {
   /// The manifest as JSON: keys sorted, indented, unknown values null, times in UTC (ISO 8601), a line end at the end.
   ///
   /// Numbers that are not finite, which JSON cannot say, are written as null.
-  public var json: String {
+  package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
@@ -16,7 +16,7 @@ extension Manifest {
   }
 
   /// A copy in which what holds a number that is not finite is unknown: JSON cannot say it.
-  public var withFiniteNumbers: Manifest {
+  package var withFiniteNumbers: Manifest {
     var copy = self
     if let loads = machine.loadAverages, !loads.allSatisfy(\.isFinite) { copy.machine.loadAverages = nil }
     if let cost = clock.costNanoseconds, !cost.isFinite { copy.clock.costNanoseconds = nil }
@@ -29,14 +29,14 @@ extension Manifest {
   /// Reads the manifest at `path`.
   /// - Throws: An `InputFileError` that names the file and the key, when the file cannot be read, is not JSON, has another schema
   ///   version, or lacks a key; a value that is not known must be there as null.
-  public init(reading path: String) throws(InputFileError) {
+  package init(reading path: String) throws(InputFileError) {
     let file = try TextFile(reading: path)
     try self.init(json: file.text, named: path)
   }
 
   /// Reads a manifest from `json`; `name` stands for the file in errors.
   /// - Throws: An `InputFileError`, as `init(reading:)` does.
-  public init(json: String, named name: String) throws(InputFileError) {
+  package init(json: String, named name: String) throws(InputFileError) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let data = Data(json.utf8)

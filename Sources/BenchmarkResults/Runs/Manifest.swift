@@ -4,149 +4,149 @@ import Foundation
 /// What a run was: the tool, the machine, the build and the plan, as far as they are known.
 ///
 /// Whatever is not known is nil here and null in `manifest.json`: never a guess, an empty text or 0.
-public struct Manifest: Codable, Hashable, Sendable {
+package struct Manifest: Codable, Hashable, Sendable {
   /// The schema that this version writes, and the only one that it reads.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   /// The version of the files' layout.
-  public var schemaVersion = currentSchemaVersion
+  package var schemaVersion = currentSchemaVersion
   /// When the run started; the file says it in UTC, to the second.
-  @NullWhenUnknown public var startedAt: Date?
+  @NullWhenUnknown package var startedAt: Date?
   /// When the run finished; nil while it runs, and after it was killed.
-  @NullWhenUnknown public var finishedAt: Date?
+  @NullWhenUnknown package var finishedAt: Date?
   /// What measured.
-  public var tool = Tool()
+  package var tool = Tool()
   /// Which sources were measured.
-  public var revision = Revision()
+  package var revision = Revision()
   /// How they were built.
-  public var build = Build()
+  package var build = Build()
   /// What owns malloc.
-  public var allocator = Allocator()
+  package var allocator = Allocator()
   /// Where it ran.
-  public var machine = Machine()
+  package var machine = Machine()
   /// What told the time.
-  public var clock = Clock()
+  package var clock = Clock()
   /// What was to be measured.
-  public var plan = Plan()
+  package var plan = Plan()
   /// What else a reader must know.
-  public var notes: [RunNote] = []
+  package var notes: [RunNote] = []
 
   /// Creates a manifest in which nothing is known yet.
-  public init() {}
+  package init() {}
 }
 
 extension Manifest {
   /// What measured.
-  public struct Tool: Codable, Hashable, Sendable {
+  package struct Tool: Codable, Hashable, Sendable {
     /// The tool's version.
-    @NullWhenUnknown public var version: String?
+    @NullWhenUnknown package var version: String?
     /// The command line, the tool's name first.
-    @NullWhenUnknown public var commandLine: [String]?
+    @NullWhenUnknown package var commandLine: [String]?
   }
 
   /// Which sources were measured.
-  public struct Revision: Codable, Hashable, Sendable {
+  package struct Revision: Codable, Hashable, Sendable {
     /// The full name of the commit.
-    @NullWhenUnknown public var commit: String?
+    @NullWhenUnknown package var commit: String?
     /// Whether there were changes that the commit does not hold.
-    @NullWhenUnknown public var isDirty: Bool?
+    @NullWhenUnknown package var isDirty: Bool?
   }
 
   /// How the sources were built.
-  public struct Build: Codable, Hashable, Sendable {
+  package struct Build: Codable, Hashable, Sendable {
     /// The compiler and its version.
-    @NullWhenUnknown public var toolchain: String?
+    @NullWhenUnknown package var toolchain: String?
     /// `release` or `debug`.
-    @NullWhenUnknown public var mode: String?
+    @NullWhenUnknown package var mode: String?
     /// The flags given to the compiler.
-    @NullWhenUnknown public var flags: [String]?
+    @NullWhenUnknown package var flags: [String]?
   }
 
   /// What owns malloc.
-  public struct Allocator: Codable, Hashable, Sendable {
+  package struct Allocator: Codable, Hashable, Sendable {
     /// The allocator's name: `jemalloc`.
-    @NullWhenUnknown public var name: String?
+    @NullWhenUnknown package var name: String?
     /// The allocator's version.
-    @NullWhenUnknown public var version: String?
+    @NullWhenUnknown package var version: String?
     /// The options it ran with.
-    @NullWhenUnknown public var configuration: String?
+    @NullWhenUnknown package var configuration: String?
   }
 
   /// Where a run ran.
-  public struct Machine: Codable, Hashable, Sendable {
+  package struct Machine: Codable, Hashable, Sendable {
     /// The processor's name.
-    @NullWhenUnknown public var cpuModel: String?
+    @NullWhenUnknown package var cpuModel: String?
     /// The number of cores the process could use.
-    @NullWhenUnknown public var cores: Int?
+    @NullWhenUnknown package var cores: Int?
     /// The operating system and its version.
-    @NullWhenUnknown public var operatingSystem: String?
+    @NullWhenUnknown package var operatingSystem: String?
     /// The kernel and its version.
-    @NullWhenUnknown public var kernel: String?
+    @NullWhenUnknown package var kernel: String?
     /// The instruction set: `x86_64`.
-    @NullWhenUnknown public var architecture: String?
+    @NullWhenUnknown package var architecture: String?
     /// The load averages over 1, 5 and 15 minutes at the start.
-    @NullWhenUnknown public var loadAverages: [Double]?
+    @NullWhenUnknown package var loadAverages: [Double]?
     /// What sets the processor's speed: `performance`, `powersave`.
-    @NullWhenUnknown public var scalingGovernor: String?
+    @NullWhenUnknown package var scalingGovernor: String?
   }
 
   /// What told the time.
-  public struct Clock: Codable, Hashable, Sendable {
+  package struct Clock: Codable, Hashable, Sendable {
     /// The clock's name: `CLOCK_MONOTONIC`.
-    @NullWhenUnknown public var name: String?
+    @NullWhenUnknown package var name: String?
     /// What one reading costs, in nanoseconds.
-    @NullWhenUnknown public var costNanoseconds: Double?
+    @NullWhenUnknown package var costNanoseconds: Double?
     /// The smallest step seen between two readings, in nanoseconds.
-    @NullWhenUnknown public var resolutionNanoseconds: Double?
+    @NullWhenUnknown package var resolutionNanoseconds: Double?
   }
 
   /// What was to be measured.
-  public struct Plan: Codable, Hashable, Sendable {
+  package struct Plan: Codable, Hashable, Sendable {
     /// The seed of everything random.
-    @NullWhenUnknown public var seed: UInt64?
+    @NullWhenUnknown package var seed: UInt64?
     /// The time the run was given, in seconds.
-    @NullWhenUnknown public var budgetSeconds: Double?
+    @NullWhenUnknown package var budgetSeconds: Double?
     /// The number of rounds.
-    @NullWhenUnknown public var rounds: Int?
+    @NullWhenUnknown package var rounds: Int?
     /// The number of launches of the program over which the rounds are spread. Missing from the manifests of earlier versions, which launched it once.
-    public var launches: Int?
+    package var launches: Int?
     /// The looks that a paired comparison made while it measured, from which its verdicts can be derived again. Missing unless it made some.
-    public var looks: [LookPlan.Look]?
+    package var looks: [LookPlan.Look]?
     /// The layouts, in the order of the reports.
-    public var layouts: [String] = []
+    package var layouts: [String] = []
     /// The strategies, in the order of the reports.
-    public var strategies: [String] = []
+    package var strategies: [String] = []
     /// The operations, in the order of the reports.
-    public var operations: [String] = []
+    package var operations: [String] = []
     /// What a report must know about each operation; nil, and no key, in runs that were written before it was.
-    public var operationTraits: [OperationTraits]?
+    package var operationTraits: [OperationTraits]?
     /// The numbers of items.
-    public var sizes: [Int] = []
+    package var sizes: [Int] = []
     /// The workload.
-    @NullWhenUnknown public var workload: String?
+    @NullWhenUnknown package var workload: String?
     /// The number of layout units to a point.
-    @NullWhenUnknown public var displayScale: Int?
+    @NullWhenUnknown package var displayScale: Int?
     /// The container that was laid out in.
-    @NullWhenUnknown public var container: Container?
+    @NullWhenUnknown package var container: Container?
     /// What the person chose. Missing from the manifests of earlier versions.
-    public var selection: RunSelection?
+    package var selection: RunSelection?
     /// How many cells were to be measured. Missing from the manifests of earlier versions.
-    public var cellCount: Int?
+    package var cellCount: Int?
     /// Whether instructions were to be counted. Missing unless they were.
-    public var countsInstructions: Bool?
+    package var countsInstructions: Bool?
     /// The strategy that was broken on purpose. Missing unless one was.
-    public var brokenStrategy: String?
+    package var brokenStrategy: String?
   }
 
   /// A container's size.
-  public struct Container: Codable, Hashable, Sendable {
+  package struct Container: Codable, Hashable, Sendable {
     /// The width, in points.
-    public var width: Double
+    package var width: Double
     /// The height, in points.
-    public var height: Double
+    package var height: Double
 
     /// Creates a size.
-    public init(width: Double, height: Double) {
+    package init(width: Double, height: Double) {
       self.width = width
       self.height = height
     }

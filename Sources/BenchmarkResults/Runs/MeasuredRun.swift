@@ -1,22 +1,22 @@
 import InputFiles
 
 /// A run as it was measured: what is in its folder, or what a caller has in memory.
-public struct MeasuredRun: Sendable {
+package struct MeasuredRun: Sendable {
   /// What it is called: the folder, or the baseline, as the person named it.
-  public var name: String
+  package var name: String
   /// What the run was.
-  public var manifest: Manifest
+  package var manifest: Manifest
   /// Its samples, in the order they were taken.
-  public var samples: [SampleRecord]
+  package var samples: [SampleRecord]
   /// Its summaries: of them digests, notes and failed verifications count, since everything else follows from the samples.
-  public var summaries: [SummaryRecord]
+  package var summaries: [SummaryRecord]
   /// Its scenarios.
-  public var scenarios = PlayedScenarios()
+  package var scenarios = PlayedScenarios()
   /// Whether a last row that a killed process had left unfinished was dropped.
-  public let tornLastRow: Bool
+  package let tornLastRow: Bool
 
   /// A run in memory.
-  public init(name: String, manifest: Manifest, samples: [SampleRecord], summaries: [SummaryRecord] = []) {
+  package init(name: String, manifest: Manifest, samples: [SampleRecord], summaries: [SummaryRecord] = []) {
     self.name = name
     self.manifest = manifest
     self.samples = samples
@@ -28,7 +28,7 @@ public struct MeasuredRun: Sendable {
   /// - Throws: An `InputFileError` that names the file and the place in it. Samples and summaries that are missing are none: a run that was
   ///   killed early has not written them.
   /// - Complexity: O(*c*), *c* the number of characters in the files.
-  public init(reading folder: RunDirectory, named name: String? = nil) throws(InputFileError) {
+  package init(reading folder: RunDirectory, named name: String? = nil) throws(InputFileError) {
     let samples = try folder.readIfPresent(SampleRecord.self)
     let summaries = try folder.readIfPresent(SummaryRecord.self)
     self.name = name ?? folder.path
@@ -43,5 +43,5 @@ public struct MeasuredRun: Sendable {
   var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(summaries.map(\.cell)).union(scenarios.records.map(\.cell)) }
 
   /// The cells whose output was not that of the reference, and those at which the program crashed.
-  public var failedCells: Set<CellIdentifier> { Set(summaries.filter(\.hasFailed).map(\.cell)) }
+  package var failedCells: Set<CellIdentifier> { Set(summaries.filter(\.hasFailed).map(\.cell)) }
 }

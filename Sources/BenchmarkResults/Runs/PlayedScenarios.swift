@@ -2,29 +2,29 @@ import Foundation
 import InputFiles
 
 /// The scenarios of a run: what is in its files of scenarios.
-public struct PlayedScenarios: Hashable, Sendable {
+package struct PlayedScenarios: Hashable, Sendable {
   /// A record for each cell.
-  public var records: [ScenarioRecord]
+  package var records: [ScenarioRecord]
   /// The distributions of their frames.
-  public var frames: [FrameCountRecord]
+  package var frames: [FrameCountRecord]
   /// The steps of the frames around the slowest of each.
-  public var steps: [FrameStepsRecord]
+  package var steps: [FrameStepsRecord]
 
   /// Scenarios in memory.
-  public init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
+  package init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
     self.records = records
     self.frames = frames
     self.steps = steps
   }
 
   /// The scenarios of several runs, run by run.
-  public init(joining parts: [PlayedScenarios]) {
+  package init(joining parts: [PlayedScenarios]) {
     self.init(records: parts.flatMap(\.records), frames: parts.flatMap(\.frames), steps: parts.flatMap(\.steps))
   }
 
   /// Reads the scenarios of the run in `folder`. A run without such files has none.
   /// - Throws: An `InputFileError` that names the file and the place in it.
-  public init(reading folder: RunDirectory) throws(InputFileError) {
+  package init(reading folder: RunDirectory) throws(InputFileError) {
     self.init(
       records: try folder.readIfPresent(ScenarioRecord.self).records, frames: try folder.readIfPresent(FrameCountRecord.self).records,
       steps: try folder.readIfPresent(FrameStepsRecord.self).records)
@@ -32,7 +32,7 @@ public struct PlayedScenarios: Hashable, Sendable {
 
   /// Replaces the files of scenarios in `folder`; without scenarios, removes them.
   /// - Throws: An `InputFileError` when a file cannot be written.
-  public func write(to folder: RunDirectory) throws(InputFileError) {
+  package func write(to folder: RunDirectory) throws(InputFileError) {
     func remove(_ name: String) { try? FileManager.default.removeItem(atPath: folder.path(of: name)) }
     guard !records.isEmpty else {
       [ScenarioRecord.fileName, FrameCountRecord.fileName, FrameStepsRecord.fileName].forEach(remove)

@@ -1,17 +1,17 @@
 /// How much of what was planned a run holds.
 ///
 ///     RunCompleteness(manifest, analysis).description   // "117 of 234 planned cells measured"
-public struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
+package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   /// The cells that have samples.
-  public let measured: Int
+  package let measured: Int
   /// The cells that were planned. Earlier versions did not write that down: for their runs, the cells of which anything is known.
-  public let planned: Int
+  package let planned: Int
   /// Why cells are missing, each reason a clause; none where the run is complete.
-  public let gaps: [String]
+  package let gaps: [String]
 
   /// What a run holds.
   /// - Complexity: O(*s*), *s* the number of summaries.
-  public init(_ manifest: Manifest, _ analysis: RunAnalysis) {
+  package init(_ manifest: Manifest, _ analysis: RunAnalysis) {
     let known = Set(analysis.summaries.map(\.cell))
     measured = Set(analysis.summaries.lazy.filter { $0.samples > 0 }.map(\.cell)).count
     planned = max(known.count, manifest.plan.cellCount ?? 0)
@@ -20,8 +20,8 @@ public struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether everything that was planned was tried. Cells that failed verification were.
-  public var isComplete: Bool { gaps.isEmpty }
+  package var isComplete: Bool { gaps.isEmpty }
 
   /// `117 of 234 planned cells measured`.
-  public var description: String { "\(measured) of \(planned) planned cells measured" }
+  package var description: String { "\(measured) of \(planned) planned cells measured" }
 }

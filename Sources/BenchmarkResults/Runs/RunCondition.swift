@@ -1,7 +1,7 @@
 /// One of the circumstances that could explain a difference between two runs' figures.
-public struct RunCondition: Hashable, Sendable {
+package struct RunCondition: Hashable, Sendable {
   /// What a condition is about. The raw value is its name in messages.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The processor's name.
     case processor
     /// How many cores the process could use.
@@ -41,7 +41,7 @@ public struct RunCondition: Hashable, Sendable {
   }
 
   /// What a condition says about the figures.
-  public enum Role: Hashable, Sendable, CaseIterable {
+  package enum Role: Hashable, Sendable, CaseIterable {
     /// Where it ran.
     case machine
     /// What served its memory.
@@ -57,14 +57,14 @@ public struct RunCondition: Hashable, Sendable {
   }
 
   /// What it is about.
-  public let kind: Kind
+  package let kind: Kind
   /// What the manifest says, in words; nil where that is not known.
-  public let value: String?
+  package let value: String?
 }
 
 extension RunCondition.Kind {
   /// What the condition says about the figures.
-  public var role: RunCondition.Role {
+  package var role: RunCondition.Role {
     switch self {
     case .processor, .cores, .architecture: .machine
     case .allocator: .allocator
@@ -80,7 +80,7 @@ extension Manifest {
   /// The conditions of the run, each kind once, in the order of messages.
   ///
   /// - Complexity: O(1).
-  public var conditions: [RunCondition] { RunCondition.Kind.allCases.map { RunCondition(kind: $0, value: value(of: $0)) } }
+  package var conditions: [RunCondition] { RunCondition.Kind.allCases.map { RunCondition(kind: $0, value: value(of: $0)) } }
 
   private func value(of kind: RunCondition.Kind) -> String? {
     switch kind {

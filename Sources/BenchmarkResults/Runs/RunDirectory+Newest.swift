@@ -8,7 +8,7 @@ extension RunDirectory {
   /// second, the one that was written last is taken.
   /// - Throws: An `InputFileError` when `parent` cannot be read.
   /// - Complexity: O(*f*), *f* the number of folders.
-  public static func newestFinished(in parent: String = defaultParent) throws(InputFileError) -> RunDirectory? {
+  package static func newestFinished(in parent: String = defaultParent) throws(InputFileError) -> RunDirectory? {
     guard FileManager.default.fileExists(atPath: parent) else { return nil }
     let names: [String]
     do {

@@ -6,7 +6,7 @@ extension RunDirectory {
   /// Summaries are appended when a cell is done, so a cell without one was cut off. A cell that failed verification has a summary too,
   /// with a note and no samples: it is not tried again.
   /// - Throws: An `InputFileError` when `summary.csv` cannot be read.
-  public func completeCells() throws(InputFileError) -> Set<CellIdentifier> {
+  package func completeCells() throws(InputFileError) -> Set<CellIdentifier> {
     Self.completeCells(in: try readIfPresent(SummaryRecord.self).records)
   }
 
@@ -16,7 +16,7 @@ extension RunDirectory {
   /// Files that need no change are not touched.
   /// - Returns: The cells that are complete.
   /// - Throws: An `InputFileError` when a file cannot be read or written.
-  public func prepareForResuming() throws(InputFileError) -> Set<CellIdentifier> {
+  package func prepareForResuming() throws(InputFileError) -> Set<CellIdentifier> {
     let summaries = try readIfPresent(SummaryRecord.self)
     let complete = Self.completeCells(in: summaries.records)
     // Rows are appended to a file that is not compressed.
@@ -37,7 +37,7 @@ extension RunDirectory {
   ///
   /// Files that need no change are not touched.
   /// - Throws: An `InputFileError` when a file cannot be read or written.
-  public func forget(_ cells: Set<CellIdentifier>) throws(InputFileError) {
+  package func forget(_ cells: Set<CellIdentifier>) throws(InputFileError) {
     guard !cells.isEmpty else { return }
     try keep(try readIfPresent(SummaryRecord.self)) { !cells.contains($0.cell) }
     try keep(try readIfPresent(SampleRecord.self)) { !cells.contains($0.cell) }
@@ -51,7 +51,7 @@ extension RunDirectory {
   /// A file that needs no change is not touched.
   /// - Returns: The samples that are kept.
   /// - Throws: An `InputFileError` when the file cannot be read or written.
-  public func keepSamples(where isKept: (SampleRecord) -> Bool) throws(InputFileError) -> [SampleRecord] {
+  package func keepSamples(where isKept: (SampleRecord) -> Bool) throws(InputFileError) -> [SampleRecord] {
     let table = try readIfPresent(SampleRecord.self)
     try keep(table, where: isKept)
     return table.records.filter(isKept)

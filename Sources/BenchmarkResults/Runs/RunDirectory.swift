@@ -9,18 +9,18 @@ import InputFiles
 ///     let folder = try RunDirectory(creating: "results/runs/" + RunDirectory.name(startedAt: now, commit: commit, machine: "Xeon"))
 ///     try folder.write(manifest)
 ///     try folder.append(samples)
-public struct RunDirectory: Hashable, Sendable {
+package struct RunDirectory: Hashable, Sendable {
   /// Where runs go unless told otherwise, relative to the working directory.
-  public static let defaultParent = "results/runs"
+  package static let defaultParent = "results/runs"
   /// The name of the manifest in the folder.
-  public static let manifestName = "manifest.json"
+  package static let manifestName = "manifest.json"
 
   /// The folder, as the person named it.
-  public let path: String
+  package let path: String
 
   /// Creates a folder for a new run, and the folders above it.
   /// - Throws: An `InputFileError` when there is already something in it, a run in particular, or when it cannot be created.
-  public init(creating path: String) throws(InputFileError) {
+  package init(creating path: String) throws(InputFileError) {
     self.path = path
     if let contents = try Self.contents(of: path) {
       if contents.contains(Self.manifestName) {
@@ -41,7 +41,7 @@ public struct RunDirectory: Hashable, Sendable {
 
   /// Opens the folder of an existing run, to read it or to go on with it.
   /// - Throws: An `InputFileError` when it is missing or holds no manifest.
-  public init(opening path: String) throws(InputFileError) {
+  package init(opening path: String) throws(InputFileError) {
     self.path = path
     guard let contents = try Self.contents(of: path) else {
       throw InputFileError(file: path, problem: "does not exist", remedy: "name the folder of a run")
@@ -67,7 +67,7 @@ public struct RunDirectory: Hashable, Sendable {
   }
 
   /// The path of the file called `name` in the folder.
-  public func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+  package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
   func file(_ name: String) -> RunFile { RunFile(path: path(of: name)) }
 }
@@ -78,7 +78,7 @@ extension RunDirectory {
   ///   - startedAt: When the run started; the name says it in UTC, to the second.
   ///   - commit: The revision, of which seven characters are used, or nil: `nocommit`.
   ///   - machine: What the machine is called, in any words; letters and digits of ASCII are kept, in lower case.
-  public static func name(startedAt: Date, commit: String?, machine: String) -> String {
+  package static func name(startedAt: Date, commit: String?, machine: String) -> String {
     let time = startedAt.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     let revision = slug(commit ?? "", limit: 7)
     let place = slug(machine, limit: 40)
@@ -96,13 +96,13 @@ extension RunDirectory {
 extension RunDirectory {
   /// Reads the manifest.
   /// - Throws: An `InputFileError` that names the file and the key.
-  public func readManifest() throws(InputFileError) -> Manifest {
+  package func readManifest() throws(InputFileError) -> Manifest {
     try Manifest(reading: path(of: Self.manifestName))
   }
 
   /// Checks that there are samples, from which everything else is derived.
   /// - Throws: An `InputFileError` for a run that was published without them, as the committed reference is.
-  public func requireSamples() throws(InputFileError) {
+  package func requireSamples() throws(InputFileError) {
     // A run of scenarios alone has no samples.
     guard !file(SampleRecord.fileName).exists && !packed(SampleRecord.self).exists && !file(ScenarioRecord.fileName).exists else { return }
     let report = file("report.md").exists ? "read \(path(of: "report.md")), which was written when there were samples, or " : ""
@@ -116,7 +116,7 @@ extension RunDirectory {
   /// Reads a file of records: `try folder.read(SampleRecord.self).records`. If there is none, but one whose name ends in `.gz`, that is read.
   /// - Throws: An `InputFileError` that names file, line and column; a missing file is an error too.
   /// - Complexity: O(*c*), *c* the number of characters in the file.
-  public func read<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
+  package func read<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
     if file(Record.fileName).exists || !packed(type).exists { return try RecordTable(reading: path(of: Record.fileName)) }
     let name = packed(type).path
     return try RecordTable(text: try PackedFile(path: name, maximumBytes: RecordTable<Record>.maximumBytes).text(), named: name)
@@ -127,7 +127,7 @@ extension RunDirectory {
 
   /// Reads a file of records; a run that was killed early may not have it yet, or only a part of its header, and then there are none.
   /// - Throws: An `InputFileError` that names file, line and column.
-  public func readIfPresent<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
+  package func readIfPresent<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
     let file = file(Record.fileName)
     if !file.exists && packed(type).exists { return try read(type) }
     guard file.exists else { return RecordTable(records: []) }
@@ -143,32 +143,32 @@ extension RunDirectory {
   ///
   /// A process killed at any time leaves whole groups, at worst with one torn row at the end, which reading drops.
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
-  public func append<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
+  package func append<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
     guard !records.isEmpty else { return }
     try file(Record.fileName).append(header: RecordTable<Record>.header, rows: RecordTable<Record>.rows(records))
   }
 
   /// Replaces a file of records by these, in one step.
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
-  public func rewrite<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
+  package func rewrite<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
     try file(Record.fileName).replace(with: RecordTable<Record>.text(of: records))
   }
 
   /// Replaces the compressed file of these records, `samples.csv.gz`, in one step: what a run is published with, if the file itself is too large.
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
-  public func pack<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
+  package func pack<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
     try packed(Record.self).replace(with: Gzip.compressed(Array(RecordTable<Record>.text(of: records).utf8)))
   }
 
   /// Replaces the manifest, in one step.
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
-  public func write(_ manifest: Manifest) throws(InputFileError) {
+  package func write(_ manifest: Manifest) throws(InputFileError) {
     try write(manifest.json, to: Self.manifestName)
   }
 
   /// Replaces the file called `name`, such as `report.md`, by `text`, in one step.
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
-  public func write(_ text: String, to name: String) throws(InputFileError) {
+  package func write(_ text: String, to name: String) throws(InputFileError) {
     try file(name).replace(with: text)
   }
 }

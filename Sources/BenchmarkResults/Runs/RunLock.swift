@@ -9,9 +9,9 @@ import Synchronization
 ///
 /// The file `run.lock` is locked by `flock(2)` and holds the process identifier of its holder. The system lets go of the lock when its holder ends,
 /// however it ends: a file that a killed process left is taken over without a word.
-public final class RunLock: Sendable {
+package final class RunLock: Sendable {
   /// The name of the lock in a run's folder.
-  public static let fileName = "run.lock"
+  package static let fileName = "run.lock"
 
   private let path: String
   private let descriptor: Int32
@@ -19,7 +19,7 @@ public final class RunLock: Sendable {
 
   /// Locks `folder`.
   /// - Throws: An `InputFileError` that names the process that holds it, or when the lock cannot be written.
-  public init(of folder: RunDirectory) throws(InputFileError) {
+  package init(of folder: RunDirectory) throws(InputFileError) {
     path = folder.path(of: Self.fileName)
     descriptor = try Self.lock(path, in: folder)
     let holder = Array("\(getpid())\n".utf8)
@@ -33,7 +33,7 @@ public final class RunLock: Sendable {
   }
 
   /// Removes the lock. Ending the process does the same, but leaves the file.
-  public func release() {
+  package func release() {
     guard isHeld.exchange(false, ordering: .sequentiallyConsistent) else { return }
     // Removed while it is still held: whoever opened it before sees below that it is gone.
     unlink(path)
@@ -41,7 +41,7 @@ public final class RunLock: Sendable {
   }
 
   /// The process that holds `folder`, or nil where none does.
-  public static func holder(of folder: RunDirectory) -> Int? {
+  package static func holder(of folder: RunDirectory) -> Int? {
     let descriptor = open(folder.path(of: fileName), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -9,17 +9,17 @@ import InputFiles
 /// Figures stand beside each other in one run, so everything that could explain a difference must be the same in all parts: the processor and
 /// the number of cores, the allocator, the build, the commit, the seed and the workload. What else differs, such as the kernel, becomes
 /// unknown, and a note says so.
-public struct RunMerge: Sendable {
+package struct RunMerge: Sendable {
   /// What the joined run was.
-  public let manifest: Manifest
+  package let manifest: Manifest
   /// The samples of all parts, part by part.
-  public let samples: [SampleRecord]
+  package let samples: [SampleRecord]
   /// The summaries of all parts, part by part.
-  public let summaries: [SummaryRecord]
+  package let summaries: [SummaryRecord]
   /// The scenarios of all parts, part by part.
-  public let scenarios: PlayedScenarios
+  package let scenarios: PlayedScenarios
   /// What is not as it should be, but does not forbid joining: parts that are missing or did not finish. The manifest's notes hold them too.
-  public let warnings: [RunNote]
+  package let warnings: [RunNote]
 
   /// Joins parts, in the order of their shards.
   /// - Parameters:
@@ -27,7 +27,7 @@ public struct RunMerge: Sendable {
   ///   - commandLine: The command that joins them.
   /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
-  public init(_ parts: [MeasuredRun], commandLine: [String]) throws(InputFileError) {
+  package init(_ parts: [MeasuredRun], commandLine: [String]) throws(InputFileError) {
     precondition(!parts.isEmpty, "There is nothing to join")
     try Self.checkConditions(of: parts)
     try Self.checkCells(of: parts)
@@ -80,14 +80,14 @@ public struct RunMerge: Sendable {
 }
 
 /// One part of a sweep that is spread over several runs: `1/4`.
-public struct RunShard: Codable, Hashable, Sendable {
+package struct RunShard: Codable, Hashable, Sendable {
   /// Which part, from 1.
-  public let part: Int
+  package let part: Int
   /// Of how many.
-  public let of: Int
+  package let of: Int
 
   /// A part, or nil where there is no such part.
-  public init?(part: Int, of: Int) {
+  package init?(part: Int, of: Int) {
     guard of >= 1, (1...of).contains(part) else { return nil }
     (self.part, self.of) = (part, of)
   }

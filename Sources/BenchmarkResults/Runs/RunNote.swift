@@ -2,7 +2,7 @@
 ///
 /// In `manifest.json` a note is an object: its `kind`, what the kind needs, and its `text` for people. A plain text, as earlier versions wrote them, is
 /// read as a doubt.
-public enum RunNote: Hashable, Sendable {
+package enum RunNote: Hashable, Sendable {
   /// Planned cells were not measured, because the time budget was used up.
   case leftOut(cells: Int, first: CellIdentifier)
   /// Cells were measured in fewer launches than planned, because the time budget was used up.
@@ -21,7 +21,7 @@ public enum RunNote: Hashable, Sendable {
   case remark(String)
 
   /// Whether a reader must know it.
-  public var isDoubt: Bool {
+  package var isDoubt: Bool {
     switch self {
     case .leftOut, .missingShards, .cutOff, .doubt: true
     case .fewerLaunches, .resumed, .joined, .remark: false
@@ -29,7 +29,7 @@ public enum RunNote: Hashable, Sendable {
   }
 
   /// Whether it says that cells are missing that were planned.
-  public var saysIncomplete: Bool {
+  package var saysIncomplete: Bool {
     switch self {
     case .leftOut, .missingShards, .cutOff: true
     case .fewerLaunches, .resumed, .joined, .doubt, .remark: false
@@ -37,14 +37,14 @@ public enum RunNote: Hashable, Sendable {
   }
 
   /// Whether it says that there was no time for launches that were planned.
-  public var saysFewerLaunches: Bool {
+  package var saysFewerLaunches: Bool {
     if case .fewerLaunches = self { true } else { false }
   }
 }
 
 extension RunNote: CustomStringConvertible {
   /// The note for people: one line without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .leftOut(let cells, let first):
       "\(cells) \(cells == 1 ? "cell was" : "cells were") not measured because the time budget was used up, \(first) first; "
@@ -72,7 +72,7 @@ extension RunNote: Codable {
   }
 
   /// Reads a note, or the plain text of an earlier version.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = .doubt(text)
       return
@@ -101,7 +101,7 @@ extension RunNote: Codable {
   }
 
   /// Writes the note with its text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
     try container.encode(description, forKey: .text)

@@ -4,55 +4,55 @@ import InputFiles
 /// What a person chose to measure. The manifest holds it, so that a run that was cut off can be gone on with by its folder alone.
 ///
 /// An empty list chooses what is measured by default.
-public struct RunSelection: Codable, Hashable, Sendable {
+package struct RunSelection: Codable, Hashable, Sendable {
   /// Names of layouts.
-  public var layouts: [String] = []
+  package var layouts: [String] = []
   /// Names of strategies.
-  public var strategies: [String] = []
+  package var strategies: [String] = []
   /// Names of operations, or of paths, which stand for all their operations.
-  public var operations: [String] = []
+  package var operations: [String] = []
   /// Numbers of items, ascending.
-  public var counts: [Int] = []
+  package var counts: [Int] = []
   /// A built-in workload.
-  public var workload: String?
+  package var workload: String?
   /// A text whose paragraphs are the items.
-  public var text: SourceFile?
+  package var text: SourceFile?
   /// A CSV file of sizes.
-  public var sizes: SourceFile?
+  package var sizes: SourceFile?
   /// A spec file.
-  public var spec: SourceFile?
+  package var spec: SourceFile?
   /// A person's own scenarios; nil, and no key, without any.
-  public var scenarios: [SourceFile]?
+  package var scenarios: [SourceFile]?
   /// Values that the layout is given in place of its own, such as `columns=3`; nil where it keeps its own.
-  public var values: [String]?
+  package var values: [String]?
   /// Whether layouts are measured side by side over the same data; nil, and no key, if they are not.
-  public var isAcross: Bool?
+  package var isAcross: Bool?
   /// A regular expression: only cells whose name it matches somewhere.
-  public var filter: String?
+  package var filter: String?
   /// A regular expression: no cells whose name it matches somewhere.
-  public var exclude: String?
+  package var exclude: String?
   /// One of several parts of the cells.
-  public var shard: RunShard?
+  package var shard: RunShard?
   /// Whether this is a quick look: fewer items and rounds.
-  public var isQuick = false
+  package var isQuick = false
   /// What everything random is drawn from.
-  public var seed: UInt64 = RunSelection.standardSeed
+  package var seed: UInt64 = RunSelection.standardSeed
 
   /// The seed for which no other is given.
-  public static let standardSeed: UInt64 = 42
+  package static let standardSeed: UInt64 = 42
 
   /// Everything there is.
-  public init() {}
+  package init() {}
 
   /// Whether any cells or items are chosen: something else than everything there is.
-  public var isNarrowed: Bool {
+  package var isNarrowed: Bool {
     var all = RunSelection()
     (all.isQuick, all.seed) = (isQuick, seed)
     return self != all
   }
 
   /// Whether nothing narrows the cells but numbers of items, a part of them, and patterns of their names.
-  public var choosesEverything: Bool {
+  package var choosesEverything: Bool {
     var everything = RunSelection()
     (everything.counts, everything.filter, everything.exclude, everything.shard) = (counts, filter, exclude, shard)
     (everything.isQuick, everything.seed) = (isQuick, seed)
@@ -60,7 +60,7 @@ public struct RunSelection: Codable, Hashable, Sendable {
   }
 
   /// The items alone, in any number: the same workload, layout values and seed, and all cells.
-  public var itemsOnly: RunSelection {
+  package var itemsOnly: RunSelection {
     var items = RunSelection()
     (items.workload, items.text, items.sizes, items.spec, items.seed) = (workload, text, sizes, spec, seed)
     items.values = values
@@ -68,7 +68,7 @@ public struct RunSelection: Codable, Hashable, Sendable {
   }
 
   /// One cell and no other, over the same items.
-  public func only(_ cell: CellIdentifier) -> RunSelection {
+  package func only(_ cell: CellIdentifier) -> RunSelection {
     var one = itemsOnly
     // In cells, a layout's name is followed by the values it was given: `waterfall+columns=3`.
     let name = values == nil ? cell.layout : String(cell.layout.prefix { $0 != "+" })
@@ -79,20 +79,20 @@ public struct RunSelection: Codable, Hashable, Sendable {
 }
 
 /// A file that items come from.
-public struct SourceFile: Codable, Hashable, Sendable {
+package struct SourceFile: Codable, Hashable, Sendable {
   /// The path as the person gave it; below the working directory, relative to it.
-  public var path: String
+  package var path: String
   /// A digest of what the file held when the run began; nil where no run depends on it.
-  public var digest: String?
+  package var digest: String?
 
   /// A file by its path, of which nothing is known yet.
-  public init(path: String) {
+  package init(path: String) {
     let folder = FileManager.default.currentDirectoryPath + "/"
     self.path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
   /// The file with the digest of what it holds now.
-  public func stamped() throws(InputFileError) -> SourceFile {
+  package func stamped() throws(InputFileError) -> SourceFile {
     var file = self
     file.digest = try FileDigest(reading: path).description
     return file
@@ -120,7 +120,7 @@ public struct SourceFile: Codable, Hashable, Sendable {
 extension RunSelection {
   /// The selection with digests of its files.
   /// - Throws: An `InputFileError` for a file that cannot be read.
-  public func stamped() throws(InputFileError) -> RunSelection {
+  package func stamped() throws(InputFileError) -> RunSelection {
     var selection = self
     selection.text = try text?.stamped()
     selection.sizes = try sizes?.stamped()
@@ -135,7 +135,7 @@ extension RunSelection {
 
   /// Checks that its files hold what they held when the digests were taken.
   /// - Throws: An `InputFileError` for a file that is missing or has changed.
-  public func checkFiles() throws(InputFileError) {
+  package func checkFiles() throws(InputFileError) {
     for file in [text, sizes, spec].compactMap(\.self) + (scenarios ?? []) { try file.check() }
   }
 }

@@ -3,7 +3,7 @@ import LayoutWorkloads
 
 extension LayoutValue: ExpressibleByArgument {
   /// `key=value`.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }
 
 extension SpecFile {

@@ -8,18 +8,18 @@ internal import InputFiles
 ///                  {"rotate": true}, {"scrollTo": "last", "at": "end", "settle": 3} ] }
 ///
 /// The file says what happens, not to which items: layout, container and items come from the run. The article *Scenarios* explains every key.
-public struct ScenarioFile: Sendable {
+package struct ScenarioFile: Sendable {
   /// The most frames a file may have, repeats included.
-  public static let mostFrames = 10_000
+  package static let mostFrames = 10_000
   /// The most updates of items that its batches may have, repeats included.
   static let mostUpdates = 2_000_000
 
   /// The file as the person named it.
-  public let path: String
+  package let path: String
   /// The scenario's name, without `scenario.`: letters, digits, hyphens and underscores.
-  public let name: String
+  package let name: String
   /// What happens in it, in one line.
-  public let title: String
+  package let title: String
   /// Where the content is when the first step begins.
   package let start: Start
   /// What happens, in order.
@@ -38,7 +38,7 @@ public struct ScenarioFile: Sendable {
   /// Reads the file at `path`.
   ///
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:)` rejects.
-  public init(path: String) throws(SpecFileError) {
+  package init(path: String) throws(SpecFileError) {
     let text: String
     do throws(InputFileError) {
       text = try TextFile(reading: path).text
@@ -53,7 +53,7 @@ public struct ScenarioFile: Sendable {
   /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
   ///   not known, with its path.
   /// - Complexity: O(*b*), *b* the size of the text in bytes.
-  public init(json: String, path: String) throws(SpecFileError) {
+  package init(json: String, path: String) throws(SpecFileError) {
     do throws(SpecFault) {
       let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "title", "start", "steps"])
       self.path = path

@@ -2,14 +2,14 @@
 ///
 /// The key is one of the layout's in a spec file; dots lead into objects, as in `layoutMargins.left=16`. The value is JSON, and what is not JSON is
 /// taken for a text: `placement=shortest`.
-public struct LayoutValue: Equatable, Sendable, CustomStringConvertible {
+package struct LayoutValue: Equatable, Sendable, CustomStringConvertible {
   /// The key, whose words are separated by dots.
-  public let key: String
+  package let key: String
   /// The value as it was written.
-  public let text: String
+  package let text: String
 
   /// The key and the value on the two sides of an equals sign; nil where a side is empty, or a word of the key.
-  public init?(_ assignment: String) {
+  package init?(_ assignment: String) {
     let sides = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard sides.count == 2, !sides[1].isEmpty, !sides[0].split(separator: ".", omittingEmptySubsequences: false).contains("") else {
       return nil
@@ -18,7 +18,7 @@ public struct LayoutValue: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// `columns=3`.
-  public var description: String { "\(key)=\(text)" }
+  package var description: String { "\(key)=\(text)" }
 
   /// The assignment in the name of a cell, where a space has no place.
   var nameInCells: String { String(description.filter { !$0.isWhitespace }) }

@@ -1,4 +1,4 @@
-public import CollectionLayouts
+package import CollectionLayouts
 internal import InputFiles
 
 /// A layout, its items and what happens to them, as a person wrote it down: one format for looking, verifying and benchmarking.
@@ -11,36 +11,36 @@ internal import InputFiles
 /// `container`, `layout` with its `type` and `sections` must be given; the rest has defaults. A section has either `items`, the sizes of
 /// each, or a `count` of them, all of its own `itemSize`, or else of the layout's, or else of a size still to be found out where the layout has
 /// estimates. A key that is not known is an error: a misspelt one would change nothing, and nobody would know. So is one that comes twice.
-public struct SpecFile: Sendable {
+package struct SpecFile: Sendable {
   /// The most items a file may have: 2,000,000.
-  public static let mostItems = 2_000_000
+  package static let mostItems = 2_000_000
   /// The most sections a file may have.
   static let mostSections = 1_000_000
   /// The most steps a file may have.
   static let mostSteps = 10_000
 
   /// The file as the person named it.
-  public let name: String
+  package let name: String
   /// The container's size, in points.
-  public let container: Size
+  package let container: Size
   /// Device pixels to a point.
-  public let displayScale: Int
+  package let displayScale: Int
   /// The direction in which the content scrolls.
-  public let scrollDirection: ScrollDirection
+  package let scrollDirection: ScrollDirection
   /// The layout and its values.
-  public let layout: any CollectionLayout
+  package let layout: any CollectionLayout
   /// The layout's name: the file's `layout.type`, with the values that were set besides, as in `waterfall+columns=3`.
-  public let layoutName: String
+  package let layoutName: String
   /// The items to begin with.
-  public let data: CollectionData
+  package let data: CollectionData
   /// What happens then, in order.
-  public let steps: [SpecStep]
+  package let steps: [SpecStep]
 
   /// Reads the file at `path`, and puts `values` in place of the layout's own.
   ///
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:name:)` rejects.
   /// - Complexity: O(*b* + *n*), *b* the size of the file in bytes, *n* the number of items.
-  public init(path: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
+  package init(path: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
     let text: String
     do throws(InputFileError) {
       text = try TextFile(reading: path).text
@@ -54,7 +54,7 @@ public struct SpecFile: Sendable {
   ///
   /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
   ///   not known, with its path.
-  public init(json: String, name: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
+  package init(json: String, name: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
     do throws(SpecFault) {
       try self.init(SpecValue(json: JSONValue(parsing: json).setting(values), path: .root), name: name, setting: values)
     } catch {

@@ -4,24 +4,24 @@ internal import InputFiles
 ///
 ///     flow.json: layout.itemSize[1]: expected a number, found “abc”
 ///     flow.json:3:15: is not valid JSON: invalid value
-public struct SpecFileError: Error, Equatable, CustomStringConvertible {
+package struct SpecFileError: Error, Equatable, CustomStringConvertible {
   /// The file as the person named it.
-  public let file: String
+  package let file: String
   /// Line and column, counted from 1, or nil where the fault is not in the text itself.
-  public let place: TextPlace?
+  package let place: TextPlace?
   /// Where in the file's values, such as `layout.itemSize[1]`; nil where the fault is the whole file's.
-  public let path: String?
+  package let path: String?
   /// What was found, and what to give instead.
-  public let problem: String
+  package let problem: String
   /// The key that is not known and those that are, where that is the fault.
-  public let unknownKey: UnknownKey?
+  package let unknownKey: UnknownKey?
 
   /// A key that an object may not have.
-  public struct UnknownKey: Error, Equatable, Sendable {
+  package struct UnknownKey: Error, Equatable, Sendable {
     /// The key.
-    public let name: String
+    package let name: String
     /// The keys that the object may have.
-    public let known: [String]
+    package let known: [String]
   }
 
   init(file: String, _ fault: SpecFault) {
@@ -48,17 +48,17 @@ public struct SpecFileError: Error, Equatable, CustomStringConvertible {
   }
 
   /// The error in one line.
-  public var description: String {
+  package var description: String {
     [file + (place.map { ":\($0)" } ?? ""), path, problem].compactMap(\.self).joined(separator: ": ")
   }
 }
 
 /// A place in a text, counted from 1.
-public struct TextPlace: Equatable, Sendable, CustomStringConvertible {
+package struct TextPlace: Equatable, Sendable, CustomStringConvertible {
   /// The line.
-  public let line: Int
+  package let line: Int
   /// The character in it, or nil where only the line is known.
-  public let column: Int?
+  package let column: Int?
 
   init(line: Int, column: Int? = nil) {
     self.line = line
@@ -82,7 +82,7 @@ public struct TextPlace: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// `line:column`.
-  public var description: String { column.map { "\(line):\($0)" } ?? "\(line)" }
+  package var description: String { column.map { "\(line):\($0)" } ?? "\(line)" }
 }
 
 /// What is wrong with a spec, before it is known which file it came from.

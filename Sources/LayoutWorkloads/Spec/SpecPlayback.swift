@@ -1,20 +1,20 @@
-public import CollectionLayouts
+package import CollectionLayouts
 
 /// What a collection shows after one step of a spec file.
-public struct SpecState: Equatable, Sendable {
+package struct SpecState: Equatable, Sendable {
   /// The step: `prepare` for the state before all steps, else its key in the file.
-  public var step: String
+  package var step: String
   /// The content's size, in points.
-  public var contentSize: Size
+  package var contentSize: Size
   /// The content offset, in points.
-  public var contentOffset: Point
+  package var contentOffset: Point
   /// The container's size, in points.
-  public var container: Size
+  package var container: Size
   /// All elements in index order; for `query` those found.
-  public var attributes: [LayoutAttributes]
+  package var attributes: [LayoutAttributes]
 
   /// A state of these values.
-  public init(step: String, contentSize: Size, contentOffset: Point, container: Size, attributes: [LayoutAttributes]) {
+  package init(step: String, contentSize: Size, contentOffset: Point, container: Size, attributes: [LayoutAttributes]) {
     self.step = step
     self.contentSize = contentSize
     self.contentOffset = contentOffset
@@ -26,15 +26,15 @@ public struct SpecState: Equatable, Sendable {
 /// A spec file played under a strategy, step by step.
 ///
 ///     let states = try SpecPlayback(of: SpecFile(path: "flow.json"), under: .naive).states
-public struct SpecPlayback: Sendable {
+package struct SpecPlayback: Sendable {
   /// The state after `prepare()`, then one after each step.
-  public let states: [SpecState]
+  package let states: [SpecState]
   /// What whoever looks at the states should know, each a sentence without a full stop: items the layout had to put up with at the end, and how
   /// far a `scrollTo` can be trusted.
-  public let notes: [String]
+  package let notes: [String]
 
   /// The most elements all states may hold together: what fits the memory of the machines this is for.
-  public static let mostElements = 5_000_000
+  package static let mostElements = 5_000_000
 
   /// A rectangle that holds every element there can be: also those pinned outside the content, and those of a section that scrolls by itself.
   static let everything = Rect(
@@ -45,7 +45,7 @@ public struct SpecPlayback: Sendable {
   ///
   /// - Throws: ``SpecFileError`` for what the layout refuses, with the path of the step, and for more than ``mostElements``.
   /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
-  public init(of spec: SpecFile, under strategy: Strategy, layout: (any CollectionLayout)? = nil) throws(SpecFileError) {
+  package init(of spec: SpecFile, under strategy: Strategy, layout: (any CollectionLayout)? = nil) throws(SpecFileError) {
     do throws(SpecFault) {
       (states, notes) = try Self.states(of: spec, under: strategy, layout: layout ?? spec.layout)
     } catch {

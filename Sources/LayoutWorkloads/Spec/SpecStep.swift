@@ -1,7 +1,7 @@
-public import CollectionLayouts
+package import CollectionLayouts
 
 /// One thing that happens in a spec file, or is asked.
-public enum SpecStep: Equatable, Sendable {
+package enum SpecStep: Equatable, Sendable {
   /// What lies in a rectangle, in points?
   case query(Rect)
   /// An item has a new size, in points.
@@ -18,7 +18,7 @@ public enum SpecStep: Equatable, Sendable {
   case scrollTo(IndexPath)
 
   /// The key by which a file names the step.
-  public var name: String {
+  package var name: String {
     switch self {
     case .query: "query"
     case .resize: "resize"

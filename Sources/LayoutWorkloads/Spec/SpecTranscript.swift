@@ -1,19 +1,19 @@
-public import CollectionLayouts
+package import CollectionLayouts
 
 /// The states of a spec file as JSON: `{"steps": [{"step": "prepare", "contentSize": [w, h], "contentOffset": [x, y], "attributes": […]}]}`.
 ///
 /// Elements stand one a line, so that two transcripts can be compared line by line; with JSONEncoder they could not, and a million of them would
 /// take half a minute.
-public struct SpecTranscript {
+package struct SpecTranscript {
   private let states: [SpecState]
 
   /// The transcript of these states, in order.
-  public init(of states: [SpecState]) { self.states = states }
+  package init(of states: [SpecState]) { self.states = states }
 
   /// The JSON text, with a line end.
   ///
   /// - Complexity: O(*n*), *n* the number of elements of all states.
-  public var json: String {
+  package var json: String {
     var text = TextBytes(capacity: 100 * states.reduce(1) { $0 + $1.attributes.count })
     text.append("{\"steps\": [\n")
     for (index, state) in states.enumerated() {
@@ -82,7 +82,7 @@ private struct TextBytes {
 
 extension ElementKind {
   /// The kind's name in a transcript.
-  public var specName: String {
+  package var specName: String {
     switch self {
     case .background: "background"
     case .header: "header"

@@ -1,24 +1,24 @@
-public import CollectionLayouts
+package import CollectionLayouts
 
 /// The items of a spec file as a workload: its sections in order, and again from the first until there are enough items.
 ///
 /// The last section is cut. Sizes are as the file has them, whatever the item width. Instead of its own items, a spec file's layout can be given
 /// those of a file of sizes.
-public struct SpecWorkload: Workload {
+package struct SpecWorkload: Workload {
   /// The file.
-  public let spec: SpecFile
+  package let spec: SpecFile
   /// `spec-` and the file's own name.
-  public let name: String
+  package let name: String
   /// What the items are.
-  public let summary: String
+  package let summary: String
   /// False: the file decides.
-  public let isSeeded = false
+  package let isSeeded = false
 
   /// The most sections a repeated file may have.
   static let mostSections = 4_000_000
 
   /// How many items the file has: the spec file, or the file of sizes.
-  public var ownCount: Int? { sizes?.sizes.count ?? spec.data.itemCount }
+  package var ownCount: Int? { sizes?.sizes.count ?? spec.data.itemCount }
 
   private let file: WorkloadFile
   /// The items that take the place of the spec file's own.
@@ -27,7 +27,7 @@ public struct SpecWorkload: Workload {
   /// The items of `spec`, or those of `sizes` for its layout.
   ///
   /// - Throws: ``SpecFileError`` for what its layout refuses, and for sizes in a layout that scrolls horizontally: they are scaled to a column's width.
-  public init(_ spec: SpecFile, sizes: SizesFile? = nil) throws(SpecFileError) {
+  package init(_ spec: SpecFile, sizes: SizesFile? = nil) throws(SpecFileError) {
     guard sizes == nil || spec.scrollDirection == .vertical else {
       throw SpecFileError(
         file: spec.name,
@@ -48,7 +48,7 @@ public struct SpecWorkload: Workload {
   }
 
   /// Throws where there can be no data of `count` items: there is nothing to repeat, or there would be more sections than can be kept.
-  public func check(count: Int) throws(SpecFileError) {
+  package func check(count: Int) throws(SpecFileError) {
     guard sizes == nil else { return }
     let own = spec.data.itemCount
     guard count != own else { return }
@@ -60,7 +60,7 @@ public struct SpecWorkload: Workload {
   }
 
   /// Throws where there are no items, so that nothing can be measured.
-  public func requireItems() throws(SpecFileError) {
+  package func requireItems() throws(SpecFileError) {
     guard ownCount ?? 0 > 0 else { throw fault("holds no items, so that there is nothing to measure; give some") }
   }
 
@@ -72,7 +72,7 @@ public struct SpecWorkload: Workload {
   ///
   /// - Precondition: ``check(count:)`` throws nothing.
   /// - Complexity: O(*n* + *s*), *n* the count, *s* the number of sections.
-  public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
+  package func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     if let sizes { return sizes.data(count: count, itemWidth: itemWidth, seed: seed) }
     if count == spec.data.itemCount { return spec.data }
     var sections: [CollectionData.Section] = []
@@ -89,7 +89,7 @@ public struct SpecWorkload: Workload {
 
   /// The file's own sizes where there are several; random ones where all are alike or still to be found out, because a change to the same size
   /// would be none.
-  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+  package func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
     if let sizes { return sizes.reserve(count: count, itemWidth: itemWidth, seed: seed) }
     let own = Array(spec.data.sections.lazy.flatMap(\.items).filter { $0 != .automatic }.prefix(count))
     guard let first = own.first, own.contains(where: { $0 != first }) else {
@@ -99,5 +99,5 @@ public struct SpecWorkload: Workload {
   }
 
   /// That the file is repeated, where it is.
-  public func notes(count: Int) -> [String] { sizes?.notes(count: count) ?? file.notes(count: count) }
+  package func notes(count: Int) -> [String] { sizes?.notes(count: count) ?? file.notes(count: count) }
 }
