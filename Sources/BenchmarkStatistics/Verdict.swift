@@ -44,15 +44,17 @@ package enum Verdict: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// This verdict, but `inconclusive` for a difference whose estimate `ratio` lies within `margin`.
+  /// Decides as ``init(interval:margin:adjustedPValue:alpha:)`` does, but calls a difference only if the whole interval lies beyond the margin.
   ///
-  /// Strategies are compared so. Whoever chooses one gains nothing from 1 %, and what differs from run to run (the place of memory, a busy neighbour) can move a
-  /// ratio by as much in all blocks of a run. Without this, a cell near 1 is called faster by one run and slower by another. A gate does without it: it
-  /// must find a slowdown of exactly the margin, whose estimate lies below it half of the time.
-  package func ignoring(_ ratio: Double, within margin: Double) -> Verdict {
-    isDifference && EquivalenceMargin(margin).ratios.contains(ratio) ? .inconclusive : self
+  /// Strategies are compared so. Whoever chooses one gains nothing from 1 %, and what differs from run to run (where memory lies, what the kernel does
+  /// with pages) can move a ratio by some percent in all blocks of a run. Without this, one run calls a strategy faster and another calls it
+  /// slower where the two do the same work. A gate does without it: it must find a slowdown of exactly the margin.
+  ///
+  /// - Precondition: `margin` is finite and not negative.
+  /// - Complexity: O(1).
+  package init(interval: ClosedRange<Double>?, beyond margin: Double, adjustedPValue: Double?, alpha: Double = 0.05) {
+    self.init(interval: interval, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha)
+    guard let interval, self == .regressed || self == .improved else { return }
+    if interval.overlaps(EquivalenceMargin(margin).ratios) { self = .inconclusive }
   }
-
-  /// Whether it says that one side costs more than the other.
-  package var isDifference: Bool { self == .regressed || self == .improved }
 }

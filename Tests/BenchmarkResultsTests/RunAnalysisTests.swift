@@ -192,55 +192,17 @@ struct RunAnalysisTests {
     #expect(RunAnalysis(samples: samples, settings: settings).comparisons.map(\.verdict) == [.equivalent])
   }
 
-  @Test("A strategy that is certainly faster, but by less than the margin, is neither improved nor equivalent")
+  @Test("A strategy that is certainly faster, but perhaps by less than the margin, is neither improved nor equivalent")
   func smallLead() throws {
-    // Seven ratios of 0.975, one of 0.96: all blocks agree, the interval reaches beyond the margin of 3 %, the estimate does not.
-    let faster = Self.naive.enumerated().map { $1 * ($0 == 0 ? 0.96 : 0.975) }
+    // Seven ratios of 0.96, one of 0.975: all blocks agree and the estimate lies beyond the margin of 3 %, but the interval reaches into it.
+    let faster = Self.naive.enumerated().map { $1 * ($0 == 0 ? 0.975 : 0.96) }
     let samples = try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", faster)
     let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
     #expect(comparison.verdict == .inconclusive && (comparison.adjustedPValue ?? 1) < 0.05)
     let (interval, ratio) = (try #require(comparison.interval), try #require(comparison.ratio))
-    #expect(interval.upperBound < 1 && interval.lowerBound < 1 / 1.03 && ratio > 1 / 1.03)
-    // A gate decides without the estimate.
+    #expect(interval.upperBound < 1 && interval.upperBound > 1 / 1.03 && ratio < 1 / 1.03)
+    // A gate calls any difference that may be larger than the margin.
     #expect(Verdict(interval: interval, margin: 0.03, adjustedPValue: 0.01) == .improved)
-  }
-
-  /// Launches of three blocks, one round each, in which naive costs 100 and another strategy that times the launch's factor.
-  private static func launches(_ factors: [Double]) throws -> [SampleRecord] {
-    let cells = (naive: try HandMade.cell("flow/naive/query/10"), candidate: try HandMade.cell("flow/indexed/query/10"))
-    return factors.enumerated().flatMap { launch, factor in
-      (0..<3).flatMap { block in
-        [(cells.naive, 1), (cells.candidate, factor)].map { cell, factor in
-          SampleRecord(
-            cell: cell, launch: launch, block: block, round: 3 * launch + block, order: 0, iterations: 1, value: 100 * factor)
-        }
-      }
-    }
-  }
-
-  @Test("A strategy is faster only if the launches say so by themselves")
-  func launchesDisagree() throws {
-    // 21 of 24 blocks are faster, which blocks that are independent would be once in 7,000 times; but launches are the units, and 7 of 8 happen once in 14.
-    let disagreeing = RunAnalysis(samples: try Self.launches([0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 1.1]))
-    let comparison = try #require(disagreeing.comparisons.first)
-    #expect(comparison.blocks == 24 && (comparison.adjustedPValue ?? 1) < 0.001 && (comparison.interval?.upperBound ?? 1) < 1)
-    #expect(comparison.verdict == .inconclusive)
-    // All eight agree, however little one of them shows.
-    let agreeing = RunAnalysis(samples: try Self.launches([0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.99]))
-    #expect(agreeing.comparisons.map(\.verdict) == [.improved])
-    // 11 of 12: 2 · 13 / 2¹² = 0.006.
-    let nearlyAll = RunAnalysis(samples: try Self.launches(Array(repeating: 1.2, count: 11) + [0.9]))
-    #expect(nearlyAll.comparisons.map(\.verdict) == [.regressed])
-  }
-
-  @Test("Launches too few for a test of their own must all agree")
-  func fewLaunches() throws {
-    // Two launches of three blocks: six blocks, the fewest with an interval.
-    #expect(RunAnalysis(samples: try Self.launches([0.9, 0.8])).comparisons.map(\.verdict) == [.improved])
-    // Five launches, one of which contradicts: 12 of 15 blocks give p = 0.035.
-    let contradicted = RunAnalysis(samples: try Self.launches([0.9, 0.9, 0.9, 0.9, 1.1]))
-    #expect((contradicted.comparisons.first?.adjustedPValue ?? 1) < 0.05)
-    #expect(contradicted.comparisons.map(\.verdict) == [.inconclusive])
   }
 
   @Test("Digest and note come from an existing summary, and figures do not")

@@ -111,6 +111,18 @@ struct VerdictTests {
     #expect(Verdict(interval: 1.3...1.5, margin: 0, adjustedPValue: 0.05, alpha: 0.1) == .regressed)
   }
 
+  @Test(
+    "A difference beyond the margin needs the whole interval there, and the p-value",
+    arguments: [
+      (1.30...1.5, 0.01, Verdict.regressed), (1.25...1.5, 0.01, .inconclusive), (1.1...1.5, 0.01, .inconclusive),
+      (1.30...1.5, 0.06, .inconclusive), (0.5...0.79, 0.01, .improved), (0.5...0.8, 0.01, .inconclusive), (0.5...0.9, 0.01, .inconclusive),
+      (0.9...1.1, 0.01, .equivalent),
+    ])
+  func beyond(interval: ClosedRange<Double>, adjustedPValue: Double, expected: Verdict) {
+    #expect(Verdict(interval: interval, beyond: 0.25, adjustedPValue: adjustedPValue) == expected)
+    #expect(Verdict(interval: nil, beyond: 0.25, adjustedPValue: adjustedPValue) == .inconclusive)
+  }
+
   @Test("Exchanging the sides exchanges regressed and improved and nothing else")
   func mirror() {
     var generator = SeededGenerator(seed: SeededGenerator.seed(29, for: "verdict"))

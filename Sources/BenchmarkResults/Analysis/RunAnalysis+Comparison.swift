@@ -9,8 +9,8 @@ extension RunAnalysis {
     let compared = groups.flatMap { group in
       pairs(in: UnequalInterruption(group) == nil ? group : group.map(\.uninterrupted))
     }
-    let results = compared.map { $0.result(confidence: settings.confidence) }
-    let adjusted = falseDiscoveryAdjusted(results.map { $0?.comparison.pValue })
+    let results = compared.map { $0.comparison(confidence: settings.confidence) }
+    let adjusted = falseDiscoveryAdjusted(results.map { $0?.pValue })
     return compared.indices.map { compared[$0].record(of: results[$0], adjustedPValue: adjusted[$0], settings) }
   }
 
@@ -74,41 +74,21 @@ extension RunAnalysis {
 
 /// Two series of one group, to be paired block by block.
 private struct ComparedPair {
-  /// What the blocks that both have show.
-  struct Result {
-    let comparison: PairedComparison
-    /// Whether the launches differ the same way.
-    let launchesAgree: Bool
-  }
-
   let baseline: SampleSeries
   let candidate: SampleSeries
 
   var group: CellGroup { baseline.key.cell.group }
 
   /// The comparison over the blocks that both have; nil when there is none.
-  func result(confidence: Double) -> Result? {
-    let blocks = PairedBlocks(baseline, candidate)
-    return blocks.comparison(confidence: confidence).map {
-      Result(comparison: $0, launchesAgree: blocks.launchesAgree(confidence: confidence))
-    }
-  }
+  func comparison(confidence: Double) -> PairedComparison? { PairedBlocks(baseline, candidate).comparison(confidence: confidence) }
 
   /// What is written of `result`; without a result nothing but that the two were to be compared.
-  func record(of result: Result?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
-    let comparison = result?.comparison
-    return ComparisonRecord(
-      group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, blocks: comparison?.blocks ?? 0,
-      ratio: comparison?.ratio, interval: comparison?.interval, adjustedPValue: adjustedPValue,
-      minimumDetectableEffect: comparison?.minimumDetectableEffect, margin: settings.margin,
-      verdict: verdict(of: result, adjustedPValue: adjustedPValue, settings))
-  }
-
-  /// The verdict over the blocks, but `inconclusive` if the launches do not confirm that one of the two is faster, or if the estimate lies within the margin.
-  private func verdict(of result: Result?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> Verdict {
+  func record(of result: PairedComparison?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
     let verdict = Verdict(
-      interval: result?.comparison.interval, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
-    guard let result, verdict.isDifference else { return verdict }
-    return result.launchesAgree ? verdict.ignoring(result.comparison.ratio, within: settings.margin) : .inconclusive
+      interval: result?.interval, beyond: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
+    return ComparisonRecord(
+      group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, blocks: result?.blocks ?? 0,
+      ratio: result?.ratio, interval: result?.interval, adjustedPValue: adjustedPValue,
+      minimumDetectableEffect: result?.minimumDetectableEffect, margin: settings.margin, verdict: verdict)
   }
 }

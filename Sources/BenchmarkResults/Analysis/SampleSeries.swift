@@ -99,19 +99,6 @@ struct PairedBlocks {
   /// The comparison over the blocks; `nil` without blocks.
   func comparison(confidence: Double) -> PairedComparison? { PairedComparison(logRatios: logRatios, confidence: confidence) }
 
-  /// Whether the launches differ the same way: by a sign test over them alone, each worth the median of its blocks.
-  ///
-  /// Blocks of one launch share where code and memory lie, so they resemble each other. Where one strategy does the work of another, that alone can make
-  /// the blocks of a run differ clearly, one way in this run and the other way in the next. If there are too few launches for the test (under 6 at
-  /// 95 %), all of them must differ the same way.
-  ///
-  /// - Complexity: O(*n* log *n*), *n* the number of blocks.
-  func launchesAgree(confidence: Double) -> Bool {
-    let launches = Dictionary(grouping: pairs, by: \.block.launch).values.compactMap { median(of: $0.map(\.logRatio)) }
-    let test = SignTest(launches)
-    return test.pValue <= max(1 - confidence, test.smallestPValue)
-  }
-
   private static func valueByRound(_ samples: [SampleRecord]) -> [Int: Double] {
     Dictionary(grouping: samples, by: \.round).compactMapValues { samples in
       median(of: samples.map(\.value)).flatMap { $0 > 0 ? $0 : nil }

@@ -178,8 +178,7 @@ extension FileGuide {
     "p_adjusted": Entry("probability", "the p-value, adjusted for all comparisons of the run (Benjamini and Hochberg)"),
     "verdict": Entry(
       "text",
-      "regressed or improved (the ratio lies beyond the margin, and the launches agree), equivalent (the interval lies within the margin) or "
-        + "inconclusive"),
+      "regressed or improved (the whole interval lies beyond the margin), equivalent (the whole interval lies within it) or inconclusive"),
   ]
 
   private static let changes = [
