@@ -20,9 +20,4 @@ package struct SignTest: Equatable, Sendable {
   ///
   /// - Complexity: O(*n*), *n* the number of values.
   package var pValue: Double { min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(min(below, above))) }
-
-  /// The smallest p-value that so many values can give, all of one sign: 2^(1 − *n*), and 1 without a value.
-  ///
-  /// - Complexity: O(*n*), *n* the number of values.
-  package var smallestPValue: Double { min(1, 2 * Binomial(count: below + above, probability: 0.5).cumulative(0)) }
 }
