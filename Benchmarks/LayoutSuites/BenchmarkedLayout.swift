@@ -25,6 +25,12 @@ public struct BenchmarkedLayout: Sendable {
       name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: nil)
   }
 
+  /// The layout that a built-in workload brings; `nil` for a workload of any layout.
+  public init?(of workload: any Workload) {
+    guard let layout = (workload as? AdversaryWorkload)?.layout else { return nil }
+    self.init(layout, takesPeers: false) { $0.width / 2 }
+  }
+
   /// A layout, or a comparison in the place of one.
   init(
     name: String, layout: any CollectionLayout, scrollDirection: ScrollDirection, takesPeers: Bool,

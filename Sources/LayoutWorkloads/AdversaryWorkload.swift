@@ -2,7 +2,8 @@ public import CollectionLayouts
 
 /// Items made to defeat a strategy that expects a change to be forgotten soon, or frames to be of like lengths.
 ///
-/// `--workload adversary-giant` and its kin; each attacks one assumption, and a strategy with a bound must hold it here too.
+/// `--workload adversary-giant` and its kin; each attacks one assumption, and a strategy with a bound must hold it here too. Some attack groups, and
+/// bring the compositional layout that has them: see ``layout``.
 public struct AdversaryWorkload: Workload {
   /// What is attacked.
   public enum Kind: String, Sendable, CaseIterable {
@@ -16,6 +17,16 @@ public struct AdversaryWorkload: Workload {
     case widths
     /// Sections of ten random items: whatever costs O(*s*) shows.
     case sections
+    /// Groups of a thousand items that size themselves: no band closes for a thousand items.
+    case groups
+    /// Groups of as many items as fit: what comes or goes moves items from group to group.
+    case tags
+    /// The second item of each group stands far below it: every window is reached by groups that lie far above.
+    case overhang
+    /// Among groups that are all alike one in a hundred sections has another: no template is right for all.
+    case templates
+    /// Sections of ten that scroll by themselves, each with a group of unknown length in the middle.
+    case orthogonal
   }
 
   /// What is attacked.
@@ -38,6 +49,11 @@ public struct AdversaryWorkload: Workload {
     case .giant: "random items, of which item \(Self.oddItem) is 1,000,000 pt high"
     case .widths: "items of 120 × 50 pt, of which item \(Self.oddItem) is 121 pt wide"
     case .sections: "random items, ten to a section"
+    case .groups: "random items in groups of \(Self.groupCount), one below the other"
+    case .tags: "random items in groups of as many as fit beside each other"
+    case .overhang: "groups of two items, of which the second stands \(Self.overhang) pt below the first"
+    case .templates: "ten items to a section, in pairs; in one section of \(Self.templateCount) in threes"
+    case .orthogonal: "random items, ten to a section that scrolls by itself and centres its groups"
     }
   }
 
@@ -45,6 +61,13 @@ public struct AdversaryWorkload: Workload {
   public static let oddItem = 40
   /// The heights of ``Kind/five``, in points.
   public static let fiveHeights: [Double] = [100, 133, 150, 178, 200]
+
+  /// The number of items in a group of ``Kind/groups``.
+  public static let groupCount = 1_000
+  /// How far items of ``Kind/overhang`` stand out of their groups, in points.
+  public static let overhang = 50_000
+  /// One section in so many of ``Kind/templates`` is unlike the others.
+  public static let templateCount = 100
 
   /// Whether heights are drawn.
   public var isSeeded: Bool { kind != .equal && kind != .widths }
@@ -64,7 +87,8 @@ public struct AdversaryWorkload: Workload {
       var items = RandomWorkload().data(count: count, itemWidth: itemWidth, seed: seed).sections[0].items
       if count > Self.oddItem { items[Self.oddItem].height = WorkloadLimits.length }
       return CollectionData(items: items)
-    case .sections:
+    case .groups, .tags, .overhang: return RandomWorkload().data(count: count, itemWidth: itemWidth, seed: seed)
+    case .sections, .templates, .orthogonal:
       let items = RandomWorkload().data(count: count, itemWidth: itemWidth, seed: seed).sections[0].items
       guard count > 0 else { return CollectionData(items: []) }
       return CollectionData(
@@ -75,10 +99,9 @@ public struct AdversaryWorkload: Workload {
   /// Sizes of the same kind, none of them the odd one.
   public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
     switch kind {
-    case .giant: RandomWorkload().reserve(count: count, itemWidth: itemWidth, seed: seed)
     case .widths: (0..<count).map { Size(width: Double(100 + $0 % 41), height: 50) }
-    case .equal: RandomWorkload().reserve(count: count, itemWidth: itemWidth, seed: seed)
-    case .five, .sections: data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
+    case .five: data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
+    default: RandomWorkload().reserve(count: count, itemWidth: itemWidth, seed: seed)
     }
   }
 }

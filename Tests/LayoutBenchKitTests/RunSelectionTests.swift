@@ -1,6 +1,8 @@
 import ArgumentParser
 import BenchmarkResults
+import CollectionLayouts
 import Foundation
+import LayoutSuites
 import LayoutWorkloads
 import Testing
 
@@ -63,6 +65,25 @@ struct RunSelectionTests {
     #expect(try chosen("--workload", "adversary-sections").makeWorkload().name == "adversary-sections")
     let error = try #require(throws: ValidationError.self) { try chosen("--workload", "adversary").makeWorkload() }
     #expect("\(error)".contains("adversary-giant") && "\(error)".contains("photos"))
+  }
+
+  @Test("A workload with a layout of its own is measured with that one, and refuses another, values for it and comparisons")
+  func ownLayout() throws {
+    func suite(_ words: String...) throws -> Suite {
+      let selection = try SelectionOptions.parse(words + ["--workload", "adversary-groups", "--operations", "query"]).chosen
+      return try selection.makeSuite(try selection.makeWorkload(), standardSizes: [10], measuresFloors: false)
+    }
+    let own = try suite("--layouts", "compositional")
+    #expect(try suite().cells == own.cells && own.layouts == ["compositional"])
+    guard case .operation(_, let layout, _)? = own.groups.first?.work else { throw ValidationError("no group") }
+    #expect(layout.layout as? CompositionalLayout == AdversaryWorkload(.groups).layout)
+    for words in [["--layouts", "list"], ["--across"], ["--layouts", "compositional", "--set", "interSectionSpacing=3"]] {
+      let selection = try SelectionOptions.parse(words + ["--workload", "adversary-groups"]).chosen
+      let error = try #require(throws: ValidationError.self) {
+        _ = try selection.makeSuite(try selection.makeWorkload(), standardSizes: [10], measuresFloors: false)
+      }
+      #expect("\(error)".contains("adversary-groups brings a layout of its own, compositional"))
+    }
   }
 
   @Test("One cell is chosen over the same items")

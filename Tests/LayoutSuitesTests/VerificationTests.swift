@@ -38,9 +38,12 @@ struct VerificationTests {
     #expect(outcome.facts.allSatisfy { $0.digest?.count == 16 && $0.samples == 0 })
   }
 
-  @Test("Every contender agrees with naive on every built-in workload", arguments: Workloads.all.map(\.name))
+  @Test("Every contender agrees with naive on every built-in workload and its own layout", arguments: Workloads.named.map(\.name))
   func workloads(name: String) throws {
-    let outcome = try Self.verify(Self.everything(50), try Workloads.named(name))
+    let workload = try Workloads.named(name)
+    var selection = Self.everything(50)
+    if let own = BenchmarkedLayout(of: workload) { selection.available = [own] }
+    let outcome = try Self.verify(selection, workload)
     #expect(!outcome.facts.isEmpty && outcome.failures.isEmpty)
   }
 

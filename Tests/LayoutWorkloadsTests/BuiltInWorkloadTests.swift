@@ -38,6 +38,21 @@ struct BuiltInWorkloadTests {
     #expect(sizes(AdversaryWorkload(.equal), 2, 320) == [Size(width: 320, height: 100), Size(width: 320, height: 100)])
     let sections = AdversaryWorkload(.sections).data(count: 25, itemWidth: 320, seed: 1).sections
     #expect(sections.map(\.items.count) == [10, 10, 5])
+    #expect(AdversaryWorkload(.orthogonal).data(count: 25, itemWidth: 320, seed: 1).sections == sections)
+  }
+
+  @Test("Adversaries of groups bring their layout: all but one section of a hundred in pairs, frames far below their group, shelves")
+  func adversaryLayouts() throws {
+    let withLayout = AdversaryWorkload.Kind.allCases.filter { AdversaryWorkload($0).layout != nil }
+    #expect(withLayout == [.groups, .tags, .overhang, .templates, .orthogonal])
+    let templates = try #require(AdversaryWorkload(.templates).layout).sections
+    #expect(templates.count == 100 && Set(templates).count == 2 && templates[98] == templates[0] && templates[99] != templates[0])
+    let shelves = try #require(AdversaryWorkload(.orthogonal).layout).sections
+    #expect(shelves.map(\.orthogonalScrollingBehavior) == [.groupPagingCentered])
+    let engine = try #require(AdversaryWorkload(.overhang).layout).makeEngine(
+      .naive, data: CollectionData(items: [.zero, .zero]), container: Size(width: 320, height: 480))
+    engine.prepare()
+    #expect(engine.layoutAttributesForItem(at: IndexPath(section: 0, item: 1))?.frame.y == 50_000)
   }
 
   @Test("Photos are scaled to the column by ratios drawn from 20")

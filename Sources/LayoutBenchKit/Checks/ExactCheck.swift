@@ -140,6 +140,7 @@ struct CountedSelection {
     selection.measuresFloors = false
     do {
       workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
+      if let own = BenchmarkedLayout(of: workload) { selection.available = [own] }
       let whole = try Suite(selection, workload: workload.name)
       unlisted = whole.cells.filter { !cells.contains($0) }
       selection.isIncluded = { cells.contains($0) }

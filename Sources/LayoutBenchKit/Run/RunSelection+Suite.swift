@@ -47,6 +47,7 @@ extension RunSelection {
       selection.comparisons = []
       for size in selection.sizes { try spec.check(count: size) }
     }
+    if let own = BenchmarkedLayout(of: workload) { try choose(own, of: workload, &selection) }
     if isAcross == true { try chooseAcross(&selection) }
     selection.shard = shard.map { ($0.part, $0.of) }
     selection.measuresFloors = measuresFloors
@@ -79,6 +80,18 @@ extension RunSelection {
       }
       return own
     }
+  }
+
+  /// Chooses the one layout that a built-in workload is made for.
+  private func choose(_ own: BenchmarkedLayout, of workload: any Workload, _ selection: inout Selection) throws {
+    let problem = "--workload \(workload.name) brings a layout of its own, \(own.name)"
+    if isAcross == true { throw ValidationError("\(problem), and --across measures others; leave out one of them") }
+    if !layoutValues.isEmpty { throw ValidationError("\(problem), whose values are fixed; leave out --set") }
+    if let other = layouts.first(where: { $0 != own.name }) {
+      throw ValidationError("\(problem); “\(other)” cannot be measured with it: leave out --layouts, or name another workload")
+    }
+    selection.available = [own]
+    selection.comparisons = []
   }
 
   /// Chooses comparisons of layouts only: all of them, or those that are named.
