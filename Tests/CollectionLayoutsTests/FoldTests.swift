@@ -172,6 +172,12 @@ private struct FoldCheck<Rule: PlacementRule> {
       defer { memory.deallocate() }
       rule.pack(state.cursor, into: memory)
       if rule.unpackCursor(from: memory) != state.cursor { return "packed and unpacked, \(state.cursor) is another cursor" }
+      let band = rule.bandStart(of: state)
+      if state.item > band.item, let inside = rule.state(inBand: band, after: state.item - band.item),
+        rule.bandStart(of: inside) != band || inside.item != state.item || inside.measure != state.measure
+      {
+        return "in the band of \(band), \(state) is said to be \(inside)"
+      }
     }
     guard rule.measuresFromAnywhere else { return nil }
     for first in states.indices {

@@ -76,6 +76,22 @@ import Testing
     }
   }
 
+  @Test("Of groups that are measured only as a whole, each is measured once; a change measures those of its run and the next")
+  func longGroups() throws {
+    let group = CollectionLayoutGroup.of(
+      .verticalRepeating(.item(.fullWidth, .estimated(20)), count: 1_000), .fullWidth, .estimated(20), spacing: .fixed(1))
+    let engine = try Self.engine(.group(group), heights: Self.randomHeights(10_500))
+    #expect(engine.lastPrepare.itemsMeasured == 10_500)
+    // Runs have 56 items: that from 952 on lies in two groups. Of the last group, there are 500.
+    for (item, measured) in [(0, 2_000), (999, 3_000), (1_000, 3_000), (5_500, 2_000), (10_200, 500)] {
+      try engine.change(Self.resize(item, to: 300))
+      #expect(engine.lastPrepare.itemsMeasured == measured, "item \(item)")
+    }
+    // All that follow go from group to group, from the one on in which the run begins that item 5,000 is in.
+    try engine.change(.deletedItems(section: 0, items: 5_000..<5_001))
+    #expect(engine.lastPrepare.itemsMeasured == 10_499 - 4_000)
+  }
+
   @Test("An insertion, a deletion and a change before one prepare are measured once each")
   func severalChanges() throws {
     let engine = try Self.engine(.list(ListLayout()), heights: Self.randomHeights(6_400))

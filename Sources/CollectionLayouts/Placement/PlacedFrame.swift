@@ -22,6 +22,8 @@ public struct PlacedFrame: BitwiseCopyable, Equatable, Sendable {
 public protocol FrameSink<Rule> {
   /// The rule that fills the sink.
   associatedtype Rule: PlacementRule
+  /// Whether frames are wanted at all. If not, a rule need not compute them.
+  static var takesFrames: Bool { get }
   /// Takes the frame of `item`.
   mutating func put(_ frame: Rule.Frame, of item: Int)
   /// Whether the state before the band that begins with `item` is wanted.
@@ -33,6 +35,8 @@ public protocol FrameSink<Rule> {
 }
 
 extension FrameSink {
+  /// `true`: the sink is for frames.
+  @inlinable @inline(__always) public static var takesFrames: Bool { true }
   /// No states.
   @inlinable @inline(__always) public func wantsState(before item: Int) -> Bool { false }
   /// Does nothing: no state is ever wanted.
@@ -45,6 +49,8 @@ extension FrameSink {
 public struct NoFrames<Rule: PlacementRule>: FrameSink {
   /// A sink that keeps nothing.
   @inlinable public init() {}
+  /// `false`: only the fold is wanted.
+  @inlinable @inline(__always) public static var takesFrames: Bool { false }
   /// Forgets the frame.
   @inlinable @inline(__always) public mutating func put(_ frame: Rule.Frame, of item: Int) {}
 }

@@ -111,6 +111,11 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The state at the start of the open band of `state`; `state` itself where no band is open.
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor>
 
+  /// The state behind `count` items of the band that `start` begins, as far as ``bandStart(of:)`` needs it; `nil` where a rule cannot tell.
+  ///
+  /// With it, bands that are measured only as a whole are measured once, however many items they have.
+  func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>?
+
   /// How far frames may stand out of the body, before its start and behind its end, in layout units.
   var overhang: Int { get }
 
@@ -186,6 +191,9 @@ extension PlacementRule {
 
   /// The state itself: no band stays open.
   @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { state }
+
+  /// `nil`: the fold alone tells.
+  @inlinable public func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>? { nil }
 
   /// Places into nothing, which leaves only the fold. It suits a rule that leaves no band open, or does not measure from anywhere.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {

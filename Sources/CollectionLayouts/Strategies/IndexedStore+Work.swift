@@ -83,6 +83,7 @@ extension IndexedStore {
   @inlinable @inline(__always) @discardableResult
   mutating func measure(_ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence) -> Int {
     let rule = plans[section].rule
+    if measuresBands(rule) { return measureBands(section, from: first, toEnd: toEnd, &sequence) }
     let place = tree.index.place(of: first)
     var reached = 0
     withUnsafeTemporaryAllocation(of: Int.self, capacity: RunIndex.width) { values in

@@ -247,8 +247,10 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
       let isClosed = filler.next != nil
       if isClosed || holdsLastItem {
         if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
-        filler.place(along: form.originAlong, across: form.originAcross) { place, item in
-          sink.put(GroupedFrame(place, form.units).inGroup(at: origin), of: index &+ item)
+        if Sink.takesFrames && origin &+ depth &+ form.overhang >= window.from {
+          filler.place(along: form.originAlong, across: form.originAcross) { place, item in
+            sink.put(GroupedFrame(place, form.units).inGroup(at: origin), of: index &+ item)
+          }
         }
         isFull = sink.isFull
       }
@@ -291,6 +293,11 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   /// The start of the open group.
   @inlinable public func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> {
     FoldState(item: state.item &- state.cursor.count, measure: state.measure, cursor: Cursor())
+  }
+
+  /// The open group and the number of its items; not how long it is so far.
+  @inlinable public func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>? {
+    FoldState(item: start.item &+ count, measure: start.measure, cursor: Cursor(count: count))
   }
 
   /// What may stand out of a group at the section's start or end.
