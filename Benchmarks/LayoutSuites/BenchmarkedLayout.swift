@@ -26,7 +26,7 @@ public struct BenchmarkedLayout: Sendable {
   }
 
   /// The layout that a built-in workload brings; `nil` for a workload of any layout.
-  public init?(of workload: any Workload) {
+  package init?(of workload: any Workload) {
     guard let layout = (workload as? AdversaryWorkload)?.layout else { return nil }
     self.init(layout, takesPeers: false) { $0.width / 2 }
   }
