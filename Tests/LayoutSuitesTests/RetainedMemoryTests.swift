@@ -16,7 +16,10 @@ private let canCount = ProcessInfo.processInfo.environment["LAYOUTBENCH_ALONE"] 
   .serialized)
 struct RetainedMemoryTests {
   /// The bytes that are alive after an engine was made, used and dropped, above those before.
-  private static func retained(_ entry: Entry, _ scene: Scene, leaking: Bool = false) throws -> Int {
+  /// - Parameter plant: Puts an engine that leaks in the place of one that does not.
+  private static func retained(
+    _ entry: Entry, _ scene: Scene, plant: (LayoutEngine) -> LayoutEngine = { $0 }
+  ) throws -> Int {
     let counter = try JemallocCounter()
     counter.install()
     defer { counter.remove() }
@@ -24,15 +27,14 @@ struct RetainedMemoryTests {
     // The first time pays for what is made once and kept for good, such as types' descriptions.
     for _ in 0..<3 {
       counter.start()
-      try use(entry.contender, scene, leaking: leaking)
+      try use(plant(try entry.contender.make(scene)))
       retained = counter.stop().retainedBytes
     }
     return retained
   }
 
-  private static func use(_ contender: Contender, _ scene: Scene, leaking: Bool) throws {
-    let engine = try contender.make(scene)
-    if leaking { _ = Unmanaged.passRetained(engine) }
+  /// Prepares three times.
+  private static func use(_ engine: LayoutEngine) throws {
     engine.prepare()
     let size = engine.collectionViewContentSize
     _ = engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: size.width, height: 400))
@@ -42,17 +44,52 @@ struct RetainedMemoryTests {
     engine.prepare()
   }
 
+  private static func scene(_ entry: Entry) -> Scene { Shape(itemCount: 100, isSectioned: false).scene(entry.layout, seed: 7) }
+
   @Test("Nothing is left of an engine that is gone, to the byte", arguments: Entry.all)
   func nothingIsLeft(entry: Entry) throws {
-    let scene = Shape(itemCount: 100, isSectioned: false).scene(entry.layout, seed: 7)
-    #expect(try Self.retained(entry, scene) == 0)
+    #expect(try Self.retained(entry, Self.scene(entry)) == 0)
   }
 
-  @Test("An engine that someone still holds is seen")
-  func leak() throws {
-    let entry = try #require(Entry.all.first)
-    let scene = Shape(itemCount: 100, isSectioned: false).scene(entry.layout, seed: 7)
+  @Test("Every byte is found of an engine that leaves 96 behind at each prepare, under every layout and strategy", arguments: Entry.all)
+  func plantedBytes(entry: Entry) throws {
+    #expect(try Self.retained(entry, Self.scene(entry)) { LayoutEngine(LeakingEngine($0)) } == 3 * LeakingEngine.bytes)
+  }
+
+  @Test("An engine that holds itself is found with all that it holds", arguments: Entry.all)
+  func plantedCycle(entry: Entry) throws {
     // A hundred items take at least a byte each.
-    #expect(try Self.retained(entry, scene, leaking: true) > 100)
+    #expect(try Self.retained(entry, Self.scene(entry)) { LayoutEngine(CyclicEngine($0)) } > 100)
+  }
+
+  @Test("An engine that someone still holds is found")
+  func held() throws {
+    let entry = try #require(Entry.all.first)
+    let retained = try Self.retained(entry, Self.scene(entry)) { engine in
+      _ = Unmanaged.passRetained(engine)
+      return engine
+    }
+    #expect(retained > 100)
+  }
+}
+
+/// An engine that leaves memory behind whenever it prepares.
+private final class LeakingEngine: ForwardingEngine {
+  /// A size of which jemalloc has blocks, so that not a byte more is taken.
+  static let bytes = 96
+
+  override func prepare() {
+    blackHole(UnsafeMutableRawPointer.allocate(byteCount: opaque(Self.bytes), alignment: 8))
+    engine.prepare()
+  }
+}
+
+/// An engine that is never gone, because a closure of its own holds it.
+private final class CyclicEngine: ForwardingEngine {
+  private var prepareAgain: (() -> Void)?
+
+  override func prepare() {
+    engine.prepare()
+    prepareAgain = { self.prepare() }
   }
 }
