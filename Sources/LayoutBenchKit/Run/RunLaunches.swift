@@ -19,6 +19,8 @@ final class RunLaunches {
   private var schedule: Schedule
   /// What is known of each group, by its place in the suite.
   private var groups: [GroupProgress]
+  /// Finds the cells that crash, by their places in their group.
+  private var search = CrashSearch<Int, Int>()
   /// The number of the first launch: earlier sessions of the run have made those before it.
   private let firstLaunch: Int
   /// The turns that the run began with.
@@ -126,22 +128,15 @@ final class RunLaunches {
   private nonisolated(nonsending) func goOn(after crash: ProgramCrash) async throws {
     guard let turn else { return }
     let place = place(of: turn)
-    var crashes: [Int: ProgramCrash] = [:]
-    for cell in groups[place].cells {
+    let culprits = try await search.culprits(of: place, after: crash, among: groups[place].cells) { cell in
       progress.show("which cell crashes: \(turn.group.cells[cell])", done: turns - schedule.waitingCount - 1, of: turns)
-      do {
-        try await visitAlone(cell, turn)
-      } catch let crash as ProgramCrash where crash.hasBegun {
-        crashes[cell] = crash
-      }
+      try await visitAlone(cell, turn)
     }
-    // None crashes by itself: then there is nothing to tell them apart by.
-    if crashes.isEmpty { crashes = Dictionary(uniqueKeysWithValues: groups[place].cells.map { ($0, crash) }) }
-    for cell in crashes.keys.sorted() {
-      groups[place].drop(cell)
-      let ending = crashes[cell]?.ending ?? crash.ending
-      Terminal.warn("\(turn.group.cells[cell]) crashed: \(ending)")
-      try record([], [SummaryRecord(cell: turn.group.cells[cell], status: .crashed(ending))])
+    for culprit in culprits {
+      let cell = turn.group.cells[culprit.part]
+      groups[place].drop(culprit.part)
+      Terminal.warn("\(cell) crashed: \(culprit.ending)")
+      try record([], [SummaryRecord(cell: cell, status: .crashed(culprit.ending))])
     }
     if groups[place].cells.isEmpty {
       try take(turn, GroupOutcome(), since: clock.now())

@@ -14,8 +14,6 @@ final class ScenarioSession {
     let scenario: Int
     /// The places of its cells that have not crashed.
     var cells: [Int]
-    /// Whether it was played before and crashed, although no cell of it crashes alone.
-    var isSecond = false
   }
 
   private let program: PairedProgram
@@ -25,6 +23,8 @@ final class ScenarioSession {
   private let progress: ProgressLine
   private let clock = MonotonicClock()
   private var waiting: [Turn]
+  /// Finds the cells that crash, by their places in their scenario.
+  private var search = CrashSearch<Int, Int>()
   /// The number of scenarios that were to be played.
   private let count: Int
   /// When no further plays begin.
@@ -88,37 +88,18 @@ final class ScenarioSession {
   /// Finds the cells of the scenario that crash, and drops them. The others have their turn again.
   private nonisolated(nonsending) func goOn(after crash: ProgramCrash) async throws {
     guard let turn = waiting.first else { return }
-    var crashes = try await crashesAlone(turn)
-    if crashes.isEmpty {
-      guard turn.isSecond else {
-        waiting[0].isSecond = true
-        return
+    let cells = suite.scenarios[turn.scenario].cells
+    let culprits = try await search.culprits(of: turn.scenario, after: crash, among: turn.cells) { cell in
+      progress.show("which cell crashes: \(cells[cell])", done: count - waiting.count, of: count)
+      _ = try await WorkerProcess.launchForRun(program) { worker in
+        try await self.play(turn, cells: [cell], plays: 1, time: 0, by: worker)
       }
-      // It crashes again and again, and nothing tells its cells apart.
-      crashes = Dictionary(uniqueKeysWithValues: turn.cells.map { ($0, crash) })
     }
-    for (cell, crash) in crashes.sorted(by: { $0.key < $1.key }) {
-      let identifier = suite.scenarios[turn.scenario].cells[cell]
-      Terminal.warn("\(identifier) crashed: \(crash.ending)")
-      try folder.append([ScenarioRecord(cell: identifier, status: .crashed(crash.ending))])
+    for culprit in culprits {
+      Terminal.warn("\(cells[culprit.part]) crashed: \(culprit.ending)")
+      try folder.append([ScenarioRecord(cell: cells[culprit.part], status: .crashed(culprit.ending))])
     }
-    waiting[0].cells.removeAll { crashes[$0] != nil }
+    waiting[0].cells.removeAll { cell in culprits.contains { $0.part == cell } }
     if waiting[0].cells.isEmpty { waiting.removeFirst() }
-  }
-
-  /// The cells that crash when they are played by themselves, each in a process of its own, and how.
-  private nonisolated(nonsending) func crashesAlone(_ turn: Turn) async throws -> [Int: ProgramCrash] {
-    var crashes: [Int: ProgramCrash] = [:]
-    for cell in turn.cells {
-      progress.show("which cell crashes: \(suite.scenarios[turn.scenario].cells[cell])", done: count - waiting.count, of: count)
-      do {
-        _ = try await WorkerProcess.launchForRun(program) { worker in
-          try await self.play(turn, cells: [cell], plays: 1, time: 0, by: worker)
-        }
-      } catch let crash as ProgramCrash where crash.hasBegun {
-        crashes[cell] = crash
-      }
-    }
-    return crashes
   }
 }
