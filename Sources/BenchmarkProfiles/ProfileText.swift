@@ -81,7 +81,7 @@ package struct ProfileText {
 /// Figures of profiles as text.
 package enum ProfileFigure {
   /// A whole number with its digits in groups: `1,234,567`.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
     for (place, digit) in digits.enumerated() {

@@ -135,6 +135,18 @@ struct ThresholdsTests {
     }
   }
 
+  @Test("The commit that was counted is kept, and decides nothing; thresholds without one hold as well")
+  func commits() throws {
+    var counted = Self.manifest()
+    counted.revision = Manifest.Revision(commit: "1a2b3c4d", isDirty: true)
+    let thresholds = Thresholds(path: "t", manifest: counted, records: Self.records)
+    #expect(thresholds.manifest.revision == counted.revision)
+    #expect(thresholds.run.manifest.revision == counted.revision)
+    #expect(thresholds.run(of: "5e6f").manifest.revision == Manifest.Revision(commit: "5e6f"))
+    #expect(Self.outcomes(Self.same, counted).1.decision == .passed)
+    #expect(ThresholdSets(path: "all", sets: [thresholds]).set(for: Self.manifest())?.path == "t")
+  }
+
   @Test("What is written is read again, sorted, and written the same; a layout without thresholds leaves no file")
   func roundTrip() throws {
     let folder = try TemporaryFolder()

@@ -139,7 +139,9 @@ struct AbLaboratory {
 
     """
 
-  @discardableResult func git(_ words: String...) async throws -> String {
+  @discardableResult func git(_ words: String...) async throws -> String { try await git(words) }
+
+  @discardableResult func git(_ words: [String]) async throws -> String {
     let result = try await Subprocess.run(
       .name("git"), arguments: Arguments(["-C", checkout] + words), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
     #expect(result.terminationStatus.isSuccess, "git \(words): \(result.standardError)")

@@ -72,6 +72,40 @@ extension ToolTests {
       #expect(text.output.split(separator: "\n").last?.contains("regressed") == true)
     }
 
+    @Test(
+      "--github names the functions of the worst cells: compared with the commit of the thresholds where its program is kept, else as they are now",
+      .enabled("allocations cannot be counted here: see `layoutbench doctor`") { try await Tool.countsAllocations() })
+    func causes() async throws {
+      let laboratory = try await AbLaboratory(.whole)
+      let update = try await laboratory.run(["check", "--exact", "--update", "--thresholds", "t"] + Self.withoutInstructions)
+      #expect(update.exitCode == 0, "\(update.errors)")
+      // Thresholds are often counted before the change that they accept is committed.
+      try await laboratory.git(["add", "t"])
+      let author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"]
+      try await laboratory.git(author + ["commit", "--quiet", "-m", "thresholds", "--", "t"])
+      let summary = laboratory.folder.path("summary.md")
+      func causes() async throws -> [Substring] {
+        try? FileManager.default.removeItem(atPath: summary)
+        let words = ["check", "--exact", "--thresholds", "t", "--no-instructions", "--extra-allocation", "dirty-range", "--github"]
+        let outcome = try await laboratory.run(words, through: "GITHUB_STEP_SUMMARY='\(summary)' exec \"$@\"")
+        #expect(outcome.exitCode == 2, "\(outcome.errors)")
+        return try laboratory.folder.text("summary.md").split(separator: "\n")
+      }
+      let head = try await laboratory.head()
+      let now = try await causes()
+      #expect(now.contains { $0.contains("the functions that take most now, because the program of") && $0.contains(head.prefix(7)) })
+      #expect(now.contains { $0.contains("/dirty-range/invalidate.resize/50: ") && $0.contains(" allocations in 8 iterations now: ") })
+      #expect(now.contains { $0.hasPrefix("layoutbench profile ") && $0.contains("--compare-with \(head.prefix(9))") })
+
+      let folder = "\(laboratory.checkout)/.build/ab/\(head)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: folder + "/layoutbench", withDestinationPath: try #require(Tool.path))
+      let compared = try await causes()
+      #expect(!compared.contains { $0.contains("take most now") })
+      let cause = try #require(compared.first { $0.contains("/dirty-range/invalidate.resize/50: ") })
+      #expect(cause.contains("+8 allocations in 8 iterations: +8 in WastefulEngine.prepare()"), "\(cause)")
+    }
+
     @Test("A count that is better than its threshold is said, and fails only where the person wants that")
     func improved() async throws {
       let folder = try await Self.written(Self.withoutInstructions)

@@ -42,16 +42,31 @@ struct RegressionCausesTests {
     #expect(lines == ["list/naive/query/100: +1,716 instructions in 8 iterations: +2,000 in f, +500 in k, +10 in h"])
   }
 
-  @Test("Only the first three cells are profiled, each in both programs")
+  @Test("Only the three cells that grew most are profiled, each in both programs, and the last line tells how many were not")
   func first() async throws {
-    let comparison = try comparison((1...5).map { ("list/naive/query/\($0)", .instructions, 1, 2) })
+    // query/1 doubles, query/2 triples and so on; what was 0 comes before all others.
+    let grown = (1...5).map { (cell: "list/naive/query/\($0)", metric: Metric.instructions, before: 1.0, now: Double($0) + 1) }
+    let comparison = try comparison(grown + [("list/rope/query/1", .allocations, 0, 1), ("list/naive/query/9", .instructions, 9, 1)])
     nonisolated(unsafe) var profiled: [String] = []
     let lines = await RegressionCauses { cell, event, side in
       profiled.append("\(cell) \(side)")
       return profile(event, side)
     }.lines(for: comparison)
-    #expect(lines.count == 3)
-    #expect(profiled.count == 6 && profiled[0] == "list/naive/query/1 before" && profiled[5] == "list/naive/query/3 now")
+    #expect(lines.count == 4 && lines[3] == "3 more cells that cost more were not profiled here")
+    let cells = ["list/rope/query/1", "list/naive/query/5", "list/naive/query/4"]
+    #expect(profiled == cells.flatMap { ["\($0) now", "\($0) before"] })
+  }
+
+  @Test("Without a program to compare with, the functions that take most now are named")
+  func shares() async throws {
+    let comparison = try comparison([("list/naive/query/100", .instructions, 100, 200)])
+    nonisolated(unsafe) var sides: [RegressionCauses.Side] = []
+    let lines = await RegressionCauses(hasBaseline: false) { _, event, side in
+      sides.append(side)
+      return profile(event, side)
+    }.lines(for: comparison)
+    #expect(lines == ["list/naive/query/100: 2,746 instructions in 8 iterations now: 2,100 in f, 500 in k, 100 in g"])
+    #expect(sides == [.now])
   }
 
   @Test("The profile is of what grew: instructions first, else allocations or live bytes")
@@ -101,16 +116,23 @@ struct RegressionCausesTests {
     #expect(cause.lowerBound < command.lowerBound)
   }
 
-  @Test("A check that has no program of the baseline says so, and builds none")
+  @Test("A check that has no program says whose it lacks, and builds none")
   func kept() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("RegressionCausesTests-\(UUID().uuidString)").path
     let kept = KeptPrograms(folder: folder)
     let counts: [(String, Metric, Double, Double)] = [("list/naive/query/100", .instructions, 100, 200)]
+    let ofCommit = try comparison(counts, commit: "1a2b3c4d5e")
     #expect(
-      await kept.causes(of: try comparison(counts, commit: "1a2b3c4d5e")) == [
-        "no functions are named, because the program of main (1a2b3c4) is not kept here; the commands below build it"
+      await kept.causes(of: ofCommit) == [
+        "no functions are named, because the program of new (1a2b3c4) is not kept here; the commands below build it"
       ])
-    #expect(await kept.causes(of: try comparison(counts)) == ["no functions are named, because the commit of main is unknown"])
+    #expect(await kept.causes(of: try comparison(counts)) == ["no functions are named, because the commit of new is unknown"])
+    // With the program of now, its functions are named all the same.
+    let lines = await kept.causes(of: ofCommit, now: "/nowhere/layoutbench")
+    #expect(
+      lines.first
+        == "the functions that take most now, because the program of main (1a2b3c4) is not kept here; the commands below build it")
+    #expect(lines.count == 2 && lines[1].hasPrefix("list/naive/query/100: could not be profiled"))
     #expect(await kept.causes(of: try comparison([("list/naive/query/100", .instructions, 200, 100)])) == [])
     #expect(!FileManager.default.fileExists(atPath: folder))
     #expect(KeptPrograms(folder: nil).program(of: "1a2b3c4d5e") == nil)

@@ -13,6 +13,12 @@ package struct ThresholdSets: Sendable {
   /// The sets, by name.
   package let sets: [Thresholds]
 
+  /// These sets.
+  init(path: String, sets: [Thresholds]) {
+    self.path = path
+    self.sets = sets
+  }
+
   /// Reads the sets in the folder at `path`; there are none if the folder is missing.
   /// - Throws: An `InputFileError` that names file, line and column.
   package init(reading path: String) throws(InputFileError) {

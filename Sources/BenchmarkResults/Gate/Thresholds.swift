@@ -7,7 +7,8 @@ import InputFiles
 ///     let thresholds = try Thresholds(reading: "Benchmarks/thresholds/swift-6.3-jemalloc-5.3.0-x86_64")
 ///     let comparison = RunComparison(baseline: thresholds.run, candidate: counted, settings: thresholds.settings)
 ///
-/// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and nothing in them changes unless a count does.
+/// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and no row changes unless a count does. The manifest also
+/// names the commit that was counted; earlier versions wrote none.
 package struct Thresholds: Sendable {
   /// The folder of the sets unless told otherwise, relative to the working directory.
   package static let defaultPath = "Benchmarks/thresholds"
@@ -85,8 +86,12 @@ package struct Thresholds: Sendable {
   }
 
   /// The thresholds as a run, to hold another against: one sample a row.
-  package var run: MeasuredRun {
+  package var run: MeasuredRun { run(of: manifest.revision.commit) }
+
+  /// The thresholds as a run of this commit.
+  package func run(of commit: String?) -> MeasuredRun {
     var manifest = manifest
+    if manifest.revision.commit != commit { manifest.revision = Manifest.Revision(commit: commit) }
     // Thresholds are never half written.
     manifest.finishedAt = .distantPast
     return MeasuredRun(
@@ -148,9 +153,11 @@ package struct Thresholds: Sendable {
 
 extension Manifest {
   /// A manifest of what counts depend on, and nothing else: the compiler, the build, the allocator, the architecture and the work. Processor and
-  /// kernel are left out, because the same program counts the same on others; for instructions, which may differ a little, there is a tolerance.
+  /// kernel are left out, because the same program counts the same on others; for instructions, which may differ a little, there is a tolerance. The
+  /// commit is kept, to find out later which functions a count grew in; it is no condition.
   package var countingConditions: Manifest {
     var conditions = Manifest()
+    conditions.revision = revision
     conditions.build = build
     conditions.allocator = allocator
     conditions.machine.architecture = machine.architecture

@@ -50,6 +50,12 @@ extension Manifest {
     @NullWhenUnknown package var commit: String?
     /// Whether there were changes that the commit does not hold.
     @NullWhenUnknown package var isDirty: Bool?
+
+    /// A commit, or an unknown one.
+    package init(commit: String? = nil, isDirty: Bool? = nil) {
+      self.commit = commit
+      self.isDirty = isDirty
+    }
   }
 
   /// How the sources were built.

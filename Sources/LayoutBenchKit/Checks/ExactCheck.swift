@@ -60,7 +60,8 @@ struct ExactCheck {
   /// Holds what was counted against the thresholds.
   private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSelection) async throws {
     let baseline = exact.noInstructions ? known.without(.instructions) : known
-    let comparison = RunComparison(baseline: baseline.run, candidate: counted.run, settings: known.settings)
+    let commit = await ThresholdOrigin.ofCheckout().commit(of: known)
+    let comparison = RunComparison(baseline: baseline.run(of: commit), candidate: counted.run, settings: known.settings)
     let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
     if !selection.unlisted.isEmpty {
@@ -73,7 +74,9 @@ struct ExactCheck {
     }
     if [.regressed, .improved].contains(gate.decision) { offer(known.accepting(counted.run.samples), inPlaceOf: known) }
     var report = ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll)
-    if options.github.github { report.causes = await KeptPrograms().causes(of: comparison, now: ProfiledCells.thisProgram) }
+    if options.github.github {
+      report.causes = await KeptPrograms().causes(of: comparison, now: ProfiledCells.thisProgram, planted: exact.planted)
+    }
     try options.pages.write(report.document)
     try report.write(options.output, options.github)
     if let exitCode = gate.exitCode { throw exitCode }

@@ -21,6 +21,9 @@ struct ExactOptions: ParsableArguments {
       "With --exact: add an allocation to this strategy on purpose, to see the check fail.", valueName: "strategy"))
   var extraAllocation: String?
 
+  /// The flags that plant the same costs in another process.
+  var planted: [String] { extraAllocation.map { ["--extra-allocation", $0] } ?? [] }
+
   /// Throws where flags of the exact tier stand without it.
   func check() throws {
     guard exact || !(update || noInstructions || extraAllocation != nil) else {

@@ -3,7 +3,7 @@ import BenchmarkReports
 import BenchmarkResults
 import Foundation
 
-/// Which functions made cells more expensive: profiles of both programs, for the summary of a job.
+/// Which functions made cells more expensive, for the summary of a job: by profiles of both programs, or of the one that there is.
 struct RegressionCauses {
   /// The two programs.
   enum Side {
@@ -13,34 +13,56 @@ struct RegressionCauses {
     case now
   }
 
+  /// Whether there is a program to compare with. Without one, the functions that take most now are named.
+  let hasBaseline: Bool
   /// Profiles a cell in one of the programs.
   let profile: (CellIdentifier, ProfileEvent, Side) async throws -> StackProfile
 
-  /// A profile takes some ten seconds, so only the first cells get one.
+  /// A profile takes some ten seconds, so only the worst cells get one.
   static let mostCells = 3
   /// The functions named for a cell.
   static let functions = 3
 
   /// Causes by these profiles.
-  init(profile: @escaping (CellIdentifier, ProfileEvent, Side) async throws -> StackProfile) { self.profile = profile }
+  init(hasBaseline: Bool = true, profile: @escaping (CellIdentifier, ProfileEvent, Side) async throws -> StackProfile) {
+    self.hasBaseline = hasBaseline
+    self.profile = profile
+  }
 
   /// Causes by profiles of these programs, over the items of this selection.
-  init(before: String, now: String, selection: RunSelection) {
-    self.init { cell, event, side in
+  /// - Parameters:
+  ///   - before: The program to compare with, if there is one.
+  ///   - now: The program of interest.
+  ///   - planted: The flags that planted costs in the latter on purpose.
+  init(before: String?, now: String, selection: RunSelection, planted: [String] = []) {
+    self.init(hasBaseline: before != nil) { cell, event, side in
       let profiler = CellProfiler(
-        program: side == .before ? before : now, flags: selection.items(of: cell).flags, limit: .seconds(600))
+        program: side == .before ? before ?? now : now, flags: selection.items(of: cell).flags, planted: side == .before ? [] : planted,
+        limit: .seconds(600))
       return try await profiler.profile(cell, event).profile
     }
   }
 
-  /// A line for each of the first cells that cost more: the functions whose work grew most.
+  /// A line for each of the worst cells: the functions whose work grew most, or that take most. A last line tells how many cells got none.
   func lines(for comparison: RunComparison) async -> [String] {
+    let cells = Self.worst(of: comparison)
     var lines: [String] = []
-    for cell in comparison.cells(where: \.isRegression).prefix(Self.mostCells) {
+    for cell in cells.prefix(Self.mostCells) {
       let metrics = comparison.changes.filter { $0.cell == cell && $0.outcome.isRegression }.map(\.metric)
       lines.append("\(cell): \(await words(on: cell, Self.events(for: metrics)))")
     }
+    let rest = cells.count - lines.count
+    if rest > 0 { lines.append("\(rest) more \(rest == 1 ? "cell that costs more was" : "cells that cost more were") not profiled here") }
     return lines
+  }
+
+  /// The cells that cost more, the one that grew by the largest ratio first. A count that was 0 before grew more than any other.
+  static func worst(of comparison: RunComparison) -> [CellIdentifier] {
+    var ratios: [CellIdentifier: Double] = [:]
+    for change in comparison.changes where change.outcome.isRegression {
+      ratios[change.cell] = max(ratios[change.cell] ?? 0, change.ratio ?? .infinity)
+    }
+    return ratios.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// What is profiled where these figures grew, the best first: instructions, unless only memory did.
@@ -54,8 +76,9 @@ struct RegressionCauses {
     var fault: (any Error)?
     for event in events {
       do {
-        let before = try await profile(cell, event, .before)
-        return Self.words(ProfileDifference(before: before, now: try await profile(cell, event, .now)))
+        let now = try await profile(cell, event, .now)
+        guard hasBaseline else { return Self.words(now) }
+        return Self.words(ProfileDifference(before: try await profile(cell, event, .before), now: now))
       } catch {
         fault = fault ?? error
       }
@@ -72,9 +95,16 @@ struct RegressionCauses {
       increases.isEmpty
       ? event == .instructions ? "no function does more work, so only the time changed" : "no function takes more"
       : increases.joined(separator: ", ")
-    let span = event.isPerIteration ? " in \(difference.now.iterations) iterations" : ""
-    return "\(sum) \(event.unit)\(span): \(reason)"
+    return "\(sum) \(event.unit)\(span(difference.now)): \(reason)"
   }
+
+  /// `1,200 instructions in 8 iterations now: 900 in A.f(), 300 in B.g()`
+  static func words(_ now: StackProfile) -> String {
+    let most = now.rows.prefix(functions).filter { $0.own > 0 }.map { "\(ProfileFigure.grouped($0.own)) in \($0.name)" }
+    return "\(ProfileFigure.grouped(now.total)) \(now.event.unit)\(span(now)) now: \(most.joined(separator: ", "))"
+  }
+
+  private static func span(_ profile: StackProfile) -> String { profile.event.isPerIteration ? " in \(profile.iterations) iterations" : "" }
 }
 
 /// Programs that `ab`, `profile` and `bisect` have built and kept, for verbs that do not build.
@@ -95,22 +125,28 @@ struct KeptPrograms {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// What a check can say of the functions that made cells more expensive: it profiles kept programs, and does not build any.
-  /// - Parameter now: The program of the candidate; without one that of its commit, if it is kept.
-  func causes(of comparison: RunComparison, now: String? = nil) async -> [String] {
+  /// What a check can say of the functions that made cells more expensive. It profiles kept programs, and does not build any: where the program to
+  /// compare with is not kept, the functions are those that take most now.
+  /// - Parameters:
+  ///   - now: The program of the candidate; without one that of its commit, if it is kept.
+  ///   - planted: The flags that planted costs in it on purpose.
+  func causes(of comparison: RunComparison, now: String? = nil, planted: [String] = []) async -> [String] {
     guard comparison.changes.contains(where: \.outcome.isRegression) else { return [] }
     let commits = (before: comparison.baseline.manifest.revision.commit, now: comparison.candidate.manifest.revision.commit)
-    guard let before = program(of: commits.before) else { return [Self.absence(of: commits.before, comparison.baseline.name)] }
-    guard let now = now ?? program(of: commits.now) else { return [Self.absence(of: commits.now, comparison.candidate.name)] }
-    var selection = comparison.candidate.manifest.plan.selection ?? RunSelection()
-    if let seed = comparison.candidate.manifest.plan.seed { selection.seed = seed }
-    return await RegressionCauses(before: before, now: now, selection: selection).lines(for: comparison)
+    guard let now = now ?? program(of: commits.now) else {
+      return ["no functions are named, because \(Self.absence(of: commits.now, comparison.candidate.name))"]
+    }
+    let before = program(of: commits.before)
+    let plan = comparison.candidate.manifest.plan
+    var selection = plan.selection ?? RunSelection()
+    if let seed = plan.seed { selection.seed = seed }
+    let lines = await RegressionCauses(before: before, now: now, selection: selection, planted: planted).lines(for: comparison)
+    guard before == nil else { return lines }
+    return ["the functions that take most now, because \(Self.absence(of: commits.before, comparison.baseline.name))"] + lines
   }
 
   private static func absence(of commit: String?, _ name: String) -> String {
-    let program = commit.map { "the program of \(name) (\($0.prefix(7)))" } ?? "the commit of \(name)"
-    return commit == nil
-      ? "no functions are named, because \(program) is unknown"
-      : "no functions are named, because \(program) is not kept here; the commands below build it"
+    commit.map { "the program of \(name) (\($0.prefix(7))) is not kept here; the commands below build it" }
+      ?? "the commit of \(name) is unknown"
   }
 }

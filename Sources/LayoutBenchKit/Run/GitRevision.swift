@@ -15,10 +15,13 @@ struct GitRevision: Equatable {
     guard let root = try? await Git.run(["rev-parse", "--show-toplevel"], in: folder),
       FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites"),
       let commit = try? await Git.run(["rev-parse", "--verify", "HEAD"], in: folder),
-      let changes = try? await Git.run(["status", "--porcelain", "--", ":/Package.swift", ":/Sources", ":/Benchmarks"], in: folder)
+      let changes = try? await Git.run(["status", "--porcelain", "--"] + sources, in: folder)
     else { return nil }
     return GitRevision(commit: commit, isDirty: !changes.isEmpty)
   }
+
+  /// What a program is built from. Thresholds lie among it, but no program contains them.
+  private static let sources = [":/Package.swift", ":/Sources", ":/Benchmarks", ":(top,exclude)Benchmarks/thresholds"]
 
   private static var folder: String {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent().path
