@@ -44,11 +44,12 @@ package struct Listing: Sendable {
   }
 
   /// The table in one of the forms.
-  package func text(as format: Format) -> String {
+  /// - Parameter width: The width of the terminal, in characters: the last column of a text goes on in further lines. `nil` leaves each row one line.
+  package func text(as format: Format, width: Int? = nil) -> String {
     switch format {
-    case .text: return TerminalTable(table).text(isColored: false)
-    case .markdown: return table.markdown
-    case .csv: return table.csv
+    case .text: return TerminalTable(Self.table(titles, width.map(rows(wrappedTo:)) ?? rows)).text(isColored: false)
+    case .markdown: return Self.table(titles, rows).markdown
+    case .csv: return Self.table(titles, rows).csv
     case .json:
       let objects = values.map { Dictionary(zip(titles, $0.map(JSONValue.init)), uniquingKeysWith: { first, _ in first }) }
       let encoder = JSONEncoder()
@@ -80,9 +81,38 @@ package struct Listing: Sendable {
     }
   }
 
-  private var table: ReportTable {
+  private static func table(_ titles: [String], _ rows: [[String]]) -> ReportTable {
     var table = ReportTable(titles.map { .words($0) })
     for row in rows { table.add(row.map { .words($0) }) }
     return table
+  }
+
+  /// The fewest characters in which a column of words can be read.
+  private static let narrowest = 24
+
+  /// The rows with the last text broken into lines, each in a row of its own, so that the table keeps to `width` as far as words allow.
+  private func rows(wrappedTo width: Int) -> [[String]] {
+    let others = titles.indices.dropLast().map { column in 1 + (([titles] + rows).map { $0[column].count }.max() ?? 0) }
+    let room = max(width - others.reduce(0, +), Self.narrowest)
+    return rows.flatMap { row in
+      Self.lines(of: row.last ?? "", width: room).enumerated().map { number, line in
+        row.dropLast().map { number == 0 ? $0 : "" } + [line]
+      }
+    }
+  }
+
+  private static func lines(of text: String, width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[0] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

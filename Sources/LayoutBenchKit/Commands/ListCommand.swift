@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
+import Foundation
 import LayoutSuites
 import LayoutWorkloads
 
@@ -34,7 +35,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     guard let subject else { return try Terminal.write(overview) }
-    try Terminal.write(try listing(of: subject).text(as: output.format))
+    try Terminal.write(try listing(of: subject).text(as: output.format, width: Terminal.width(STDOUT_FILENO)))
   }
 
   /// What a newcomer chooses among. As data it is one table.
@@ -43,7 +44,7 @@ struct ListCommand: ParsableCommand {
       let subjects: [Subject] = [.layouts, .strategies, .operations]
       switch output.format {
       case .text, .markdown:
-        let tables = try subjects.map { try listing(of: $0).text(as: output.format) }
+        let tables = try subjects.map { try listing(of: $0).text(as: output.format, width: Terminal.width(STDOUT_FILENO)) }
         return tables.joined(separator: "\n")
           + "\nFurther: layoutbench list scenarios, list workloads, list across, list floors, list cells.\n"
       case .csv, .json:
