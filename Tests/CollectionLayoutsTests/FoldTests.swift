@@ -112,6 +112,7 @@ private struct FoldCheck<Rule: PlacementRule> {
       if let fault = fault(at: cut, states, whole.frames) { return "cut at \(cut): \(fault)" }
     }
     return stepwiseFault(states, whole) ?? boundFault(states, whole.frames) ?? shortcutFault(states)
+      ?? turnFault(whole.frames)
   }
 
   /// What is wrong when the fold is cut once.
@@ -161,6 +162,21 @@ private struct FoldCheck<Rule: PlacementRule> {
       if let late = frames[..<first].first(where: { end(of: $0.frame) > units.points(fromUnits: rule.reach(of: state)) + 1e-6 }) {
         return "item \(late.item) ends at \(end(of: late.frame)), behind the reach of \(state)"
       }
+    }
+    return nil
+  }
+
+  /// What is wrong with frames that are said to follow from what the items before add up to in turn.
+  private func turnFault(_ frames: [PutFrame<Rule>]) -> String? {
+    let count = rule.indexing.turnCount
+    guard count > 1 else { return nil }
+    var sums = Array(repeating: 0, count: count)
+    for frame in frames {
+      let turn = frame.item % count
+      if let own = rule.frame(of: items[frame.item], inTurn: turn, at: sums[turn]), own != frame.frame {
+        return "item \(frame.item) in its turn is at \(own), placed at \(frame.frame)"
+      }
+      sums[turn] += rule.lengthInTurn(of: items[frame.item])
     }
     return nil
   }

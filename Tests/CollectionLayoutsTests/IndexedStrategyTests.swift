@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  @Test("Columns in turn that have drifted far apart give the elements of a window in order, with items of no height at its edges")
+  func driftedColumns() throws {
+    for (columns, seed) in [(2, 1), (3, 2), (16, 3)] {
+      // The last column grows ten times as fast as the first; every seventh item has no height.
+      let heights = Self.randomHeights(5_000, seed: UInt64(seed)).enumerated().map { index, height in
+        index.isMultiple(of: 7) ? 0 : height * Double(1 + 9 * (index % columns) / (columns - 1))
+      }
+      let layout = LayoutSpec.waterfall(WaterfallLayout(columns: columns, placement: .alternating))
+      let situation = Situation(data: .heights([heights], width: 40), container: Size(width: 100, height: 100))
+      let engines = try [Strategy.naive, .indexed].map { try layout.makeEngine($0, situation) }
+      for engine in engines { engine.prepare() }
+      var tops = Array(engines[0].everything.elements.map(\.frame.y).enumerated().filter { $0.offset.isMultiple(of: 97) }.map(\.element))
+      tops += [-200, -100, engines[0].collectionViewContentSize.height]
+      for top in tops {
+        let window = Rect(x: 0, y: top, width: 100, height: 100)
+        let found = engines.map { $0.layoutAttributesForElements(in: window) }
+        #expect(found[0] == found[1], "\(columns) columns at \(top)")
+      }
+    }
+  }
+
   @Test("Of groups that are measured only as a whole, each is measured once; a change measures those of its run and the next")
   func longGroups() throws {
     let group = CollectionLayoutGroup.of(

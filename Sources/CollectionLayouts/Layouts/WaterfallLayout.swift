@@ -144,6 +144,12 @@ public struct WaterfallRule: PlacementRule {
     return heights
   }
 
+  /// The frame in the column whose turn it is.
+  @inlinable @inline(__always) public func frame(of item: Int32, inTurn turn: Int, at sum: Int) -> PlacedFrame? {
+    PlacedFrame(
+      across: leading + Double(turn) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* sum, length: Int(item))
+  }
+
   /// How many columns are held apart by class; with more, heights hardly ever become the same.
   @inlinable static var mostClasses: Int { 8 }
 

@@ -184,6 +184,38 @@ extension TurnSums {
     return place
   }
 
+  /// The last run of a sequence before which the sum of one turn is below `bound`, or the first; its measure is that sum.
+  ///
+  /// The sequence must not be empty. O(log *r* log *w*).
+  @usableFromInline func lastRun(
+    before bound: Int, inTurn turn: Int, of sequence: RunIndex.Sequence, _ count: Int, _ index: borrowing RunIndex
+  ) -> RunIndex.Place {
+    var place = RunIndex.Place(run: Int(sequence.root), item: 0, measure: 0)
+    var level = sequence.height
+    while level > 0 {
+      let (node, isOfRuns) = (place.run, level == 1)
+      let lane = Self.phase(of: turn, from: place.item, count)
+      var (low, high, sum) = (0, Int(index.record(node).pointee.count), 0)
+      while high &- low > 1 {
+        let middle = (low &+ high) / 2
+        let child = index.child(at: middle, of: node)
+        let before = (isOfRuns ? before(run: child) : before(node: child))[lane]
+        if place.measure &+ before < bound { (low, sum) = (middle, before) } else { high = middle }
+      }
+      place.run = index.child(at: low, of: node)
+      place.item &+= index.sum(before: low, of: node, row: 0)
+      place.measure &+= sum
+      level &-= 1
+    }
+    return place
+  }
+
+  /// How many items from one on it is until the next whose turn is `turn`.
+  @inlinable @inline(__always) static func phase(of turn: Int, from item: Int, _ count: Int) -> Int {
+    let phase = turn &- item % count
+    return phase < 0 ? phase &+ count : phase
+  }
+
   /// Whether all sums of two vectors together are below a bound.
   @inlinable @inline(__always)
   static func isBelow(

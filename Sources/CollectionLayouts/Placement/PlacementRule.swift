@@ -74,6 +74,10 @@ public protocol PlacementRule: Equatable, Sendable {
   func lengthInTurn(of item: Item) -> Int
   /// The cursor behind items that add up to these sums, as many as there are turns.
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor
+  /// The frame of an item, where those before it add up to `sum` in its turn; `nil` where that does not tell.
+  ///
+  /// It begins at `sum`, and ends within the ``lengthInTurn(of:)`` from there.
+  func frame(of item: Item, inTurn turn: Int, at sum: Int) -> Frame?
 
   /// The number of bytes that a cursor takes where many are kept.
   var packedCursorSize: Int { get }
@@ -172,6 +176,9 @@ extension PlacementRule {
   @inlinable public func lengthInTurn(of item: Item) -> Int { 0 }
   /// ``start``: items take no turns.
   @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor { start }
+
+  /// `nil`: items take no turns.
+  @inlinable public func frame(of item: Item, inTurn turn: Int, at sum: Int) -> Frame? { nil }
 
   /// What a cursor takes in an array, and nothing where it holds nothing.
   @inlinable public var packedCursorSize: Int { MemoryLayout<Cursor>.size == 0 ? 0 : MemoryLayout<Cursor>.stride }

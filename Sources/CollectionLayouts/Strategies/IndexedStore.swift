@@ -230,6 +230,7 @@ extension IndexedStore {
       var items = RepeatedItem<Rule.Item>(count: count &- state.item)
       return rule.place(&items, of: count, from: &state, within: window, into: &sink)
     }
+    if takesTurns(section) && placeTurns(of: section, rule, within: window, into: &sink) { return }
     let start = lastState(reachingBefore: window.from, in: section, rule)
     var state = start.state
     let first = rule.bandStart(of: state).item
