@@ -27,6 +27,7 @@ SPLICED = README.md Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.
 reference:
 	$(RELEASE) report $(RUN) --publish results/reference > /dev/null
 	$(RELEASE) report results/reference $(foreach text,$(SPLICED),--splice $(text)) > /dev/null
+	cp results/reference/relayout.svg $(PICTURES)
 
 build: setup
 	$(SWIFT) build -c release --product layoutbench $(TRAITS)
