@@ -31,7 +31,15 @@ struct RankSum {
   private var doubledSum: Int { doubledRanks[..<count].reduce(0, +) }
 
   /// The two-sided p-value: counted for up to `mostCounted` values, else approximate.
-  var pValue: Double { doubledRanks.count <= Self.mostCounted ? countedPValue : normalPValue }
+  ///
+  /// - Complexity: O(*n*) for values that have been counted without ties before, as many on either side.
+  var pValue: Double {
+    guard doubledRanks.count <= Self.mostCounted else { return normalPValue }
+    return tieLoss == 0 ? untiedPValue : countedPValue
+  }
+
+  /// What `countedPValue` gives where no two values are equal: the ranks are 1 to *n* then, whatever the values, and need to be counted only once.
+  var untiedPValue: Double { UntiedRankSums.of(count, otherCount).pValue(ofSum: doubledSum / 2) }
 
   /// Twice the smaller of the probabilities of a sum at most and at least as large as that found.
   ///

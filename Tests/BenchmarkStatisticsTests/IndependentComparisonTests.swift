@@ -112,6 +112,16 @@ struct RankSumTests {
     }
   }
 
+  @Test("Without ties, what was counted once is what counting gives each time", arguments: 1...14)
+  func untied(count: Int) {
+    var generator = SeededGenerator(seed: SeededGenerator.seed(79, for: "rank sums without ties"))
+    for others in 1...14 {
+      let values = (0..<count + others).map(Double.init).shuffled(using: &generator)
+      let ranks = RankSum(Array(values[..<count]), Array(values[count...]))
+      #expect(ranks.untiedPValue == ranks.countedPValue && ranks.pValue == ranks.untiedPValue, "\(count) and \(others)")
+    }
+  }
+
   @Test("The quantiles of the normal distribution are those of every table")
   func quantiles() {
     for (probability, value) in [(0.025, 1.959964), (0.2, 0.841621), (0.005, 2.575829), (1.0 / 64, 2.153875), (0.5, 0)] {

@@ -185,7 +185,7 @@ struct CountedOutputTests {
   @Test(
     "Counted engines agree with the oracle, however often states of the fold are stored", arguments: LayoutSpec.Name.allCases, Strategy.all)
   func sameAsOracle(name: LayoutSpec.Name, strategy: Strategy) {
-    for seed in SeedRange.seeds(iterations: 7) {
+    for seed in SeedRange.seeds(iterations: 3) {
       let example = RandomCase(name, seed: seed)
       let tuning = Tuning(checkpointInterval: [1, 2, 7][Int(seed % 3)])
       let mismatch = DifferentialCheck(oracle: example.layout.oracle, script: example.script)

@@ -16,7 +16,7 @@ public struct DifferentialCheck: Sendable {
   public var oracle: any LayoutOracle
   /// What both run through.
   public var script: UpdateScript
-  /// How many random windows of each kind are asked for after each step.
+  /// How many random windows of each kind are asked for after each step; and one more random items, for where to scroll.
   public var windowCount: Int
 
   /// A check of engines of the oracle's layout.
@@ -86,7 +86,7 @@ public struct DifferentialCheck: Sendable {
     try comparison.compareAbsence(engine, result, situation)
     let windows = QueryWindow.windows(for: result, in: situation, count: windowCount, using: &generator)
     try comparison.compareAnswers(engine, result, windows)
-    try comparison.compareTargets(engine, oracle, situation, result, using: &generator)
+    try comparison.compareTargets(engine, oracle, situation, result, count: windowCount + 1, using: &generator)
     try comparison.compareOffsets(engine, oracle, situation)
     try comparison.compareDiagnostics(engine, oracle, situation)
     return result

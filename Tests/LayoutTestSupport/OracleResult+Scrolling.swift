@@ -43,9 +43,11 @@ extension LayoutOracle {
 
   /// The items before one that count with their estimates.
   public func estimatedItems(before path: IndexPath, in situation: Situation) -> [IndexPath] {
-    let estimates = situation.data.sections.enumerated().flatMap { section, content in
-      content.items.enumerated().filter { $0.element == .automatic && hasEstimates(inSection: section) }
-        .map { IndexPath(section: section, item: $0.offset) }
+    var estimates: [IndexPath] = []
+    for (section, content) in situation.data.sections.enumerated() where hasEstimates(inSection: section) {
+      for (item, size) in content.items.enumerated() where size == .automatic {
+        estimates.append(IndexPath(section: section, item: item))
+      }
     }
     return estimates.filter { $0 < path }
   }

@@ -14,24 +14,30 @@ extension StepComparison {
     try require(isFollowed, "The content-offset adjustment", movements, [report.contentOffsetAdjustment])
   }
 
-  /// Compares the targets of some items, at each position, and of a path that names nothing.
+  /// Compares the targets of `count` random items, at each position, and of two paths that name nothing.
   func compareTargets(
-    _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation, _ result: OracleResult,
+    _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation, _ result: OracleResult, count: Int,
     using generator: inout SeededGenerator
   ) throws(Mismatch) {
     let cells = result.elements.filter { $0.kind == .cell }.map(\.indexPath)
-    let some = (0..<3).compactMap { _ in cells.randomElement(using: &generator) }
-    for path in some + [IndexPath(section: 0, item: situation.itemCount(ofSection: 0) ?? 0), IndexPath(section: -1, item: 0)] {
-      for position in ScrollPosition.allCases {
-        let expected = Result { () throws(LayoutError) in try oracle.scrollTarget(for: path, at: position, in: situation, result) }
-        let got = Result { () throws(LayoutError) in try engine.scrollTarget(for: path, at: position) }
-        let scrolls = oracle.scrolls(path.section, in: situation)
-        try require(isAlike(got, expected, inScrollingSection: scrolls), "The target of \(path) at \(position)", expected, got)
-      }
-      guard cells.contains(path) else { continue }
+    for path in (0..<count).compactMap({ _ in cells.randomElement(using: &generator) }) {
+      for position in ScrollPosition.allCases { try compareTarget(of: path, at: position, engine, oracle, situation, result) }
       let (expected, got) = (oracle.estimatedItems(before: path, in: situation), Array(engine.estimatedItems(before: path)))
       try require(got == expected, "The estimates before \(path)", expected, got)
     }
+    for path in [IndexPath(section: 0, item: situation.itemCount(ofSection: 0) ?? 0), IndexPath(section: -1, item: 0)] {
+      try compareTarget(of: path, at: .start, engine, oracle, situation, result)
+    }
+  }
+
+  private func compareTarget(
+    of path: IndexPath, at position: ScrollPosition, _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation,
+    _ result: OracleResult
+  ) throws(Mismatch) {
+    let expected = Result { () throws(LayoutError) in try oracle.scrollTarget(for: path, at: position, in: situation, result) }
+    let got = Result { () throws(LayoutError) in try engine.scrollTarget(for: path, at: position) }
+    let scrolls = oracle.scrolls(path.section, in: situation)
+    try require(isAlike(got, expected, inScrollingSection: scrolls), "The target of \(path) at \(position)", expected, got)
   }
 
   /// Compares where sections that scroll by themselves are at rest.

@@ -18,13 +18,16 @@ struct StepComparison {
     }
   }
 
-  /// Paths that name nothing give nil.
+  /// Paths that name nothing give nil. Of the kinds one is asked for in turn; for what may stand at the head of a section, all are.
   func compareAbsence(_ engine: LayoutEngine, _ result: OracleResult, _ situation: Situation) throws(Mismatch) {
     let sections = situation.data.sections
     var paths = [(-1, 0), (sections.count, 0), (sections.count, 1), (Int.max, Int.max), (0, -1), (0, Int(Int32.max))]
     for (section, content) in sections.enumerated() { paths += [(section, 0), (section, 1), (section, content.items.count)] }
-    for path in paths.map({ IndexPath(section: $0.0, item: $0.1) }) {
-      for kind in ElementKind.allCases {
+    let kinds = ElementKind.allCases
+    for (number, path) in paths.enumerated() {
+      let isHead = path.1 == 0 && sections.indices.contains(path.0)
+      let path = IndexPath(section: path.0, item: path.1)
+      for kind in isHead ? kinds : [kinds[(step + number) % kinds.count]] {
         let (expected, got) = (result.element(kind, at: path), attributes(engine, kind, path))
         try require(got == expected, "The \(kind) at \(path)", expected, got)
       }
