@@ -37,10 +37,12 @@ test: setup debug-builds
 	$(TESTS)
 	$(TESTS_ALONE)
 
-# All tests: after `make test`, those of the tool again with the release build, because nothing is recorded from a debug build.
+# All tests: after `make test`, those of the tool again with the release build, because nothing is recorded from a debug build; and the random scripts with
+# other seeds.
 # Some take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
 test-all: test-builds test
 	$(RELEASE_TOOLS) $(TESTS) --filter EndToEndTests
+	SEED=101 ITERATIONS=8 $(TESTS) --filter DifferentialTests/random
 
 RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"
 # Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.

@@ -80,6 +80,7 @@ extension ToolTests {
 
     @Test(
       "The committed reference derives again to the byte, and so do the texts that quote it; make reference writes them",
+      .derivesWholeRuns,
       .enabled(
         if: FileManager.default.fileExists(atPath: "\(root)/results/reference/samples.csv.gz"),
         "the committed reference was made before samples were committed"))
