@@ -44,7 +44,10 @@ package struct Listing: Sendable {
   }
 
   /// The table in one of the forms.
-  /// - Parameter width: The width of the terminal, in characters: the last column of a text goes on in further lines. `nil` leaves each row one line.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - width: The width of the terminal, in characters: the last column of a text goes on in further lines. `nil` leaves each row one line.
   package func text(as format: Format, width: Int? = nil) -> String {
     switch format {
     case .text: return TerminalTable(Self.table(titles, width.map(rows(wrappedTo:)) ?? rows)).text(isColored: false)
