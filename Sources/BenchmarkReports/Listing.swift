@@ -98,24 +98,9 @@ package struct Listing: Sendable {
     let others = titles.indices.dropLast().map { column in 1 + (([titles] + rows).map { $0[column].count }.max() ?? 0) }
     let room = max(width - others.reduce(0, +), Self.narrowest)
     return rows.flatMap { row in
-      Self.lines(of: row.last ?? "", width: room).enumerated().map { number, line in
+      (row.last ?? "").wrapped(to: room).enumerated().map { number, line in
         row.dropLast().map { number == 0 ? $0 : "" } + [line]
       }
     }
-  }
-
-  private static func lines(of text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[0] = String(word)
-      } else if line.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

@@ -45,19 +45,27 @@ struct RankSum {
   ///
   /// - Complexity: O(*n*³·*k*), *n* the number of values, *k* that of the first list.
   var countedPValue: Double {
-    // ways[k][s]: how many choices of k of the ranks so far have the sum s. Double holds them exactly up to 2⁵³, and C(30, 15) < 2²⁸.
-    let largest = doubledRanks.sorted().suffix(count).reduce(0, +)
+    let ways = Self.ways(toChoose: count, of: doubledRanks)
+    let all = ways.reduce(0, +)
+    let atMost = ways[...doubledSum].reduce(0, +)
+    let atLeast = ways[doubledSum...].reduce(0, +)
+    return min(1, 2 * min(atMost, atLeast) / all)
+  }
+
+  /// How many choices of `count` of the ranks have each sum, from 0 to the largest.
+  ///
+  /// - Complexity: O(*n*·*k*·*s*), *n* the number of ranks, *k* that of the choice, *s* the largest sum.
+  static func ways(toChoose count: Int, of ranks: [Int]) -> [Double] {
+    // ways[k][s]: the choices of k of the ranks so far with the sum s. Double holds them exactly up to 2⁵³, and C(30, 15) < 2²⁸.
+    let largest = ranks.sorted().suffix(count).reduce(0, +)
     var ways = Array(repeating: Array(repeating: 0.0, count: largest + 1), count: count + 1)
     ways[0][0] = 1
-    for rank in doubledRanks where rank <= largest {
+    for rank in ranks where rank <= largest {
       for chosen in stride(from: count, to: 0, by: -1) {
         for sum in rank...largest { ways[chosen][sum] += ways[chosen - 1][sum - rank] }
       }
     }
-    let all = ways[count].reduce(0, +)
-    let atMost = ways[count][...doubledSum].reduce(0, +)
-    let atLeast = ways[count][doubledSum...].reduce(0, +)
-    return min(1, 2 * min(atMost, atLeast) / all)
+    return ways[count]
   }
 
   /// By the normal approximation; 1 where all values are equal.

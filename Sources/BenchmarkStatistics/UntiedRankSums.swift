@@ -32,19 +32,11 @@ struct UntiedRankSums {
 
   /// Counts the choices. O(*n*³·*k*), *n* the number of ranks, *k* the number that are chosen.
   private init(_ count: Int, _ others: Int) {
-    // ways[k][s]: the choices of k of the ranks so far with the sum s. Double holds them exactly up to 2⁵³, and C(30, 15) < 2²⁸.
-    let largest = count * (count + 2 * others + 1) / 2
-    var ways = Array(repeating: Array(repeating: 0.0, count: largest + 1), count: count + 1)
-    ways[0][0] = 1
-    for rank in 1...count + others where rank <= largest {
-      for chosen in stride(from: min(count, rank), to: 0, by: -1) {
-        for sum in rank...largest { ways[chosen][sum] += ways[chosen - 1][sum - rank] }
-      }
-    }
+    let ways = RankSum.ways(toChoose: count, of: Array(1...count + others))
     smallest = count * (count + 1) / 2
-    let all = ways[count].reduce(0, +)
+    let all = ways.reduce(0, +)
     var atMost = 0.0
-    cumulative = ways[count][smallest...].map { ways in
+    cumulative = ways[smallest...].map { ways in
       atMost += ways
       return atMost / all
     }

@@ -36,17 +36,6 @@ private struct TerminalRendering {
 
   /// The text in lines of at most the width, as far as words allow, each with a line end. Lines after the first begin with `indent`.
   private func wrapped(_ text: ReportText, indent: String = "") -> String {
-    var lines = [""]
-    for word in TerminalColumn.plain(text.plain).split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[0] += word
-      } else if line.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(indent + word)
-      }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    TerminalColumn.plain(text.plain).wrapped(to: width, indent: indent).map { $0 + "\n" }.joined()
   }
 }

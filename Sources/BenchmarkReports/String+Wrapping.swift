@@ -1,0 +1,17 @@
+extension String {
+  /// The text in lines of at most `width` characters, as far as its words allow; at least one line. Those after the first begin with `indent`.
+  func wrapped(to width: Int, indent: String = "") -> [String] {
+    var lines = [""]
+    for word in split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[0] += word
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(indent + word)
+      }
+    }
+    return lines
+  }
+}
