@@ -15,6 +15,12 @@ ifeq ($(JEMALLOC),0)
   TRAITS = --disable-default-traits
 endif
 
+# The compiler allocates so much that it takes a third less time with jemalloc, which it gets on Linux where that is installed.
+ifneq ($(JEMALLOC),0)
+  JEMALLOC_LIBRARY = $(wildcard $(shell pkg-config --variable=libdir jemalloc 2>/dev/null)/libjemalloc.so.2)
+endif
+SWIFT_BUILD = $(if $(JEMALLOC_LIBRARY),LD_PRELOAD=$(JEMALLOC_LIBRARY)) $(SWIFT) build
+
 bench: build
 	$(RELEASE) run $(BENCH_FLAGS)
 
@@ -30,7 +36,7 @@ reference:
 	cp results/reference/relayout.svg $(PICTURES)
 
 build: setup
-	$(SWIFT) build -c release --product layoutbench $(TRAITS)
+	$(SWIFT_BUILD) -c release --product layoutbench $(TRAITS)
 
 # Unit tests, and the tests of the tool that record nothing: one debug build.
 test: setup debug-builds
@@ -57,11 +63,11 @@ test-builds: setup
 	$(MAKE) -j2 release-builds debug-builds
 
 release-builds:
-	$(SWIFT) build -c release --product layoutbench $(TRAITS)
-	$(SWIFT) build -c release --product specialization-probe $(TRAITS)
+	$(SWIFT_BUILD) -c release --product layoutbench $(TRAITS)
+	$(SWIFT_BUILD) -c release --product specialization-probe $(TRAITS)
 
 debug-builds:
-	$(SWIFT) build --build-tests --scratch-path $(TEST_SCRATCH) $(TRAITS)
+	$(SWIFT_BUILD) --build-tests --scratch-path $(TEST_SCRATCH) $(TRAITS)
 
 # The page of a report in a real browser, which is installed if it is missing.
 test-browser: build
