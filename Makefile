@@ -15,7 +15,7 @@ ifeq ($(JEMALLOC),0)
   TRAITS = --disable-default-traits
 endif
 
-# The compiler allocates so much that it takes a third less time with jemalloc, which it gets on Linux where that is installed.
+# The compiler is a little faster with jemalloc's allocator, which it gets on Linux where that is installed.
 ifneq ($(JEMALLOC),0)
   JEMALLOC_LIBRARY = $(wildcard $(shell pkg-config --variable=libdir jemalloc 2>/dev/null)/libjemalloc.so.2)
 endif
