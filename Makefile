@@ -13,10 +13,8 @@ TEST_SCRATCH = .build/tests
 
 ifeq ($(JEMALLOC),0)
   TRAITS = --disable-default-traits
-endif
-
-# The compiler is a little faster with jemalloc's allocator, which it gets on Linux where that is installed.
-ifneq ($(JEMALLOC),0)
+else
+  # The compiler is a little faster with jemalloc's allocator, which it gets on Linux where that is installed.
   JEMALLOC_LIBRARY = $(wildcard $(shell pkg-config --variable=libdir jemalloc 2>/dev/null)/libjemalloc.so.2)
 endif
 SWIFT_BUILD = $(if $(JEMALLOC_LIBRARY),LD_PRELOAD=$(JEMALLOC_LIBRARY)) $(SWIFT) build
