@@ -74,7 +74,7 @@ public struct OneFrame<Rule: PlacementRule>: FrameSink {
   @inlinable @inline(__always) public var isFull: Bool { found != nil }
 }
 
-/// Items read one after the other, from wherever a strategy keeps them.
+/// Items read one after the other, from wherever a strategy keeps them. A copy of a reader reads on by itself.
 public protocol ItemReader<Item> {
   /// What a rule keeps of an item.
   associatedtype Item: BitwiseCopyable

@@ -46,6 +46,8 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let template: ContiguousArray<GroupedFrame>
   /// The places of a group that is a row of items of measured lengths, else `nil`.
   @usableFromInline let slots: ContiguousArray<RowSlot>?
+  /// The group's one line of items of measured lengths, where that is all there is in it, else `nil`.
+  @usableFromInline let line: ItemLine?
   /// Where the group itself begins in its band, in points.
   @usableFromInline let originAlong: Double
   @usableFromInline let originAcross: Double
@@ -81,6 +83,7 @@ extension AxisRect: BitwiseCopyable {}
     try Self.requireFewItems(group, solver)
     slots =
       root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
+    line = slots == nil ? ItemLine(group) : nil
     template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
   }
 
@@ -239,8 +242,22 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   func placeMeasured<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, _ holdsLastItem: Bool, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
+    if let line = form.line {
+      var filler = LineFiller(line, items, units: form.units, isOrthogonal: form.isOrthogonal)
+      placeGroups(of: &filler, holdsLastItem, from: &state, within: window, into: &sink)
+    } else {
+      var filler = GroupFiller(form.group, items, units: form.units, isOrthogonal: form.isOrthogonal)
+      placeGroups(of: &filler, holdsLastItem, from: &state, within: window, into: &sink)
+    }
+  }
+
+  /// Fills group after group, and hands on the frames of those that reach into the window.
+  @inlinable @inline(__always)
+  func placeGroups<Filler: BandFiller, Sink: FrameSink>(
+    of filler: inout Filler, _ holdsLastItem: Bool, from state: inout FoldState<Cursor>, within window: PlacementWindow,
+    into sink: inout Sink
+  ) where Sink.Rule == Self {
     var (origin, index) = (state.measure, state.item)
-    var filler = GroupFiller(form.group, items, units: form.units, isOrthogonal: form.isOrthogonal)
     var isFull = false
     while origin <= window.to &+ form.overhang && filler.next != nil && !isFull {
       let depth = form.edges &+ form.units.nearestUnits(filler.fill())
@@ -248,7 +265,11 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
       if isClosed || holdsLastItem {
         if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
         if Sink.takesFrames && origin &+ depth &+ form.overhang >= window.from {
-          filler.place(along: form.originAlong, across: form.originAcross) { place, item in
+          // A unit on either side makes up for rounding.
+          let first = form.units.points(fromUnits: window.from &- origin &- 1)
+          let last = form.units.points(fromUnits: window.to &- origin &+ 1)
+          filler.place(along: form.originAlong, across: form.originAcross, until: last) { place, item in
+            guard place.along + place.length >= first else { return }
             sink.put(GroupedFrame(place, form.units).inGroup(at: origin), of: index &+ item)
           }
         }
@@ -269,7 +290,17 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   func measureGroups(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     guard !items.isEmpty else { return }
     state = bandStart(of: state)
-    var filler = GroupFiller(form.group, FlatReader(items), units: form.units, isOrthogonal: form.isOrthogonal)
+    if let line = form.line {
+      var filler = LineFiller(line, FlatReader(items), units: form.units, isOrthogonal: form.isOrthogonal)
+      measureGroups(of: &filler, from: &state)
+    } else {
+      var filler = GroupFiller(form.group, FlatReader(items), units: form.units, isOrthogonal: form.isOrthogonal)
+      measureGroups(of: &filler, from: &state)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func measureGroups<Filler: BandFiller>(of filler: inout Filler, from state: inout FoldState<Cursor>) {
     while filler.next != nil {
       let depth = form.edges &+ form.units.nearestUnits(filler.fill())
       state.item &+= filler.taken

@@ -4,9 +4,9 @@
 }
 
 extension GroupFiller {
-  /// Hands the frames of the group's items to `body`, in item order, with the item's number in the group; the group's own origin is at `along`,
-  /// `across`, in points.
-  @inlinable @inline(__always) func place(along: Double, across: Double, _ body: (AxisRect, Int) -> Void) {
+  /// Hands on the frames of all the group's items: they do not come in the order of where they begin.
+  @inlinable @inline(__always)
+  func place(along: Double, across: Double, until last: Double = .infinity, _ body: (AxisRect, Int) -> Void) {
     guard !sized.isEmpty else { return }
     var (position, item) = (0, 0)
     place(&position, &item, along, across, body)

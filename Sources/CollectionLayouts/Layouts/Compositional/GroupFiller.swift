@@ -51,8 +51,8 @@ public struct MeasuredGroupItem: GroupItem {
   }
 }
 
-/// Fills a group with items: first finds how long everything in it is, then where it stands.
-@usableFromInline struct GroupFiller<Items: ItemReader> where Items.Item: GroupItem {
+/// Fills any group with items: first finds how long everything in it is, then where it stands.
+@usableFromInline struct GroupFiller<Items: ItemReader>: BandFiller where Items.Item: GroupItem {
   /// An element of the group that got items.
   @usableFromInline struct Sized {
     @usableFromInline var element: Int

@@ -16,8 +16,7 @@
       return nil
     }
     for child in group.elements[line.children] {
-      guard child.content == .item, !child.across.isMeasured else { return nil }
-      guard child.edgesAlong.flexibleCount == 0, child.edgesAcross.flexibleCount == 0 else { return nil }
+      guard child.content == .item, !child.across.isMeasured, child.sharesNothing else { return nil }
     }
     var filler = GroupFiller(group, EndlessItems(left: GroupSolver.most), units: units, isOrthogonal: isOrthogonal)
     _ = filler.fill()
