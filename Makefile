@@ -41,9 +41,10 @@ test: setup debug-builds
 	$(TESTS)
 	$(TESTS_ALONE)
 
-# All tests: after `make test`, those of the tool again with the release build, because nothing is recorded from a debug build; and the random scripts with
-# other seeds.
+# All tests: those of `make test` with every case of the exhaustive ones; those of the tool again with the release build, because nothing is recorded from
+# a debug build; and the random scripts with other seeds.
 # Some take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
+test-all: export THOROUGH = 1
 test-all: test-builds test
 	$(RELEASE_TOOLS) $(TESTS) --filter EndToEndTests
 	SEED=101 ITERATIONS=8 $(TESTS) --filter DifferentialTests/random

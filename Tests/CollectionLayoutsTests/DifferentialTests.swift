@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test(
-    "0 to 4 items of every mixture of lengths 0, 1 and 5 agree, the last of them appended; 5 and 6 of lengths 1 and 5",
+    "0 to 4 items of every mixture of lengths 0, 1 and 5 agree, the last of them appended; with THOROUGH=1, 5 and 6 of lengths 1 and 5",
     arguments: Strategy.all)
   func smallAppends(_ strategy: Strategy) {
-    for count in 0...6 {
+    for count in 0...(Thoroughness.isFull ? 6 : 4) {
       for heights in Self.sequences(count, of: count < 5 ? Self.lengths : [1, 5]) {
         // Where there is no last item, there is only the empty start to compare.
         let appends = heights.suffix(1).map { length in
@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test(
-    "Every single edit of 0 to 2 items of lengths 0, 1 and 5 agrees; of 3 whose lengths are alike or all different", arguments: Strategy.all
-  )
+    "Every single edit of 0 to 2 items of lengths 0, 1 and 5 agrees; with THOROUGH=1, of 3 whose lengths are alike or all different",
+    arguments: Strategy.all)
   func smallEdits(_ strategy: Strategy) {
-    for count in 0...3 {
+    for count in 0...(Thoroughness.isFull ? 3 : 2) {
       for heights in Self.sequences(count) where count < 3 || Set(heights).count != 2 {
         for edit in Self.edits(count) {
           if let mismatch = mismatch(strategy, heights, [[edit]]) {
@@ -142,7 +142,9 @@ import Testing
     }
   }
 
-  @Test("Every batch of one or two updates of sections of two items and one agrees, also where it is refused", arguments: Strategy.all)
+  @Test(
+    "Every batch of one or two updates of sections of two items and one agrees, also where it is refused; a third of them without THOROUGH=1",
+    arguments: Strategy.all)
   func smallBatches(_ strategy: Strategy) {
     let start = Situation(data: .heights([[1, 5], [3]], width: 4), container: Size(width: 12, height: 12))
     let updates = Self.updates(of: start)
@@ -151,7 +153,7 @@ import Testing
       .list(ListLayout(spacing: 1)), .waterfall(WaterfallLayout(columns: 2)), .flow(FlowLayout(minimumInteritemSpacing: 5)),
       .mosaic(MosaicLayout(segmentHeight: 3)),
     ]
-    for (index, batch) in batches.enumerated() {
+    for (index, batch) in Thoroughness.cases(of: Array(batches.enumerated()), oneIn: 3) {
       let layout = layouts[(index + index / updates.count) % layouts.count]
       // At 2 the second item of the first section is at the edge, and must not jump.
       let script = UpdateScript(start: start, steps: [[.scrolled(to: Point(x: 0, y: 2))], [.batchUpdates(batch)]])
@@ -166,7 +168,9 @@ import Testing
     }
   }
 
-  @Test("Every batch of one or two updates of three sections agrees, also where it is refused", arguments: Strategy.all)
+  @Test(
+    "Every batch of one or two updates of three sections agrees, also where it is refused; a third of them without THOROUGH=1",
+    arguments: Strategy.all)
   func smallSectionBatches(_ strategy: Strategy) {
     let start = Situation(data: .heights([[1, 5], [], [3]], width: 4), container: Size(width: 12, height: 12))
     let item = IndexPath(section: 0, item: 0)
@@ -183,7 +187,7 @@ import Testing
     let layouts: [LayoutSpec] = [
       .list(ListLayout(spacing: 1)), .waterfall(WaterfallLayout(columns: 2)), .flow(flow), .mosaic(MosaicLayout(segmentHeight: 3)),
     ]
-    for (index, batch) in batches.enumerated() {
+    for (index, batch) in Thoroughness.cases(of: Array(batches.enumerated()), oneIn: 3) {
       let layout = layouts[(index + index / updates.count) % layouts.count]
       // A second batch shows whether all that is kept a section went along.
       let second: [InvalidationContext] = [.batchUpdates([.insertSection(0, CollectionData.Section(items: [Size(width: 4, height: 1)]))])]

@@ -23,6 +23,13 @@ import Testing
     #expect(SeedRange.seeds(iterations: 2, environment: ["SEED": "x", "ITERATIONS": "-4"]) == [])
   }
 
+  @Test("An exhaustive test takes all cases where it is to be thorough, and otherwise some from the first on")
+  func thoroughness() {
+    #expect(Thoroughness.cases(of: Array(0..<7), oneIn: 3, isFull: true) == [0, 1, 2, 3, 4, 5, 6])
+    #expect(Thoroughness.cases(of: Array(0..<7), oneIn: 3, isFull: false) == [0, 3, 6])
+    #expect(Thoroughness.cases(of: [Int](), oneIn: 3, isFull: false) == [])
+  }
+
   @Test("A moved item has its new path afterwards, counted without it")
   func moves() throws {
     let situation = Situation(data: .heights([[1, 2, 3], [4, 5]]), container: .zero)

@@ -122,7 +122,9 @@ struct OwnStrategyTests {
   private static let contender = Contender(name: "forgetful", summary: "keeps no frames", builder: Forgetful())
     .supporting(StairsLayout.self, by: Forgetful())
 
-  @Test("It carries every layout of the library", arguments: LayoutSpec.Name.allCases, SeedRange.seeds(iterations: 20))
+  @Test(
+    "It carries every layout of the library", arguments: LayoutSpec.Name.allCases,
+    SeedRange.seeds(iterations: Thoroughness.isFull ? 20 : 8))
   func libraryLayouts(name: LayoutSpec.Name, seed: UInt64) {
     let example = RandomCase(name, seed: seed)
     let mismatch = DifferentialCheck(oracle: example.layout.oracle, script: example.script).firstMismatch { situation throws(LayoutError) in

@@ -6,8 +6,10 @@ import CollectionLayouts
 final class EngineWatch: @unchecked Sendable {
   /// The engine made last.
   fileprivate(set) var engine: LayoutEngine?
+  /// What was changed and asked, in order; written down only when it is read.
+  fileprivate var log: [Any] = []
   /// The changes and questions, in order.
-  fileprivate(set) var calls: [String] = []
+  var calls: [String] { log.map { "\($0)" } }
 
   /// The same contender, its engines watched.
   func watching(_ contender: Contender) -> Contender {
@@ -30,22 +32,22 @@ private final class WatchedEngine: LayoutEngineCore {
   }
 
   func prepare() {
-    watch.calls.append("prepare")
+    watch.log.append("prepare")
     engine.prepare()
   }
 
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
-    watch.calls.append("\(context)")
+    watch.log.append(context)
     try engine.invalidateLayout(with: context)
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
-    watch.calls.append("\(rect)")
+    watch.log.append(rect)
     engine.layoutAttributesForElements(in: rect, into: &buffer)
   }
 
   func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
-    watch.calls.append("\(kind) \(path)")
+    watch.log.append((kind, path))
     return switch kind {
     case .cell: engine.layoutAttributesForItem(at: path)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: path)
