@@ -203,6 +203,47 @@ import Testing
     #expect(engine.layoutAttributesForItem(at: [3, 0])?.frame.y == 1_204)
     #expect(engine.collectionViewContentSize.height == 1_211)
   }
+
+  /// Layouts whose sections share a plan, all of them or some in a row, and layouts in which neighbours have different plans.
+  static let sharing: [LayoutSpec] = {
+    func rows(_ spacing: Double, _ behavior: OrthogonalScrollingBehavior? = nil) -> CollectionLayoutSection {
+      let group = CollectionLayoutGroup.of(
+        .horizontalCount(.item(.fullWidth, .estimated(2)), count: 2), .fullWidth, .estimated(2), spacing: .fixed(1))
+      return CollectionLayoutSection(group: group, interGroupSpacing: spacing, orthogonalScrollingBehavior: behavior)
+    }
+    return [
+      .list(ListLayout()), .list(ListLayout(spacing: 3, alignment: .center, headerReferenceSize: Size(width: 0, height: 7))),
+      .flow(FlowLayout(sectionInset: EdgeInsets(top: 2, bottom: 3))),
+      .flow(FlowLayout(sections: [FlowSection(minimumLineSpacing: 1), FlowSection(minimumLineSpacing: 2)])),
+      .waterfall(WaterfallLayout(columns: 2)), .mosaic(MosaicLayout(segmentHeight: 3)),
+      .sections(rows(1), rows(1), rows(1), rows(2), rows(2), rows(1, .continuous), rows(1, .continuous), spacing: 4),
+    ]
+  }()
+
+  @Test("Sections of none to three runs agree with naive, whether they share a plan or not", arguments: sharing)
+  func stretches(_ layout: LayoutSpec) throws {
+    // A run is built of 56 items. Two nodes of the outline are full, the third is not.
+    let counts = (0..<150).map { [1, 56, 57, 0, 10, 3, 0, 0, 130, 2, 55][$0 % 11] }
+    let heights = counts.enumerated().map { Self.randomHeights($1, seed: UInt64($0 + 1)) }
+    let situation = Situation(data: .heights(heights, width: 40), container: Size(width: 100, height: 100))
+    let engines = try [Strategy.naive, .indexed].map { strategy in
+      let engine = try layout.makeEngine(strategy, situation)
+      engine.prepare()
+      return engine
+    }
+    #expect(engines[0].everything == engines[1].everything)
+    for engine in engines { try engine.change(.resizedItem(IndexPath(section: 144, item: 2), Size(width: 40, height: 300))) }
+    #expect(engines[0].everything == engines[1].everything)
+  }
+
+  @Test("Each row of a hundred sections is measured once, in sections of one run as in those of several")
+  func measuredOnce() throws {
+    let heights = (0..<100).map { Self.randomHeights([10, 0, 56, 57][$0 % 4]) }
+    let situation = Situation(data: .heights(heights, width: 40), container: Size(width: 100, height: 100))
+    let engine = try LayoutSpec.list(ListLayout()).makeEngine(.indexed, situation)
+    engine.prepare()
+    #expect(engine.lastPrepare.itemsMeasured == 25 * (10 + 56 + 57))
+  }
 }
 
 extension LayoutSpec {

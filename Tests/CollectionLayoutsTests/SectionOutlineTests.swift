@@ -42,6 +42,15 @@ import Testing
         Issue.record("\(count) sections: \(difference)")
         return
       }
+      let written = SectionOutline(
+        count: count,
+        lengths: { sections, output in
+          for section in sections { output[section - sections.lowerBound] = lengths[section] }
+        })
+      if let difference = Self.difference(written, lengths) {
+        Issue.record("\(count) sections, of lengths that are written: \(difference)")
+        return
+      }
     }
   }
 

@@ -251,12 +251,4 @@ extension RunIndex {
     runs[run] = Run(start: start, sequence: sequence, count: count, capacity: capacity)
     return run
   }
-
-  /// A new run that is a sequence by itself, in room that was reserved.
-  @inlinable @inline(__always) mutating func addRun(of sequence: Int, at start: Int, count: Int) -> Int {
-    let run = runCount
-    runs[run] = Run(start: start, sequence: sequence, count: count, capacity: count)
-    runCount &+= 1
-    return run
-  }
 }

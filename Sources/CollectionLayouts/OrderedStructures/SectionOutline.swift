@@ -25,6 +25,28 @@
 
   /// An outline of `count` sections, whose lengths `length` returns; it is called once for each, in order.
   @inlinable @inline(__always) init(count: Int, length measure: (_ section: Int) -> Int) {
+    self.init(
+      count: count,
+      filling: { sections, node in
+        Self.fill(node, sections.count) { measure(sections.lowerBound &+ $0) }
+      })
+  }
+
+  /// An outline of `count` sections, whose lengths `write` stores side by side. It is called for up to 64 sections at a time, in order.
+  @inlinable @inline(__always)
+  init(count: Int, lengths write: (_ sections: Range<Int>, _ lengths: UnsafeMutablePointer<Int>) -> Void) {
+    self.init(
+      count: count,
+      filling: { sections, node in
+        // The sums take the places of the lengths.
+        write(sections, node + 8)
+        return Self.sumUp(node, sections.count)
+      })
+  }
+
+  /// An outline of `count` sections. `fill` makes each node of the lowest level hold the sums before its sections, and returns that of all.
+  @inlinable @inline(__always)
+  init(count: Int, filling fill: (_ sections: Range<Int>, _ node: UnsafeMutablePointer<Int>) -> Int) {
     self.count = count
     (nodeCount, height) = Self.shape(count)
     nodes = Self.allocate(nodeCount)
@@ -32,8 +54,8 @@
     var (section, node) = (0, nodes)
     repeat {
       let first = section
-      let sum = Self.fill(node, Swift.min(Self.width, count &- first)) { measure(first &+ $0) }
       section &+= Self.width
+      let sum = fill(first..<Swift.min(section, count), node)
       node += Self.stride
       carry(sum, from: first >> 6, to: above, isOnTop: height == 1)
     } while section < count
@@ -86,6 +108,25 @@
     return sum
   }
 
+  /// Makes a node hold the sums before its children, whose own lengths stand in the places of those sums. Returns that of all.
+  ///
+  /// It is not inlined: among the variables of a loop around it, the sums would lie in memory, not in registers.
+  @usableFromInline @inline(never) static func sumUp(_ node: UnsafeMutablePointer<Int>, _ count: Int) -> Int {
+    guard count == width else { return fill(node, count) { node[8 &+ $0] } }
+    var sum = 0
+    for group in 0..<8 {
+      node[group] = sum
+      var within = 0
+      for child in 8 &+ 8 &* group..<16 &+ 8 &* group {
+        let length = node[child]
+        node[child] = within
+        within &+= length
+      }
+      sum &+= within
+    }
+    return sum
+  }
+
   /// Leaves the sum of a node where the node above has its place, until that is filled.
   @inlinable mutating func carry(_ sum: Int, from number: Int, to firstAbove: Int, isOnTop: Bool) {
     if isOnTop { length = sum } else { node(firstAbove &+ number >> 6)[8 &+ (number & 63)] = sum }
@@ -97,7 +138,7 @@
       let (first, above, children) = (firstNode(on: level), firstNode(on: level + 1), nodeCount(on: level - 1))
       for number in 0..<nodeCount(on: level) {
         let node = node(first + number)
-        let sum = Self.fill(node, Swift.min(Self.width, children - number * Self.width)) { node[8 + $0] }
+        let sum = Self.sumUp(node, Swift.min(Self.width, children - number * Self.width))
         carry(sum, from: number, to: above, isOnTop: level + 1 == height)
       }
     }

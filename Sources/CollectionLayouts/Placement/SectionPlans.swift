@@ -32,4 +32,11 @@ public struct SectionPlans<Rule: PlacementRule>: RandomAccessCollection, Equatab
     precondition(section >= 0 && section < count, "Section \(section) is out of range 0..<\(count)")
     return 0
   }
+
+  /// Where a stretch of sections of one plan ends that begins at `section`, at most at `end`. O(*m*), *m* the sections of the stretch.
+  @inlinable func stretchEnd(from section: Int, upTo end: Int) -> Int {
+    guard !numbers.isEmpty else { return end }
+    let number = numbers[section]
+    return numbers[section..<end].firstIndex { $0 != number } ?? end
+  }
 }

@@ -23,6 +23,8 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var capacity = 0
   /// Everything from here on is free.
   @usableFromInline var used = 0
+  /// No section has more elements, or room for more.
+  @usableFromInline var mostRoom = 0
 
   /// An arena of no sections.
   @inlinable public init() {}
@@ -62,8 +64,10 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     var total = 0
     slices.removeAll(keepingCapacity: true)
     slices.reserveCapacity(counts.count)
+    mostRoom = 0
     for count in counts {
       slices.append(Slice(start: total, count: count, capacity: count))
+      mostRoom = max(mostRoom, count)
       total &+= count
     }
     if total > capacity {
@@ -162,6 +166,8 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable mutating func makeRoom(in section: Int, for count: Int, keeping kept: Int) {
     let slice = slices[section]
+    // Whoever moves gets half as much room again.
+    mostRoom = max(mostRoom, count + count / 2)
     let isLast = slice.capacity > 0 && slice.start + slice.capacity == used
     if isLast && slice.start + count <= capacity {
       // The last slice takes what it needs of the free end.
@@ -206,6 +212,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
       // A slice without room holds nothing, wherever it stands.
       for slice in slices.sorted(by: { $0.start < $1.start }) where slice.capacity > 0 {
         precondition(slice.start >= end && slice.count <= slice.capacity, "Slices overlap at \(slice.start)")
+        precondition(slice.capacity <= mostRoom, "A slice has room for \(slice.capacity), and none was to have more than \(mostRoom)")
         end = slice.start + slice.capacity
       }
       precondition(end <= used && used <= capacity, "Slices end at \(end), used \(used), capacity \(capacity)")

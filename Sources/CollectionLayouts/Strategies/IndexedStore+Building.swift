@@ -4,12 +4,12 @@ extension IndexedStore {
   @inlinable mutating func build() {
     isBuilt = true
     adoptClasses()
-    let slices = source.slices
+    let (slices, mostRoom) = (source.slices, source.mostRoom)
     if let memory = source.surrender() {
       if Self.keepsItems { tree.adopt(memory.base, count: memory.used, capacity: memory.capacity) } else { memory.base.deallocate() }
     }
     if Self.keepsItems {
-      reserveRuns(slices)
+      reserveRuns(slices, mostRoom: mostRoom)
     }
     sequences = Array(unsafeUninitializedCapacity: slices.count) { sequences, count in
       count = slices.count
@@ -18,13 +18,16 @@ extension IndexedStore {
     if !Self.keepsItems { work.itemsMeasured &+= plans.indices.reduce(0) { $0 &+ periodRest(of: $1) } }
   }
 
-  /// Makes room for the runs of all sections, and what is kept of each.
-  @inlinable mutating func reserveRuns(_ slices: [SectionedArena<Rule.Item>.Slice]) {
-    var (runs, nodes) = (0, 0)
-    for slice in slices {
-      let count = tree.runCount(for: slice.count)
-      runs &+= count
-      if count > 1 { nodes &+= tree.index.nodeCount(forRuns: count) }
+  /// Makes room for the runs of all sections, and what is kept of each. `mostRoom` bounds how many items a section has.
+  @inlinable mutating func reserveRuns(_ slices: [SectionedArena<Rule.Item>.Slice], mostRoom: Int) {
+    var (runs, nodes) = (slices.count, 0)
+    // Sections that are all short get a run each, and a hundred thousand of them are not read for that.
+    if mostRoom > tree.builtLength {
+      for slice in slices where slice.count > tree.builtLength {
+        let count = tree.runCount(for: slice.count)
+        runs &+= count &- 1
+        nodes &+= tree.index.nodeCount(forRuns: count)
+      }
     }
     tree.index.reserveRuns(runs)
     tree.index.reserveNodes(nodes)
@@ -37,27 +40,38 @@ extension IndexedStore {
   mutating func buildSections(
     _ slices: [SectionedArena<Rule.Item>.Slice], _ sequences: UnsafeMutableBufferPointer<RunIndex.Sequence>
   ) {
-    let (plans, runLength) = (plans, tree.builtLength)
-    // A plan is read where it lies: copying a hundred thousand of them takes longer than adding up their rows.
-    plans.distinct.withUnsafeBufferPointer { distinct in
-      slices.withUnsafeBufferPointer { slices in
-        outline = SectionOutline(count: slices.count) { section in
-          let (slice, number) = (slices[section], plans.number(of: section))
-          let rule = distinct[number].rule
-          var end = rule.startState
-          if !Self.keepsItems {
-            sequences.initializeElement(at: section, to: RunIndex.Sequence(root: -1, count: slice.count, measure: 0))
-            if slice.count > 0 { end = periodEnd(of: rule, count: slice.count) }
-          } else if slice.count <= runLength && Self.isPlain(rule) {
-            sequences.initializeElement(at: section, to: buildRun(of: section, rule, at: slice.start, count: slice.count, &end))
-          } else {
-            sequences.initializeElement(at: section, to: buildSequence(of: section, at: slice.start, count: slice.count))
-            end = endState(of: section, sequences[section])
+    let plans = plans
+    slices.withUnsafeBufferPointer { slices in
+      outline = SectionOutline(
+        count: slices.count,
+        lengths: { sections, lengths in
+          let lengths = lengths - sections.lowerBound
+          var section = sections.lowerBound
+          while section < sections.upperBound {
+            let next = plans.stretchEnd(from: section, upTo: sections.upperBound)
+            buildStretch(section..<next, plans.distinct[plans.number(of: section)], slices, sequences, lengths)
+            section = next
           }
-          return distinct[number].surroundings
-            &+ distinct[number].bodyLength(folded: rule.length(at: end), isEmpty: slice.count == 0)
-        }
-      }
+        })
+    }
+  }
+
+  /// Builds consecutive sections of one plan, and writes their lengths.
+  @inlinable @inline(__always)
+  mutating func buildStretch(
+    _ sections: Range<Int>, _ plan: SectionPlan<Rule>, _ slices: UnsafeBufferPointer<SectionedArena<Rule.Item>.Slice>,
+    _ sequences: UnsafeMutableBufferPointer<RunIndex.Sequence>, _ lengths: UnsafeMutablePointer<Int>
+  ) {
+    let isPlain = Self.keepsItems && Self.isPlain(plan.rule)
+    var section = sections.lowerBound
+    while true {
+      if isPlain { section = buildRuns(of: section..<sections.upperBound, plan, slices, sequences, lengths) }
+      guard section < sections.upperBound else { break }
+      let sequence = buildSequence(of: section, plan.rule, slices[section])
+      sequences.initializeElement(at: section, to: sequence)
+      let folded = plan.rule.length(at: endState(of: section, sequence))
+      lengths[section] = plan.surroundings &+ plan.bodyLength(folded: folded, isEmpty: sequence.count == 0)
+      section &+= 1
     }
   }
 
@@ -66,23 +80,41 @@ extension IndexedStore {
     rule.measuresFromAnywhere && rule.indexing.classCount == 1 && rule.indexing.turnCount == 1
   }
 
-  /// Builds a section that is a single run, or none. `end` is the start, and afterwards the state behind the last item.
+  /// Builds consecutive sections that are a single run each, up to the first one that is not. Returns that section.
   @inlinable @inline(__always)
-  mutating func buildRun(
-    of section: Int, _ rule: Rule, at start: Int, count: Int, _ end: inout FoldState<Rule.Cursor>
-  ) -> RunIndex.Sequence {
-    guard count > 0 else { return RunIndex.Sequence() }
-    let run = tree.index.addRun(of: section, at: start, count: count)
-    cursors.set(end.cursor, before: run, 0, rule)
-    rule.measure(UnsafeBufferPointer(start: tree.items + start, count: count), from: &end)
-    if keepsEnds { ends[section &* classCount] = end.cursor }
-    work.itemsMeasured &+= count
-    return RunIndex.Sequence(root: run, count: count, measure: end.measure)
+  mutating func buildRuns(
+    of sections: Range<Int>, _ plan: SectionPlan<Rule>, _ slices: UnsafeBufferPointer<SectionedArena<Rule.Item>.Slice>,
+    _ sequences: UnsafeMutableBufferPointer<RunIndex.Sequence>, _ lengths: UnsafeMutablePointer<Int>
+  ) -> Int {
+    // Nothing in the loop is read from the store: a hundred thousand sections would load and store it each.
+    let (rule, start, surroundings, longest) = (plan.rule, plan.rule.startState, plan.surroundings, UInt(tree.builtLength))
+    let (items, runs, cursors) = (tree.items, tree.index.runs, cursors)
+    var (section, run, measured) = (sections.lowerBound, tree.index.runCount, 0)
+    while section < sections.upperBound {
+      let slice = slices[section]
+      guard UInt(bitPattern: slice.count &- 1) < longest else { break }
+      runs[run] = RunIndex.Run(start: slice.start, sequence: section, count: slice.count, capacity: slice.count)
+      var end = start
+      cursors.set(end.cursor, before: run, 0, rule)
+      rule.measure(UnsafeBufferPointer(start: items + slice.start, count: slice.count), from: &end)
+      if keepsEnds { ends[section &* classCount] = end.cursor }
+      sequences.initializeElement(at: section, to: RunIndex.Sequence(root: run, count: slice.count, measure: end.measure))
+      lengths[section] = surroundings &+ rule.length(at: end)
+      measured &+= slice.count
+      section &+= 1
+      run &+= 1
+    }
+    if let crossed = plan.crossedBodyLength { for section in sections.lowerBound..<section { lengths[section] = surroundings &+ crossed } }
+    tree.index.runCount = run
+    work.itemsMeasured &+= measured
+    return section
   }
 
-  @inlinable @inline(__always)
-  mutating func buildSequence(of section: Int, at start: Int, count: Int) -> RunIndex.Sequence {
-    let rule = plans[section].rule
+  /// Builds a section of any number of items, by any rule. It is not inlined, so that loops over short sections have the registers to themselves.
+  @inlinable @inline(never)
+  mutating func buildSequence(of section: Int, _ rule: Rule, _ slice: SectionedArena<Rule.Item>.Slice) -> RunIndex.Sequence {
+    let (start, count) = (slice.start, slice.count)
+    guard Self.keepsItems else { return RunIndex.Sequence(root: -1, count: count, measure: 0) }
     if takesTurns(section) { return buildTurns(of: section, rule, at: start, count: count) }
     if !rule.measuresFromAnywhere {
       var sequence = tree.makeSequence(section, at: start, count: count) { _, _ in 0 }
