@@ -71,7 +71,9 @@ private struct FoldProbe: EngineBuilder {
     let items = try planner.items(of: ingredients.data)
     for section in plans.indices {
       findings.measuresFromAnywhere = plans[section].rule.measuresFromAnywhere
-      let fault = FoldCheck(rule: plans[section].rule, items: Array(items[section]), units: planner.axes.units).fault
+      // One by one: `Array(items[section])` copies by strides, and items without content have no memory.
+      let copies = items[section].map { $0 }
+      let fault = FoldCheck(rule: plans[section].rule, items: copies, units: planner.axes.units).fault
       findings.fault = findings.fault ?? fault.map { "section \(section), \($0)" }
     }
     return LayoutEngine(try StoreEngine<NaiveStore<Rule>>(ingredients))
