@@ -87,12 +87,12 @@ extension IndexedStore {
     _ sequences: UnsafeMutableBufferPointer<RunIndex.Sequence>, _ lengths: UnsafeMutablePointer<Int>
   ) -> Int {
     // Nothing in the loop is read from the store: a hundred thousand sections would load and store it each.
-    let (rule, start, surroundings, longest) = (plan.rule, plan.rule.startState, plan.surroundings, UInt(tree.builtLength))
+    let (rule, start, surroundings, longest) = (plan.rule, plan.rule.startState, plan.surroundings, tree.builtLength)
     let (items, runs, cursors) = (tree.items, tree.index.runs, cursors)
     var (section, run, measured) = (sections.lowerBound, tree.index.runCount, 0)
     while section < sections.upperBound {
       let slice = slices[section]
-      guard UInt(bitPattern: slice.count &- 1) < longest else { break }
+      guard slice.count > 0 && slice.count <= longest else { break }
       runs[run] = RunIndex.Run(start: slice.start, sequence: section, count: slice.count, capacity: slice.count)
       var end = start
       cursors.set(end.cursor, before: run, 0, rule)
