@@ -19,7 +19,7 @@
 
 /// Fills groups that are an ``ItemLine``: as a ``GroupFiller`` would, to the bit, without keeping anything of an item.
 ///
-/// Placing reads the group's items again. A group of a thousand items takes no memory, and those that are not seen cost an addition or two.
+/// Placing reads the group's items again, so a group of a thousand items takes no memory.
 @usableFromInline struct LineFiller<Items: ItemReader>: BandFiller where Items.Item: GroupItem {
   @usableFromInline let line: ItemLine
   @usableFromInline let units: LayoutUnits
