@@ -151,8 +151,12 @@ extension IndexedStore {
   @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
     guard isBuilt else { return source.edit(section, removing: removing, inserting: inserting) }
     for index in removing.reversed() { remove(index..<index + 1, from: section) }
-    for (index, item) in inserting {
-      withUnsafePointer(to: item) { insert(UnsafeBufferPointer(start: $0, count: 1), at: index, in: section) }
+    // Copies are made by strides. A pointer to an item alone would give them its size, which may be less.
+    withUnsafeTemporaryAllocation(of: Rule.Item.self, capacity: 1) { buffer in
+      for (index, item) in inserting {
+        buffer.initialize(repeating: item)
+        insert(UnsafeBufferPointer(buffer), at: index, in: section)
+      }
     }
   }
 
