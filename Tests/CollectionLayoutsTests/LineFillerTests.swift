@@ -33,7 +33,7 @@ import Testing
     #expect(situation.bands(line, until: 65.5).flatMap(\.frames).map(\.along) == [0, 12, 34])
   }
 
-  @Test("What shares what is left over, or holds another group, is no line")
+  @Test("A group with a flexible distance, or with another group in it, is no line")
   func others() throws {
     let item = CollectionLayoutSubitem.item(.estimated(50), .estimated(10))
     let flexible = CollectionLayoutSubitem.item(.estimated(50), .estimated(10), edges: CollectionLayoutEdgeSpacing(leading: .flexible(0)))

@@ -1,4 +1,4 @@
-/// A group that is one line of items and shares nothing that is left over: a stack of items that size themselves, or tags beside each other.
+/// A group that is one line of items at fixed distances, such as a stack of self-sizing items or a line of tags.
 ///
 /// Where an item stands in such a group follows from the items before it alone. So it is filled without a record of each element: see ``LineFiller``.
 @usableFromInline struct ItemLine: Sendable {
@@ -32,7 +32,7 @@
     let root = group.elements[0]
     guard root.along.isMeasured, case .line(let line) = root.content, !line.gapIsFlexible else { return nil }
     let children = group.elements[line.children]
-    guard children.allSatisfy({ $0.content == .item && $0.sharesNothing }) else { return nil }
+    guard children.allSatisfy({ $0.content == .item && $0.hasFixedEdges }) else { return nil }
     isAlong = line.isAlong
     gap = line.gap
     switch line.fill {

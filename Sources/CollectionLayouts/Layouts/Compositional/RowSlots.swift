@@ -16,7 +16,7 @@
       return nil
     }
     for child in group.elements[line.children] {
-      guard child.content == .item, !child.across.isMeasured, child.sharesNothing else { return nil }
+      guard child.content == .item, !child.across.isMeasured, child.hasFixedEdges else { return nil }
     }
     var filler = GroupFiller(group, EndlessItems(left: GroupSolver.most), units: units, isOrthogonal: isOrthogonal)
     _ = filler.fill()

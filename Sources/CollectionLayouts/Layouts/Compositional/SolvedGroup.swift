@@ -73,8 +73,8 @@
   @usableFromInline var edgesAlong = SolvedEdges()
   @usableFromInline var edgesAcross = SolvedEdges()
 
-  /// Whether no distance around it takes part in sharing what is left over.
-  var sharesNothing: Bool { edgesAlong.flexibleCount == 0 && edgesAcross.flexibleCount == 0 }
+  /// Whether no distance around it is flexible.
+  var hasFixedEdges: Bool { edgesAlong.flexibleCount == 0 && edgesAcross.flexibleCount == 0 }
   /// The length of the content along the axis, in points.
   @inlinable var contentAlong: Double { max(0, along.length - insetsAlong.before - insetsAlong.after) }
   /// The length of the content across the axis, in points.
