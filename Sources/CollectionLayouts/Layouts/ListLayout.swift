@@ -214,9 +214,9 @@ public struct ListRule<Row: ListRow>: PlacementRule {
     var (origin, index) = (state.measure, state.item)
     while origin <= window.to {
       guard let row = items.next() else { break }
-      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+      if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
       let length = Int(row.length)
-      if origin &+ length >= window.from {
+      if Sink.takesFramesAbove || origin &+ length >= window.from {
         let place = row.place(across: across)
         sink.put(
           PlacedFrame(across: place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length), of: index)

@@ -24,6 +24,8 @@ public protocol FrameSink<Rule> {
   associatedtype Rule: PlacementRule
   /// Whether frames are wanted at all. If not, a rule need not compute them.
   static var takesFrames: Bool { get }
+  /// Whether frames that end before the window are taken too. If so, a rule need not compare each with the window's start.
+  static var takesFramesAbove: Bool { get }
   /// Takes the frame of `item`.
   mutating func put(_ frame: Rule.Frame, of item: Int)
   /// Whether the state before the band that begins with `item` is wanted.
@@ -37,6 +39,8 @@ public protocol FrameSink<Rule> {
 extension FrameSink {
   /// `true`: the sink is for frames.
   @inlinable @inline(__always) public static var takesFrames: Bool { true }
+  /// `false`: frames above the window are best left out.
+  @inlinable @inline(__always) public static var takesFramesAbove: Bool { false }
   /// No states.
   @inlinable @inline(__always) public func wantsState(before item: Int) -> Bool { false }
   /// Does nothing: no state is ever wanted.

@@ -204,6 +204,9 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
     self.nextItem = nextItem
   }
 
+  /// `true`: every item has its frame.
+  @inlinable @inline(__always) static var takesFramesAbove: Bool { true }
+
   @inlinable @inline(__always) mutating func put(_ frame: Rule.Frame, of item: Int) { frames[item] = frame }
 
   @inlinable @inline(__always) func wantsState(before item: Int) -> Bool { item >= nextItem }

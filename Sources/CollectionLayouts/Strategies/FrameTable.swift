@@ -104,5 +104,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
 
   @inlinable init(frames: UnsafeMutableBufferPointer<Rule.Frame>) { self.frames = frames }
 
+  /// `true`: every item has its frame.
+  @inlinable @inline(__always) static var takesFramesAbove: Bool { true }
+
   @inlinable @inline(__always) mutating func put(_ frame: Rule.Frame, of item: Int) { frames[item] = frame }
 }
