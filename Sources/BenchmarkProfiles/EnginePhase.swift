@@ -71,7 +71,8 @@ package enum EnginePhase: String, CaseIterable, Sendable {
       methods: ["resize", "openGap", "remove", "edit", "rearrange", "closeGaps", "makeRoom", "reallocate", "reset"]),
     Rule(.structureBuilt, typeEndings: ["Store"]),
     Rule(
-      .structureBuilt, types: ["StoreEngine"], methods: ["insert", "remove", "resize", "move", "invalidateLayout", "openLedger", "perform"]),
+      .structureBuilt, types: ["StoreEngine", "EngineBase"],
+      methods: ["insert", "remove", "resize", "move", "invalidateLayout", "openLedger", "makeLedger", "perform"]),
   ]
 
   private struct Rule {

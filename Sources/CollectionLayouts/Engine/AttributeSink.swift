@@ -18,9 +18,14 @@
     put(body.rect(of: frame, axes), .cell, item)
   }
 
-  @inlinable @inline(__always) mutating func put(_ element: Rect, _ kind: ElementKind, _ item: Int = 0, zIndex: Int32 = 0) {
+  @inlinable @inline(__always) mutating func put(_ element: Rect, _ kind: ElementKind, _ item: Int, zIndex: Int32 = 0) {
     guard rect.includes(element) else { return }
     storage.append(LayoutAttributes(kind: kind, indexPath: IndexPath(existing: item, in: section), frame: element, zIndex: zIndex))
+  }
+
+  /// Takes a header, a footer or a background. There are few of them, so it is compiled once, not wherever it is called.
+  @inlinable @inline(never) mutating func putBoundary(_ element: Rect, _ kind: ElementKind, zIndex: Int32 = 0) {
+    put(element, kind, 0, zIndex: zIndex)
   }
 }
 
@@ -72,14 +77,17 @@ extension LayoutStore where Self: ~Copyable {
   func emitFurnished(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     sink.section = section
     let plan = plan(of: section)
-    if let background = background(of: section, scroll, sink.axes) { sink.put(background, .background) }
-    if let header = boundary(scroll.boundary(.header, of: section, plan), of: section, scroll, sink.axes) {
-      sink.put(header.frame, .header, zIndex: header.zIndex)
+    let span = span(of: section)
+    if let background = scroll.background(of: section, in: span, sink.axes) { sink.putBoundary(background, .background) }
+    if let placement = scroll.boundary(.header, of: section, plan) {
+      let header = scroll.boundary(placement, in: span, sink.axes)
+      sink.putBoundary(header.frame, .header, zIndex: header.zIndex)
     }
     sink.body = bodyPlace(of: section, scroll, sink.axes)
     placeItems(of: section, within: sink.body.window(of: sink.rect, window, sink.axes), into: &sink)
-    if let footer = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, sink.axes) {
-      sink.put(footer.frame, .footer, zIndex: footer.zIndex)
+    if let placement = scroll.boundary(.footer, of: section, plan) {
+      let footer = scroll.boundary(placement, in: span, sink.axes)
+      sink.putBoundary(footer.frame, .footer, zIndex: footer.zIndex)
     }
   }
 
@@ -89,14 +97,16 @@ extension LayoutStore where Self: ~Copyable {
     sink.section = section
     let plan = plan(of: section)
     let start = origin(of: section)
-    if plan.header > 0, let header = boundary(plan.boundary(.header, across: scroll.across), of: section, scroll, sink.axes) {
-      sink.put(header.frame, .header, zIndex: header.zIndex)
+    if plan.header > 0, let placement = plan.boundary(.header, across: scroll.across) {
+      let header = scroll.boundary(placement, in: span(of: section), sink.axes)
+      sink.putBoundary(header.frame, .header, zIndex: header.zIndex)
     }
     let body = start &+ plan.bodyStart
     sink.body.originInHalfUnits = 2 &* body
     placeItems(of: section, within: window.relative(to: body), into: &sink)
-    if plan.footer > 0, let footer = boundary(plan.boundary(.footer, across: scroll.across), of: section, scroll, sink.axes) {
-      sink.put(footer.frame, .footer, zIndex: footer.zIndex)
+    if plan.footer > 0, let placement = plan.boundary(.footer, across: scroll.across) {
+      let footer = scroll.boundary(placement, in: span(of: section), sink.axes)
+      sink.putBoundary(footer.frame, .footer, zIndex: footer.zIndex)
     }
   }
 
@@ -104,17 +114,18 @@ extension LayoutStore where Self: ~Copyable {
   @inlinable func attributes(of kind: ElementKind, at path: IndexPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
     guard path.section >= 0, path.section < sectionCount, path.item >= 0 else { return nil }
     let section = path.section
-    let plan = plan(of: section)
-    let element: (frame: Rect, zIndex: Int32)?
-    switch kind {
-    case .cell:
+    if kind == .cell {
       guard path.item < itemCount(in: section) else { return nil }
-      element = (bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes), 0)
-    case .header: element = boundary(scroll.boundary(.header, of: section, plan), of: section, scroll, axes)
-    case .footer: element = boundary(scroll.boundary(.footer, of: section, plan), of: section, scroll, axes)
-    case .background: element = background(of: section, scroll, axes).map { ($0, 0) }
+      let frame = bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes)
+      return LayoutAttributes(kind: .cell, indexPath: path, frame: frame, zIndex: 0)
     }
-    guard let element, kind == .cell || path.item == 0 else { return nil }
+    guard path.item == 0 else { return nil }
+    let span = span(of: section)
+    if kind == .background {
+      return scroll.background(of: section, in: span, axes).map { LayoutAttributes(kind: kind, indexPath: path, frame: $0, zIndex: 0) }
+    }
+    guard let placement = scroll.boundary(kind, of: section, plan(of: section)) else { return nil }
+    let element = scroll.boundary(placement, in: span, axes)
     return LayoutAttributes(kind: kind, indexPath: path, frame: element.frame, zIndex: element.zIndex)
   }
 
@@ -130,36 +141,5 @@ extension LayoutStore where Self: ~Copyable {
       place.originInHalfUnits = 2 &* start
     }
     return place
-  }
-
-  /// The frame of a header or footer, pinned where it pins.
-  @inlinable func boundary(
-    _ placement: BoundaryPlacement?, of section: Int, _ scroll: ScrollState, _ axes: Axes
-  ) -> (frame: Rect, zIndex: Int32)? {
-    guard let placement else { return nil }
-    let units = axes.units
-    let along =
-      placement.pins
-      ? pinnedOrigin(of: placement, in: section, scroll, units) : units.points(fromUnits: rest(of: placement, in: section))
-    let frame = AxisRect(
-      along: along, length: units.points(fromUnits: placement.length), across: placement.across, acrossLength: placement.acrossLength)
-    return (axes.rect(frame), placement.pins ? 1 : 0)
-  }
-
-  /// Where a boundary element stands when nothing is scrolled, in units.
-  @inlinable func rest(of placement: BoundaryPlacement, in section: Int) -> Int {
-    let start = origin(of: section)
-    return start &+ placement.rest(inSectionOf: origin(of: section &+ 1) &- start, after: plan(of: section).gap)
-  }
-
-  /// A section's background, or `nil` where there is none.
-  @inlinable func background(of section: Int, _ scroll: ScrollState, _ axes: Axes) -> Rect? {
-    guard !scroll.extras.isEmpty, let background = scroll.extras[section]?.background else { return nil }
-    let start = origin(of: section) &+ plan(of: section).gap &+ background.start
-    let length = max(0, origin(of: section &+ 1) &- background.end &- start)
-    return axes.rect(
-      AxisRect(
-        along: axes.units.points(fromUnits: start), length: axes.units.points(fromUnits: length), across: background.across,
-        acrossLength: background.acrossLength))
   }
 }

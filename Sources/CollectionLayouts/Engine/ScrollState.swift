@@ -125,19 +125,6 @@
 }
 
 extension LayoutStore where Self: ~Copyable {
-  /// Where a pinned element stands, in points along the scroll axis: at the container's edge while its section passes, never outside the section
-  /// and never beyond its own place.
-  @inlinable func pinnedOrigin(
-    of placement: BoundaryPlacement, in section: Int, _ scroll: ScrollState, _ units: LayoutUnits
-  ) -> Double {
-    let rest = units.points(fromUnits: rest(of: placement, in: section))
-    if placement.isAtEnd {
-      let start = units.points(fromUnits: origin(of: section) &+ plan(of: section).gap)
-      return min(rest, max(scroll.offset + scroll.extent - units.points(fromUnits: placement.length), start))
-    }
-    return max(rest, min(scroll.offset, units.points(fromUnits: origin(of: section &+ 1) &- placement.length)))
-  }
-
   /// Where a section that scrolls by itself rests, in points: before it is scrolled at its start, or with its first group in the middle.
   @inlinable func restingOffset(of section: Int, _ plan: OrthogonalPlan, _ scroll: ScrollState, _ units: LayoutUnits) -> Double {
     if let resting = scroll.restingOffsets[section] { return resting }

@@ -39,55 +39,33 @@
   }
 }
 
-/// Keeps the first item it is given that ends behind an offset and does not begin behind another.
+/// Keeps the first item it is given that ends behind an offset and does not begin behind another, along the layout's scroll axis.
 @usableFromInline struct AnchorSink<Rule: PlacementRule>: FrameSink {
   /// The offsets, in points.
   @usableFromInline let offset: Double
   @usableFromInline let end: Double
   @usableFromInline let units: LayoutUnits
-  /// Where the body begins, in half units.
+  /// Where the section's body begins, in half units.
   @usableFromInline let origin: Int
+  /// Whether the section scrolls by itself, so that its items stand beside each other.
+  @usableFromInline let isCrossed: Bool
   @usableFromInline var found: Int?
 
-  @inlinable init(offset: Double, end: Double, units: LayoutUnits, origin: Int) {
+  @inlinable init(offset: Double, end: Double, units: LayoutUnits, origin: Int, isCrossed: Bool) {
     self.offset = offset
     self.end = end
     self.units = units
     self.origin = origin
+    self.isCrossed = isCrossed
   }
 
   @inlinable var isFull: Bool { found != nil }
 
   @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
     guard found == nil else { return }
-    let place = frame.rect(bodyOriginInHalfUnits: origin, units: units)
-    if place.along + place.length > offset && place.along <= end { found = item }
-  }
-}
-
-/// Keeps the first item of a section that scrolls by itself that ends behind an offset and does not begin behind another, across the section's axis.
-@usableFromInline struct CrossedAnchorSink<Rule: PlacementRule>: FrameSink {
-  /// Where the section's body begins, in points.
-  @usableFromInline let origin: Double
-  /// The offsets, in points.
-  @usableFromInline let offset: Double
-  @usableFromInline let end: Double
-  @usableFromInline let units: LayoutUnits
-  @usableFromInline var found: Int?
-
-  @inlinable init(origin: Double, offset: Double, end: Double, units: LayoutUnits) {
-    self.origin = origin
-    self.offset = offset
-    self.end = end
-    self.units = units
-  }
-
-  @inlinable var isFull: Bool { found != nil }
-
-  @inlinable mutating func put(_ frame: Rule.Frame, of item: Int) {
-    guard found == nil else { return }
-    let place = frame.rect(bodyOriginInHalfUnits: 0, units: units)
-    if origin + place.across + place.acrossLength > offset && origin + place.across <= end { found = item }
+    let place = frame.rect(bodyOriginInHalfUnits: isCrossed ? 0 : origin, units: units)
+    let start = isCrossed ? units.points(fromHalfUnits: origin) + place.across : place.along
+    if start + (isCrossed ? place.acrossLength : place.length) > offset && start <= end { found = item }
   }
 }
 
@@ -118,17 +96,11 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func firstItem(of section: Int, reachingInto window: PlacementWindow) -> Int? {
     let plan = store.plan(of: section)
     let body = store.origin(of: section) &+ plan.bodyStart
-    if scroll.orthogonal(section) != nil {
-      // Its items stand beside each other, so it is one of the first.
-      var sink = CrossedAnchorSink<Store.Rule>(
-        origin: planner.axes.units.points(fromUnits: body), offset: scroll.offset, end: scroll.offset + scroll.extent,
-        units: planner.axes.units)
-      store.placeItems(of: section, within: .everything, into: &sink)
-      return sink.found
-    }
+    let isCrossed = scroll.orthogonal(section) != nil
     var sink = AnchorSink<Store.Rule>(
-      offset: scroll.offset, end: scroll.offset + scroll.extent, units: planner.axes.units, origin: 2 &* body)
-    store.placeItems(of: section, within: window.relative(to: body), into: &sink)
+      offset: scroll.offset, end: scroll.offset + scroll.extent, units: planner.axes.units, origin: 2 &* body, isCrossed: isCrossed)
+    // The items of a section that scrolls by itself stand beside each other, so it is one of the first.
+    store.placeItems(of: section, within: isCrossed ? .everything : window.relative(to: body), into: &sink)
     return sink.found
   }
 

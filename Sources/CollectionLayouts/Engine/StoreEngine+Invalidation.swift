@@ -15,7 +15,7 @@ extension StoreEngine where Store: ~Copyable {
     case .insertedItems(let path, let sizes): try insert(sizes, at: path)
     case .deletedItems(let section, let range): try delete(range, from: section)
     case .movedItem(let source, let target): try move(source, to: target)
-    case .batchUpdates(let updates): try perform(updates)
+    case .batchUpdates(let updates): try perform(updates, face)
     case .resizedContainer(let size): try resizeContainer(to: size)
     case .scrolled, .scrolledSection: return
     }
@@ -36,16 +36,13 @@ extension StoreEngine where Store: ~Copyable {
     }
     guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
     scroll.requestedOffsets[section] = offset
-    if isPrepared { scrollPreparedSection(section, to: offset) } else { scroll.unsettle(section) }
+    if isPrepared { scrollPreparedSection(section, to: offset, face) } else { scroll.unsettle(section) }
   }
 
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
-    let plans = try planner.plans(count: data.sections.count, container: container)
-    let extras = try planner.extras(count: data.sections.count, container: container)
-    store = Self.makeStore(try planner.items(of: data), plans, tuning)
-    if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
-    ledger = EstimateLedger(data)
-    scroll.adopt(plans, extras, container: container, planner.axes.direction)
+    let planned = try PlannedData(data, planner, container: container)
+    store = Self.makeStore(try planner.items(of: data), planned.plans, tuning)
+    adopt(planned)
     scroll.keepOffsets(ofSectionsBefore: data.sections.count)
   }
 
@@ -73,11 +70,7 @@ extension StoreEngine where Store: ~Copyable {
 
   /// Begins to keep the ledger when it is needed for the first time. O(*n*) then.
   @inlinable func openLedger(_ isNeeded: Bool) {
-    if isNeeded && ledger == nil { makeLedger() }
-  }
-
-  @inlinable @inline(never) func makeLedger() {
-    ledger = EstimateLedger(counts: (0..<sectionCount).map { itemCount(in: $0) })
+    if isNeeded && ledger == nil { makeLedger(face) }
   }
 
   @inlinable func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
@@ -94,7 +87,7 @@ extension StoreEngine where Store: ~Copyable {
     openLedger(sizes.contains { $0.isAutomatic })
     items.withUnsafeBufferPointer { store.insert($0, at: target.item, in: target.section) }
     run?.grow(path.section, by: sizes.count)
-    ledger?.flags.insert(sizes.map(\.isAutomatic), at: path.item, in: path.section)
+    if ledger != nil { noteInsertion(of: sizes, at: path) }
   }
 
   /// Puts one item to a path, without an array.

@@ -1,38 +1,13 @@
 /// The engine of any layout under any strategy: checks what it is told, converts it, and hands it to the store.
-///
-/// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
-/// entered while another one runs.
-public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore {
+public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store.Rule>, LayoutEngineCore {
   @exclusivity(unchecked) @usableFromInline var store: Store
-  @usableFromInline let planner: SectionPlanner<Store.Rule>
-  @usableFromInline let tuning: Tuning
-  @exclusivity(unchecked) @usableFromInline var container: Size
-  /// Whether the store has prepared everything it was told.
-  @exclusivity(unchecked) @usableFromInline var isPrepared = false
-  /// The content's size after the last `prepare()`, in points.
-  @exclusivity(unchecked) @usableFromInline var preparedContentSize = Size.zero
-  @exclusivity(unchecked) @usableFromInline var report = PrepareReport()
-  /// How the content and its sections are scrolled.
-  @usableFromInline let scroll = ScrollState()
-  /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
-  @exclusivity(unchecked) @usableFromInline var anchor: ScrollAnchor?
-  /// The data's sections, where the store holds all of them as one.
-  @exclusivity(unchecked) @usableFromInline var run: SectionRun?
-  /// Which items have no size yet; `nil` while all have one.
-  @exclusivity(unchecked) @usableFromInline var ledger: EstimateLedger?
 
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
-    planner = ingredients.planner
-    tuning = ingredients.tuning
-    container = ingredients.container
-    let data = ingredients.data
-    let plans = try planner.plans(count: data.sections.count, container: container)
-    let extras = try planner.extras(count: data.sections.count, container: container)
-    store = Self.makeStore(try planner.items(of: data), plans, tuning)
-    if planner.isContinuous { run = SectionRun(counts: data.sections.map(\.items.count)) }
-    ledger = EstimateLedger(data)
-    scroll.adopt(plans, extras, container: container, planner.axes.direction)
+    let (data, planner) = (ingredients.data, ingredients.planner)
+    let planned = try PlannedData(data, planner, container: ingredients.container)
+    store = Self.makeStore(try planner.items(of: data), planned.plans, ingredients.tuning)
+    super.init(ingredients, planned)
   }
 
   /// A store of these items. In a function of its own it is compiled once, for `init` and for `reload`.
@@ -42,9 +17,6 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     Store(items: items, plans: plans, tuning: tuning)
   }
 
-  /// What the last `prepare()` did.
-  @inlinable public var lastPrepare: PrepareReport { report }
-
   /// Does all the layout work that the invalidations since the last call ask for.
   @inlinable public func prepare() {
     guard !isPrepared else {
@@ -53,7 +25,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
     }
     let work = store.prepare()
     isPrepared = true
-    if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
+    if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections(face) }
     scroll.unsettled.removeAll(keepingCapacity: true)
     scroll.isNoneSettled = false
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
@@ -64,12 +36,6 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
       anchor = nil
     }
     preparedContentSize = size
-  }
-
-  /// The size of the whole content, in points. O(1).
-  @inlinable public var collectionViewContentSize: Size {
-    requirePrepared()
-    return preparedContentSize
   }
 
   /// Replaces what `buffer` holds by the elements in `rect`, in index order, without duplicates.
@@ -101,22 +67,22 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: LayoutEngineCore
   }
 
   /// The items that are longer than their line, in index order. O(*n* + *s*).
-  @inlinable public var diagnostics: [LayoutDiagnostic] {
-    var found: [LayoutDiagnostic] = []
-    for section in 0..<store.sectionCount {
-      let rule = store.plan(of: section).rule
-      for index in 0..<store.itemCount(in: section) {
-        guard let oversize = rule.oversize(of: store.item(at: index, in: section)) else { continue }
-        let path = run?.path(of: index) ?? IndexPath(section: section, item: index)
-        found.append(.oversizedItem(path, length: oversize.length, available: oversize.available))
-      }
-    }
-    return found
+  @inlinable public var diagnostics: [LayoutDiagnostic] { diagnostics(face) }
+
+  /// Where to scroll so that an item is seen, for what is known now.
+  @inlinable public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    requirePrepared()
+    try requireItem(at: indexPath)
+    return scrollTarget(for: indexPath, at: position, face)
   }
 
-  @inlinable @inline(__always) func requirePrepared() {
-    precondition(isPrepared, "A read before prepare(): call prepare() after the engine is made and after every invalidation")
+  /// The items before one, in index order, that count with their estimates.
+  @inlinable public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
+    isItem(path) ? estimatedItems(beforeExisting: path) : AnySequence([])
   }
+
+  /// The store, for what is compiled once for each rule.
+  @inlinable @inline(never) var face: StoreFace<Store.Rule> { StoreFace(self) }
 }
 
 /// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
@@ -129,11 +95,5 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func isItem(_ path: IndexPath) -> Bool {
     path.section >= 0 && path.section < sectionCount && path.item >= 0 && path.item < itemCount(in: path.section)
-  }
-
-  /// Where the store holds what stands at a path that exists, or that is one past a section's last item.
-  @inlinable @inline(__always) func storePath(of path: IndexPath) -> IndexPath {
-    guard planner.isContinuous, let run else { return path }
-    return IndexPath(section: 0, item: run.index(of: path))
   }
 }

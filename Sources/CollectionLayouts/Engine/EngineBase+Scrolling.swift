@@ -1,18 +1,18 @@
-extension StoreEngine where Store: ~Copyable {
-  /// Where to scroll so that an item is seen, for what is known now.
-  @inlinable public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
-    requirePrepared()
-    try requireItem(at: indexPath)
+extension EngineBase {
+  /// Where to scroll so that an item that exists is seen, for what is known now.
+  @inlinable @inline(never) final func scrollTarget(
+    for indexPath: IndexPath, at position: ScrollPosition, _ store: StoreFace<Rule>
+  ) -> ScrollTarget {
     let path = storePath(of: indexPath)
     let units = planner.axes.units
-    let plan = store.plan(of: path.section)
-    let frame = bodyRect(ofItem: path)
+    let plan = store.plan(path.section)
+    let frame = bodyRect(ofItem: path, store)
     let content = AxisSize(preparedContentSize, scrolling: planner.axes.direction).along
     let along: (start: Double, length: Double)
     var target = ScrollTarget(contentOffset: .zero)
     if let orthogonal = scroll.orthogonal(path.section) {
-      along = (units.points(fromUnits: store.origin(of: path.section) &+ plan.bodyStart) + frame.across, frame.acrossLength)
-      target.sectionOffset = sectionOffset(showing: frame, of: path, orthogonal, at: position)
+      along = (units.points(fromUnits: store.origin(path.section) &+ plan.bodyStart) + frame.across, frame.acrossLength)
+      target.sectionOffset = sectionOffset(showing: frame, of: path, orthogonal, at: position, store)
     } else {
       along = (frame.along, frame.length)
     }
@@ -24,40 +24,41 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   /// An item's place along and across the axis its section is folded along, in points, as if nothing were scrolled.
-  @inlinable func bodyRect(ofItem path: IndexPath) -> AxisRect {
-    let plan = store.plan(of: path.section)
-    let start = scroll.orthogonal(path.section)?.leadingInset ?? (store.origin(of: path.section) &+ plan.bodyStart)
-    return store.frame(of: path.item, in: path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
+  @inlinable final func bodyRect(ofItem path: IndexPath, _ store: StoreFace<Rule>) -> AxisRect {
+    let plan = store.plan(path.section)
+    let start = scroll.orthogonal(path.section)?.leadingInset ?? (store.origin(path.section) &+ plan.bodyStart)
+    return store.frame(path.item, path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
   }
 
   /// Where a section that scrolls by itself comes to rest when it is asked to show an item: a resting place at which the item is seen.
   ///
   /// Sections that centre their groups centre the item's. The others rest where most of the item is seen, and then nearest to the offset at which
   /// it would stand exactly at the position.
-  @inlinable func sectionOffset(
-    showing item: AxisRect, of path: IndexPath, _ plan: OrthogonalPlan, at position: ScrollPosition
+  @inlinable final func sectionOffset(
+    showing item: AxisRect, of path: IndexPath, _ plan: OrthogonalPlan, at position: ScrollPosition, _ store: StoreFace<Rule>
   ) -> Double {
     let units = planner.axes.units
-    if plan.behavior == .groupPagingCentered, let group = group(ofItem: path.item, in: path.section, plan) {
+    if plan.behavior == .groupPagingCentered, let group = group(ofItem: path.item, in: path.section, plan, store) {
       return plan.centeredOffset(of: group, units)
     }
-    let folded = store.foldedLength(of: path.section)
+    let folded = store.foldedLength(path.section)
     let wanted = position.offset(showing: (item.along, item.length), in: plan.viewport)
     let offset = min(max(wanted, 0), plan.lastOffset(folded: folded, units))
     return plan.restingOffset(
-      showing: (item.along, item.length), requested: offset, folded: folded, units, among: groups(of: path.section, plan, near: offset))
+      showing: (item.along, item.length), requested: offset, folded: folded, units,
+      among: groups(of: path.section, plan, near: offset, store))
   }
 
   /// The number of items before one that count with their estimates. O(*s* + log *n*).
-  @inlinable func estimateCount(before path: IndexPath) -> Int {
+  @inlinable final func estimateCount(before path: IndexPath) -> Int {
     guard let ledger else { return 0 }
     return (0...path.section).lazy.filter { self.planner.sizing($0) != .ignored }
       .reduce(0) { $0 + ledger.count(in: $1, before: $1 == path.section ? path.item : .max) }
   }
 
-  /// The items before one, in index order, that count with their estimates.
-  @inlinable public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
-    guard let ledger, isItem(path) else { return AnySequence([]) }
+  /// The items before one that exists, in index order, that count with their estimates.
+  @inlinable @inline(never) final func estimatedItems(beforeExisting path: IndexPath) -> AnySequence<IndexPath> {
+    guard let ledger else { return AnySequence([]) }
     let sizing = planner.sizing
     return AnySequence(
       (0...path.section).lazy.filter { sizing($0) != .ignored }.flatMap { section in

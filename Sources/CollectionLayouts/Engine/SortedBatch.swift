@@ -95,8 +95,13 @@
 
   /// Throws if a path names no item: old ones among the items there are, final ones among those there will be. O(*m* log *m*).
   @usableFromInline func requirePaths(sectionCount: Int, itemCount: (_ section: Int) -> Int) throws(LayoutError) {
+    // Most paths are of the section of the path before.
+    var (section, count): (Int, Int?) = (-1, nil)
     for path in leaving + reloaded.map(\.path) {
-      let count = path.section >= 0 && path.section < sectionCount ? itemCount(path.section) : nil
+      if path.section != section {
+        section = path.section
+        count = section >= 0 && section < sectionCount ? itemCount(section) : nil
+      }
       guard let count, path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
     }
     let finalSectionCount = sections.count(after: sectionCount)
@@ -219,53 +224,5 @@ extension SectionPlanner {
       let stays = ledger.items(of: old).contains { !leaving.contains($0) && !replaced.contains($0) }
       if stays { converted.estimates[section] = try automaticItem(at: IndexPath(section: section, item: 0)) }
     }
-  }
-}
-
-extension StoreEngine where Store: ~Copyable {
-  /// Makes updates at once. Whatever it throws, nothing has changed.
-  @inlinable func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
-    let batch = try SortedBatch(updates)
-    try batch.sections.requireSections(of: sectionCount)
-    try batch.requirePaths(sectionCount: sectionCount) { itemCount(in: $0) }
-    let converted = try convert(batch)
-    let count = batch.sections.count(after: sectionCount)
-    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container)
-    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container)
-    openLedger(converted.hasAutomaticItems)
-    for (path, item, isAutomatic) in converted.replacements { replace(path, with: item, isAutomatic: isAutomatic) }
-    guard !batch.sections.isEmpty else { return edit(leaving: batch.leaving, arriving: converted.arrivals) }
-    // Old paths, then sections, then final paths.
-    edit(leaving: batch.leaving, arriving: [])
-    reloadSections(converted)
-    if let plans, let extras { rearrange(batch.sections, converted, plans, extras) }
-    edit(leaving: [], arriving: converted.arrivals)
-  }
-
-  /// Converts all that arrives. Throws for a length the layout cannot take, or a size it needs and does not get.
-  @inlinable func convert(_ batch: SortedBatch) throws(LayoutError) -> ConvertedBatch<Store.Rule.Item> {
-    var moved: [(item: Store.Rule.Item, isAutomatic: Bool)] = []
-    for case (let path, .moved(let source)) in batch.arriving {
-      moved.append((try item(at: source, movingTo: path), ledger?.flags[source] ?? false))
-    }
-    return try planner.convert(batch, moved: moved, ledger, sectionCount: sectionCount)
-  }
-
-  /// Makes items leave and arrive, in sections that stay where they are.
-  @inlinable func edit(leaving: [IndexPath], arriving: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
-    let removed = run == nil ? leaving : leaving.map { storePath(of: $0) }
-    growRun(leaving: leaving, arriving: arriving)
-    let inserted = arriving.map { (path: storePath(of: $0.path), item: $0.item) }
-    for edit in SectionEdit.edits(leaving: removed, arriving: inserted) {
-      store.edit(edit.section, removing: edit.removing, inserting: edit.inserting)
-    }
-    ledger?.edit(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) })
-  }
-
-  /// Takes note of how many items more each section has afterwards, where the store holds all as one.
-  @inlinable func growRun(leaving: [IndexPath], arriving: [(path: IndexPath, item: Store.Rule.Item, isAutomatic: Bool)]) {
-    guard let run else { return }
-    for path in leaving { run.grow(path.section, by: -1) }
-    for arrival in arriving { run.grow(arrival.path.section, by: 1) }
   }
 }
