@@ -39,8 +39,8 @@ struct ForeignRule: PlacementRule {
     var (measure, index) = (state.measure, state.item)
     while measure <= window.to, let item = items.next() {
       let length = Int(item)
-      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: measure, cursor: Cursor())) }
-      if measure &+ length >= window.from {
+      if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: measure, cursor: Cursor())) }
+      if Sink.takesFramesAbove || measure &+ length >= window.from {
         sink.put(PlacedFrame(across: 0, acrossLength: width, originInHalfUnits: 2 &* measure, length: length), of: index)
       }
       measure &+= length &+ spacing
