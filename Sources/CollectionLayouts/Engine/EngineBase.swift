@@ -1,6 +1,6 @@
 /// What an engine is besides its store: how sections are solved, how the content is scrolled, which items have no size. It depends on the rule alone.
 ///
-/// What ``StoreEngine`` does rarely, or for many items at a time, is here too, written against a ``StoreFace``: it is compiled once for each
+/// What ``StoreEngine`` does rarely, or for many items at a time, is here too, written against a `StoreFace`: it is compiled once for each
 /// rule. What is done for one item, and what is timed in nanoseconds, is the subclass's.
 ///
 /// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
