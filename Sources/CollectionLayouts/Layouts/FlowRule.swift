@@ -126,36 +126,35 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     var ahead = items
     guard var next = ahead.next()?.resolved(uniform) else { return }
     state = bandStart(of: state)
-    let holdsLastItem = state.item &+ items.count >= count
     var (origin, index) = (state.measure, state.item)
+    let end = index &+ items.count
     while origin <= window.to {
-      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+      if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
       let first = next
-      var line = Cursor(left: room - first.acrossLength, depth: first.length, count: 1)
+      var line = Cursor(left: room - first.acrossLength, depth: first.length)
       var sum = first.acrossLength
-      var isLast = true
-      while let item = ahead.next()?.resolved(uniform) {
-        guard line.left >= item.acrossLength + interitemSpacing else {
-          next = item
-          isLast = false
-          break
-        }
-        line.left -= item.acrossLength + interitemSpacing
-        line.depth = max(line.depth, item.length)
-        line.count &+= 1
-        sum += item.acrossLength
+      var lineEnd = index &+ 1
+      while lineEnd < end {
+        next = ahead.nextUnchecked().resolved(uniform)
+        guard line.left >= next.acrossLength + interitemSpacing else { break }
+        line.left -= next.acrossLength + interitemSpacing
+        line.depth = max(line.depth, next.length)
+        sum += next.acrossLength
+        lineEnd &+= 1
       }
-      if isLast && !holdsLastItem {
-        state = FoldState(item: index &+ line.count, measure: origin, cursor: line)
+      line.count = lineEnd &- index
+      let isLast = lineEnd == end
+      if isLast && end < count {
+        state = FoldState(item: end, measure: origin, cursor: line)
         return
       }
-      if origin &+ line.depth >= window.from {
+      if Sink.takesFramesAbove || origin &+ line.depth >= window.from {
         let place = self.place(first, sum: sum, count: line.count, isLast: isLast)
         put(line, at: origin, from: index, place, &items, into: &sink)
       } else {
-        for _ in 0..<line.count { _ = items.next() }
+        for _ in 0..<line.count { _ = items.nextUnchecked() }
       }
-      index &+= line.count
+      index = lineEnd
       let isFull = sink.isFull
       if isLast {
         state = FoldState(item: index, measure: origin, cursor: line)
@@ -182,7 +181,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   ) where Items.Item == Item, Sink.Rule == Self {
     var across = place.start
     for offset in 0..<line.count {
-      guard let item = items.next()?.resolved(uniform) else { return }
+      let item = items.nextUnchecked().resolved(uniform)
       sink.put(
         PlacedFrame(
           across: across, acrossLength: item.acrossLength, originInHalfUnits: 2 &* origin &+ (line.depth &- item.length),

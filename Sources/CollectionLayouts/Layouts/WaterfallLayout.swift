@@ -283,16 +283,16 @@ public struct WaterfallRule: PlacementRule {
   ) where Items.Item == Int32, Sink.Rule == Self {
     var (measure, index) = (state.measure, state.item)
     var turn = index % columns
-    while true {
+    let end = index &+ items.count
+    while index < end {
       // Where columns take turns, only a look at all of them tells that nothing more begins in the window: one look a line.
       if placement == .alternating && turn == 0 && bank.end(of: bank.lowest) > window.to { break }
       let column = placement == .shortest ? bank.lowest : turn
       let origin = bank.end(of: column)
       if placement == .shortest && origin > window.to { break }
-      guard let item = items.next() else { break }
-      if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: measure, cursor: bank.heights)) }
-      let length = Int(item)
-      if origin &+ length >= window.from {
+      if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: measure, cursor: bank.heights)) }
+      let length = Int(items.nextUnchecked())
+      if Sink.takesFramesAbove || origin &+ length >= window.from {
         sink.put(
           PlacedFrame(
             across: leading + Double(column) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* origin, length: length), of: index)

@@ -27,6 +27,10 @@
 
   @inlinable @inline(__always) mutating func next() -> Item? {
     guard left > 0 else { return nil }
+    return nextUnchecked()
+  }
+
+  @inlinable @inline(__always) mutating func nextUnchecked() -> Item {
     if position == end { enterNextRun() }
     left &-= 1
     defer { position += 1 }

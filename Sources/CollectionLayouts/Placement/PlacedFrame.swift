@@ -86,6 +86,13 @@ public protocol ItemReader<Item> {
   var count: Int { get }
   /// The next item, or `nil` when none is left.
   mutating func next() -> Item?
+  /// The next item, where the caller knows that one is left. Where none is, the result is undefined.
+  mutating func nextUnchecked() -> Item
+}
+
+extension ItemReader {
+  /// Takes the next item, and stops the program where none is left.
+  @inlinable @inline(__always) public mutating func nextUnchecked() -> Item { next()! }
 }
 
 /// Items read from one contiguous stretch of memory, which must outlive the reader.
@@ -108,6 +115,13 @@ public struct FlatReader<Item: BitwiseCopyable>: ItemReader {
   /// The next item, or `nil` when none is left.
   @inlinable @inline(__always) public mutating func next() -> Item? {
     guard let current = position, position != end else { return nil }
+    position = current + 1
+    return current.pointee
+  }
+
+  /// The next item, without a look at where the stretch ends.
+  @inlinable @inline(__always) public mutating func nextUnchecked() -> Item {
+    let current = position.unsafelyUnwrapped
     position = current + 1
     return current.pointee
   }

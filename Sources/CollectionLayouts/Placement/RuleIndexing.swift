@@ -80,6 +80,10 @@ extension PlacementRule {
 
   @inlinable @inline(__always) mutating func next() -> Item? {
     guard count > 0 else { return nil }
+    return nextUnchecked()
+  }
+
+  @inlinable @inline(__always) mutating func nextUnchecked() -> Item {
     count &-= 1
     return Self.item
   }
