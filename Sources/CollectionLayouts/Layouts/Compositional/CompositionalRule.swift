@@ -222,7 +222,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
         let taken = min(template.count, end &- index)
         let isClosed = taken == template.count
         if isClosed || holdsLastItem {
-          if sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+          if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
           for number in 0..<taken { sink.put(template[number].inGroup(at: origin), of: index &+ number) }
           isFull = sink.isFull
         }

@@ -55,10 +55,10 @@ extension CompositionalRule {
         let taken = min(slots.count, end &- index)
         let isClosed = taken == slots.count
         let isKnown = isClosed || holdsLastItem
-        if isKnown && sink.wantsState(before: index) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+        if isKnown && _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
         var deepest = 0.0
         for number in 0..<taken {
-          guard let item = items.next() else { break }
+          let item = items.nextUnchecked()
           let slot = slots[number]
           let length = slot.length(of: item, units, isOrthogonal: isOrthogonal)
           deepest = max(deepest, slot.edges.before + length + slot.edges.after)
