@@ -51,6 +51,9 @@ extension FrameSink {
 
 /// A sink that keeps nothing.
 public struct NoFrames<Rule: PlacementRule>: FrameSink {
+  // Never read. A value of no bytes is handed on with whatever address is at hand, which the thread sanitizer takes for a race (swiftlang/swift#61073).
+  @usableFromInline let padding: UInt8 = 0
+
   /// A sink that keeps nothing.
   @inlinable public init() {}
   /// `false`: only the fold is wanted.
@@ -92,7 +95,10 @@ public protocol ItemReader<Item> {
 
 extension ItemReader {
   /// Takes the next item, and stops the program where none is left.
-  @inlinable @inline(__always) public mutating func nextUnchecked() -> Item { next()! }
+  @inlinable @inline(__always) public mutating func nextUnchecked() -> Item {
+    guard let item = next() else { preconditionFailure("No item is left to read") }
+    return item
+  }
 }
 
 /// Items read from one contiguous stretch of memory, which must outlive the reader.
