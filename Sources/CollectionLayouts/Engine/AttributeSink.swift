@@ -111,7 +111,9 @@ extension LayoutStore where Self: ~Copyable {
   }
 
   /// The attributes of one element, or `nil` where there is none. O(1) where a frame is looked up.
-  @inlinable func attributes(of kind: ElementKind, at path: IndexPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
+  ///
+  /// Changes nothing. It is called as if it did, so that the store is read where it lies, and not copied for the call.
+  @inlinable mutating func attributes(of kind: ElementKind, at path: IndexPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
     guard path.section >= 0, path.section < sectionCount, path.item >= 0 else { return nil }
     let section = path.section
     if kind == .cell {

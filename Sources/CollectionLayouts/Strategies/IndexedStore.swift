@@ -205,7 +205,7 @@ extension IndexedStore {
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[section] }
 
   /// Where a section begins. O(log *s*).
-  @inlinable public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
+  @inlinable @inline(__always) public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
 
   /// The length of a section's body, by the state behind its last item. O(1); O(*p*) for rules with a period of *p* items.
   @inlinable public func foldedLength(of section: Int) -> Int { plans[section].rule.length(at: endState(of: section)) }
