@@ -51,8 +51,9 @@ extension ToolTests {
     @Test(
       "A number of items that cannot be measured is refused with the reason",
       arguments: [
-        ("21M", "more than 20M items"), ("0", "at least 1"), ("1e12", "write it like 1000, 10k or 2.5M"), ("1.5", "not a whole number"),
-        ("1k,-2", "“-2” is not a number of items"),
+        ("21M", "more than 20M items"), ("0", "at least 1"), ("1e12", "more than 20M items"), ("1e999", "more than 20M items"),
+        ("1.5", "not a whole number"), ("1e-3", "not a whole number"), ("5G", "write it like 1000, 10k or 2.5M"),
+        ("0x1p3", "is not a number of items"), ("1e", "is not a number of items"), ("1k,-2", "“-2” is not a number of items"),
       ])
     func badCount(count: String, message: String) async throws {
       let folder = try TemporaryFolder()
@@ -60,6 +61,13 @@ extension ToolTests {
       #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
       #expect(outcome.errors.contains(message), "\(outcome.errors)")
       #expect(try folder.names().isEmpty)
+    }
+
+    @Test("A number of items may be written with a suffix or an exponent", arguments: ["2000", "2k", "2e3", ".002M"])
+    func countSpellings(count: String) async throws {
+      let arguments = ["run", "--sizes", count, "--layouts", "list", "--operations", "query", "--dry-run"]
+      let outcome = try await Tool.run(arguments, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 0 && outcome.output.contains("list/naive/query/2000"), "\(outcome.errors)")
     }
 
     @Test("More items than memory holds are refused before anything is made, and a dry run says what they need")

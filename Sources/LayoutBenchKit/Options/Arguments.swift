@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import Foundation
 
-/// A number of items as people write it: `1000`, `10k`, `2.5M`.
+/// A number of items as people write it: `1000`, `10k`, `2.5M`, `1e6`.
 struct ItemCount: ExpressibleByArgument {
   let value: Int
 
@@ -23,7 +23,9 @@ struct ItemCount: ExpressibleByArgument {
       factor = known
       digits.removeLast()
     }
-    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else {
+    // Swift also reads `0x1p3`, `inf` and `nan` as numbers.
+    let isDecimal = digits.first.map { "0123456789.".contains($0) } ?? false && digits.allSatisfy { "0123456789.eE+-".contains($0) }
+    guard isDecimal, let number = Double(digits) else {
       throw ValidationError("“\(argument)” is not a number of items; write it like 1000, 10k or 2.5M")
     }
     let items = number * Double(factor)
