@@ -13,7 +13,15 @@ let settings: [SwiftSetting] =
     .define("CHECK_INVARIANTS", .when(configuration: .debug)),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+// What writes reports and what reads the command line is never timed, and is half of a release build's work with the optimiser, a tenth without it.
+// `report` takes a tenth longer for it. SwiftPM takes such a flag from the package that is built and from those in folders beside it, and refuses it
+// from one that it fetched: there these modules are optimised like the others.
+let isFetched = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
+let unoptimized = isFetched ? settings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, settings: [SwiftSetting] = settings
+) -> Target {
   .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"], swiftSettings: settings)
 }
 
@@ -56,8 +64,8 @@ let package = Package(
     module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
     module("BenchmarkStatistics", [histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
-    module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache]),
-    module("LayoutDrawings", ["CollectionLayouts", "BenchmarkReports"]),
+    module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache], settings: unoptimized),
+    module("LayoutDrawings", ["CollectionLayouts", "BenchmarkReports"], settings: unoptimized),
     module("BenchmarkHarness", ["CProbe"]),
     module("BenchmarkProfiles"),
     module("BenchmarkProcesses", ["BenchmarkProfiles", subprocess, systemPackage]),
@@ -75,7 +83,7 @@ let package = Package(
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],
-      swiftSettings: settings),
+      swiftSettings: unoptimized),
     .executableTarget(name: "layoutbench", dependencies: ["LayoutBenchKit"], swiftSettings: settings),
     .target(
       name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],

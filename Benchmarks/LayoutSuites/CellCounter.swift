@@ -65,6 +65,17 @@ package struct CellCounter {
     return counted.count
   }
 
+  /// Runs the iterations of a group's first cell as above, counted by `probe`. What stands between its start and its stop is compiled here, so that the
+  /// caller's code is not counted.
+  ///
+  /// - Returns: The number of iterations that were counted; 0 if the operation does not apply to the data.
+  package func runIterations(of group: SuiteGroup, countedBy probe: CallgrindProbe) throws(LayoutError) -> Int {
+    try runIterations(of: group, start: probe.start) { isCounted in
+      probe.stop()
+      if !isCounted { probe.forget() }
+    }
+  }
+
   /// Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.
   private func allocations(
     of contender: Contender, _ group: OpenedGroup

@@ -58,10 +58,7 @@ struct CountInstructionsCommand: ParsableCommand {
       var settings = selection.runSettings(for: workload)
       settings.plantedSteps = plantedWork ?? 0
       let counter = CellCounter(workload: workload, settings: settings, allocationCounter: nil)
-      let iterations = try counter.runIterations(of: group, start: probe.start) { isCounted in
-        probe.stop()
-        if !isCounted { probe.forget() }
-      }
+      let iterations = try counter.runIterations(of: group, countedBy: probe)
       guard iterations > 0 else { throw ValidationError("\(cell) cannot be measured on this data") }
       probe.dump(named: CellRecord.name(of: place))
       return 0
