@@ -41,7 +41,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
-    .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit"]),
+    // With the modules that LayoutBenchKit exports again: SwiftPM compiles a program anew only where a module that its products name came out different.
+    .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"]),
     .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
