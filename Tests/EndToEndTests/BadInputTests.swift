@@ -143,32 +143,6 @@ extension ToolTests {
       #expect(try folder.names().isEmpty)
     }
 
-    @Test(
-      "What would be ignored, or cannot be, is refused with the reason",
-      arguments: [
-        (["verify", "--layouts", "flow", "--break", "rope"], "--break rope breaks nothing, because no chosen cell runs rope"),
-        (["run", "--strategies", "indexed", "--break", "naive", "--dry-run"], "--break naive breaks nothing"),
-        (["run", "--layouts", "flow", "--set", "type=list"], "--set type=list: values of a layout can be set, but not which layout it is"),
-        (["help", "rnu"], "there is no verb “rnu”; did you mean “run”?"),
-      ])
-    func ignored(words: [String], message: String) async throws {
-      let folder = try TemporaryFolder()
-      let outcome = try await Tool.run(words, in: folder)
-      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
-      #expect(outcome.errors.contains(message), "\(outcome.errors)")
-      #expect(try folder.names().isEmpty)
-    }
-
-    @Test("What is neither a run nor a baseline is said to be neither; a folder without a run is named as such")
-    func noRun() async throws {
-      let folder = try TemporaryFolder()
-      let neither = try await Tool.run("compare", "nowhere", "nowhere", in: folder)
-      #expect(neither.exitCode == 5 && neither.errors.contains("nor is there a folder of a run called “nowhere”"), "\(neither.errors)")
-      try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: false)
-      let empty = try await Tool.run("compare", "empty", "empty", in: folder)
-      #expect(empty.exitCode == 1 && empty.errors.contains("empty: holds no run (no manifest.json)"), "\(empty.errors)")
-    }
-
     @Test("A verb there is not ends with exit code 64")
     func unknownVerb() async throws {
       let outcome = try await Tool.run("jog", in: try TemporaryFolder())

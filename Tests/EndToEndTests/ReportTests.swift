@@ -74,28 +74,6 @@ extension ToolTests {
       )
     }
 
-    @Test("A run that lost samples is refused, whatever is left of them, and nothing is overwritten", arguments: [0, 1, 11])
-    func lostSamples(rowsLeft: Int) async throws {
-      let folder = try TemporaryFolder()
-      var run = HandWrittenRun()
-      try run.add("list/naive/query/10", HandWrittenRun.steady)
-      try run.add("list/dirty-range/query/10", HandWrittenRun.steady)
-      try run.write(to: "run", in: folder)
-      #expect(try await Tool.run("report", "run", in: folder).exitCode == 0, "it writes summary.csv")
-      let rows = try folder.text("run/samples.csv").split(separator: "\n").prefix(rowsLeft)
-      try folder.write(Data(rows.map { $0 + "\n" }.joined().utf8), to: "run/samples.csv")
-      let summary = try folder.bytes("run/summary.csv")
-      let lost = 2 * HandWrittenRun.steady.count - max(0, rowsLeft - 1)
-      for words in [["report", "run"], ["compare", "run", "run"]] {
-        let outcome = try await Tool.run(words, in: folder)
-        #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
-        #expect(
-          outcome.errors.contains("run/samples.csv: lacks \(lost) of the 40 samples that summary.csv was derived from (of 2 cells)"),
-          "\(outcome.errors)")
-      }
-      #expect(try folder.bytes("run/summary.csv") == summary)
-    }
-
     @Test("Duplicate samples, as two processes in one run leave them, are refused with both lines, and nothing is overwritten")
     func duplicates() async throws {
       let folder = try TemporaryFolder()

@@ -37,7 +37,7 @@ package struct ThresholdRecord: RunRecord {
     guard let cell = CellIdentifier(name) else {
       throw row.failure(
         "cell", "found \(InputFileError.quoting(name)), which names no cell",
-        "a cell is named layout/strategy/operation/n, as `list cells` shows them")
+        "a cell is named layout/strategy/operation/n, as `list` shows them")
     }
     self.cell = cell
     metric = try row.metric("metric")

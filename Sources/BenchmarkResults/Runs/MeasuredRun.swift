@@ -25,14 +25,12 @@ package struct MeasuredRun: Sendable {
   }
 
   /// Reads the run in `folder`, called `name`, or else as its folder.
-  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. Samples and summaries that are missing are none: a run that was
+  /// - Throws: An `InputFileError` that names the file and the place in it. Samples and summaries that are missing are none: a run that was
   ///   killed early has not written them.
   /// - Complexity: O(*c*), *c* the number of characters in the files.
   package init(reading folder: RunDirectory, named name: String? = nil) throws(InputFileError) {
-    // In this order, because a run that goes on may replace its summaries at any time, and has written their samples before.
-    let summaries = try folder.readIfPresent(SummaryRecord.self)
     let samples = try folder.readIfPresent(SampleRecord.self)
-    try folder.requireWhole(samples.records, summaries: summaries.records)
+    let summaries = try folder.readIfPresent(SummaryRecord.self)
     self.name = name ?? folder.path
     manifest = try folder.readManifest()
     self.samples = samples.records

@@ -113,30 +113,6 @@ extension RunDirectory {
       remedy: "\(report)measure again with layoutbench run")
   }
 
-  /// Checks that `samples` hold what the run's summaries were derived from, so that nothing is derived from a rest of them.
-  ///
-  /// A run writes its samples first. So a cell that has more samples by `summary.csv` than in the file lost some since.
-  /// - Throws: An `InputFileError` with how many samples are missing, of how many cells.
-  /// - Complexity: O(*n*), *n* the number of samples and summaries.
-  package func requireWhole(_ samples: [SampleRecord], summaries: [SummaryRecord]) throws(InputFileError) {
-    var found: [CellIdentifier: [Metric: Int]] = [:]
-    for sample in samples { found[sample.cell, default: [:]][sample.metric, default: 0] += 1 }
-    var (missing, whole) = (0, 0)
-    var cells: Set<CellIdentifier> = []
-    for summary in summaries {
-      whole += summary.samples
-      let lost = summary.samples - (found[summary.cell]?[summary.metric] ?? 0)
-      guard lost > 0 else { continue }
-      missing += lost
-      cells.insert(summary.cell)
-    }
-    guard missing > 0 else { return }
-    throw InputFileError(
-      file: path(of: SampleRecord.fileName),
-      problem: "lacks \(missing) of the \(whole) samples that \(SummaryRecord.fileName) was derived from (of \(cells.count) cells)",
-      remedy: "restore the file, or measure again")
-  }
-
   /// Reads a file of records: `try folder.read(SampleRecord.self).records`. If there is none, but one whose name ends in `.gz`, that is read.
   /// - Throws: An `InputFileError` that names file, line and column; a missing file is an error too.
   /// - Complexity: O(*c*), *c* the number of characters in the file.

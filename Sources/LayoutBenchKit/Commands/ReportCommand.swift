@@ -55,12 +55,10 @@ struct ReportCommand: ParsableCommand {
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)
     let manifest = try folder.readManifest()
-    let summaries = try folder.readIfPresent(SummaryRecord.self).records
     let samples = try folder.readIfPresent(SampleRecord.self).records
-    if holder == nil { try folder.requireWhole(samples, summaries: summaries) }
     let scenarios = try PlayedScenarios(reading: folder)
     var analysis = RunAnalysis(
-      samples: samples, existing: summaries,
+      samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     analysis.scenarios = scenarios.records
     analysis.frameCounts = scenarios.frames

@@ -93,7 +93,6 @@ struct RunCommand: AsyncParsableCommand {
     try (workload as? SpecWorkload)?.requireItems()
     let suite = try plan.selection.makeSuite(
       workload, standardSizes: plan.selection.standardSizes, measuresFloors: true, playsScenarios: true)
-    try suite.checkHasCells(of: plan.brokenStrategy)
     try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
     let memory = MemoryForecast(of: suite)
     if dryRun { return try show(suite, memory, plan.settings(for: workload), budget: plan.budget) }
@@ -141,16 +140,4 @@ func checkIsContender(_ name: String?) throws {
   guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
   guard !LayoutComparison.all.contains(where: { $0.contenders.contains { $0.name == name } }) else { return }
   throw Spelling.unknown(name, "strategy", known: Contender.all.map(\.name))
-}
-
-extension Suite {
-  /// Throws where no cell runs the strategy that is to be broken: nothing would fail, which looks like a verification that sees nothing.
-  func checkHasCells(of broken: String?) throws {
-    guard let broken else { return }
-    let strategies = Set(allCells.map(\.strategy))
-    guard !strategies.contains(broken) else { return }
-    throw ValidationError(
-      "--break \(broken) breaks nothing, because no chosen cell runs \(broken); break one of \(strategies.sorted().joined(separator: ", "))"
-    )
-  }
 }

@@ -36,7 +36,6 @@ struct VerifyCommand: ParsableCommand {
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false, playsScenarios: true)
-    try suite.checkHasCells(of: brokenStrategy)
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy

@@ -30,12 +30,7 @@ struct BaselineOptions: ParsableArguments {
     if FileManager.default.fileExists(atPath: reference + "/" + RunDirectory.manifestName) || !BaselineStore.isName(reference) {
       return try MeasuredRun(reading: RunDirectory(opening: reference)).warningOfTornRows()
     }
-    let known = try BaselineStore(path: folder).names()
-    if known.contains(reference) { return try run(named: reference) }
-    if FileManager.default.fileExists(atPath: reference) { return try MeasuredRun(reading: RunDirectory(opening: reference)) }
-    let missing = BaselineError.notFound(reference, folder: folder, known: known)
-    Terminal.warn("\(missing); nor is there a folder of a run called “\(reference)”")
-    throw ExitStatus.noBaseline
+    return try run(named: reference)
   }
 }
 

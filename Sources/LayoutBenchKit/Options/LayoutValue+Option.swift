@@ -21,10 +21,6 @@ extension SpecFile {
 
   /// Reads a file whose faults are those of `values`: without them it is sound.
   private static func set(_ values: [LayoutValue], read: () throws(SpecFileError) -> SpecFile) throws -> SpecFile {
-    if let type = values.first(where: { $0.key == "type" }) {
-      throw ValidationError(
-        "--set \(type): values of a layout can be set, but not which layout it is; choose that with --layouts, or in the file")
-    }
     do throws(SpecFileError) {
       return try read()
     } catch {

@@ -16,11 +16,9 @@ extension Manifest {
     startedAt = Date()
     tool.version = LayoutBench.version
     tool.commandLine = PortableCommandLine.current.words
-    var doubts: [RunNote] = []
     if let current = await GitRevision.ofThisProgram() {
       revision.commit = current.commit
       revision.isDirty = current.isDirty
-      doubts += [current.doubt].compactMap(\.self).map(RunNote.doubt)
     }
     describeBuild()
     describeMachine()
@@ -28,8 +26,7 @@ extension Manifest {
     clock.costNanoseconds = quality.costNanoseconds
     clock.resolutionNanoseconds = Double(quality.resolutionNanoseconds)
     describePlan(suite, workload, settings, budget)
-    for doubt in doubts { Terminal.warn(doubt.description) }
-    self.notes = notes + doubts + suite.sizes.flatMap { workload.notes(count: $0).map(RunNote.doubt) }
+    self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0).map(RunNote.doubt) }
     if let broken = settings.brokenContender { self.notes.append(.doubt("\(broken) was broken on purpose (--break)")) }
   }
 
