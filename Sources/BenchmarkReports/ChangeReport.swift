@@ -147,8 +147,7 @@ extension RegressionGate.Decision {
 extension MeasuredRun {
   /// The run's name, with its commit and time if they are known.
   var title: String {
-    let commit = manifest.revision.commit.map { "\($0.prefix(7))\(manifest.revision.isDirty == true ? "-dirty" : "")" }
-    let known = [commit, manifest.startedAt?.formatted(.iso8601)].compactMap(\.self)
+    let known = [manifest.revision.label(digits: 7), manifest.startedAt?.formatted(.iso8601)].compactMap(\.self)
     return known.isEmpty ? name : "\(name) (\(known.joined(separator: ", ")))"
   }
 }

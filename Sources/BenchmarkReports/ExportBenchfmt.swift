@@ -34,7 +34,8 @@ struct BenchfmtText {
     let allocator = manifest.allocator.name.map { [$0, manifest.allocator.version].compactMap(\.self).joined(separator: " ") }
     return [
       ("tool", manifest.tool.version.map { "layoutbench \($0)" }), ("time", start), ("commit", manifest.revision.commit),
-      ("dirty", manifest.revision.isDirty.map(String.init)), ("toolchain", manifest.build.toolchain), ("build", manifest.build.mode),
+      ("dirty", manifest.revision.isDirty.map(String.init)), ("newer-source", manifest.revision.newerSource),
+      ("toolchain", manifest.build.toolchain), ("build", manifest.build.mode),
       ("allocator", allocator), ("os", manifest.machine.operatingSystem), ("kernel", manifest.machine.kernel),
     ]
   }

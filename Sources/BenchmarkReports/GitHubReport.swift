@@ -27,7 +27,7 @@ package struct GitHubReport: Sendable {
       GitHubAnnotation(
         note.cells.contains(where: failedCells.contains) ? .error : .warning, Self.message(note), title: note.cells[0].description)
     }
-    let ofRun = manifest.notes.map { note in
+    let ofRun = manifest.notesForReaders.map { note in
       GitHubAnnotation(note.isDoubt ? .warning : .notice, note.description, title: "layoutbench")
     }
     let completeness = RunCompleteness(manifest, analysis)

@@ -100,12 +100,14 @@ struct ReportPageTests {
   @Test("Warnings stand at the top: what doctor would have said, and what the run doubts")
   func warnings() throws {
     var manifest = HandMadeRun.manifest()
+    manifest.revision.newerSource = "Sources/a.swift"
     manifest.machine.loadAverages = [2.5]
     manifest.machine.scalingGovernor = "powersave"
     let page = Self.page(try HandMadeRun.samples("flow/naive/query/1000", 2000), manifest)
     let header = page.components(separatedBy: "</header>")[0]
-    #expect(Self.count("class=\"warning\"", in: header) == 5)
-    for text in ["sizes.csv was repeated", "a load of 2.50", "governor <code>powersave</code>", "uncommitted changes", "jemalloc"] {
+    #expect(Self.count("class=\"warning\"", in: header) == 6)
+    let texts = ["sizes.csv was repeated", "a load of 2.50", "governor <code>powersave</code>", "uncommitted changes", "jemalloc"]
+    for text in texts + ["Sources/a.swift is newer"] {
       #expect(header.contains(text), "\(text)")
     }
   }

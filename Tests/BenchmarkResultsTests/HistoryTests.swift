@@ -47,6 +47,8 @@ struct HistoryTests {
     var manifest = Self.manifest()
     manifest.revision.isDirty = true
     #expect(try HistoryRecord.records(of: manifest, summaries, folder: "run").first?.commit == "1a2b3c4-dirty")
+    manifest.revision.newerSource = "Sources/a.swift"
+    #expect(try HistoryRecord.records(of: manifest, summaries, folder: "run").first?.commit == "1a2b3c4-dirty-doubtful")
     #expect(throws: InputFileError.self) { try HistoryRecord.records(of: manifest, [], folder: "run") }
     manifest.finishedAt = nil
     #expect(throws: InputFileError.self) { try HistoryRecord.records(of: manifest, summaries, folder: "run") }

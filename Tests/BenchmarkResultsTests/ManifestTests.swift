@@ -108,6 +108,9 @@ struct ManifestTests {
     #expect(json.contains("\"a/b \\\"c\\\"\""))
     #expect(json.contains("\"seed\" : 18446744073709551615"))
     #expect(try Manifest(json: json, named: "m.json") == Self.full())
+    var doubtful = Self.full()
+    doubtful.revision.newerSource = "Sources/a.swift"
+    #expect(try Manifest(json: doubtful.json, named: "m.json") == doubtful && !json.contains("newerSource"))
   }
 
   @Test("A number that is not finite is written as null")

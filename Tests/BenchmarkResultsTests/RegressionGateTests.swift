@@ -317,6 +317,17 @@ struct RegressionGateTests {
     #expect(Self.gate(try counts(1), try counts(2)).findings.isEmpty)
   }
 
+  @Test("A commit that may not be the one that was measured is told, and decides nothing")
+  func doubtfulCommit() throws {
+    let before = Make.run("main", try Make.times(Self.cell)) {
+      $0.revision = Manifest.Revision(commit: "1a2b3c4d5e6f", newerSource: "Sources/a.swift")
+    }
+    let after = Make.run("new", try Make.times(Self.cell, 1.001)) { $0.revision = Manifest.Revision(commit: "99") }
+    let gate = RegressionGate(RunComparison(baseline: before, candidate: after))
+    #expect(gate.findings.map(\.kind) == [.doubtfulCommit] && gate.decision == .passed)
+    #expect(gate.findings.first?.text.contains("main: Sources/a.swift is newer than the program, so commit 1a2b3c4 may not be") == true)
+  }
+
   @Test("A run checked against itself is never good, whatever is allowed: nothing was measured since")
   func sameRun() throws {
     let run = Make.run("main", try Make.times(Self.cell))

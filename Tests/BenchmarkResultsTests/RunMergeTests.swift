@@ -57,7 +57,9 @@ struct RunMergeTests {
     parts[1].manifest.finishedAt = Date(timeIntervalSince1970: 3_000)
     parts[0].manifest.machine.kernel = "6.2"
     parts[0].manifest.plan.layouts = ["list", "flow"]
+    parts[1].manifest.revision.newerSource = "Sources/a.swift"
     let manifest = try RunMerge(parts, commandLine: ["layoutbench", "merge"]).manifest
+    #expect(manifest.revision.newerSource == "Sources/a.swift")
     #expect(manifest.startedAt == Date(timeIntervalSince1970: 500) && manifest.finishedAt == Date(timeIntervalSince1970: 3_000))
     #expect(manifest.machine.cpuModel == "Xeon" && manifest.machine.kernel == nil && manifest.plan.seed == 1)
     #expect(manifest.plan.layouts == ["flow", "list"] && manifest.tool.commandLine == ["layoutbench", "merge"])

@@ -6,7 +6,7 @@ struct MachineWarnings {
 
   /// The warnings, in the order of their weight.
   var texts: [ReportText] {
-    manifest.notes.filter(\.isDoubt).map { ReportText($0.description) }
+    manifest.notesForReaders.filter(\.isDoubt).map { ReportText($0.description) }
       + [build, load, governor, cores, clock, allocator].compactMap(\.self)
   }
 

@@ -34,7 +34,8 @@ struct MachineSection {
     }
     let revision = manifest.revision.commit.map { commit in
       let isDirty = manifest.revision.isDirty.map { $0 ? " with uncommitted changes" : "" } ?? ""
-      return "revision \(commit.prefix(12))\(isDirty)"
+      let doubt = manifest.revision.newerSource == nil ? "" : " (doubtful: see the notes)"
+      return "revision \(commit.prefix(12))\(isDirty)\(doubt)"
     }
     return sentence("Measured", [time, manifest.tool.version.map { "version \($0)" }, revision])
   }

@@ -72,7 +72,7 @@ struct NotesSection {
 
   /// The section; nil if there is nothing to note.
   var block: ReportBlock? {
-    let lines = manifest.notes.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line) + modes
+    let lines = manifest.notesForReaders.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line) + modes
     return lines.isEmpty ? nil : .section("Notes", [.list(lines)])
   }
 

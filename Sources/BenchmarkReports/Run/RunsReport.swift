@@ -42,11 +42,10 @@ package struct RunsReport: Sendable {
       [.words("run"), .words("machine"), .words("commit"), .words("started"), .figures("cells")], caption: "The runs")
     for run in runs {
       let manifest = run.index.manifest
-      let dirty = manifest.revision.isDirty == true ? "-dirty" : ""
       let cells = Set(run.index.analysis.summaries.filter { $0.samples > 0 }.map(\.cell)).count
       table.add([
         .words(run.name), .words([manifest.machine.cpuModel, manifest.machine.operatingSystem].compactMap(\.self).joined(separator: ", ")),
-        .words(manifest.revision.commit.map { $0.prefix(12) + dirty } ?? ""), .words(manifest.startedAt?.formatted(.iso8601) ?? ""),
+        .words(manifest.revision.label(digits: 12) ?? ""), .words(manifest.startedAt?.formatted(.iso8601) ?? ""),
         ReportTable.Cell(.count(cells)),
       ])
     }

@@ -98,9 +98,10 @@ package struct SpliceContent {
     let machine = index.manifest.machine
     let cores = machine.cores.map { $0 == 1 ? "1 core" : "\($0) cores" }
     let place = [machine.cpuModel.map(MarkdownText.escaped), cores].compactMap(\.self).joined(separator: ", ")
+    let doubt = index.manifest.revision.newerSource == nil ? "" : " (doubtful: a source was newer than the program)"
     let parts: [String?] = [
       index.manifest.startedAt.map { "on \($0.formatted(.iso8601.year().month().day()))" },
-      index.manifest.revision.commit.map { "of revision \($0.prefix(12))" }, place.isEmpty ? nil : place,
+      index.manifest.revision.commit.map { "of revision \($0.prefix(12))\(doubt)" }, place.isEmpty ? nil : place,
     ]
     return "Measured \(parts.compactMap(\.self).joined(separator: ", ")).\n"
   }

@@ -20,6 +20,10 @@ extension GateFinding {
           kind: .otherOutput, weight: .warns, text: "the output of \(words(on: changed)) is not what it was in \(comparison.baseline.name)",
           cells: changed))
     }
+    for run in [comparison.baseline, comparison.candidate] {
+      guard let doubt = run.manifest.revision.doubt else { continue }
+      findings.append(GateFinding(kind: .doubtfulCommit, weight: .warns, text: "\(run.name): \(doubt)"))
+    }
     if let drift = drift(comparison, settings) { findings.append(drift) }
     return findings
   }

@@ -28,6 +28,8 @@ package struct GateFinding: Hashable, Sendable {
     case contaminated
     /// Cells whose output is not what the baseline's was.
     case otherOutput = "other_output"
+    /// A commit that may not be the one that was measured.
+    case doubtfulCommit = "doubtful_commit"
     /// The machine itself was faster or slower by more than the margin: its floors took another time.
     case drift
     /// The candidate is the run that the baseline was saved from.

@@ -201,7 +201,9 @@ extension FileGuide {
 
   private static let history = [
     "time": Entry("UTC", "the start of the run"),
-    "commit": Entry("text", "the commit that was measured, with -dirty if the checkout had further changes"),
+    "commit": Entry(
+      "text",
+      "the commit that was measured, with -dirty if the checkout had further changes, and -doubtful if a source was newer than the program"),
     "value": Entry("the metric's", "the median, per iteration; less is better"),
     "ci_low": Entry("the metric's", "the lower end of the median's 95 % confidence interval; empty with too few samples"),
     "ci_high": Entry("the metric's", "the upper end of that interval"),

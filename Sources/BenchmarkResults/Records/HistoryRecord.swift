@@ -5,7 +5,7 @@ import InputFiles
 package struct HistoryRecord: RunRecord {
   /// When the run started; the file says it in UTC, to the second.
   package var time: Date
-  /// The commit that was measured, with `-dirty` where there were changes it does not hold; nil where it is not known.
+  /// The commit that was measured, with what is known against it (`Manifest.Revision.label`); nil where it is not known.
   package var commit: String?
   /// What the machine is: processor, architecture and cores; nil where nothing is known.
   package var machine: String?
@@ -44,7 +44,7 @@ package struct HistoryRecord: RunRecord {
     guard manifest.finishedAt != nil else {
       throw InputFileError(file: folder, problem: "did not finish", remedy: "finish it with layoutbench run --resume first")
     }
-    let commit = manifest.revision.commit.map { manifest.revision.isDirty == true ? "\($0)-dirty" : $0 }
+    let commit = manifest.revision.label()
     let records = summaries.compactMap { summary in
       summary.median.map {
         Self(

@@ -13,6 +13,7 @@ extension Manifest {
     tool.commandLine = commandLine
     revision.commit = Self.common(manifests.map(\.revision.commit))
     revision.isDirty = Self.common(manifests.map(\.revision.isDirty))
+    revision.newerSource = manifests.compactMap(\.revision.newerSource).first
     build.toolchain = Self.common(manifests.map(\.build.toolchain))
     build.mode = Self.common(manifests.map(\.build.mode))
     build.flags = Self.common(manifests.map(\.build.flags))

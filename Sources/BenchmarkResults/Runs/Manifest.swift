@@ -50,11 +50,14 @@ extension Manifest {
     @NullWhenUnknown package var commit: String?
     /// Whether there were changes that the commit does not hold.
     @NullWhenUnknown package var isDirty: Bool?
+    /// A source that was newer than the program, so that the commit may not be the one that was built. Missing unless there was one.
+    package var newerSource: String?
 
     /// A commit, or an unknown one.
-    package init(commit: String? = nil, isDirty: Bool? = nil) {
+    package init(commit: String? = nil, isDirty: Bool? = nil, newerSource: String? = nil) {
       self.commit = commit
       self.isDirty = isDirty
+      self.newerSource = newerSource
     }
   }
 

@@ -20,7 +20,7 @@ package struct RunCondition: Hashable, Sendable {
     case version
     /// The commit that was measured.
     case commit
-    /// Whether there were changes that the commit does not hold.
+    /// Whether there were changes that the commit does not hold, or that the program was not built from.
     case checkout = "state of the checkout"
     /// The seed of everything random.
     case seed
@@ -93,7 +93,7 @@ extension Manifest {
     case .flags: build.flags.map { $0.isEmpty ? "none" : $0.joined(separator: " ") }
     case .version: tool.version
     case .commit: revision.commit
-    case .checkout: revision.isDirty.map { $0 ? "changed" : "clean" }
+    case .checkout: revision.isDirty.map { ($0 ? "changed" : "clean") + (revision.newerSource == nil ? "" : ", newer than the program") }
     case .seed: plan.seed.map { String($0) }
     case .workload: plan.workload
     case .container: plan.container.map { "\($0.width) × \($0.height)" }

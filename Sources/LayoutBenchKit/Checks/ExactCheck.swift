@@ -93,6 +93,7 @@ struct ExactCheck {
   /// Writes the counts as thresholds, and shows what that changes.
   private func update(_ known: Thresholds?, in sets: ThresholdSets, like template: Thresholds?, _ counted: CountedCells) throws {
     guard counted.failures.isEmpty else { throw ExitStatus.failedVerification }
+    if let doubt = counted.run.manifest.revision.doubt { Terminal.warn("\(doubt)") }
     try checkNothingIsLost(known, counted)
     let before = known ?? sets.newSet(for: counted.run.manifest)
     let after = before.updated(manifest: counted.run.manifest, samples: counted.run.samples, tolerancesOf: template ?? before)

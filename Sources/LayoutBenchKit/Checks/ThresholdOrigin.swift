@@ -10,12 +10,12 @@ struct ThresholdOrigin {
   /// That of the working directory.
   static func ofCheckout() async -> ThresholdOrigin { ThresholdOrigin(root: (try? await SourceCheckout())?.root) }
 
-  /// The commit of a set: the one that was counted, if it was clean and is still there. Thresholds are often counted before the change is committed, or
+  /// The commit of a set: the one that was counted, if it was clean, certain and is still there. Thresholds are often counted before the change is committed, or
   /// the change is rebased; then it is the last commit that changed the set. A shallow checkout does not know that one.
   func commit(of set: Thresholds) async -> String? {
     let counted = set.manifest.revision
     guard let root else { return counted.commit }
-    if let commit = counted.commit, counted.isDirty != true, await has(commit) { return commit }
+    if let commit = counted.commit, counted.isDirty != true, counted.newerSource == nil, await has(commit) { return commit }
     return await lastChange(of: set.path, in: root) ?? counted.commit
   }
 

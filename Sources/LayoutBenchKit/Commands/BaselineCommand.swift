@@ -71,8 +71,7 @@ struct BaselineListCommand: ParsableCommand {
   private func row(of name: String, in store: BaselineStore) -> [String] {
     do {
       let manifest = try store.folder(named: name).readManifest()
-      let commit = manifest.revision.commit.map { manifest.revision.isDirty == true ? "\($0)-dirty" : $0 }
-      return [name, commit ?? "", manifest.startedAt?.formatted(.iso8601) ?? "", manifest.machine.shortName ?? ""]
+      return [name, manifest.revision.label() ?? "", manifest.startedAt?.formatted(.iso8601) ?? "", manifest.machine.shortName ?? ""]
     } catch {
       Terminal.warn("\(error)")
       return [name, "", "", ""]

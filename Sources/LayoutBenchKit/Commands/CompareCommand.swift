@@ -50,7 +50,7 @@ struct CompareCommand: ParsableCommand {
     for difference in comparison.differences where difference.kind != .commit {
       Terminal.warn("\(comparison.candidate.name) has \(difference) than \(comparison.baseline.name)")
     }
-    let doubts: [GateFinding.Kind] = [.debugBuild, .nothingCompared, .cutOff, .contaminated, .otherOutput, .sameRun]
+    let doubts: [GateFinding.Kind] = [.debugBuild, .nothingCompared, .cutOff, .contaminated, .otherOutput, .doubtfulCommit, .sameRun]
     for finding in RegressionGate(comparison).findings where doubts.contains(finding.kind) { Terminal.warn(finding.text) }
   }
 }

@@ -37,6 +37,7 @@ struct HistoryAddCommand: ParsableCommand {
   func run() throws {
     let folder = try RunDirectory(opening: directory)
     let manifest = try folder.readManifest()
+    if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = RunAnalysis(samples: try folder.read(SampleRecord.self).records)
     let records = try HistoryRecord.records(of: manifest, analysis.summaries, folder: directory)
     try HistoryFile(path: file).add(records)

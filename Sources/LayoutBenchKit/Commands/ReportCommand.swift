@@ -55,6 +55,7 @@ struct ReportCommand: ParsableCommand {
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)
     let manifest = try folder.readManifest()
+    if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let samples = try folder.readIfPresent(SampleRecord.self).records
     let scenarios = try PlayedScenarios(reading: folder)
     var analysis = RunAnalysis(

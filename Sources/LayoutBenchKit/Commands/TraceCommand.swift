@@ -102,7 +102,9 @@ struct TraceCommand: AsyncParsableCommand {
       "tool": "\(BenchmarkProgram.current) \(LayoutBench.version)", "command": PortableCommandLine.current.words.joined(separator: " "),
       "seed": "\(seed)", "time axis": "the engine's time alone, frame after frame; the play with the median time of \(plays[0].plays)",
     ]
-    if let revision = await GitRevision.ofThisProgram() { facts["commit"] = revision.commit + (revision.isDirty ? "-dirty" : "") }
+    let revision = await Manifest.Revision.ofThisProgram()
+    facts["commit"] = revision.label()
+    if let doubt = revision.doubt { Terminal.warn("\(doubt)") }
     try pages.write(FrameTimeline.document(timelines, scenario: operation))
     let json = TraceFile(timelines, facts: facts).json
     guard let file else { return try Terminal.write(json) }

@@ -32,9 +32,8 @@ struct PairedRuns {
       manifest.startedAt = start
       manifest.finishedAt = Date()
       manifest.tool.commandLine = PortableCommandLine.current.words
-      manifest.revision.commit = revision.commit
       // What was built is the commit and nothing else.
-      manifest.revision.isDirty = false
+      manifest.revision = Manifest.Revision(commit: revision.commit, isDirty: false)
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
       manifest.plan.looks = measurement.looks.isEmpty ? nil : measurement.looks

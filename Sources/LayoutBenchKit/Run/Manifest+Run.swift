@@ -16,10 +16,7 @@ extension Manifest {
     startedAt = Date()
     tool.version = LayoutBench.version
     tool.commandLine = PortableCommandLine.current.words
-    if let current = await GitRevision.ofThisProgram() {
-      revision.commit = current.commit
-      revision.isDirty = current.isDirty
-    }
+    revision = await .ofThisProgram()
     describeBuild()
     describeMachine()
     clock.name = MonotonicClock.name

@@ -72,6 +72,7 @@ struct RunSession {
       groups = suite.groups.map(GroupProgress.init)
     }
     try folder.write(manifest)
+    if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
   }
 
   /// What a person is told who ends the run: what there is, and how to go on.
