@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 import Foundation
+import InputFiles
 
 /// `layoutbench rank [RUN]`
 struct RankCommand: ParsableCommand {
@@ -24,7 +25,13 @@ struct RankCommand: ParsableCommand {
 
   func run() throws {
     let folder = try MeasuredRun.folder(directory)
-    let report = RankReport(manifest: try folder.readManifest(), summaries: try folder.read(SummaryRecord.self).records)
+    let summaries = try folder.read(SummaryRecord.self).records
+    guard summaries.contains(where: { $0.metric == .time && $0.median != nil }) else {
+      throw InputFileError(
+        file: folder.path(of: SummaryRecord.fileName), problem: "holds no time, so there is nothing to rank",
+        remedy: "write it again from the samples with layoutbench report \(folder.path), or name another run")
+    }
+    let report = RankReport(manifest: try folder.readManifest(), summaries: summaries)
     try pages.write(report.document)
     try Terminal.write(report.document.printed(output, table: report.table))
   }

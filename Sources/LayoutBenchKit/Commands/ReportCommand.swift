@@ -56,10 +56,13 @@ struct ReportCommand: ParsableCommand {
     let holder = RunLock.holder(of: folder)
     let manifest = try folder.readManifest()
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let samples = try folder.readIfPresent(SampleRecord.self).records
+    let table = try folder.readIfPresent(SampleRecord.self)
+    let summaries = try folder.readIfPresent(SummaryRecord.self).records
+    if holder == nil { try folder.checkSamples(table, of: manifest, summaries) }
+    let samples = table.records
     let scenarios = try PlayedScenarios(reading: folder)
     var analysis = RunAnalysis(
-      samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
+      samples: samples, existing: summaries,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     analysis.scenarios = scenarios.records
     analysis.frameCounts = scenarios.frames

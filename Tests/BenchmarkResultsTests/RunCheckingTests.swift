@@ -1,0 +1,86 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import Testing
+
+@Suite("Whether a finished run still has all its samples")
+struct RunCheckingTests {
+  private let folder: TemporaryFolder
+  private static let cells = ["flow/naive/query/10", "flow/rope/query/10", "flow/indexed/query/10"]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A finished run that planned three cells.
+  private static func manifest() -> Manifest {
+    var manifest = Manifest()
+    manifest.startedAt = Date(timeIntervalSince1970: 1_000)
+    manifest.finishedAt = Date(timeIntervalSince1970: 2_000)
+    manifest.plan.cellCount = 3
+    return manifest
+  }
+
+  /// A run with samples of the first `count` cells.
+  private func run(_ count: Int) throws -> RunDirectory {
+    let run = try RunDirectory(creating: folder.path(of: "run"))
+    try run.rewrite(try Self.cells.prefix(count).flatMap { try HandMade.samples($0, [1, 2]) })
+    return run
+  }
+
+  /// What is wrong with the run.
+  private func problem(_ run: RunDirectory, _ manifest: Manifest, _ summaries: [SummaryRecord] = []) throws -> InputFileError? {
+    let table = try run.readIfPresent(SampleRecord.self)
+    do throws(InputFileError) {
+      try run.checkSamples(table, of: manifest, summaries)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A run with samples of every cell is whole")
+  func whole() throws { #expect(try problem(try run(3), Self.manifest()) == nil) }
+
+  @Test("Missing cells are counted, with what to do; a run that was cut off may lack them")
+  func missing() throws {
+    let run = try run(1)
+    let error = try #require(try problem(run, Self.manifest()))
+    #expect(error.file == folder.path(of: "run/samples.csv") && error.problem == "holds times of 1 of the 3 cells that were measured")
+    #expect(error.remedy.contains("layoutbench run --resume \(run.path)"))
+    var unfinished = Self.manifest()
+    unfinished.finishedAt = nil
+    #expect(try problem(run, unfinished) == nil)
+  }
+
+  @Test("Cells that failed, or that no time was left for, are not missing")
+  func accounted() throws {
+    let run = try run(1)
+    let failed = SummaryRecord(cell: try HandMade.cell(Self.cells[1]), status: .failedVerification("3 frames differ"))
+    #expect(try problem(run, Self.manifest(), [failed])?.problem == "holds times of 1 of the 2 cells that were measured")
+    var manifest = Self.manifest()
+    manifest.notes = [.leftOut(cells: 1, first: try HandMade.cell(Self.cells[2]))]
+    #expect(try problem(run, manifest, [failed]) == nil)
+  }
+
+  @Test("Of a run whose manifest does not count its cells, the summary tells what was measured")
+  func earlierVersion() throws {
+    let run = try run(1)
+    var manifest = Self.manifest()
+    manifest.plan.cellCount = nil
+    #expect(try problem(run, manifest) == nil)
+    let samples = try Self.cells.prefix(2).flatMap { try HandMade.samples($0, [1, 2]) }
+    let error = try problem(run, manifest, RunAnalysis(samples: samples).summaries)
+    #expect(error?.problem == "holds times of 1 of the 2 cells that were measured")
+  }
+
+  @Test("An empty file, and one that ends within its header or a row, is said to", arguments: [0, 9, -1])
+  func cut(bytes: Int) throws {
+    let run = try run(3)
+    let text = try folder.text(of: "run/samples.csv")
+    try folder.write(String(bytes < 0 ? text.dropLast(3) : text.prefix(bytes)), to: "run/samples.csv")
+    let problem = try #require(try problem(run, Self.manifest()))
+    #expect(problem.problem == (bytes < 0 ? "ends within a row, though the run finished" : "is empty, without a whole header"))
+    #expect(problem.remedy.hasPrefix("restore it"))
+    try run.pack(try HandMade.samples(Self.cells[0], [1]))
+    #expect(try self.problem(run, Self.manifest())?.remedy == "remove it, so that samples.csv.gz beside it is read")
+  }
+}
