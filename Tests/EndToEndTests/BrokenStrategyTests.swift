@@ -51,10 +51,23 @@ extension ToolTests {
       #expect(try folder.text("run/report.md").contains("failed verification"))
     }
 
-    @Test("A broken reference is found out too")
+    @Test("A broken reference is found out too, and compared with one that is not broken")
     func brokenReference() async throws {
       let outcome = try await Tool.run("verify", "--sizes", "100", "--break", "naive", "--operations", "query", in: try TemporaryFolder())
       #expect(outcome.exitCode == 3)
+      #expect(outcome.output.contains("DIFFERS from unbroken naive") && outcome.errors.contains("cells agree with unbroken naive"))
+    }
+
+    @Test(
+      "A strategy that no chosen cell runs cannot be broken: all cells would pass",
+      arguments: [
+        (["verify", "--break", "rope", "--layouts", "flow", "--sizes", "10"], "rope"),
+        (["run", "--break", "naive", "--strategies", "rope,indexed", "--layouts", "list", "--sizes", "10", "--dry-run"], "naive"),
+      ])
+    func breaksNothing(words: [String], name: String) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("--break \(name): no chosen cell runs \(name), so nothing would be broken"), "\(outcome.errors)")
     }
   }
 }

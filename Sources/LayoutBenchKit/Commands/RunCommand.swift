@@ -94,6 +94,7 @@ struct RunCommand: AsyncParsableCommand {
     let suite = try plan.selection.makeSuite(
       workload, standardSizes: plan.selection.standardSizes, measuresFloors: true, playsScenarios: true)
     try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
+    try suite.checkBreaks(brokenStrategy)
     let memory = MemoryForecast(of: suite)
     if dryRun { return try show(suite, memory, plan.settings(for: workload), budget: plan.budget) }
     try memory.check(against: MemoryFacts().availableBytes)
@@ -136,6 +137,17 @@ struct RunCommand: AsyncParsableCommand {
 }
 
 /// Throws unless `name` is a strategy, or nothing.
+extension Suite {
+  /// Throws if no cell runs the strategy that is to be broken on purpose: then nothing would be broken, and all cells would pass.
+  func checkBreaks(_ name: String?) throws {
+    let known = allCells.filter { !$0.isFloor }.map(\.strategy).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    guard let name, !known.contains(name) else { return }
+    throw ValidationError(
+      "--break \(name): no chosen cell runs \(name), so nothing would be broken; break one of \(known.joined(separator: ", ")), or choose "
+        + "layouts and strategies that \(name) is among")
+  }
+}
+
 func checkIsContender(_ name: String?) throws {
   guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
   guard !LayoutComparison.all.contains(where: { $0.contenders.contains { $0.name == name } }) else { return }

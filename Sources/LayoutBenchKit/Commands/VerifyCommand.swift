@@ -36,6 +36,7 @@ struct VerifyCommand: ParsableCommand {
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false, playsScenarios: true)
+    try suite.checkBreaks(brokenStrategy)
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
@@ -43,7 +44,7 @@ struct VerifyCommand: ParsableCommand {
     var outcome = try verify(suite, over: workload, settings)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     try Terminal.write(listing(outcome).text(as: output.format))
-    Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(Contender.reference)")
+    Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
     if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
   }
 
@@ -80,6 +81,9 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
+  /// What cells are compared with, in words.
+  private var reference: String { brokenStrategy == Contender.reference ? "unbroken \(Contender.reference)" : Contender.reference }
+
   private func listing(_ outcome: GroupOutcome) -> Listing {
     let failed = Set(outcome.failures)
     return Listing(
@@ -87,7 +91,7 @@ struct VerifyCommand: ParsableCommand {
       rows: outcome.facts.map { fact in
         [
           fact.cell.description, fact.digest.map { SummaryRecord.digestPrefix + $0 } ?? "",
-          failed.contains(fact.cell) ? "DIFFERS from \(Contender.reference)" : "agrees",
+          failed.contains(fact.cell) ? "DIFFERS from \(reference)" : "agrees",
         ]
       })
   }
