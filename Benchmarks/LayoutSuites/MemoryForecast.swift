@@ -71,5 +71,7 @@ package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
 
 extension MemoryForecast: CustomStringConvertible {
   /// The bytes and the items: `about 1.2 GB of memory at 1000000 items`.
-  package var description: String { "about \(NotEnoughMemory.gigabytes(bytes)) of memory at \(itemCount) items" }
+  package var description: String {
+    "about \(NotEnoughMemory.gigabytes(bytes)) of memory at \(itemCount) \(itemCount == 1 ? "item" : "items")"
+  }
 }

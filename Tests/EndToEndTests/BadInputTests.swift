@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import Testing
 
@@ -85,6 +86,95 @@ extension ToolTests {
       let dryRun = try await Tool.run(arguments + ["--dry-run"], in: folder)
       #expect(dryRun.exitCode == 0)
       #expect(dryRun.errors.contains("GB of memory at 20000000 items") && dryRun.errors.contains("would take at most"), "\(dryRun.errors)")
+    }
+
+    @Test("Samples that are missing from a finished run are told, and nothing is overwritten", arguments: ["", "cell,lay"])
+    func emptySamples(text: String) async throws {
+      let folder = try TemporaryFolder()
+      var run = HandWrittenRun()
+      try run.add("list/naive/query/10", HandWrittenRun.steady)
+      try run.write(to: "run", in: folder)
+      try folder.write(Data(text.utf8), to: "run/samples.csv")
+      let names = try folder.names(in: "run")
+      let before = try names.map { try folder.bytes("run/\($0)") }
+      let outcome = try await Tool.run("report", "run", in: folder)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("run/samples.csv: is empty, without a whole header; restore it"), "\(outcome.errors)")
+      #expect(try folder.names(in: "run") == names)
+      #expect(try names.map { try folder.bytes("run/\($0)") } == before)
+      let rank = try await Tool.run("rank", "run", in: folder)
+      #expect(rank.exitCode == 1 && rank.output.isEmpty && rank.errors.contains("run/summary.csv: holds no time"), "\(rank.errors)")
+    }
+
+    @Test("A run whose program may be older than its sources says so in its report, in compare and in the history")
+    func doubtfulCommit() async throws {
+      let folder = try TemporaryFolder()
+      for (name, source) in [("old", nil), ("new", "Sources/Lib/a.swift")] {
+        var run = HandWrittenRun(startedAt: source == nil ? 1_000 : 9_000)
+        run.manifest.revision = Manifest.Revision(commit: "1a2b3c4d5e6f7a8b", isDirty: false, newerSource: source)
+        try run.add("list/naive/query/10", HandWrittenRun.steady)
+        try run.write(to: name, in: folder)
+      }
+      let words = "Sources/Lib/a.swift is newer than the program, so commit 1a2b3c4 may not be what was measured"
+      let report = try await Tool.run("report", "new", in: folder)
+      #expect(report.exitCode == 0 && report.errors.contains(words), "\(report.errors)")
+      #expect(try folder.text("new/report.md").contains(words) && folder.text("new/report.html").contains(words))
+      let comparison = try await Tool.run("compare", "old", "new", in: folder)
+      #expect(comparison.errors.contains("new: \(words)") && comparison.output.contains("1a2b3c4-doubtful"), "\(comparison)")
+      #expect(try await Tool.run("history", "add", "new", in: folder).errors.contains(words))
+      #expect(try folder.text("results/history.csv").contains(",1a2b3c4d5e6f7a8b-doubtful,"))
+      #expect(try await !Tool.run("report", "old", in: folder).errors.contains("newer than the program"))
+    }
+
+    /// A small spec file with one step.
+    private static let spec =
+      #"{"container":{"width":90,"height":90},"layout":{"type":"flow","itemSize":[30,30]},"sections":[{"count":7}],"steps":[{"scroll":[0,9]}]}"#
+
+    @Test(
+      "A flag that would be ignored or names nothing is refused with what to do",
+      arguments: [
+        (
+          ["profile", "list/indexed/query/1000", "--sizes", "5k"],
+          "--sizes 5000: the cell list/indexed/query/1000 says how many items there are"
+        ),
+        (["profile", "list/indexed/query/1000", "--layouts", "flow"], "--layouts"),
+        (["bisect", "a", "b", "--cell", "list/indexed/query/1000", "--sizes", "5k"], "name another cell, such as one that ends in /5000"),
+        (
+          ["frames", "--spec", "flow.json", "--set", "type=list"], "--set type=list: a layout's type cannot be set; change it in flow.json"
+        ),
+        (
+          ["run", "--layouts", "list", "--set", "type=flow", "--dry-run"],
+          "--set type=flow: a layout's type cannot be set; choose another layout with --layouts"
+        ),
+        (["trace", "fling", "--scenario", "inbox.json"], "--scenario inbox.json would not be played, because fling is built in"),
+        (["trace", "inbox.json", "--scenario", "inbox.json"], "--scenario inbox.json would not be played, because inbox.json is"),
+        (["render", "--spec", "flow.json", "--step", "99"], "--step is 99, and flow.json has 1 step; give 0 to 1"),
+        (["report", "run", "--publish", ""], "--publish names no folder"),
+        (["merge", "run", "./run", "-o", "whole"], "./run is given twice; name each part of the sweep once"),
+        (["history", "trend", "--cell", "("], "--cell “(” is not a regular expression (expected ')'); escape characters such as ("),
+        (["check", "--exact", "--baseline", "x"], "--baseline, --claims and --exact exclude each other; give one of them"),
+      ])
+    func uselessFlags(words: [String], message: String) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data(Self.spec.utf8), to: "flow.json")
+      try folder.write(Data(#"{"name": "inbox", "steps": [{"rotate": true}]}"#.utf8), to: "inbox.json")
+      let outcome = try await Tool.run(words, in: folder)
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test("A history that does not exist is told with how to begin one")
+    func noHistory() async throws {
+      let outcome = try await Tool.run("history", "trend", in: try TemporaryFolder())
+      #expect(
+        outcome.exitCode == 1
+          && outcome.errors.contains("results/history.csv: does not exist; begin a history with layoutbench history add"))
+    }
+
+    @Test("A dry run of next to nothing takes at most a second, not none, over one item")
+    func smallDryRun() async throws {
+      let arguments = ["run", "--sizes", "1", "--layouts", "list", "--operations", "query", "--dry-run"]
+      let errors = try await Tool.run(arguments, in: try TemporaryFolder()).errors
+      #expect(errors.contains("would take at most 1s") && errors.contains("of memory at 1 item ("), "\(errors)")
     }
 
     /// Expects that a run from a file ends with exit code 1, says what it must, and writes nothing.

@@ -56,7 +56,7 @@ struct BisectCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The time for one comparison of times, such as 90s. Default: 60s.", valueName: "time"))
   var timeBudget: TimeSpan?
 
-  @OptionGroup(title: "The items") var selection: SelectionOptions
+  @OptionGroup(title: "The items") var items: ItemOptions
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
@@ -65,7 +65,7 @@ struct BisectCommand: AsyncParsableCommand {
     return metric
   }
 
-  func validate() throws { try ProfiledCellOptions.checkItemsOnly(selection) }
+  func validate() throws { try items.checkCount(of: cell) }
 
   func run() async throws {
     let command = self

@@ -17,7 +17,7 @@ struct RevisionSearch {
   ) {
     (self.command, self.checkout, self.good, self.bad) = (command, checkout, good, bad)
     meter = RevisionMeter(
-      workshop: workshop, cell: command.cell, items: command.selection.chosen.items(of: command.cell),
+      workshop: workshop, cell: command.cell, items: command.items.chosen.items(of: command.cell),
       orderSeed: command.building.anyOrderSeed, timeBudget: command.timeBudget?.duration ?? .seconds(60),
       progress: ProgressLine(isWanted: !command.output.noProgress))
   }

@@ -65,7 +65,7 @@ struct CheckCommand: AsyncParsableCommand {
         "there is nothing to check against; name a baseline with --baseline NAME (layoutbench baseline list shows them), or give --claims FILE "
           + "or --exact")
     }
-    guard ways == 1 else { throw ValidationError("--baseline, --claims and --exact exclude each other") }
+    guard ways == 1 else { throw ValidationError("--baseline, --claims and --exact exclude each other; give one of them") }
     if exact.exact && directory != nil { throw ValidationError("--exact counts again and takes no run") }
     if !exact.exact && selection.chosen.isNarrowed {
       throw ValidationError("the run decides the cells; only --exact --update takes flags that choose them")

@@ -67,13 +67,18 @@ struct HistorySelection: ParsableArguments {
     do {
       return try cell.map { try Regex($0) }
     } catch {
-      throw ValidationError("--cell is not a regular expression: \(error)")
+      throw ValidationError(
+        "--cell “\(cell ?? "")” is not a regular expression (\(error)); escape characters such as ( and [ with a backslash")
     }
   }
 
   /// The chosen series, each searched for changes; where there are none, an error that says so.
   func series() throws -> [HistorySeries] {
     let pattern = try pattern()
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw InputFileError(
+        file: file, problem: "does not exist", remedy: "begin a history with layoutbench history add RUN, or name another one with --file")
+    }
     let chosen = try HistoryFile(path: file).read().filter { record in
       (metric.map { $0 == record.metric.rawValue } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
     }

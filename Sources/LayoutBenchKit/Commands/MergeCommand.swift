@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
+import Foundation
 
 /// `layoutbench merge RUN… -o DIR`
 struct MergeCommand: ParsableCommand {
@@ -29,7 +30,13 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup var github: GitHubOptions
 
-  func validate() throws { try github.check(output) }
+  func validate() throws {
+    try github.check(output)
+    var seen: Set<String> = []
+    for directory in directories where !seen.insert(URL(fileURLWithPath: directory).standardizedFileURL.path).inserted {
+      throw ValidationError("\(directory) is given twice; name each part of the sweep once")
+    }
+  }
 
   func run() throws {
     let merge = try RunMerge(try directories.map(Self.part), commandLine: PortableCommandLine.current.words)

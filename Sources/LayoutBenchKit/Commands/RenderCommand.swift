@@ -38,7 +38,9 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let spec = try spec.read()
     guard step <= spec.steps.count else {
-      throw ValidationError("--step is \(step), and \(spec.name) has \(spec.steps.count) steps")
+      let count = spec.steps.count
+      let range = count == 0 ? "no steps; give 0" : "\(count) \(count == 1 ? "step" : "steps"); give 0 to \(count)"
+      throw ValidationError("--step is \(step), and \(spec.name) has \(range)")
     }
     let playback = try SpecPlayback(of: spec, under: self.spec.strategy.strategy)
     playback.warn()

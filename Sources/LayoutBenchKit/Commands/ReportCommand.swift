@@ -40,6 +40,7 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     try github.check(output)
+    if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
     if references.count > 1 && github.github { throw ValidationError("--github reports one run") }
     if references.count > 1 && (publish != nil || !splicing.files.isEmpty) { throw ValidationError("--publish and --splice take one run") }
     if references.count == 1 && pages.page != nil { throw ValidationError("--page is for several runs; that of one is in its folder") }

@@ -126,7 +126,8 @@ struct RunCommand: AsyncParsableCommand {
       return Terminal.warn("\(words); nothing was measured")
     }
     let schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: MonotonicClock(), budget: budget), settings: settings)
-    let time = Duration.nanoseconds(schedule.timeLeft).formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
+    let left = Duration.nanoseconds(schedule.timeLeft)
+    let time = left < .seconds(1) ? "1s" : left.formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"
     let scenarios = suite.scenarios.isEmpty ? "" : ", and \(suite.scenarios.count) scenarios would be played in the time that is left"
@@ -136,7 +137,6 @@ struct RunCommand: AsyncParsableCommand {
   }
 }
 
-/// Throws unless `name` is a strategy, or nothing.
 extension Suite {
   /// Throws if no cell runs the strategy that is to be broken on purpose: then nothing would be broken, and all cells would pass.
   func checkBreaks(_ name: String?) throws {
@@ -148,6 +148,7 @@ extension Suite {
   }
 }
 
+/// Throws unless `name` is a strategy, or nothing.
 func checkIsContender(_ name: String?) throws {
   guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
   guard !LayoutComparison.all.contains(where: { $0.contenders.contains { $0.name == name } }) else { return }

@@ -51,11 +51,11 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let (chosen, operation) = try chosenScenario()
     guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and no time is taken of it; build with -c release")
       throw ExitStatus.failure
     }
-    let (chosen, operation) = try chosenScenario()
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(
       workload, standardSizes: [chosen.isQuick ? 1_000 : 10_000], measuresFloors: false, playsScenarios: true)
@@ -69,6 +69,9 @@ struct TraceCommand: AsyncParsableCommand {
   private func chosenScenario() throws -> (RunSelection, operation: String) {
     var chosen = selection.chosen
     let isFile = scenario.hasSuffix(".json")
+    if isFile, let other = chosen.scenarios?.first {
+      throw ValidationError("--scenario \(other.path) would not be played, because \(scenario) is; leave --scenario out")
+    }
     if isFile { chosen.scenarios = [SourceFile(path: scenario)] }
     let own = try chosen.ownScenarios
     let known = isFile ? own : Scenario.all + own
@@ -76,8 +79,11 @@ struct TraceCommand: AsyncParsableCommand {
       let isWhole = scenario.hasPrefix(Scenario.prefix)
       throw Spelling.unknown(scenario, "scenario", known: known.map { isWhole ? $0.operation : $0.name })
     }
-    // A built-in scenario is played alone, whatever files are given beside it.
-    if !own.contains(where: { $0.name == found.name }) { chosen.scenarios = nil }
+    if !own.contains(where: { $0.name == found.name }), let file = chosen.scenarios?.first {
+      throw ValidationError(
+        "--scenario \(file.path) would not be played, because \(scenario) is built in; leave --scenario out, or name the file in place of \(scenario)"
+      )
+    }
     chosen.operations = [found.operation]
     return (chosen, found.operation)
   }

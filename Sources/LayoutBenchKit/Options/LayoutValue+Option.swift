@@ -11,12 +11,20 @@ extension SpecFile {
   init(path: String, settingByOption values: [LayoutValue]) throws {
     // What is wrong with the file itself is told first, so that what is wrong now is one of the values.
     let file = try SpecFile(path: path)
+    try Self.checkTypeIsKept(values, remedy: "change it in \(path)")
     self = try values.isEmpty ? file : Self.set(values) { () throws(SpecFileError) in try SpecFile(path: path, setting: values) }
   }
 
   /// The same of a text.
   init(json: String, name: String, settingByOption values: [LayoutValue]) throws {
+    try Self.checkTypeIsKept(values, remedy: "choose another layout with --layouts")
     self = try Self.set(values) { () throws(SpecFileError) in try SpecFile(json: json, name: name, setting: values) }
+  }
+
+  /// Throws if a value is the layout's type: the others are values of the type that the file names.
+  private static func checkTypeIsKept(_ values: [LayoutValue], remedy: String) throws {
+    guard let value = values.first(where: { $0.key == "type" }) else { return }
+    throw ValidationError("--set \(value): a layout's type cannot be set; \(remedy)")
   }
 
   /// Reads a file whose faults are those of `values`: without them it is sound.

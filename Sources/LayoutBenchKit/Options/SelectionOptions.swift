@@ -20,23 +20,7 @@ struct SelectionOptions: ParsableArguments {
       """, transform: Self.names)
   var operations: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section), measured whole. Give it twice for other numbers of items from a file.",
-      valueName: "counts|file.csv"), transform: SizesArgument.init)
-  var sizes: [SizesArgument] = []
-
-  @Option(help: "A built-in workload: \(Workloads.named.map(\.name).joined(separator: ", ")).")
-  var workload: String?
-
-  @Option(help: ArgumentHelp("A UTF-8 text whose paragraphs are the items, all of them unless --sizes gives numbers.", valueName: "file"))
-  var text: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A spec file: its layout, container and items. --sizes changes the number of items, or lays out the sizes of a CSV file.",
-      valueName: "file.json"))
-  var spec: String?
+  @OptionGroup var items: ItemOptions
 
   @Option(
     name: .customLong("scenario"),
@@ -44,13 +28,6 @@ struct SelectionOptions: ParsableArguments {
       "A scenario of your own, once for each file. Without --operations nothing else is measured, at 10k and 100k items unless --sizes says otherwise.",
       valueName: "file.json"))
   var scenarioFiles: [String] = []
-
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "A value of the one layout that is measured in place of its own, such as columns=3 or sectionInset.left=16; once for each value.",
-      valueName: "key=value"))
-  var values: [LayoutValue] = []
 
   @Flag(
     help: "Layouts side by side over the same data: what the choice of a layout costs. `layoutbench list across` names the comparisons.")
@@ -68,9 +45,6 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "A quick look: 1k and 10k items, few rounds.")
   var quick = false
 
-  @Option(help: "The seed of everything random. (default: \(RunSelection.standardSeed))")
-  var seed: UInt64?
-
   static func names(_ argument: String) throws -> [String] {
     guard let list = NameList(argument: argument) else {
       throw ValidationError("“\(argument)” holds an empty name; separate names by single commas")
@@ -79,34 +53,13 @@ struct SelectionOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if sizeFiles.count > 1 { throw ValidationError("--sizes names \(sizeFiles.count) files; give one") }
-    // A spec file gives the layout; the items may come from a file of sizes.
-    let sources = [workload, text, spec == nil ? sizeFiles.first : nil, spec].compactMap(\.self)
-    if sources.count > 1 {
-      throw ValidationError(
-        "--workload, --text, --spec and --sizes FILE exclude each other, because the items come from one place; only --spec and --sizes FILE go "
-          + "together: the file's layout with those sizes")
-    }
-    if spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
-    if across && (spec != nil || !values.isEmpty) {
-      throw ValidationError("--across measures layouts with their own values; leave out --\(spec != nil ? "spec" : "set")")
+    if items.spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
+    if across && (items.spec != nil || !items.values.isEmpty) {
+      throw ValidationError("--across measures layouts with their own values; leave out --\(items.spec != nil ? "spec" : "set")")
     }
     for pattern in [filter, exclude].compactMap(\.self) where (try? Regex(pattern)) == nil {
       throw ValidationError("“\(pattern)” is not a regular expression; escape characters such as ( and [ with a backslash")
     }
-  }
-
-  private var sizeFiles: [String] {
-    sizes.compactMap { size in
-      if case .file(let path) = size { path } else { nil }
-    }
-  }
-
-  private var counts: [Int] {
-    let counts = sizes.flatMap { size in
-      if case .counts(let counts) = size { counts } else { [Int]() }
-    }
-    return Array(Set(counts)).sorted()
   }
 
   /// What the person chose.
@@ -118,21 +71,13 @@ struct SelectionOptions: ParsableArguments {
     if !layouts.isEmpty { selection.layouts = layouts }
     if !strategies.isEmpty { selection.strategies = strategies }
     if !operations.isEmpty { selection.operations = operations }
-    if [workload, text, spec, sizeFiles.first].contains(where: { $0 != nil }) {
-      selection.workload = workload
-      selection.text = text.map(SourceFile.init)
-      selection.spec = spec.map(SourceFile.init)
-      selection.sizes = sizeFiles.first.map(SourceFile.init)
-    }
+    items.choose(in: &selection)
     if !scenarioFiles.isEmpty { selection.scenarios = scenarioFiles.map(SourceFile.init) }
-    if !counts.isEmpty { selection.counts = counts }
-    if !values.isEmpty { selection.values = values.map(\.description) }
     if across { selection.isAcross = true }
     selection.filter = filter ?? earlier.filter
     selection.exclude = exclude ?? earlier.exclude
     selection.shard = shard.flatMap { RunShard(part: $0.part, of: $0.of) } ?? earlier.shard
     selection.isQuick = quick || earlier.isQuick
-    selection.seed = seed ?? earlier.seed
     return selection
   }
 }

@@ -68,7 +68,7 @@ struct CalibrationMeasurement {
     let enough = Int((seconds * 1.1).rounded(.up))
     return CalibrationError(
       problem:
-        "a time budget of \((budget * 10).rounded() / 10) s is too short: the \(needed) launches of one trial take about \(enough) s, and rates "
-        + "need some dozen trials; give --time-budget \(enough)s at the least, or fewer cells")
+        "a time budget of \((budget * 10).rounded() / 10) s is too short: one trial needs \(needed) launches, about \(enough) s; give --time-budget "
+        + "\(enough)s at the least and some dozen times as much for rates that say something, or choose fewer cells")
   }
 }

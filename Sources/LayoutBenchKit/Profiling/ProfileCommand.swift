@@ -58,7 +58,7 @@ struct ProfileCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The longest a profiler may take, such as 90s or 5m. Default: 10m.", valueName: "time"))
   var timeLimit: TimeSpan?
 
-  @OptionGroup(title: "The items") var selection: SelectionOptions
+  @OptionGroup(title: "The items") var items: ItemOptions
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup var planted: PlantedOptions
 
@@ -72,7 +72,7 @@ struct ProfileCommand: AsyncParsableCommand {
     if form == .callgrind && compareWith != nil {
       throw ValidationError("--as callgrind writes one profile as it is; leave --compare-with out")
     }
-    try ProfiledCellOptions.checkItemsOnly(selection)
+    try items.checkCount(of: cell)
   }
 
   func run() async throws {

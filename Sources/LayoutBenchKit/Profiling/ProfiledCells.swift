@@ -53,7 +53,7 @@ struct ProfiledCells {
   }
 
   private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
-    let selection = command.selection.chosen.items(of: cell)
+    let selection = command.items.chosen.items(of: cell)
     let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
     guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list` shows them") }
     let profiler = CellProfiler(

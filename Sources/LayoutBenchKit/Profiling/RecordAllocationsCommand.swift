@@ -81,15 +81,6 @@ struct ProfiledCellOptions: ParsableArguments {
     return cell
   }
 
-  /// Throws where flags choose other cells: the cell is named, and only its items may be chosen.
-  static func checkItemsOnly(_ selection: SelectionOptions) throws {
-    let chosen = selection.chosen
-    guard chosen.layouts.isEmpty && chosen.strategies.isEmpty && chosen.operations.isEmpty && chosen.filter == nil && chosen.shard == nil
-    else {
-      throw ValidationError("the cell says what is measured; of the flags that choose cells, only those of its items are taken")
-    }
-  }
-
   /// The cell's group alone, and what runs its iterations.
   func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (SuiteGroup, CellCounter) {
     let selection = options.chosen.only(cell)

@@ -1,0 +1,86 @@
+import ArgumentParser
+import BenchmarkResults
+import LayoutWorkloads
+
+/// Where the items come from, and the values of their layout: the same flags for every verb that lays out items.
+struct ItemOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section), measured whole. Give it twice for other numbers of items from a file.",
+      valueName: "counts|file.csv"), transform: SizesArgument.init)
+  var sizes: [SizesArgument] = []
+
+  @Option(help: "A built-in workload: \(Workloads.named.map(\.name).joined(separator: ", ")).")
+  var workload: String?
+
+  @Option(help: ArgumentHelp("A UTF-8 text whose paragraphs are the items, all of them unless --sizes gives numbers.", valueName: "file"))
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A spec file: its layout, container and items. --sizes changes the number of items, or lays out the sizes of a CSV file.",
+      valueName: "file.json"))
+  var spec: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "A value of the one layout that is measured in place of its own, such as columns=3 or sectionInset.left=16; once for each value.",
+      valueName: "key=value"))
+  var values: [LayoutValue] = []
+
+  @Option(help: "The seed of everything random. (default: \(RunSelection.standardSeed))")
+  var seed: UInt64?
+
+  mutating func validate() throws {
+    if sizeFiles.count > 1 { throw ValidationError("--sizes names \(sizeFiles.count) files; give one") }
+    // A spec file gives the layout; the items may come from a file of sizes.
+    let sources = [workload, text, spec == nil ? sizeFiles.first : nil, spec].compactMap(\.self)
+    if sources.count > 1 {
+      throw ValidationError(
+        "--workload, --text, --spec and --sizes FILE exclude each other, because the items come from one place; only --spec and --sizes FILE go "
+          + "together: the file's layout with those sizes")
+    }
+  }
+
+  private var sizeFiles: [String] {
+    sizes.compactMap { size in
+      if case .file(let path) = size { path } else { nil }
+    }
+  }
+
+  private var counts: [Int] {
+    let counts = sizes.flatMap { size in
+      if case .counts(let counts) = size { counts } else { [Int]() }
+    }
+    return Array(Set(counts)).sorted()
+  }
+
+  /// Writes what the person chose into a selection. Items that are given replace all of its items; flags that were not given change nothing.
+  func choose(in selection: inout RunSelection) {
+    if [workload, text, spec, sizeFiles.first].contains(where: { $0 != nil }) {
+      selection.workload = workload
+      selection.text = text.map(SourceFile.init)
+      selection.spec = spec.map(SourceFile.init)
+      selection.sizes = sizeFiles.first.map(SourceFile.init)
+    }
+    if !counts.isEmpty { selection.counts = counts }
+    if !values.isEmpty { selection.values = values.map(\.description) }
+    selection.seed = seed ?? selection.seed
+  }
+
+  /// What the person chose.
+  var chosen: RunSelection {
+    var selection = RunSelection()
+    choose(in: &selection)
+    return selection
+  }
+
+  /// Throws if a number of items is given beside a cell, which says it.
+  func checkCount(of cell: CellIdentifier) throws {
+    guard let count = counts.first else { return }
+    throw ValidationError(
+      "--sizes \(count): the cell \(cell) says how many items there are; name another cell, such as one that ends in /\(count), or give --sizes a file"
+    )
+  }
+}
