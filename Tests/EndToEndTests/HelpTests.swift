@@ -45,6 +45,36 @@ extension ToolTests {
       }
     }
 
+    @Test(
+      "Help on a verb that does not exist, and a verb that a group lacks, are refused with what there is",
+      arguments: [
+        (["help", "rnu"], "there is no verb “rnu”; did you mean “run”?"),
+        (["baseline", "set"], "there is no verb “baseline set”; there are save, list, show, delete"),
+        (["baseline", "lst"], "there is no verb “baseline lst”; did you mean “list”? there are save, list"),
+        (["help", "history", "tend"], "there is no verb “history tend”; did you mean “trend”?"),
+      ])
+    func unknownVerb(words: [String], message: String) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(
+      "Help on a verb that exists is shown",
+      arguments: [["help"], ["help", "run"], ["help", "baseline", "save"]])
+    func knownVerb(words: [String]) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 0 && outcome.errors.isEmpty && outcome.output.contains("OVERVIEW"))
+    }
+
+    @Test("The help of a verb that takes one cell names no flags that choose others", arguments: ["profile", "bisect"])
+    func flagsOfOneCell(verb: String) async throws {
+      let help = try await Tool.run(verb, "--help", in: try TemporaryFolder()).output
+      #expect(help.contains("--spec") && help.contains("--set") && help.contains("--seed"))
+      for flag in ["--layouts", "--operations", "--filter", "--exclude", "--shard", "--quick", "--across", "--scenario"] {
+        #expect(!help.contains("  \(flag)"), "\(flag)")
+      }
+    }
+
     @Test("The help of the tool has an example and the exit codes")
     func ownHelp() async throws {
       let help = try await Tool.run("--help", in: try TemporaryFolder()).output

@@ -58,7 +58,7 @@ public struct BenchmarkProgram: Sendable {
       do {
         let words = Array(CommandLine.arguments.dropFirst())
         if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
-        try LayoutBench.checkVerb(words.first)
+        try LayoutBench.checkVerb(words)
       } catch {
         LayoutBench.exit(withError: error)
       }

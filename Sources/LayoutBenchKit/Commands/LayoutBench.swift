@@ -40,13 +40,38 @@ struct LayoutBench: AsyncParsableCommand {
       WorkerCommand.self,
     ])
 
-  /// Throws where the first word is no verb, with the one that was probably meant: the argument parser would only call it unexpected.
-  static func checkVerb(_ word: String?) throws {
-    guard let word, !word.hasPrefix("-"), word != "help" else { return }
-    var verbs: [String] = []
-    for verb in configuration.subcommands where verb.configuration.shouldDisplay { verbs.append(verb.configuration.commandName ?? "") }
-    guard !verbs.contains(word), word != WorkerCommand.configuration.commandName else { return }
-    throw Spelling.unknown(word, "verb", known: verbs, remedy: "\(BenchmarkProgram.current) --help shows the verbs")
+  /// Throws where the first words are no verb, with the one that was probably meant: the argument parser would only call them unexpected, and show the
+  /// general help for `help` of a verb that does not exist.
+  static func checkVerb(_ words: [String]) throws {
+    var rest = words[...]
+    if rest.first == "help" { rest = rest.dropFirst() }
+    var verbs = Verb.all(of: configuration)
+    var group: [String] = []
+    while let word = rest.popFirst(), !verbs.isEmpty, !word.hasPrefix("-"), word != "help" || !group.isEmpty {
+      guard let verb = verbs.first(where: { $0.name == word }) else {
+        let remedy = group.isEmpty ? "\(BenchmarkProgram.current) --help shows the verbs" : nil
+        throw Spelling.unknown(word, "verb", in: group, known: verbs.filter(\.isShown).map(\.name), remedy: remedy)
+      }
+      group.append(word)
+      verbs = Verb.all(of: verb.configuration)
+    }
+  }
+
+  /// A verb, or a group of verbs.
+  private struct Verb {
+    let name: String
+    let configuration: CommandConfiguration
+
+    var isShown: Bool { configuration.shouldDisplay }
+
+    /// The verbs of a group, in the order of its help; none if it is a verb itself.
+    static func all(of group: CommandConfiguration) -> [Verb] {
+      var verbs: [Verb] = []
+      for verb in group.subcommands {
+        verbs.append(Verb(name: verb.configuration.commandName ?? "", configuration: verb.configuration))
+      }
+      return verbs
+    }
   }
 }
 

@@ -4,8 +4,12 @@ import InputFiles
 /// What a person may have meant by a word that does not exist.
 enum Spelling {
   /// The error for a name that does not exist, with the nearest that does.
-  static func unknown(_ name: String, _ kind: String, known: [String], remedy: String? = nil) -> ValidationError {
+  /// - Parameter group: The words that stand before the name, which tell of what it is a name.
+  static func unknown(
+    _ name: String, _ kind: String, in group: [String] = [], known: [String], remedy: String? = nil
+  ) -> ValidationError {
     let suggestion = nearest(to: name, among: known).map { "did you mean “\($0)”? " } ?? ""
+    let name = (group + [name]).joined(separator: " ")
     return ValidationError("there is no \(kind) “\(name)”; \(suggestion)\(remedy ?? "there are \(known.joined(separator: ", "))")")
   }
 
