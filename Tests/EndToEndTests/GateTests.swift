@@ -198,6 +198,15 @@ extension ToolTests {
         let outcome = try await Tool.run(verb, in: folder)
         #expect(outcome.exitCode == 5 && outcome.output.isEmpty && outcome.errors.contains("there is no baseline"), "\(verb)")
       }
+      let neither = try await Tool.run("compare", "nope", "new", in: folder).errors
+      #expect(
+        neither.contains(
+          "there is no baseline “nope” in results/baselines, and no folder of that name; name the folder of a run, or one of main"))
+      try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
+      for verb in [["compare", "empty", "new"], ["report", "new", "empty"]] {
+        let outcome = try await Tool.run(verb, in: folder)
+        #expect(outcome.exitCode == 1 && outcome.errors.contains("empty: holds no run (no manifest.json)"), "\(outcome.errors)")
+      }
       #expect(try await Tool.run("baseline", "show", "nope", in: folder).errors.contains("there are main"))
     }
 
@@ -271,6 +280,9 @@ extension ToolTests {
       #expect(try await Tool.run("baseline", "save", "same", in: folder).exitCode == 0)
       let outcome = try await Tool.run("check", "--baseline", "same", in: folder)
       #expect(outcome.exitCode == 1 && outcome.errors.contains("nothing was measured since"), "\(outcome.errors)")
+      let itself = try await Tool.run("compare", "results/runs/saved", "results/runs/saved", in: folder)
+      #expect(
+        itself.exitCode == 0 && itself.errors.contains("results/runs/saved is compared with itself, so nothing can differ; name two runs"))
     }
 
     @Test("compare takes folders and baselines, says what differs, and decides nothing")

@@ -33,7 +33,7 @@ extension GateFinding {
     return known != nil && difference.isUnknownInOne ? .unknownCondition : known
   }
 
-  /// That the candidate is the very run that the baseline was saved from. Such a comparison is always good, so it must not pass: nothing was
+  /// That both are the same run, as when the baseline was saved from the candidate. Such a comparison is always good, so it must not pass: nothing was
   /// measured since.
   static func sameRun(_ comparison: RunComparison) -> [GateFinding] {
     let (before, after) = (comparison.baseline, comparison.candidate)
@@ -42,8 +42,10 @@ extension GateFinding {
     return [
       GateFinding(
         kind: .sameRun, weight: .forbids,
-        text:
-          "\(after.name) is the run that \(before.name) was saved from, so nothing was measured since; measure with layoutbench run first")
+        text: before.name == after.name
+          ? "\(after.name) is compared with itself, so nothing can differ; name two runs"
+          : "\(after.name) is the run that \(before.name) was saved from, so nothing was measured since; measure with layoutbench run first"
+      )
     ]
   }
 

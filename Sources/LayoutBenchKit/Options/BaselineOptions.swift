@@ -30,7 +30,13 @@ struct BaselineOptions: ParsableArguments {
     if FileManager.default.fileExists(atPath: reference + "/" + RunDirectory.manifestName) || !BaselineStore.isName(reference) {
       return try MeasuredRun(reading: RunDirectory(opening: reference)).warningOfTornRows()
     }
-    return try run(named: reference)
+    let known = try use { store in try store.names() }
+    if known.contains(reference) { return try run(named: reference) }
+    // What is there and is no run is an error of its own.
+    if FileManager.default.fileExists(atPath: reference) { return try MeasuredRun(reading: RunDirectory(opening: reference)) }
+    let others = known.isEmpty ? "name the folder of a run" : "name the folder of a run, or one of \(known.joined(separator: ", "))"
+    Terminal.warn("there is no baseline “\(reference)” in \(folder), and no folder of that name; \(others)")
+    throw ExitStatus.noBaseline
   }
 }
 
