@@ -69,9 +69,10 @@ extension ToolTests {
     @Test(
       "Another seed, another number of rounds or another workload is refused, and the run is left as it was",
       arguments: [
-        ["--seed", "43"], ["--rounds", "6"], ["--workload", "photos"],
+        (["--seed", "43"], "another seed (42 against 43)"), (["--rounds", "6"], "another number of rounds (5 against 6)"),
+        (["--workload", "photos"], "another workload (random against photos)"),
       ])
-    func refusal(change: [String]) async throws {
+    func refusal(change: [String], words: String) async throws {
       let folder = try TemporaryFolder()
       _ = try await Tool.run(Self.flags + ["-o", "run"], in: folder)
       let names = try folder.names(in: "run")
@@ -82,6 +83,7 @@ extension ToolTests {
       #expect(outcome.output.isEmpty)
       #expect(outcome.errors.contains("run was measured with another"))
       #expect(outcome.errors.contains(change[0].dropFirst(2)))
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
       #expect(try names.map { try folder.bytes("run/\($0)") } == before)
     }
 

@@ -90,23 +90,27 @@ extension Manifest {
 
   /// Goes on with the run of `earlier`: keeps when it began and what it was to measure, and refuses to mix what cannot be compared.
   mutating func go(onFrom earlier: Manifest, measuring suite: Suite, in directory: String) throws {
-    let differences = [
-      ("machine", earlier.machine.cpuModel != machine.cpuModel || earlier.machine.cores != machine.cores),
-      ("commit", earlier.revision != revision), ("toolchain", earlier.build != build), ("allocator", earlier.allocator != allocator),
-      ("seed", earlier.plan.seed != plan.seed), ("workload", earlier.plan.workload != plan.workload),
-      ("number of rounds", earlier.plan.rounds != plan.rounds),
-      ("number of launches", (earlier.plan.launches ?? 1) != (plan.launches ?? 1)), ("container", earlier.plan.container != plan.container),
-      ("display scale", earlier.plan.displayScale != plan.displayScale),
-    ].filter(\.1).map(\.0)
+    let differences = differences(from: earlier)
     guard differences.isEmpty else {
       throw ValidationError(
-        "\(directory) was measured with another \(differences.joined(separator: ", ")), so what is measured now could not be compared with it; "
-          + "begin a new run")
+        "\(directory) was measured with \(differences.joined(separator: ", ")), so what would be measured now could not be compared with it; "
+          + "choose the same, or begin a new run")
     }
     startedAt = earlier.startedAt
     keepPlan(of: earlier, measuring: suite)
     let known = earlier.notes.filter { !$0.saysIncomplete && !$0.saysFewerLaunches && $0 != .resumed }
     notes = known + notes.filter { !known.contains($0) } + [.resumed]
+  }
+
+  /// What is not as it was in `earlier` and moves figures, such as `another seed (42 against 99)`: the earlier run's value first.
+  private func differences(from earlier: Manifest) -> [String] {
+    let conditions = RunDifference.differences(from: self, to: earlier).filter { $0.kind.role != .surroundings && $0.kind != .version }
+    func number(_ value: Int?) -> String { value.map(String.init) ?? "unknown" }
+    let counts = [
+      ("number of rounds", number(plan.rounds), number(earlier.plan.rounds)),
+      ("number of launches", number(plan.launches ?? 1), number(earlier.plan.launches ?? 1)),
+    ].filter { $0.1 != $0.2 }
+    return conditions.map(\.description) + counts.map { "another \($0.0) (\($0.2) against \($0.1))" }
   }
 
   /// What was chosen then is part of the run too.
