@@ -110,7 +110,8 @@ package enum ProfileFigure {
   static func perIteration(_ profile: StackProfile) -> String {
     guard profile.event.isPerIteration, profile.iterations > 0 else { return "" }
     let average = Double(profile.total) / Double(profile.iterations)
-    let text = average == average.rounded() ? grouped(Int(average)) : String(format: "%.1f", average)
+    let tenths = Int((average * 10).rounded())
+    let text = grouped(tenths / 10) + (average == average.rounded() ? "" : ".\(tenths % 10)")
     return " in \(profile.iterations) iterations, \(text) each"
   }
 }

@@ -18,7 +18,7 @@ package enum Figure {
   }
 
   /// How many times: `3.42×`.
-  static func times(_ ratio: Double) -> String { "\(significant(ratio))×" }
+  static func times(_ ratio: Double) -> String { "\(groupedSignificant(ratio))×" }
 
   /// How many times faster, with the interval: `3.42× [3.20, 3.60]`. If all of it is below 1, how many times slower: `2.00× slower [1.90, 2.10]`.
   static func speed(_ times: Double, interval: ClosedRange<Double>?) -> String {
@@ -84,6 +84,12 @@ package enum Figure {
     let value = rounded(value)
     guard value != 0 else { return "0" }
     return String(format: "%.*f", max(0, 2 - exponent(of: value)), value)
+  }
+
+  /// A number with three significant digits and its thousands separated: `1.31`, `2,910`.
+  static func groupedSignificant(_ value: Double) -> String {
+    let rounded = rounded(value)
+    return rounded >= 1000 && rounded < 1e15 ? grouped(Int(rounded)) : significant(value)
   }
 
   /// A p-value: three significant digits, or `< 0.0001`, because nobody needs smaller ones exactly.

@@ -5,7 +5,7 @@ import BenchmarkResults
 ///
 ///     print(TerminalReport(manifest: manifest, analysis: analysis, detail: .summary, width: 120, isColored: true).text)
 ///
-/// `*` marks the fastest of a row if its lead over the next is decided, `~` if it is not. Intervals, floors and notes are in the Markdown report. The
+/// `*` marks the fastest of a row if its lead over the next is decided to be larger than the margin, `~` if it is not. Intervals, floors and notes are in the Markdown report. The
 /// same values give the same text.
 package struct TerminalReport: Sendable {
   /// The width for output that goes to no terminal.
@@ -72,13 +72,17 @@ package struct TerminalReport: Sendable {
       ? "One frame after one item changed its size (relayout)" : operations.joined(separator: ", ")
   }
 
+  /// The lead that a row's mark asks for: `3 %`.
+  static let margin = "\(Int((100 * RunAnalysis.Settings().margin).rounded())) %"
+
   /// What figures and marks mean, in one line.
   static func legend(_ kinds: Set<ReportValue.Kind>, hasStrategies: Bool = true, hasLayouts: Bool = false) -> String {
     let naive = hasStrategies ? "; × faster than naive" : ""
     let layouts = hasLayouts ? "; × of layouts side by side: times the first layout's time" : ""
     let speed = kinds.contains(.speed) ? naive + layouts : ""
     let allocations = kinds.contains(.allocations) ? "; a: allocations" : ""
-    return "Median time of one iteration\(speed)\(allocations).\(hasStrategies ? " * fastest, ~ fastest but not certainly." : "")\n"
+    let marks = hasStrategies ? " * fastest by more than \(margin), ~ fastest, but perhaps by less." : ""
+    return "Median time of one iteration\(speed)\(allocations).\(marks)\n"
   }
 
   /// The cells that failed verification or crashed: the one thing in the notes that makes a run worthless.

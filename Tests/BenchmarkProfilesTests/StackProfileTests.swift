@@ -67,6 +67,13 @@ struct StackProfileTests {
     #expect(lines[13] == "78,000  100.0 %                      sum")
   }
 
+  @Test("An average that is no whole number has one decimal, and its thousands apart")
+  func average() {
+    let text = ProfileText(ProfileReport(title: "cell", profile: profile([["a"]: 287_381]))).text
+    // 287,381 / 4 = 71,845.25.
+    #expect(text.hasPrefix("cell: 287,381 instructions in 4 iterations, 71,845.3 each\n"))
+  }
+
   @Test("The table of a difference says what is new and what is gone, and its sum is the difference of the totals")
   func differenceTable() {
     let report = ProfileReport(title: "now", profile: profile([["a"]: 10, ["a", "d"]: 70]), baseline: ("then", profile()))

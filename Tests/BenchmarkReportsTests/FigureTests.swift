@@ -27,7 +27,9 @@ struct FigureTests {
     "A p-value below 1 in 10,000 is only said to be that", arguments: [(0.0312, "0.0312"), (0.0001, "0.000100"), (0.00009999, "< 0.0001")])
   func pValue(value: Double, text: String) { #expect(Figure.pValue(value) == text) }
 
-  @Test("A ratio has three significant digits", arguments: [(0.01234, "0.0123×"), (0.9996, "1.00×"), (3.42, "3.42×"), (9038, "9040×")])
+  @Test(
+    "A ratio has three significant digits, and its thousands apart",
+    arguments: [(0.01234, "0.0123×"), (0.9996, "1.00×"), (3.42, "3.42×"), (9038, "9,040×")])
   func times(ratio: Double, expected: String) {
     #expect(Figure.times(ratio) == expected)
   }

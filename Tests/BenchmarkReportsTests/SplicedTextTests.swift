@@ -112,7 +112,7 @@ struct SplicedTextTests {
         --------- -- ------- ---- -------------
         query     1k 2.00 µs      500 ns 4.0× *
 
-        Median time of one iteration; × faster than naive. * fastest, ~ fastest but not certainly.
+        Median time of one iteration; × faster than naive. * fastest by more than 3 %, ~ fastest, but perhaps by less.
         ```
 
         """ + Self.foot)

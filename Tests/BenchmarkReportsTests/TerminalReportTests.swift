@@ -14,7 +14,7 @@ struct TerminalReportTests {
     query        1k 2.00 µs 3a      500 ns 4.0× *
     relayout     1k 10.0 ms
 
-    Median time of one iteration; × faster than naive; a: allocations. * fastest, ~ fastest but not certainly.
+    Median time of one iteration; × faster than naive; a: allocations. * fastest by more than 3 %, ~ fastest, but perhaps by less.
     flow/rope/query/1000: failed verification: a | 3 frames differ
 
     """

@@ -30,7 +30,9 @@ extension Finding {
   /// What the choice costs at the largest size that something is known of, and how much more the next and naive cost.
   private static func lead(_ finding: UseFinding) -> FindingSentence? {
     guard let standing = finding.standings.last(where: { !$0.choice.isEmpty }), let cost = standing.nanoseconds else { return nil }
-    var text: FindingSentence = "At \(items: standing.itemCount) it costs \(figure: Figure.time(cost))"
+    // Of several, the cost is that of the first.
+    let subject: FindingSentence = standing.choice.count > 1 ? "\(name: standing.choice[0])" : "it"
+    var text: FindingSentence = "At \(items: standing.itemCount) \(subject) costs \(figure: Figure.time(cost))"
     let reference = standing.rivals.dropFirst().first { $0.strategy == RunAnalysis.reference }
     let rivals = standing.rivals.prefix(1) + [reference].compactMap(\.self)
     for (place, rival) in rivals.enumerated() {

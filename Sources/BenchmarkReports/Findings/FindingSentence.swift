@@ -73,16 +73,11 @@ extension FindingSentence: ExpressibleByStringInterpolation {
     /// Adds a number of items: `10k`.
     package mutating func appendInterpolation(items n: Int) { spans.append(.figure(Figure.items(n))) }
 
-    /// Three digits, and thousands apart: `1.31`, `2,910`.
-    private static func grouped(_ value: Double) -> String {
-      let rounded = Figure.rounded(value)
-      return rounded >= 1000 && rounded < 1e15 ? Figure.grouped(Int(rounded)) : Figure.significant(value)
-    }
-
     /// Adds a ratio with its interval: `1.31× [1.25, 1.37]`.
     package mutating func appendInterpolation(_ ratio: RatioEstimate) {
-      let interval = ratio.interval.map { " [\(Self.grouped($0.lowerBound)), \(Self.grouped($0.upperBound))]" } ?? ""
-      spans.append(.figure("\(Self.grouped(ratio.value))×\(interval)"))
+      let text = Figure.groupedSignificant
+      let interval = ratio.interval.map { " [\(text($0.lowerBound)), \(text($0.upperBound))]" } ?? ""
+      spans.append(.figure("\(text(ratio.value))×\(interval)"))
     }
   }
 }

@@ -154,7 +154,7 @@ extension PageScript {
           });
           const last = standings.filter(one => one.choice.length).pop();
           const rivals = last ? last.rivals.filter((one, i) => i === 0 || one.strategy === 'naive') : [];
-          const lead = last ? [[`At ${items(last.n)} it costs ${time(last.sum)}`, ...rivals.flatMap((one, i) =>
+          const lead = last ? [[`At ${items(last.n)} `, last.choice.length > 1 ? { n: last.choice[0] } : 'it', ` costs ${time(last.sum)}`, ...rivals.flatMap((one, i) =>
             [i === 0 ? '; ' : ', ', { n: one.strategy }, i === 0 ? ' costs ' : ' ', cost(one.r) + (i === 0 ? ' as much' : '')]), '.']] : [];
           const title = use.steps.length > 1 ? use.name[0].toUpperCase() + use.name.slice(1) : use.name;
           return { title: `${title}, ${place(layout, workload)}`, isKnown: Boolean(last), isUncertain: standings.some(one => one.kind === 'uncertain'),

@@ -3,7 +3,7 @@ enum PageGuide {
   /// How to read it, in four lines.
   static let lines: [ReportText] = [
     "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: "naive") in the same rounds.",
-    "★ marks the fastest of a row if its lead over the next is decided, and ☆ if the two could not be told apart. An empty cell was not measured.",
+    "★ marks the fastest of a row if its lead over the next is certainly larger than \(TerminalReport.margin), ☆ if it may be smaller, or chance. An empty cell was not measured.",
     "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
     "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",
   ]
@@ -19,7 +19,7 @@ enum PageGuide {
     In each round every strategy of a row is sampled once, in an order that rotates. A sample is a batch of iterations that lasts at least 20 µs and 100 \
     times the clock's resolution.
     """,
-    "Intervals hold the median with 95 % confidence. Ratios are paired by round; their p-values are corrected for all comparisons of the run (Holm).",
+    "Intervals hold the median with 95 % confidence. Ratios are paired by round; their p-values are corrected for all comparisons of the run (Benjamini and Hochberg).",
     "Samples that met a context switch or a page fault are counted and kept, except where a chart or a frame budget says otherwise.",
     "Allocations and bytes are counted in a pass of their own, and repeat exactly.",
     "\(code: "samples.csv") beside this page holds every sample. \(code: "layoutbench report DIR") derives every figure from it again.",
