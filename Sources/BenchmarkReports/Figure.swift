@@ -24,7 +24,8 @@ package enum Figure {
   static func speed(_ times: Double, interval: ClosedRange<Double>?) -> String {
     guard let interval else { return times < 1 ? "\(Self.times(1 / times)) slower" : Self.times(times) }
     guard interval.upperBound < 1, interval.lowerBound > 0 else { return speedAcrossOne(times, interval) }
-    return "\(Self.times(1 / times)) slower [\(significant(1 / interval.upperBound)), \(significant(1 / interval.lowerBound))]"
+    return
+      "\(Self.times(1 / times)) slower [\(groupedSignificant(1 / interval.upperBound)), \(groupedSignificant(1 / interval.lowerBound))]"
   }
 
   /// How many times as much, with the interval: `1.31× [1.25, 1.37]`.
@@ -33,7 +34,7 @@ package enum Figure {
   }
 
   private static func speedAcrossOne(_ times: Double, _ interval: ClosedRange<Double>) -> String {
-    "\(Self.times(times)) [\(significant(interval.lowerBound)), \(significant(interval.upperBound))]"
+    "\(Self.times(times)) [\(groupedSignificant(interval.lowerBound)), \(groupedSignificant(interval.upperBound))]"
   }
 
   /// How many times faster or slower, to two digits: `5.2×`, `2,940×`, `19×` and the word `slower`. What rounds to 1 is `1.0×`.

@@ -34,6 +34,13 @@ struct FigureTests {
     #expect(Figure.times(ratio) == expected)
   }
 
+  @Test("The interval of a ratio has its thousands apart too")
+  func largeRatio() {
+    #expect(Figure.speed(3914, interval: 3638...4164) == "3,910× [3,640, 4,160]")
+    #expect(Figure.speed(1 / 3914, interval: 1 / 4164...1 / 3638) == "3,910× slower [3,640, 4,160]")
+    #expect(Figure.cost(3914, interval: 3638...4164) == "3,910× [3,640, 4,160]")
+  }
+
   @Test("Bytes are in powers of 1,000", arguments: [(0, "0 B"), (512, "512 B"), (999.7, "1.00 kB"), (1536, "1.54 kB"), (32e6, "32.0 MB")])
   func bytes(bytes: Double, expected: String) {
     #expect(Figure.bytes(bytes) == expected)
