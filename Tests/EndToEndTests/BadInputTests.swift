@@ -53,7 +53,7 @@ extension ToolTests {
       "A number of items that cannot be measured is refused with the reason",
       arguments: [
         ("21M", "more than 20M items"), ("0", "at least 1"), ("1e12", "more than 20M items"), ("1e999", "more than 20M items"),
-        ("1.5", "not a whole number"), ("1e-3", "not a whole number"), ("5G", "write it like 1000, 10k or 2.5M"),
+        ("1.5", "not a whole number"), ("1e-3", "not a whole number"), ("5G", "write it like 1000, 10k, 2.5M or 1e6"),
         ("0x1p3", "is not a number of items"), ("1e", "is not a number of items"), ("1k,-2", "“-2” is not a number of items"),
       ])
     func badCount(count: String, message: String) async throws {
@@ -231,6 +231,48 @@ extension ToolTests {
       #expect(outcome.output.isEmpty)
       #expect(outcome.errors.hasPrefix("layoutbench: "))
       #expect(try folder.names().isEmpty)
+    }
+
+    @Test(
+      "A value that cannot be used is refused with what is right, a negative one too",
+      arguments: [
+        (["run", "--shard", "5/4"], "there is no part 5 of 4; give 1/4 to 4/4"),
+        (["run", "--shard", "1"], "write the part and the number of parts, such as 1/4"),
+        (["run", "--time-budget", "5x"], "write a time like 90s, 5m, 1h or 1m30s; a number alone means seconds"),
+        (["run", "--time-budget", "0s"], "give more than 0s and at most 168h, a week"),
+        (["ab", "main", "HEAD", "--time-budget", "-5s"], "write a time like 90s"),
+        (["run", "--layouts", "waterfall", "--set", "columns"], "write a key and a value, such as columns=3"),
+        (["check", "--baseline", "main", "--margin", "300"], "a number without % must be below 1; write 300% for 300 percent"),
+        (["check", "--baseline", "main", "--margin", "-3%"], "write a share that is not negative, such as 3% or 0.03"),
+        (["compare", "a", "b", "--margin", "2000%"], "give at most 1000%"),
+        (["run", "--seed", "abc"], "write a whole number from 0 to 18446744073709551615"),
+        (["run", "--seed", "-1"], "write a whole number from 0 to 18446744073709551615"),
+        (["run", "--rounds", "-1"], "--rounds is -1; give at least 1"), (["calibrate", "--runs", "x"], "write a whole number, such as 12"),
+        (["render", "--spec", "flow.json", "--step", "two"], "write a whole number, such as 12"),
+        (["run", "--quick", "-5"], "'--quick' does not take any value, but '-5' was specified"),
+        (["run", "--sizes", "abc"], "“abc” is neither a number of items (1000, 10k, 1e6) nor a file that exists"),
+        (["run", "--sizes", "1k,abc"], "“abc” is neither a number of items (1000, 10k, 1e6) nor a file that exists"),
+        (["run", "--sizes", "1k,a.csv"], "give the file and the numbers of items apart, as in --sizes a.csv --sizes 1k,10k"),
+      ])
+    func refusedValue(words: [String], message: String) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(
+      "A wrong value comes with the usage of its verb, whether the argument parser finds it or the verb",
+      arguments: [
+        (["run", "--layouts", "lisp"], "run"), (["verify", "--strategies", "naiv"], "verify"),
+        (["list", "cells", "--operations", "no"], "list"),
+        (["run", "--workload", "none"], "run"), (["calibrate", "--layouts", "lisp"], "calibrate"), (["run", "--rounds", "0"], "run"),
+        (["baseline", "show", "a/b"], "baseline show"),
+      ])
+    func usageOfVerb(words: [String], verb: String) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("\nUsage: layoutbench \(verb) "), "\(outcome.errors)")
+      #expect(outcome.errors.hasSuffix("\n  See 'layoutbench \(verb) --help' for more information.\n"), "\(outcome.errors)")
     }
 
     @Test("A verb there is not ends with exit code 64")

@@ -53,7 +53,9 @@ struct BisectCommand: AsyncParsableCommand {
   @Flag(help: "Test merges only, not the commits of the branches that they brought in.")
   var firstParent = false
 
-  @Option(help: ArgumentHelp("The time for one comparison of times, such as 90s. Default: 60s.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("The time for one comparison of times, such as 90s or 90 (seconds). Default: 60s.", valueName: "time"),
+    transform: TimeSpan.init)
   var timeBudget: TimeSpan?
 
   @OptionGroup(title: "The items") var items: ItemOptions

@@ -48,10 +48,15 @@ struct AbCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup var github: GitHubOptions
 
-  @Option(help: ArgumentHelp("The time for measuring, such as 90s or 5m. Building and linking take additional time.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "The time for measuring, such as 90s, 5m or 90 (seconds). Building and linking take additional time.", valueName: "time"),
+    transform: TimeSpan.init)
   var timeBudget: TimeSpan?
 
-  @Option(help: "The most launches of both programs. More are made only if fewer could not decide anything.")
+  @Option(
+    help: "The most launches of both programs. More are made only if fewer could not decide anything. (default: 100)",
+    transform: Int.init(option:))
   var launches = 100
 
   @Option(

@@ -59,11 +59,11 @@ public struct BenchmarkProgram: Sendable {
         let words = Array(CommandLine.arguments.dropFirst())
         if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
         try LayoutBench.checkVerb(words)
+        try await LayoutBench.run(words.joiningNegativeNumbers)
+        exit(EXIT_SUCCESS)
       } catch {
         LayoutBench.exit(withError: error)
       }
-      await LayoutBench.main()
-      exit(EXIT_SUCCESS)
     }
     dispatchMain()
   }

@@ -37,17 +37,19 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time for measuring and linking, such as 5m. More time means more trials and narrower intervals.",
-      valueName: "time"))
+      "The time for measuring and linking, such as 5m or 300 (seconds). More time means more trials and narrower intervals.",
+      valueName: "time"), transform: TimeSpan.init)
   var timeBudget: TimeSpan?
 
   @Option(help: ArgumentHelp("The revision to build and to measure against itself. Default: this program.", valueName: "rev"))
   var revision: String?
 
-  @Option(help: ArgumentHelp("Measure so many whole runs, and print how far they agree; at least 2.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("Measure so many whole runs, and print how far they agree; at least 2.", valueName: "count"),
+    transform: Int.init(option:))
   var runs: Int?
 
-  @Option(help: ArgumentHelp("With --runs: the launches of each run.", valueName: "count"))
+  @Option(help: ArgumentHelp("With --runs: the launches of each run.", valueName: "count"), transform: Int.init(option:))
   var launches: Int?
 
   @Option(help: ArgumentHelp("With --runs: the folder that keeps the runs. It must be new or empty.", valueName: "dir"))

@@ -57,7 +57,8 @@ struct SpecOptions: ParsableArguments {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("A value of the layout in place of the file's, such as columns=3; once for each value.", valueName: "key=value"))
+    help: ArgumentHelp("A value of the layout in place of the file's, such as columns=3; once for each value.", valueName: "key=value"),
+    transform: LayoutValue.init(option:))
   var values: [LayoutValue] = []
 
   @Option(help: "The strategy: \(Strategy.all.map(\.name).joined(separator: ", ")).")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The tool: a verb a file.
 struct LayoutBench: AsyncParsableCommand {
@@ -72,6 +73,32 @@ struct LayoutBench: AsyncParsableCommand {
       }
       return verbs
     }
+  }
+}
+
+extension LayoutBench {
+  /// Runs the verb that `words` name. A wrong value that the verb finds only as it runs ends the process, as one that the argument parser finds: with the
+  /// verb's usage below the error. Thrown on, it would come with the usage of the whole program.
+  static func run(_ words: [String]) async throws {
+    let verb = try await asyncParseAsRoot(words)
+    do {
+      if var verb = verb as? any AsyncParsableCommand {
+        try await verb.run()
+      } else {
+        var verb = verb
+        try verb.run()
+      }
+    } catch let error as ValidationError {
+      Terminal.put("\(_errorPrefix)\(error.message)\n\(usage(of: type(of: verb)))\n", to: STDERR_FILENO)
+      Foundation.exit(exitCode(for: error).rawValue)
+    }
+  }
+
+  /// The usage of a verb, and where there is more about it.
+  private static func usage(of verb: any ParsableCommand.Type) -> String {
+    let usage = usageString(for: verb)
+    let words = usage.split(separator: " ").prefix { word in !word.contains { "<[".contains($0) } && !word.hasPrefix("-") }
+    return "Usage: \(usage)\n  See '\(words.joined(separator: " ")) --help' for more information."
   }
 }
 

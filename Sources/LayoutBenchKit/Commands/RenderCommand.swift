@@ -22,7 +22,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var spec: SpecOptions
 
-  @Option(help: "The state to draw: 0 after prepare, K after the file's step K.")
+  @Option(help: "The state to draw: 0 after prepare, K after the file's step K. (default: 0)", transform: Int.init(option:))
   var step = 0
 
   @Option(

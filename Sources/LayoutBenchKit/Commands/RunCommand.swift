@@ -37,14 +37,16 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time for the whole run, such as 90s or 5m. It ends sooner if every cell has all its rounds.", valueName: "time"))
+      "The time for the whole run, such as 90s, 5m or 90 (seconds). It ends sooner if every cell has all its rounds.", valueName: "time"),
+    transform: TimeSpan.init)
   var timeBudget: TimeSpan?
 
-  @Option(help: "The most rounds for each group of cells.")
+  @Option(help: "The most rounds for each group of cells.", transform: Int.init(option:))
   var rounds: Int?
 
   @Option(
-    help: "The launches of the program over which the rounds are spread. (default: \(RunPlan.standardLaunches), or as many as --rounds)")
+    help: "The launches of the program over which the rounds are spread. (default: \(RunPlan.standardLaunches), or as many as --rounds)",
+    transform: Int.init(option:))
   var launches: Int?
 
   @Option(

@@ -32,7 +32,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "What is played") var selection: SelectionOptions
 
-  @Option(help: "The timed plays of each strategy.")
+  @Option(help: "The timed plays of each strategy. (default: 5)", transform: Int.init(option:))
   var plays = 5
 
   @Option(

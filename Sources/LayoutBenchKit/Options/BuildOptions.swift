@@ -4,7 +4,7 @@ import ArgumentParser
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The seed of the orders of functions. By default a new one, which is printed.", valueName: "seed"))
+      "The seed of the orders of functions. By default a new one, which is printed.", valueName: "seed"), transform: UInt64.init(option:))
   var orderSeed: UInt64?
 
   @Option(

@@ -3,26 +3,33 @@ import BenchmarkResults
 import Foundation
 
 /// A share as people write it: `3%`, `0.5 %` or `0.03`.
-struct ShareArgument: ExpressibleByArgument {
+struct ShareArgument {
   let share: Double
 
   init(share: Double) { self.share = share }
 
-  init?(argument: String) {
+  /// Reads a share of up to 1,000 %.
+  init(_ argument: String) throws {
     let isPercent = argument.hasSuffix("%")
     let digits = (isPercent ? String(argument.dropLast()) : argument).trimmingCharacters(in: .whitespaces)
-    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else { return nil }
+    guard digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else {
+      throw ValidationError("write a share that is not negative, such as 3% or 0.03")
+    }
     // A bare 3 may be 3 % or 300 %: whoever means the one must not get the other.
-    guard isPercent ? number <= 1_000 : number < 1 else { return nil }
+    guard isPercent || number < 1 else {
+      throw ValidationError("a number without % must be below 1; write \(digits)% for \(digits) percent")
+    }
+    guard number <= 1_000 else { throw ValidationError("give at most 1000%") }
     share = isPercent ? number / 100 : number
   }
-
-  var defaultValueDescription: String { "\(Int((share * 100).rounded()))%" }
 }
 
 /// How two runs are compared: the same flags for every verb that does.
 struct ComparisonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The largest difference in time that does not matter, such as 3% or 0.03.", valueName: "share"))
+  @Option(
+    help: ArgumentHelp(
+      "The largest difference in time that does not matter, such as 3% or 0.03. (default: \(Int((NoiseMargins.standardMargin * 100).rounded()))%)",
+      valueName: "share"), transform: ShareArgument.init)
   var margin = ShareArgument(share: NoiseMargins.standardMargin)
 
   @Option(

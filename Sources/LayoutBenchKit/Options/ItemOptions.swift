@@ -26,10 +26,10 @@ struct ItemOptions: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       "A value of the one layout that is measured in place of its own, such as columns=3 or sectionInset.left=16; once for each value.",
-      valueName: "key=value"))
+      valueName: "key=value"), transform: LayoutValue.init(option:))
   var values: [LayoutValue] = []
 
-  @Option(help: "The seed of everything random. (default: \(RunSelection.standardSeed))")
+  @Option(help: "The seed of everything random. (default: \(RunSelection.standardSeed))", transform: UInt64.init(option:))
   var seed: UInt64?
 
   mutating func validate() throws {

@@ -1,9 +1,12 @@
 import ArgumentParser
 import LayoutWorkloads
 
-extension LayoutValue: ExpressibleByArgument {
-  /// `key=value`.
-  package init?(argument: String) { self.init(argument) }
+extension LayoutValue {
+  /// Reads `key=value`.
+  init(option argument: String) throws {
+    guard let value = LayoutValue(argument) else { throw ValidationError("write a key and a value, such as columns=3") }
+    self = value
+  }
 }
 
 extension SpecFile {

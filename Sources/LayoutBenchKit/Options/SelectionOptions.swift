@@ -39,18 +39,15 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("No cells whose name contains a match of the regular expression.", valueName: "regex"))
   var exclude: String?
 
-  @Option(help: ArgumentHelp("One part of the cells, such as 1/4, to spread them over machines.", valueName: "k/n"))
+  @Option(
+    help: ArgumentHelp("One part of the cells, such as 1/4, to spread them over machines.", valueName: "k/n"), transform: ShardArgument.init
+  )
   var shard: ShardArgument?
 
   @Flag(help: "A quick look: 1k and 10k items, few rounds.")
   var quick = false
 
-  static func names(_ argument: String) throws -> [String] {
-    guard let list = NameList(argument: argument) else {
-      throw ValidationError("“\(argument)” holds an empty name; separate names by single commas")
-    }
-    return list.names
-  }
+  static func names(_ argument: String) throws -> [String] { try NameList(argument).names }
 
   mutating func validate() throws {
     if items.spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }

@@ -55,7 +55,9 @@ struct ProfileCommand: AsyncParsableCommand {
       "The file to write to, with the .folded file beside it. Default: standard output, and results/profiles.", valueName: "file"))
   var file: String?
 
-  @Option(help: ArgumentHelp("The longest a profiler may take, such as 90s or 5m. Default: 10m.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("The longest a profiler may take, such as 90s, 5m or 90 (seconds). Default: 10m.", valueName: "time"),
+    transform: TimeSpan.init)
   var timeLimit: TimeSpan?
 
   @OptionGroup(title: "The items") var items: ItemOptions
