@@ -94,9 +94,10 @@ extension CSVTable {
         remedy: "save it with commas, and with a point in numbers such as 44.5")
     }
     let known = header.prefix(12).map(InputFileError.quoting).joined(separator: ", ")
+    let sameLetters = header.first { $0.lowercased() == name.lowercased() }.map { "rename “\($0)” to “\(name)”" }
     throw InputFileError(
       file: file, line: origin.line, column: name, problem: "there is no such column among \(known)\(header.count > 12 ? ", …" : "")",
-      remedy: "add it or rename one")
+      remedy: sameLetters ?? "add it or rename one")
   }
 
   /// The position of the column called `name`, or nil where there is none.

@@ -25,6 +25,9 @@ extension ToolTests {
     private static let badSizes = [
       BadFile("an empty file", "", says: "in.csv: is empty"),
       BadFile("no header", "10,20\n30,40\n", says: "in.csv:1, column “width”: there is no such column"),
+      BadFile(
+        "capitals in the header", "Width,Height\n10,20\n",
+        says: "in.csv:1, column “width”: there is no such column among “Width”, “Height”; rename “Width” to “width”"),
       BadFile("a header alone", "width,height\n", says: "in.csv: has a header and no rows"),
       BadFile("semicolons for commas", "width;height\n10;20\n", says: "in.csv:1: its columns are separated by semicolons"),
       BadFile("a word for a number", "width,height\n10,20\n10,tall\n", says: "in.csv:3, column “height”: found “tall”"),
