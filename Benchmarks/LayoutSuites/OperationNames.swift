@@ -17,7 +17,9 @@ struct OperationNames {
       if Operation.all.contains(where: { Self.isMeant($0, by: name) }) { continue }
       guard known.contains(where: { Self.isMeant($0, by: name) }) else {
         let scenarios = selection.playsScenarios ? known.map(\.operation) : []
-        throw .unknown(name, kind: "operation", known: Operation.all.map(\.name) + OperationPath.allCases.map(\.rawValue) + scenarios)
+        throw .unknown(
+          name, kind: "operation",
+          known: KnownNames(Operation.all.map(\.name), ("paths", OperationPath.allCases.map(\.rawValue)), ("scenarios", scenarios)))
       }
       if !selection.playsScenarios { throw .isScenario(name) }
     }

@@ -11,8 +11,16 @@ extension Suite {
 
   /// The layouts and comparisons of a choice; every layout and no comparison if it names none.
   static func chooseLayouts(_ selection: Selection) throws(SelectionError) -> [BenchmarkedLayout] {
-    guard !selection.layouts.isEmpty else { return selection.available }
-    return try choose(selection.layouts, from: selection.available + selection.comparisons, kind: "layout", by: \.name)
+    let names = selection.layouts
+    guard !names.isEmpty else { return selection.available }
+    let all = selection.available + selection.comparisons
+    if let unknown = names.first(where: { name in !all.contains { $0.name == name } }) {
+      let comparisons = selection.comparisons.map(\.name)
+      throw selection.available.isEmpty
+        ? .unknown(unknown, kind: "comparison", known: KnownNames(comparisons))
+        : .unknown(unknown, kind: "layout", known: KnownNames(selection.available.map(\.name), ("side by side", comparisons)))
+    }
+    return all.filter { names.contains($0.name) }
   }
 
   /// The contenders of a choice among those that `layouts` take. A strategy's name stands for each layout of a comparison under that strategy.
@@ -21,7 +29,8 @@ extension Suite {
     let all = layouts.allSatisfy { $0.comparison != nil } ? [] : Contender.all
     let everyone = Contender.all.map(\.name) + sideBySide.map(\.name)
     if let unknown = names.first(where: { !everyone.contains($0) }) {
-      throw .unknown(unknown, kind: "strategy", known: (all.isEmpty ? Strategy.all.map(\.name) : all.map(\.name)) + sideBySide.map(\.name))
+      let strategies = all.isEmpty ? Strategy.all.map(\.name) : all.map(\.name)
+      throw .unknown(unknown, kind: "strategy", known: KnownNames(strategies, ("of layouts side by side", sideBySide.map(\.name))))
     }
     return (all + sideBySide).filter { contender in
       names.isEmpty || names.contains(contender.name)

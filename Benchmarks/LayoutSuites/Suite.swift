@@ -35,19 +35,46 @@ package struct Selection {
 /// Why a choice chooses nothing that can be measured.
 package enum SelectionError: Error, Equatable, CustomStringConvertible {
   /// No such layout, strategy or operation.
-  case unknown(String, kind: String, known: [String])
+  case unknown(String, kind: String, known: KnownNames)
   /// Only scenarios are called so, and none are played.
   case isScenario(String)
   /// Everything was left out.
-  case nothingLeft
+  case nothingLeft(EmptyChoice)
 
   /// What was found, and what to do.
   package var description: String {
     switch self {
-    case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; there are \(known.joined(separator: ", "))"
+    case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; \(known)"
     case .isScenario(let name): "“\(name)” is a scenario; only run, verify, list and trace take scenarios"
-    case .nothingLeft: "the filters leave no cell to measure: `layoutbench list` shows the cells there are"
+    case .nothingLeft(let reason): reason.description
     }
+  }
+}
+
+/// The names that a choice could have named.
+package struct KnownNames: Equatable, Sendable, CustomStringConvertible {
+  /// The names of one kind; the first kind needs no title.
+  package struct Kind: Equatable, Sendable {
+    let title: String
+    let names: [String]
+  }
+
+  private let kinds: [Kind]
+
+  /// The names of the kind that is asked for, and those of other kinds that can stand in their place, by the title of each kind.
+  package init(_ names: [String], _ others: (title: String, names: [String])...) {
+    kinds = [Kind(title: "", names: names)] + others.map { Kind(title: $0.title, names: $0.names) }
+  }
+
+  /// All names.
+  package var all: [String] { kinds.flatMap(\.names) }
+
+  /// “there are list, flow; side by side: rows, grid”.
+  package var description: String {
+    let texts = kinds.filter { !$0.names.isEmpty }.map { kind in
+      (kind.title.isEmpty ? "there are " : "\(kind.title): ") + kind.names.joined(separator: ", ")
+    }
+    return texts.joined(separator: "; ")
   }
 }
 
@@ -150,7 +177,9 @@ package struct Suite: Sendable {
     // Whoever names layouts or strategies that have nothing in common wants more than the floors.
     let isNarrowed = !selection.layouts.isEmpty || !selection.strategies.isEmpty
     let hasLayouts = !scenarios.isEmpty || groups.contains(where: \.isOfLayout)
-    guard selection.shard != nil || hasLayouts || (!groups.isEmpty && !isNarrowed) else { throw .nothingLeft }
+    guard selection.shard != nil || hasLayouts || (!groups.isEmpty && !isNarrowed) else {
+      throw .nothingLeft(EmptyChoice(layouts, contenders, names))
+    }
     self.groups = groups
     self.scenarios = scenarios
     let sampled = Self.names(selection.samplesComparisons ? groups.flatMap(\.cells).filter { $0.sideBySide != nil } : [])
@@ -166,15 +195,6 @@ package struct Suite: Sendable {
 
   /// All cells, in the order they are measured: those of scenarios come last.
   package var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
-
-  static func choose<Choice>(
-    _ names: [String], from all: [Choice], kind: String, by name: (Choice) -> String
-  ) throws(SelectionError) -> [Choice] {
-    for wanted in names where !all.contains(where: { name($0) == wanted }) {
-      throw .unknown(wanted, kind: kind, known: all.map(name))
-    }
-    return names.isEmpty ? all : all.filter { names.contains(name($0)) }
-  }
 
   private static func scenarioGroups(
     _ scenarios: [Scenario], _ layouts: [BenchmarkedLayout], _ contenders: [Contender], sizes: [Int], workload: String,

@@ -264,6 +264,41 @@ extension ToolTests {
     }
 
     @Test(
+      "A choice that leaves no cell is refused with what leaves none",
+      arguments: [
+        (
+          ["--strategies", "rope", "--layouts", "flow"],
+          "with flow: rope takes only list, with the values that `layoutbench list` shows; choose others"
+        ),
+        (
+          ["--strategies", "rope", "--layouts", "list", "--set", "spacing=1"],
+          "with list+spacing=1: rope takes only list, with the values that `layoutbench list` shows; choose others"
+        ),
+        (["--strategies", "rope", "--operations", "scenario.*"], "rope plays no scenarios; choose another strategy, or operations"),
+        (
+          ["--layouts", "rows", "--operations", "scenario.fling"],
+          "no scenario that you chose is played with rows; choose another scenario or layout"
+        ),
+        (["--layouts", "rows", "--strategies", "rope"], "with rows: layouts side by side have strategies of their own; choose others"),
+        (
+          ["--layouts", "rows", "--operations", "invalidate.bounds"],
+          "invalidate.bounds is not measured of layouts side by side; choose among prepare"
+        ),
+        (
+          ["--layouts", "list", "--filter", "flow"],
+          "the filters leave no cell to measure; `layoutbench list cells` shows the cells there are"
+        ),
+        (
+          ["--across", "--layouts", "list"], "--across measures comparisons (rows, grid, wall), and “list” is a layout; leave out --across"
+        ),
+      ])
+    func emptyChoice(flags: [String], message: String) async throws {
+      let outcome = try await Tool.run(["run", "--dry-run"] + flags, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test(
       "A wrong value comes with the usage of its verb, whether the argument parser finds it or the verb",
       arguments: [
         (["run", "--layouts", "lisp"], "run"), (["verify", "--strategies", "naiv"], "verify"),

@@ -69,7 +69,10 @@ struct LayoutValueOptionTests {
   func faults() {
     #expect(
       Self.problem("--layouts", "waterfall", "--set", "colums=3")?.contains(
-        "there is no value of the layout “colums”; did you mean “columns”? there are columns, placement, ") == true)
+        "waterfall has no value “colums”; did you mean “columns”? it has columns, placement, ") == true)
+    #expect(
+      Self.problem("--layouts", "waterfall", "--set", "sectionInset.lft=3")?.contains(
+        "sectionInset has no value “lft”; did you mean “left”? it has top, left, ") == true)
     #expect(
       Self.problem("--layouts", "waterfall", "--set", "columns=many")?.contains(
         "--set columns=many: expected a whole number from 1 to ") == true)

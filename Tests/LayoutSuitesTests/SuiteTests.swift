@@ -41,16 +41,25 @@ struct SuiteTests {
 
   @Test("An unknown name is refused with those there are")
   func unknownNames() throws {
-    let layouts = (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name)
+    let comparisons = BenchmarkedLayout.comparisons.map(\.name)
+    let layouts = KnownNames(BenchmarkedLayout.all.map(\.name), ("side by side", comparisons))
     #expect(throws: SelectionError.unknown("lisp", kind: "layout", known: layouts)) {
       try Self.suite { $0.layouts = ["list", "lisp"] }
     }
-    #expect(throws: SelectionError.unknown("naïve", kind: "strategy", known: Contender.all.map(\.name))) {
+    #expect(throws: SelectionError.unknown("lisp", kind: "comparison", known: KnownNames(comparisons))) {
+      try Self.suite {
+        $0.available = []
+        $0.layouts = ["lisp"]
+      }
+    }
+    let strategies = KnownNames(Contender.all.map(\.name), ("of layouts side by side", []))
+    #expect(throws: SelectionError.unknown("naïve", kind: "strategy", known: strategies)) {
       try Self.suite { $0.strategies = ["naïve"] }
     }
+    #expect("\(KnownNames(["a", "b"], ("none", []), ("others", ["c"])))" == "there are a, b; others: c")
     let error = #expect(throws: SelectionError.self) { try Self.suite { $0.operations = ["query", "Query"] } }
     #expect(error?.description.contains("“Query”") == true)
-    #expect(error?.description.contains("rect-query") == true)
+    #expect(error?.description.contains("query.item, relayout; paths: prepare, invalidation, rect-query, frame; scenarios: ") == true)
   }
 
   @Test("A path stands for all its operations", arguments: OperationPath.allCases)
@@ -107,9 +116,10 @@ struct SuiteTests {
 
   @Test("A filter that leaves nothing is an error, and so is a strategy that supports none of the layouts")
   func nothingLeft() throws {
-    #expect(throws: SelectionError.nothingLeft) { try Self.suite { $0.isIncluded = { _ in false } } }
+    #expect(throws: SelectionError.nothingLeft(.filtered)) { try Self.suite { $0.isIncluded = { _ in false } } }
     for measuresFloors in [false, true] {
-      #expect(throws: SelectionError.nothingLeft) {
+      let rope = [EmptyChoice.Participant(name: "rope", layouts: ["list"])]
+      #expect(throws: SelectionError.nothingLeft(.otherLayouts(rope, layouts: ["waterfall"]))) {
         try Self.suite {
           $0.layouts = ["waterfall"]
           $0.strategies = ["rope"]

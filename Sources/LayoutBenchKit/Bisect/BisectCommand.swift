@@ -40,7 +40,7 @@ struct BisectCommand: AsyncParsableCommand {
   var bad: String
 
   @Option(
-    help: ArgumentHelp("The cell, as `layoutbench list` names it.", valueName: "cell"), transform: ProfiledCellOptions.cell)
+    help: ArgumentHelp("The cell, as `layoutbench list cells` names it.", valueName: "cell"), transform: ProfiledCellOptions.cell)
   var cell: CellIdentifier
 
   @Option(

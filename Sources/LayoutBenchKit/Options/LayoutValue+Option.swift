@@ -15,13 +15,15 @@ extension SpecFile {
     // What is wrong with the file itself is told first, so that what is wrong now is one of the values.
     let file = try SpecFile(path: path)
     try Self.checkTypeIsKept(values, remedy: "change it in \(path)")
-    self = try values.isEmpty ? file : Self.set(values) { () throws(SpecFileError) in try SpecFile(path: path, setting: values) }
+    self =
+      try values.isEmpty
+      ? file : Self.set(values, of: file.layoutName) { () throws(SpecFileError) in try SpecFile(path: path, setting: values) }
   }
 
   /// The same of a text.
   init(json: String, name: String, settingByOption values: [LayoutValue]) throws {
     try Self.checkTypeIsKept(values, remedy: "choose another layout with --layouts")
-    self = try Self.set(values) { () throws(SpecFileError) in try SpecFile(json: json, name: name, setting: values) }
+    self = try Self.set(values, of: name) { () throws(SpecFileError) in try SpecFile(json: json, name: name, setting: values) }
   }
 
   /// Throws if a value is the layout's type: the others are values of the type that the file names.
@@ -31,12 +33,18 @@ extension SpecFile {
   }
 
   /// Reads a file whose faults are those of `values`: without them it is sound.
-  private static func set(_ values: [LayoutValue], read: () throws(SpecFileError) -> SpecFile) throws -> SpecFile {
+  private static func set(_ values: [LayoutValue], of layout: String, read: () throws(SpecFileError) -> SpecFile) throws -> SpecFile {
     do throws(SpecFileError) {
       return try read()
     } catch {
       guard let culprit = values.first(where: { error.path?.hasSuffix($0.key) == true }) ?? values.first else { throw error }
-      if let key = error.unknownKey { throw Spelling.unknown(key.name, "value of the layout", known: key.known.filter { $0 != "type" }) }
+      if let key = error.unknownKey {
+        let known = key.known.filter { $0 != "type" }
+        let owner = culprit.key.split(separator: ".").dropLast().joined(separator: ".")
+        throw Spelling.error(
+          "\(owner.isEmpty ? layout : owner) has no value “\(key.name)”", meaning: key.name, known: known,
+          remedy: "it has \(known.joined(separator: ", "))")
+      }
       throw ValidationError("--set \(culprit): \(error.problem)")
     }
   }

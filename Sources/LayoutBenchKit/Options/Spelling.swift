@@ -8,9 +8,15 @@ enum Spelling {
   static func unknown(
     _ name: String, _ kind: String, in group: [String] = [], known: [String], remedy: String? = nil
   ) -> ValidationError {
-    let suggestion = nearest(to: name, among: known).map { "did you mean “\($0)”? " } ?? ""
-    let name = (group + [name]).joined(separator: " ")
-    return ValidationError("there is no \(kind) “\(name)”; \(suggestion)\(remedy ?? "there are \(known.joined(separator: ", "))")")
+    error(
+      "there is no \(kind) “\((group + [name]).joined(separator: " "))”", meaning: name, known: known,
+      remedy: remedy ?? "there are \(known.joined(separator: ", "))")
+  }
+
+  /// The error for a problem with a word, with the nearest word that is known.
+  static func error(_ problem: String, meaning word: String, known: [String], remedy: String) -> ValidationError {
+    let suggestion = nearest(to: word, among: known).map { "did you mean “\($0)”? " } ?? ""
+    return ValidationError("\(problem); \(suggestion)\(remedy)")
   }
 
   /// The word that `name` most probably is, or nil if none is near.

@@ -33,7 +33,7 @@ struct ProfileCommand: AsyncParsableCommand {
         layoutbench profile list/rope/prepare/10000 --events heap
       """)
 
-  @Argument(help: ArgumentHelp("The cell, as `layoutbench list` names it.", valueName: "cell"), transform: ProfiledCellOptions.cell)
+  @Argument(help: ArgumentHelp("The cell, as `layoutbench list cells` names it.", valueName: "cell"), transform: ProfiledCellOptions.cell)
   var cell: CellIdentifier
 
   @Option(help: ArgumentHelp("Another cell, or a revision that has the same cell: a branch, a tag or a commit.", valueName: "cell|rev"))

@@ -55,7 +55,7 @@ struct ProfiledCells {
   private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
     let selection = command.items.chosen.items(of: cell)
     let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
-    guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list` shows them") }
+    guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list cells` shows them") }
     let profiler = CellProfiler(
       program: program, flags: selection.flags, planted: command.planted.flags, limit: command.timeLimit?.duration ?? .seconds(600))
     let progress = ProgressLine(isWanted: !command.noProgress)

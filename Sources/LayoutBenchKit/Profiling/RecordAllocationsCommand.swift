@@ -76,7 +76,7 @@ struct ProfiledCellOptions: ParsableArguments {
   /// The cell of a name that a person writes.
   static func cell(_ name: String) throws -> CellIdentifier {
     guard let cell = CellIdentifier(name) else {
-      throw ValidationError("“\(name)” is not a cell; cells look like list/indexed/append/10000, and `layoutbench list` shows them")
+      throw ValidationError("“\(name)” is not a cell; cells look like list/indexed/append/10000, and `layoutbench list cells` shows them")
     }
     return cell
   }

@@ -59,7 +59,7 @@ extension RunSelection {
       return try Suite(selection, workload: workload.name)
     } catch {
       switch error {
-      case .unknown(let name, let kind, let known): throw Spelling.unknown(name, kind, known: known)
+      case .unknown(let name, let kind, let known): throw Spelling.unknown(name, kind, known: known.all, remedy: known.description)
       case .isScenario, .nothingLeft: throw ValidationError(error.description)
       }
     }
@@ -96,6 +96,11 @@ extension RunSelection {
 
   /// Chooses comparisons of layouts only: all of them, or those that are named.
   private func chooseAcross(_ selection: inout Selection) throws {
+    if let layout = selection.layouts.first(where: { name in selection.available.contains { $0.name == name } }) {
+      let comparisons = selection.comparisons.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "--across measures comparisons (\(comparisons)), and “\(layout)” is a layout; leave out --across, or name comparisons")
+    }
     selection.available = []
     if selection.layouts.isEmpty { selection.layouts = selection.comparisons.map(\.name) }
   }
