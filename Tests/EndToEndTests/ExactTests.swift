@@ -61,15 +61,30 @@ extension ToolTests {
       // A query prepares nothing.
       #expect(worse.allSatisfy { $0.contains(",invalidate.resize,") })
       let text = try await Self.check(folder, "--extra-allocation", "dirty-range")
-      // The log is enough to accept the change: git takes the patch out of it, and then the check is good.
-      let set = try Self.set(folder)
-      #expect(text.errors.contains("=== BEGIN FILE \(set)/list.csv\ncell,metric,value,tolerance\n"))
-      try folder.write(Data((text.errors + text.output).utf8), to: "log.txt")
-      #expect(try await Tool.run(["apply", "log.txt"], in: folder, program: "git").exitCode == 0)
-      // An engine with a planted allocation has no work counts, which must be allowed.
-      #expect(try await Self.check(folder, "--extra-allocation", "dirty-range", "--allow-missing").exitCode == 0)
       #expect(text.output.contains("list/dirty-range/invalidate.resize/50"))
       #expect(text.output.split(separator: "\n").last?.contains("regressed") == true)
+      // Its work is counted as before, and nobody is asked to accept what was planted.
+      #expect(text.errors.contains("added an allocation to each prepare of dirty-range, to show that the check fails"), "\(text.errors)")
+      for advice in ["lacks", "=== BEGIN", "commit these files"] { #expect(!text.errors.contains(advice), "\(text.errors)") }
+      #expect(!outcome.output.contains("only_in_baseline"))
+    }
+
+    @Test("The log of a failed check is enough to accept the change: git takes the patch out of it, and then the check is good")
+    func patch() async throws {
+      let folder = try await Self.written(Self.withoutInstructions)
+      let set = try Self.set(folder)
+      // A list of 50 rows emits some for each query; that it emitted none is what the thresholds are made to say.
+      let written = try folder.text("\(set)/list.csv")
+      let row = try #require(written.split(separator: "\n").first { $0.hasPrefix("list/naive/query/50,attributes_emitted,") })
+      try folder.write(
+        Data(written.replacing(row, with: "list/naive/query/50,attributes_emitted,0,0").utf8), to: "\(set)/list.csv")
+      let outcome = try await Self.check(folder)
+      #expect(outcome.exitCode == 2, "\(outcome.errors)")
+      #expect(outcome.errors.contains("=== BEGIN FILE \(set)/list.csv\ncell,metric,value,tolerance\n"))
+      try folder.write(Data((outcome.errors + outcome.output).utf8), to: "log.txt")
+      #expect(try await Tool.run(["apply", "log.txt"], in: folder, program: "git").exitCode == 0)
+      #expect(try folder.text("\(set)/list.csv") == written)
+      #expect(try await Self.check(folder).exitCode == 0)
     }
 
     @Test(

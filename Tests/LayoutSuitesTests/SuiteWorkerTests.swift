@@ -52,6 +52,23 @@ struct SuiteWorkerTests {
     #expect(worker.sample(iterations: 1) == nil)
   }
 
+  @Test("A strategy with an allocation added on purpose does the same work, and it is counted")
+  func wasteful() throws {
+    func work(_ settings: RunSettings) throws -> [String] {
+      var selection = Selection()
+      (selection.layouts, selection.operations, selection.sizes, selection.measuresFloors) = (["list"], ["relayout"], [60], false)
+      let group = try #require(try Suite(selection, workload: "random").groups.first)
+      return try CellCounter(workload: RandomWorkload(), settings: settings, allocationCounter: nil).count(group).samples.map {
+        "\($0.cell) \($0.metric) \($0.value)"
+      }
+    }
+    var settings = RunSettings()
+    let plain = try work(settings)
+    settings.wastefulContender = "dirty-range"
+    #expect(plain.contains { $0.hasPrefix("list/dirty-range/relayout/60 itemsPlaced ") })
+    #expect(try work(settings) == plain)
+  }
+
   @Test("A strategy that is broken on purpose fails verification, and no other does")
   func broken() throws {
     let worker = try Self.worker(["query"], breaking: "dirty-range")
