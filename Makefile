@@ -27,7 +27,7 @@ bench-full: build
 	$(RELEASE) run --time-budget 60m --rounds 201 $(BENCH_FLAGS)
 
 # Makes a finished run the committed reference, and writes its figures into the texts that quote it: make reference RUN=results/runs/NAME
-SPLICED = README.md Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md
+SPLICED = README.md Documentation/Scenarios.md Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md
 reference:
 	$(RELEASE) report $(RUN) --publish results/reference > /dev/null
 	$(RELEASE) report results/reference $(foreach text,$(SPLICED),--splice $(text)) > /dev/null

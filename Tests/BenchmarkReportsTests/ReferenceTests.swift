@@ -9,7 +9,7 @@ struct ReferenceTests {
     .deletingLastPathComponent()
     .path
   /// What `make reference` writes into.
-  private static let texts = ["README.md", "Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md"]
+  private static let texts = ["README.md", "Documentation/Scenarios.md", "Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md"]
 
   private static func text(_ path: String) throws -> String { try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8) }
 

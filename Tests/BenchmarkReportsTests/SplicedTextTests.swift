@@ -79,10 +79,11 @@ struct SplicedTextTests {
 
   /// What the hand-made run writes into a text with one place.
   private static func content(
-    _ text: String, command: String = "layoutbench report results/reference --splice README.md"
+    _ text: String, command: String = "layoutbench report results/reference --splice README.md", scenarios: [ScenarioRecord] = []
   ) throws -> String {
-    let content = SpliceContent(
-      manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), command: command, chart: ("Frames", "results/a.svg"))
+    var analysis = try HandMadeRun.analysis()
+    analysis.scenarios = scenarios
+    let content = SpliceContent(manifest: HandMadeRun.manifest(), analysis: analysis, command: command, chart: ("Frames", "results/a.svg"))
     let spliced = try SplicedText(Array(text.utf8), named: "README.md")
     return try content.text(for: spliced.places[0], in: "README.md")
   }
@@ -116,6 +117,36 @@ struct SplicedTextTests {
         ```
 
         """ + Self.foot)
+  }
+
+  @Test("Scenarios look as in a terminal; those of other layouts, sizes and strategies are left out")
+  func scenarios() throws {
+    func record(_ name: String, p99: Int) throws -> ScenarioRecord {
+      var figures = ScenarioRecord.Figures()
+      (figures.frames, figures.percentiles, figures.worstCause) = (10, [100, 200, p99, 5_000, 5_000], "items are inserted")
+      return ScenarioRecord(cell: try #require(CellIdentifier(name)), figures: figures)
+    }
+    let records = [
+      try record("list/naive/scenario.open/1000", p99: 2_000), try record("list/indexed/scenario.open/1000", p99: 500),
+      try record("list/rope/scenario.open/1000", p99: 500), try record("list/naive/scenario.open/10", p99: 7),
+      try record("flow/naive/scenario.open/1000", p99: 7), try record("list/naive/scenario.fling/1000", p99: 7),
+    ]
+    let marker =
+      "<!-- splice scenarios --layouts list --operations scenario.open --sizes 1k --strategies naive,indexed -->\n<!-- /splice -->\n"
+    let content = try Self.content(marker, scenarios: records)
+    #expect(
+      content == Self.head + """
+        ```
+        list:
+        scenario      items   naive indexed
+        ------------- ----- ------- -------
+        scenario.open    1k 2.00 µs  500 ns
+
+        The 99th percentile of a scenario's frames; report.md and scenarios.csv have the rest.
+        ```
+
+        """ + Self.foot)
+    #expect(throws: InputFileError.self) { try Self.content(marker) }
   }
 
   @Test("Findings are those of the rows that are wanted, and the chart is linked from the text's folder")

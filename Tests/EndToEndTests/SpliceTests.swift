@@ -88,7 +88,10 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       try FileManager.default.createDirectory(atPath: folder.path("results"), withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: "\(Self.root)/results/reference", toPath: folder.path("results/reference"))
-      let texts = ["README.md": "README.md", "Strategies.md": "Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md"]
+      let texts = [
+        "README.md": "README.md", "Scenarios.md": "Documentation/Scenarios.md",
+        "Strategies.md": "Sources/CollectionLayouts/CollectionLayouts.docc/Strategies.md",
+      ]
       let before = try folder.names(in: "results/reference").map { ($0, try folder.bytes("results/reference/\($0)")) }
       let outcome = try await Tool.run("report", "results/reference", "--format", "csv", in: folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")

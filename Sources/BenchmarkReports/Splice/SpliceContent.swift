@@ -6,6 +6,7 @@ import InputFiles
 package struct SpliceContent {
   private let index: ReportIndex
   private let rows: FindingRows
+  private let scenarios: [ScenarioRecord]
   private let record: SpliceRecord
   /// The chart's title, and its path from the text's folder; `nil` if the run has none.
   private let chart: (title: String, path: String)?
@@ -22,6 +23,7 @@ package struct SpliceContent {
   package init(manifest: Manifest, analysis: RunAnalysis, command: String, chart: (title: String, path: String)?) {
     index = ReportIndex(manifest: manifest, analysis: analysis)
     rows = FindingRows(manifest: manifest, analysis: analysis)
+    scenarios = analysis.scenarios
     record = SpliceRecord(run: manifest.identity, command: command)
     self.chart = chart
   }
@@ -42,6 +44,7 @@ package struct SpliceContent {
     case .findings: findings(request)
     case .table: table(request).map { "\n" + $0.markdown + "\n" + conditions }
     case .terminal: terminal(request)
+    case .scenarios: scenarios(request)
     case .chart: chart.map { "\n![\(MarkdownText.escaped($0.title))](\($0.path))\n" }
     }
   }
@@ -91,6 +94,14 @@ package struct SpliceContent {
     let shown = tables.reduce(into: Set<ReportValue.Kind>()) { $0.formUnion($1.shownKinds) }
     let body = zip(titles, tables).map { "\($0)\n\($1.text(isColored: false))" }.joined(separator: "\n")
     return "\n```\n\(body)\n\(TerminalReport.legend(shown))```\n\n" + conditions
+  }
+
+  /// The scenarios of each layout, in one block of fenced code; `nil` if there are none.
+  private func scenarios(_ request: SpliceRequest) -> String? {
+    let records = scenarios.filter { request.includes($0.cell) }
+    guard !records.isEmpty else { return nil }
+    let tables = TerminalScenarios(records, manifest: index.manifest, width: Self.width, isColored: false).text
+    return "\n```\n\(tables)```\n\n" + conditions
   }
 
   /// When, of what and where the figures were measured.

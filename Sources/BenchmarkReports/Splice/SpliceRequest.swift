@@ -13,6 +13,8 @@ package struct SpliceRequest: Hashable, Sendable {
     case table
     /// The same as a terminal shows it, in fenced code.
     case terminal
+    /// The 99th percentiles of scenarios as a terminal shows them, in fenced code.
+    case scenarios
     /// The chart of the run, as a picture.
     case chart
   }

@@ -9,7 +9,7 @@ struct ReportCommand: ParsableCommand {
       "Derives all figures of a run again from its samples, writes them, and prints the comparison. Of several runs, writes one page.",
     discussion: """
       --splice writes figures into a text: between a line <!-- splice KIND --> and the next line <!-- /splice -->, and nowhere else. KIND is findings,
-      table, terminal or chart, and --layouts, --strategies, --operations and --sizes behind it choose the rows. Above the figures stands the run and
+      table, terminal, scenarios or chart, and --layouts, --strategies, --operations and --sizes behind it choose the rows. Above the figures stands the run and
       the command, so that anybody can write them again. --publish copies a run to be committed: its samples are compressed.
 
       Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes.
