@@ -73,8 +73,8 @@ struct FindingsTests {
     #expect(
       findings.all.map(\.text) == [
         "query, list: indexed at 1k items. At 1k it costs 1.00 ns; naive costs 10.0× [10.0, 10.0] as much.",
-        "Nothing is said of paginated feed, chat and self-sizing list: prepare, append, query.scroll, invalidate.resize.tail, "
-          + "invalidate.insert and invalidate.resize were not timed.",
+        "No findings for paginated feed, chat and self-sizing list, because these operations were not timed: prepare, append, query.scroll, "
+          + "invalidate.resize.tail, invalidate.insert and invalidate.resize.",
       ])
     #expect(findings.uses.isEmpty, "an operation alone is no mix to explain")
     let scope = findings.all[0].scope

@@ -10,13 +10,13 @@ extension Finding {
     title = nil
   }
 
-  /// Kinds of use that nothing can be said of.
+  /// Kinds of use without findings.
   init(unmeasured uses: [String], operations: [String]) {
     let reason: FindingSentence =
       operations.isEmpty
       ? "no strategy was timed in all of their operations with the same number of items"
-      : "\(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed"
-    self.init(.unmeasured(uses: uses, operations: operations), ["Nothing is said of \(list: uses, "and"): \(reason)."])
+      : "\(operations.count == 1 ? "this operation was" : "these operations were") not timed: \(names: operations, "and")"
+    self.init(.unmeasured(uses: uses, operations: operations), ["No findings for \(list: uses, "and"), because \(reason)."])
   }
 
   /// Some choices are by their figures alone.

@@ -248,9 +248,10 @@ extension PageScript {
         }));
         const short = found.some(finding => finding.isUncertain) ? [{ sentences: [[
           'The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. A larger --time-budget gives intervals.']] }] : [];
-        const reason = gaps.operations.length ? [...list(gaps.operations, 'and'), ` ${gaps.operations.length === 1 ? 'was' : 'were'} not timed`]
+        const reason = gaps.operations.length
+          ? [`${gaps.operations.length === 1 ? 'this operation was' : 'these operations were'} not timed: `, ...list(gaps.operations, 'and')]
           : ['no strategy was timed in all of their operations with the same number of items'];
-        const silent = gaps.uses.length ? [{ sentences: [['Nothing is said of ', list(gaps.uses, 'and', words).join(''), ': ', ...reason, '.']] }] : [];
+        const silent = gaps.uses.length ? [{ sentences: [['No findings for ', list(gaps.uses, 'and', words).join(''), ', because ', ...reason, '.']] }] : [];
         return all.length ? [...short, ...found, ...frames(), ...choices(), ...silent] : [{ sentences: [['Nothing was timed.']] }];
       };
       const statements = all('.statements')[0];
