@@ -10,15 +10,15 @@ struct BisectCommand: AsyncParsableCommand {
     commandName: "bisect",
     abstract: "Finds the commit that changed a cell's figure between two revisions, and the functions that changed it.",
     discussion: """
-      Builds commits as `ab` does, each in .build/ab, and halves the commits between GOOD and BAD until one is left. Your checkout and its uncommitted
-      changes stay untouched. A commit that does not build, or lacks the cell, is skipped.
+      Builds commits as `ab` does, each in .build/ab, and halves the commits between GOOD and BAD until one is left. Your checkout and its \
+      uncommitted changes stay untouched. A commit that does not build, or lacks the cell, is skipped.
 
-      Counts are exact, so one test of each commit is enough. Without --metric, bisect takes the first of instructions, allocations and the other counts that
-      differs by more than 0.1 % between GOOD and BAD. If none does, it compares times as `ab` does. GOOD is the revision before the change: the change may
-      also be an improvement. A commit has the change if its figure is nearer to that of BAD.
+      Counts are exact, so one test of each commit is enough. Without --metric, bisect takes the first of instructions, allocations and the other \
+      counts that differs by more than 0.1 % between GOOD and BAD. If none does, it compares times as `ab` does. GOOD is the revision before the \
+      change: the change may also be an improvement. A commit has the change if its figure is nearer to that of BAD.
 
-      All commits between the two that have GOOD as an ancestor are searched, those of merged branches too. A branch that began before GOOD is represented by
-      its merge.
+      All commits between the two that have GOOD as an ancestor are searched, those of merged branches too. A branch that began before GOOD is \
+      represented by its merge.
 
       EXIT CODES
         0    the commit is found
@@ -29,8 +29,7 @@ struct BisectCommand: AsyncParsableCommand {
 
       EXAMPLES
         layoutbench bisect v1.0 HEAD --cell list/indexed/append/10000
-        layoutbench bisect HEAD~20 HEAD --cell flow/naive/query/1000 --metric allocations
-        layoutbench bisect main~50 main --cell list/naive/prepare/10000 --metric time --time-budget 2m
+        layoutbench bisect v1.0 HEAD --cell flow/naive/query/1000 --metric time
       """)
 
   @Argument(help: ArgumentHelp("A revision before the change: a branch, a tag or a commit.", valueName: "good"))

@@ -11,14 +11,17 @@ struct AbCommand: AsyncParsableCommand {
     commandName: "ab",
     abstract: "Builds two revisions and measures them in turn, A B B A: did this change make anything slower?",
     discussion: """
-      Both are built in .build/ab, one after the other, so that the second compiles only what differs. Programs are kept there for the next time. Your
-      checkout and its uncommitted changes stay untouched. Before it begins, ab says how long it will take.
+      Both revisions are built in .build/ab, one after the other, so that the second compiles only what differs. The last six programs stay there, so that a \
+      later ab of the same commits builds nothing. Your checkout and its uncommitted changes stay untouched. Before it begins, ab says how long it \
+      will take.
 
-      The two programs are launched anew for every round. On Linux their functions are in a new order each time, so code that only moved is not taken for
-      slower code. Times are decided over the rounds; counts are compared exactly. Up to four times, ab looks at what it has: cells that are decided get no
-      more launches, and the chance of a false alarm in all looks together is 5 %. Unless told otherwise, ab measures 10k items of every layout for two
-      minutes. `ab HEAD HEAD` shows what this machine makes of no change at all. `git stash create` makes a commit of uncommitted changes without
-      touching them.
+      The two programs are launched anew for every round. On Linux their functions are in a new order each time, so that code that only moved is \
+      not mistaken for slower code. Times are decided over the rounds; counts are compared exactly. Up to four times, ab looks at what it has: \
+      cells that are decided get no more launches, and the chance of a false alarm in all looks together is 5 %. By default ab measures 10k items \
+      of every layout for two minutes.
+
+      `ab HEAD HEAD` shows which differences this machine reports when nothing changed. `git stash create` makes a commit of uncommitted changes \
+      without touching them.
 
       EXIT CODES
         0    good
@@ -31,7 +34,7 @@ struct AbCommand: AsyncParsableCommand {
 
       EXAMPLES
         layoutbench ab main HEAD
-        layoutbench ab HEAD~1 HEAD --layouts list --operations rect-query --sizes 1k,100k
+        layoutbench ab HEAD~1 HEAD --operations rect-query --sizes 1k,100k
         layoutbench ab HEAD "$(git stash create)" --time-budget 5m
       """)
 

@@ -27,7 +27,7 @@ struct BaselineSaveCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         layoutbench baseline save main
-        layoutbench baseline save v1.2 results/runs/20261121T010115Z-1a2b3c4-box --force
+        layoutbench baseline save v1.2 results/runs/mine --force
       """)
 
   @Argument(help: "The name: letters, digits, “-”, “_” and “.”.")

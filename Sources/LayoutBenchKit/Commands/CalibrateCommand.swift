@@ -11,23 +11,23 @@ struct CalibrateCommand: AsyncParsableCommand {
     commandName: "calibrate",
     abstract: "Measures how often comparisons on this machine are wrong, what they find, and which margins they need.",
     discussion: """
-      Measures this program against itself, and against itself with 3, 5 and 10 % more work, which is really done. Decides each time as `ab` does
-      (paired) and as `check` does (independent). By default the cells are four operations, one for each path, of list and waterfall under dirty-range
-      with 10k items. `check` and `ab` use the margins with --noise-from FILE.
+      Measures this program against itself, and against itself with 3, 5 and 10 % more work, which is really done. Decides each time as `ab` does \
+      (paired) and as `check` does (independent). By default it measures list and waterfall under dirty-range with 10k items, in four operations, \
+      one of each path. `check` and `ab` use the margins with --noise-from FILE.
 
-      For `ab`, calibrate with --revision: that builds the revision, and links it anew for every launch with its functions in another order, as `ab`
-      does. This very program keeps the order it has.
+      For `ab`, calibrate with --revision. That builds the revision and links it anew for every launch with its functions in another order, as \
+      `ab` does. Without it, the functions of this program keep their order.
 
-      With --runs K it measures whole runs instead, as `run` makes them, and prints how often an interval of one run holds what the others found, how often
-      two runs have disjoint intervals, which cells are called improved by one and regressed by another, and whether the halves of a run differ more
-      than chance lets them. The cells are then those of `run`.
+      With --runs K it measures whole runs instead, with the cells of `run`. It prints how often the interval of one run holds what the others \
+      found, how often two runs have disjoint intervals, which cells one run calls improved and another regressed, and whether the halves of a run \
+      differ more than chance explains.
 
       EXAMPLES
         layoutbench calibrate
         layoutbench calibrate --revision HEAD
         layoutbench calibrate --runs 12 --quick
-        layoutbench calibrate --runs 6 --layouts list,flow --sizes 1k,100k --time-budget 3m --format json
-        layoutbench calibrate --layouts flow --operations relayout --sizes 100k --time-budget 20m
+        layoutbench calibrate --runs 6 --sizes 1k,100k --time-budget 3m
+        layoutbench calibrate --layouts flow --sizes 100k --time-budget 20m
         layoutbench calibrate --format markdown --output ci-runner.csv
       """)
 
@@ -45,7 +45,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   var revision: String?
 
   @Option(
-    help: ArgumentHelp("Measure so many whole runs, and print how far they agree; at least 2.", valueName: "count"),
+    help: ArgumentHelp("Measure this many whole runs, at least 2, and print how far they agree.", valueName: "count"),
     transform: Int.init(option:))
   var runs: Int?
 

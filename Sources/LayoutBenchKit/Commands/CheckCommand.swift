@@ -6,32 +6,35 @@ import BenchmarkResults
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compares a run with a baseline or with claims, or counts with thresholds. The exit code says whether it is good.",
+    abstract: "Compares a run with a baseline or with claims, or counts with thresholds. The exit code says whether it passed.",
     discussion: """
-      With --exact no run is needed: the cells of the thresholds are counted again (allocations, bytes, work, instructions), and nothing is timed. Counts
-      have no noise, so begin with this gate.
+      With --exact no run is needed. The tool itself counts allocations, bytes, work and instructions of the cells in Benchmarks/thresholds, and \
+      compares the counts with those; it times nothing. Counts have no noise, so begin with this gate.
 
-      With --claims, each line of a file is held against the run: “list/relayout: indexed is at least 10 × faster than naive from 10k on”. A claim holds
-      or fails if the interval of every, or of any, of its figures says so; else nothing could be told.
+      With --claims, each line of a file is compared with the run, such as “list/relayout: indexed is at least 10 × faster than naive from 10k \
+      on”. A claim holds if the intervals of all its figures confirm it, and fails if one interval contradicts it. Otherwise it is undecided.
 
-      Times are compared as independent samples, with a margin and adjusted for all cells; everything else is counted, so one more is a regression.
-      What keeps the two from being compared is never passed over: another machine, allocator, build, seed or workload, a machine that was faster or
-      slower (its floors tell), a cell that is missing, a run that did not finish, nothing in common (exit code 1). Cells that are new are said. Too
-      few samples are inconclusive.
+      Times of a run and a baseline are compared as independent samples, with a margin, and corrected for the number of cells. Everything else is \
+      counted, so one more is a regression. Too few samples are inconclusive.
+
+      Runs that cannot be compared fail with exit code 1: of another machine, allocator, build, seed or workload, of a machine whose speed changed \
+      (its floors show that), with missing cells, cut off, or with nothing in common. New cells are only reported.
 
       EXIT CODES
-        0  good
-        1  an error, or it cannot be decided
-        2  a claim fails, or a cell costs more (or less, with --fail-on improvement: its baseline can be raised)
-        3  a cell failed verification
-        5  there is no such baseline
-        7  nothing could be told of a cell (only with --fail-on inconclusive)
-        64 wrong usage
-      Of several, 3 comes first, then 1 where the runs cannot be compared at all, 2, 1 for what was not compared, and 7.
+        0   good
+        1   an error, or the runs cannot be compared
+        2   a cell costs more, or a claim fails (with --fail-on improvement also:
+            a cell costs less, and the baseline can be replaced)
+        3   a cell failed verification
+        5   the baseline does not exist
+        7   a cell or claim is undecided (only with --fail-on inconclusive)
+        64  wrong usage
+
+      If several apply, the first of these counts: 3; 1 for runs that cannot be compared; 2; 1 for cells that could not be compared; 7.
 
       EXAMPLES
         layoutbench check --baseline main
-        layoutbench check results/runs/20261121T010115Z-1a2b3c4-box --baseline main --margin 5% --fail-on inconclusive
+        layoutbench check results/runs/mine --baseline main --margin 5%
         layoutbench check --baseline main --github
         layoutbench check --exact
         layoutbench check --exact --update

@@ -8,12 +8,12 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Shows how one run differs from another, and decides nothing.",
     discussion: """
-      A and B are folders of runs or names of baselines; B is compared with A. Times are compared as independent samples (Mann–Whitney test, interval
-      of the ratio of medians, adjusted for all cells), everything else exactly. Every difference includes the machine's own drift between the two
-      runs. Differences in the conditions go to standard error. The exit code is 0 whatever the result.
+      A and B are folders of runs or names of baselines; B is compared with A. Times are compared as independent samples (Mann–Whitney test, \
+      interval of the ratio of medians, corrected for the number of cells), everything else exactly. Every difference includes the machine's own \
+      drift between the two runs. Differences in the conditions go to standard error. The exit code is 0 whatever the result.
 
       EXAMPLES
-        layoutbench compare main results/runs/20261121T010115Z-1a2b3c4-box
+        layoutbench compare main results/runs/mine
         layoutbench compare main v1.2 --margin 5% --all --format markdown
         layoutbench compare results/ab/mine/a results/ab/mine/b --paired
       """)

@@ -9,18 +9,19 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Writes a run in the format of another tool.",
     discussion: """
-      The times of all layouts, unless you ask for more with --metrics and --floors or for less with --filter and --exclude. Standard error says what of the run
-      is missing.
+      Exports the times of all layouts. --metrics and --floors add more, --filter and --exclude leave cells out. Standard error says which cells \
+      of the run are missing.
 
-      google-benchmark         JSON that Google Benchmark's compare.py reads
-      benchfmt                 text that Go's benchstat reads: benchstat -col /strategy FILE
-      github-action-benchmark  JSON for its tool customSmallerIsBetter
-      bencher                  Bencher Metric Format, for bencher run --adapter json
-      jmh                      JSON as JMH writes it with -rf json
+      FORMATS
+        google-benchmark         JSON for Google Benchmark's compare.py
+        benchfmt                 text for Go's benchstat -col /strategy FILE
+        github-action-benchmark  JSON for its tool customSmallerIsBetter
+        bencher                  Bencher Metric Format, for --adapter json
+        jmh                      JSON as JMH writes it with -rf json
 
       EXAMPLES
         layoutbench export results/runs/mine --as benchfmt -o mine.txt
-        layoutbench export results/runs/mine --as bencher --filter '/relayout/10000$' --metrics time,allocations
+        layoutbench export results/runs/mine --as bencher --metrics time,allocations
       """)
 
   @Argument(help: "The folder of a run.")
@@ -38,7 +39,7 @@ struct ExportCommand: ParsableCommand {
     transform: Self.metrics)
   var metrics: Set<Metric> = [.time]
 
-  @Flag(inversion: .prefixedNo, help: "Export the hardware floors too, behind the layouts.")
+  @Flag(inversion: .prefixedNo, help: "Export the hardware floors too, after the layouts.")
   var floors = false
 
   @Option(

@@ -8,8 +8,8 @@ struct FramesCommand: ParsableCommand {
     commandName: "frames",
     abstract: "Prints the frames of a spec file, step by step, as JSON.",
     discussion: """
-      The first entry is the state after prepare, with all elements. Each step of the file adds an entry: all elements, or for a query the elements it
-      found. Elements are in index order, one on each line.
+      The first entry is the state after prepare, with all elements. Each step of the file adds an entry: all elements, or for a query the \
+      elements it found. Elements are in index order, one on each line.
 
       EXAMPLES
         layoutbench frames --spec flow.json
@@ -17,11 +17,16 @@ struct FramesCommand: ParsableCommand {
         layoutbench frames --spec flow.json --set minimumLineSpacing=4
 
       A SPEC FILE
-        { "container": {"width": 320, "height": 480}, "displayScale": 1, "scrollDirection": "vertical",
-          "layout": {"type": "flow", "itemSize": [90, 40], "sectionInset": {"left": 10, "right": 10}},
-          "sections": [{"count": 7}, {"items": [[90, 40], [120, 80]], "minimumLineSpacing": 4}],
-          "steps": [{"query": [0, 0, 320, 480]}, {"resize": [[1, 1], [120, 90]]}, {"scroll": [0, 120]},
-                    {"batch": [{"delete": [0, 0]}, {"insert": [0, 1]}, {"move": [0, 2], "to": [1, 0]}]}] }
+        { "container": {"width": 320, "height": 480}, "displayScale": 1,
+          "scrollDirection": "vertical",
+          "layout": {"type": "flow", "itemSize": [90, 40],
+                     "sectionInset": {"left": 10, "right": 10}},
+          "sections": [{"count": 7},
+                       {"items": [[90, 40], [120, 80]], "minimumLineSpacing": 4}],
+          "steps": [{"query": [0, 0, 320, 480]}, {"resize": [[1, 1], [120, 90]]},
+                    {"scroll": [0, 120]},
+                    {"batch": [{"delete": [0, 0]}, {"insert": [0, 1]},
+                               {"move": [0, 2], "to": [1, 0]}]}] }
       """)
 
   /// The form of the output.
@@ -57,7 +62,7 @@ struct SpecOptions: ParsableArguments {
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("A value of the layout in place of the file's, such as columns=3; once for each value.", valueName: "key=value"),
+    help: ArgumentHelp("Changes a value of the file's layout, such as columns=3; repeat it for more values.", valueName: "key=value"),
     transform: LayoutValue.init(option:))
   var values: [LayoutValue] = []
 

@@ -12,7 +12,7 @@ struct HistoryCommand: ParsableCommand {
     abstract: "Keeps the medians of many runs in one file, and finds where they changed.",
     discussion: """
       EXAMPLES
-        layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
+        layoutbench history add results/runs/mine
         layoutbench history trend --cell relayout --changes-only
       """,
     subcommands: [HistoryAddCommand.self, HistoryTrendCommand.self, HistoryAcceptCommand.self, HistoryExportCommand.self])
@@ -25,7 +25,7 @@ struct HistoryAddCommand: ParsableCommand {
     abstract: "Adds a finished run's medians to the history. Adding a run twice is an error.",
     discussion: """
       EXAMPLE
-        layoutbench history add results/runs/20261121T010115Z-1a2b3c4-box
+        layoutbench history add results/runs/mine
       """)
 
   @Argument(help: "The folder of a run.")
@@ -96,12 +96,13 @@ struct HistoryTrendCommand: ParsableCommand {
     commandName: "trend",
     abstract: "Shows the values of each cell in order, and where they changed: by how much, and between which commits.",
     discussion: """
-      Changes are found by E-Divisive on ranks, with 999 seeded permutations, at 1 %. One bad run is not a change, and the same history always gives the
-      same answer.
+      Changes are found by E-Divisive on ranks, with 999 seeded permutations, at 1 %. One bad run is not a change, and the same history always \
+      gives the same answer.
 
       EXAMPLES
         layoutbench history trend
-        layoutbench history trend --cell '^flow/.*/relayout' --metric time --changes-only --svg trend.svg
+        layoutbench history trend --metric time --changes-only --svg trend.svg
+        layoutbench history trend --cell '^flow/.*/relayout'
       """)
 
   @OptionGroup(title: "Which cells") var selection: HistorySelection
@@ -134,7 +135,7 @@ struct HistoryAcceptCommand: ParsableCommand {
       The mark is a row of accepted.csv, beside the history. Commit both.
 
       EXAMPLE
-        layoutbench history accept 1a2b3c4 --cell '^flow/indexed/' --because 'headers are pinned now'
+        layoutbench history accept 1a2b3c4 --cell '^flow/' --because 'pinned headers'
       """)
 
   @Argument(help: "The first measured commit with the new cost, as history trend shows it.")

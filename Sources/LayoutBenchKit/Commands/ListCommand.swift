@@ -11,8 +11,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists what can be measured.",
     discussion: """
-      Without a subject: layouts, strategies and operations. Layouts come with the values they are measured with, as a spec file has them: change
-      one of them with --set, or copy them to a file, and measure it with --spec.
+      Without a subject, lists layouts, strategies and operations. Layouts come with the values they are measured with, as a spec file has them: \
+      change one of them with --set, or copy them to a file, and measure it with --spec.
 
       EXAMPLES
         layoutbench list

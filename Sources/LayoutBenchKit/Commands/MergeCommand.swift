@@ -9,10 +9,10 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Joins the shards of a sweep into one run.",
     discussion: """
-      Each part is a run made with --shard K/N. Comparison and report are derived from all samples. Parts with different processors, numbers of
-      cores, allocators, builds, commits, seeds or workloads are refused, and so is a cell that two parts hold; the error names the difference.
-      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part, and with --github 4 if the
-      sweep is incomplete.
+      Each part is a run made with --shard K/N. Comparison and report are derived from all samples. Parts with different processors, numbers of \
+      cores, allocators, builds, commits, seeds or workloads are refused, and so is a cell that two parts hold; the error names the difference. \
+      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part, and with --github 4 \
+      if the sweep is incomplete.
 
       EXAMPLE
         layoutbench merge shard-1 shard-2 shard-3 shard-4 -o results/runs/whole

@@ -10,7 +10,8 @@ struct RankCommand: ParsableCommand {
     commandName: "rank",
     abstract: "Ranks strategies by geometric means, within one path and one number of items.",
     discussion: """
-      A mean weighs every cell alike, which no program does. It is a first look, and no decision: the report has the row that matters to you.
+      A mean gives every cell the same weight, but no program uses all cells equally often. It is a first look, not a decision: the report has the \
+      row that matters to you.
 
       EXAMPLES
         layoutbench rank results/reference

@@ -12,8 +12,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws the layout of a spec file as SVG: every element, the content, and what the container shows.",
     discussion: """
-      Step 0, the default, is the state after prepare. Step K is the state after the file's step K, counted from 1. A query is drawn with the elements
-      it found.
+      Step 0, the default, is the state after prepare. Step K is the state after the file's step K, counted from 1. A query is drawn with the \
+      elements it found.
 
       EXAMPLES
         layoutbench render --spec flow.json -o flow.svg

@@ -8,18 +8,19 @@ struct ReportCommand: ParsableCommand {
     abstract:
       "Derives all figures of a run again from its samples, writes them, and prints the comparison. Of several runs, writes one page.",
     discussion: """
-      --splice writes figures into a text: between a line <!-- splice KIND --> and the next line <!-- /splice -->, and nowhere else. KIND is findings,
-      table, terminal, scenarios or chart, and --layouts, --strategies, --operations and --sizes behind it choose the rows. Above the figures stands the run and
-      the command, so that anybody can write them again. --publish copies a run to be committed: its samples are compressed.
+      --splice writes figures into a text: between a line <!-- splice KIND --> and the next line <!-- /splice -->, and nowhere else. KIND is \
+      findings, table, terminal, scenarios or chart. --layouts, --strategies, --operations and --sizes after KIND choose the rows. A comment above \
+      the figures names the run and the command, so that anybody can write them again. --publish copies a run to be committed, with its samples \
+      compressed.
 
       Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes.
 
       The exit code is 3 if a cell of the run failed verification, and with --github 4 if planned cells are missing.
 
       EXAMPLES
-        layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --format markdown
-        layoutbench report main results/runs/20261121T010115Z-1a2b3c4-box --page machines.html
-        layoutbench report results/runs/20261121T010115Z-1a2b3c4-box --publish results/reference
+        layoutbench report results/runs/mine --format markdown
+        layoutbench report main results/runs/mine --page machines.html
+        layoutbench report results/runs/mine --publish results/reference
         layoutbench report results/reference --splice README.md
       """)
 

@@ -12,10 +12,10 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Times strategies side by side, counts their allocations, and writes CSV files and a report.",
     discussion: """
-      Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3.
-      The rounds are spread over several launches of the program, because two launches of one program differ. If one crashes, the run goes on without
-      the cell that crashed (exit code 3).
-      Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, --resume measures the rest.
+      Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3. The rounds are \
+      spread over several launches of the program, because every launch is a little different. If one crashes, the run goes on without the cell \
+      that crashed (exit code 3). Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, \
+      --resume measures the rest.
 
       EXAMPLES
         layoutbench run
@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of an interrupted run, to measure what is missing. Its manifest holds the selection; flags given here replace it.",
+      "Continue the interrupted run in this folder: measure what is missing. Its manifest holds the selection; flags given here replace it.",
       valueName: "dir"))
   var resume: String?
 

@@ -14,14 +14,14 @@ struct TraceCommand: AsyncParsableCommand {
     commandName: "trace",
     abstract: "Writes the frames of a scenario as a timeline that https://ui.perfetto.dev opens.",
     discussion: """
-      The timeline has a process for each cell, a slice for each frame, and inside it the steps: change, prepare, query. Counters show the items laid and the bytes
-      allocated. Frames follow on each other without gaps, because only the engine's time is measured. Each strategy plays the scenario --plays times; the play with
-      the median time is shown. Bytes are counted in a further play.
+      The timeline has a process for each cell, a slice for each frame, and inside it the steps: change, prepare, query. Counters show the items \
+      laid and the bytes allocated. Frames follow each other without gaps, because only the engine's time is measured. Each strategy plays the \
+      scenario --plays times; the play with the median time is shown. Bytes are counted in a further play.
 
       EXAMPLES
-        layoutbench trace scenario.fling --layouts list --strategies indexed --sizes 10k -o trace.json
+        layoutbench trace fling --layouts list --sizes 10k -o trace.json
         layoutbench trace inbox.json --layouts list --sizes 10k -o trace.json
-        layoutbench trace open --layouts flow --strategies naive,indexed --sizes 100k -o trace.json --page trace.html
+        layoutbench trace open --strategies naive,indexed --page trace.html
       """)
 
   @Argument(
@@ -42,7 +42,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var pages: PageOptions
 
-  @Flag(name: .customLong("no-progress"), help: "Do not show what runs.")
+  @Flag(name: .customLong("no-progress"), help: "Show no progress.")
   var noProgress = false
 
   func validate() throws {

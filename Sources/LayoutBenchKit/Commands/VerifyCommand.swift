@@ -12,8 +12,8 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
     discussion: """
-      Content size, the elements of seeded windows and single elements are compared to the bit, at first and after each update of the cell's
-      operation. The exit code is 0 when all agree and 3 when one does not. Of a spec file, the steps are played too, and every element is compared
+      Content size, the elements of seeded windows and single elements are compared to the bit, at first and after each update of the cell's \
+      operation. The exit code is 0 if all agree and 3 if one does not. For a spec file, its steps are played too, and every element is compared \
       after each.
 
       EXAMPLES

@@ -10,7 +10,7 @@ struct BuildOptions: ParsableArguments {
   @Option(
     name: .customLong("build-cache"),
     help: ArgumentHelp(
-      "Where revisions are built and the last six programs are kept by commit, some 170 MB each; .build/ab of the checkout unless given. It may be removed at any time.",
+      "The folder in which revisions are built and the last six programs are kept, about 170 MB each. Default: .build/ab of the checkout. It may be removed at any time.",
       valueName: "dir"))
   var cache: String?
 

@@ -6,7 +6,7 @@ struct CellPatterns: ParsableArguments {
   @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("No cells whose name contains a match of the regular expression.", valueName: "regex"))
+  @Option(help: ArgumentHelp("Leave out cells whose name contains a match of the regular expression.", valueName: "regex"))
   var exclude: String?
 
   mutating func validate() throws {

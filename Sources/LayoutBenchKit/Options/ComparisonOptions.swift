@@ -34,7 +34,8 @@ struct ComparisonOptions: ParsableArguments {
 
   @Option(
     name: .customLong("noise-from"),
-    help: ArgumentHelp("A file of margins measured on this machine, from calibrate. The larger margin counts.", valueName: "file.csv"))
+    help: ArgumentHelp(
+      "A file of margins that calibrate measured on this machine. The larger of its margins and --margin applies.", valueName: "file.csv"))
   var noiseFile: String?
 
   @Flag(name: .customLong("all"), help: "Show the equivalent figures too, not only their number.")
@@ -61,7 +62,7 @@ struct GateOptions: ParsableArguments {
     transform: Self.failures)
   var failOn: [Set<RegressionGate.Failure>] = [[.regression]]
 
-  @Flag(help: "Accept missing cells of the baseline, or a run that did not finish.")
+  @Flag(help: "Accept that cells of the baseline are missing, or that a run did not finish.")
   var allowMissing = false
 
   static func failures(_ argument: String) throws -> Set<RegressionGate.Failure> {

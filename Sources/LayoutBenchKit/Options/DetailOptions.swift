@@ -2,6 +2,6 @@ import ArgumentParser
 
 /// How much of a run is printed: the same flag for every verb that prints a whole run.
 struct DetailOptions: ParsableArguments {
-  @Flag(name: .customLong("all"), help: "Print every row as text. By default that is what was found, and one table that fits on a screen.")
+  @Flag(name: .customLong("all"), help: "Print every row. By default, text shows the findings and one table that fits on a screen.")
   var showsAll = false
 }

@@ -4,13 +4,13 @@ import LayoutSuites
 
 /// The exact tier of `check`.
 struct ExactOptions: ParsableArguments {
-  @Flag(help: "Count again, time nothing, and compare the counts with the committed thresholds.")
+  @Flag(help: "Count, time nothing, and compare the counts with the committed thresholds.")
   var exact = false
 
   @Flag(help: "With --exact: write the counts as the new thresholds.")
   var update = false
 
-  @Option(help: ArgumentHelp("The folder of the sets of thresholds: one for each compiler, allocator and architecture.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder of thresholds, with a set for each compiler, allocator and architecture.", valueName: "dir"))
   var thresholds = Thresholds.defaultPath
 
   @Flag(help: "With --exact: neither count nor compare instructions.")

@@ -6,14 +6,15 @@ import LayoutWorkloads
 struct ItemOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section), measured whole. Give it twice for other numbers of items from a file.",
+      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section), measured whole. Give it twice (file, then numbers) to take those numbers of items from the file.",
       valueName: "counts|file.csv"), transform: SizesArgument.init)
   var sizes: [SizesArgument] = []
 
   @Option(help: "A built-in workload: \(Workloads.named.map(\.name).joined(separator: ", ")).")
   var workload: String?
 
-  @Option(help: ArgumentHelp("A UTF-8 text whose paragraphs are the items, all of them unless --sizes gives numbers.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A UTF-8 text file whose paragraphs are the items: all of them, unless --sizes gives numbers.", valueName: "file"))
   var text: String?
 
   @Option(
@@ -25,7 +26,7 @@ struct ItemOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "A value of the one layout that is measured in place of its own, such as columns=3 or sectionInset.left=16; once for each value.",
+      "Changes a value of the layout, such as columns=3 or sectionInset.left=16; repeat it for more values. Needs exactly one layout.",
       valueName: "key=value"), transform: LayoutValue.init(option:))
   var values: [LayoutValue] = []
 

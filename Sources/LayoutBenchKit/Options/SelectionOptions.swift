@@ -25,22 +25,25 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     name: .customLong("scenario"),
     help: ArgumentHelp(
-      "A scenario of your own, once for each file. Without --operations nothing else is measured, at 10k and 100k items unless --sizes says otherwise.",
+      "A file with a scenario of your own; repeat it for more. Without --operations, only these scenarios are measured, with 10k and 100k items unless --sizes says otherwise.",
       valueName: "file.json"))
   var scenarioFiles: [String] = []
 
   @Flag(
-    help: "Layouts side by side over the same data: what the choice of a layout costs. `layoutbench list across` names the comparisons.")
+    help:
+      "Measure layouts side by side over the same data, to see what the choice of a layout costs. `layoutbench list across` names the comparisons."
+  )
   var across = false
 
   @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("No cells whose name contains a match of the regular expression.", valueName: "regex"))
+  @Option(help: ArgumentHelp("Leave out cells whose name contains a match of the regular expression.", valueName: "regex"))
   var exclude: String?
 
   @Option(
-    help: ArgumentHelp("One part of the cells, such as 1/4, to spread them over machines.", valueName: "k/n"), transform: ShardArgument.init
+    help: ArgumentHelp("Measure one part of the cells, such as 1/4, so that several machines share the work.", valueName: "k/n"),
+    transform: ShardArgument.init
   )
   var shard: ShardArgument?
 
@@ -87,6 +90,6 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Whether to colour: auto, always or never. NO_COLOR turns auto off.")
   var color: ColorChoice = .auto
 
-  @Flag(name: .customLong("no-progress"), help: "Do not show what runs.")
+  @Flag(name: .customLong("no-progress"), help: "Show no progress.")
   var noProgress = false
 }

@@ -18,18 +18,18 @@ struct ProfileCommand: AsyncParsableCommand {
     commandName: "profile",
     abstract: "Shows where one cell's work, time or memory goes, or what changed since another revision.",
     discussion: """
-      Instructions are counted by callgrind on exactly what is measured: the sum is the count that `run --instructions` gives, and the same every time.
-      Allocations and the bytes alive at their peak are recorded one by one through jemalloc. Time is sampled by perf. `layoutbench doctor` says which of
-      these work here. The stacks are written to a .folded file beside the result.
+      Instructions are counted by callgrind on exactly what is measured: the sum is the count that `run --instructions` gives, and the same every \
+      time. Allocations and the bytes alive at their peak are recorded one by one through jemalloc. Time is sampled by perf. `layoutbench doctor` \
+      says which of these work here. The stacks are written to a .folded file beside the result.
 
-      With --compare-with, the difference is shown: function by function, adding up to the difference of the sums, and as a graph whose colours say what
-      became more or less expensive.
+      With --compare-with, the difference is shown: function by function, adding up to the difference of the sums, and as a graph whose colours \
+      say which functions became more or less expensive.
 
       EXAMPLES
         layoutbench profile flow/checkpoint/relayout/10000
-        layoutbench profile flow/checkpoint/relayout/10000 --as html -o profile.html
+        layoutbench profile flow/checkpoint/relayout/10000 --as html -o p.html
         layoutbench profile list/indexed/append/10000 --compare-with main
-        layoutbench profile list/indexed/append/10000 --compare-with list/naive/append/10000
+        layoutbench profile list/rope/query/1000 --compare-with list/naive/query/1000
         layoutbench profile list/rope/prepare/10000 --events heap
       """)
 
@@ -64,7 +64,7 @@ struct ProfileCommand: AsyncParsableCommand {
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup var planted: PlantedOptions
 
-  @Flag(name: .customLong("no-progress"), help: "Do not show what runs.")
+  @Flag(name: .customLong("no-progress"), help: "Show no progress.")
   var noProgress = false
 
   func validate() throws {
