@@ -41,7 +41,10 @@ extension ToolTests {
     func refusals() async throws {
       let folder = try TemporaryFolder()
       try await Self.runShards(2, in: folder)
-      let twice = try await Tool.run("merge", "1", "1", "-o", "whole", in: folder)
+      let named = try await Tool.run("merge", "1", "./1", "-o", "whole", in: folder)
+      #expect(named.exitCode == 64 && named.errors.contains("./1 is given twice; name each part of the sweep once"), "\(named.errors)")
+      try FileManager.default.copyItem(atPath: folder.path("1"), toPath: folder.path("copy"))
+      let twice = try await Tool.run("merge", "1", "copy", "-o", "whole", in: folder)
       #expect(twice.exitCode == 1 && twice.errors.contains("which 1 holds too") && !folder.exists("whole"))
       _ = try await Tool.run(Self.flags + ["--shard", "2/2", "--seed", "99", "-o", "other"], in: folder)
       let seed = try await Tool.run("merge", "1", "other", "-o", "whole", in: folder)

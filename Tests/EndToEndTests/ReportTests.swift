@@ -74,6 +74,31 @@ extension ToolTests {
       )
     }
 
+    @Test(
+      "A run that lost samples is refused, whatever is left of them, and nothing is overwritten",
+      arguments: [
+        (0, "is empty, without a whole header"), (1, "holds times of 0 of the 2 cells that were measured"),
+        (12, "holds times of 1 of the 2 cells"), (40, "lacks 1 of the 40 samples that summary.csv was derived from"),
+      ])
+    func lostSamples(rowsLeft: Int, message: String) async throws {
+      let folder = try TemporaryFolder()
+      var run = HandWrittenRun()
+      try run.add("list/naive/query/10", HandWrittenRun.steady)
+      try run.add("list/dirty-range/query/10", HandWrittenRun.steady)
+      try run.write(to: "run", in: folder)
+      #expect(try await Tool.run("report", "run", in: folder).exitCode == 0, "it writes summary.csv")
+      let rows = try folder.text("run/samples.csv").split(separator: "\n").prefix(rowsLeft)
+      try folder.write(Data(rows.map { $0 + "\n" }.joined().utf8), to: "run/samples.csv")
+      let summary = try folder.bytes("run/summary.csv")
+      let lost = "lacks \(40 - max(0, rowsLeft - 1)) of the 40 samples that summary.csv was derived from"
+      for (words, message) in [(["report", "run"], message), (["compare", "run", "run"], lost)] {
+        let outcome = try await Tool.run(words, in: folder)
+        #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("run/samples.csv: \(message)"), "\(outcome.errors)")
+      }
+      #expect(try folder.bytes("run/summary.csv") == summary)
+    }
+
     @Test("Duplicate samples, as two processes in one run leave them, are refused with both lines, and nothing is overwritten")
     func duplicates() async throws {
       let folder = try TemporaryFolder()

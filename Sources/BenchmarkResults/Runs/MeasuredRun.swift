@@ -25,14 +25,15 @@ package struct MeasuredRun: Sendable {
   }
 
   /// Reads the run in `folder`, called `name`, or else as its folder.
-  /// - Throws: An `InputFileError` that names the file and the place in it. Samples and summaries that are missing are none: a run that was
+  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. Samples and summaries that are missing are none: a run that was
   ///   killed early has not written them.
   /// - Complexity: O(*c*), *c* the number of characters in the files.
   package init(reading folder: RunDirectory, named name: String? = nil) throws(InputFileError) {
-    let samples = try folder.readIfPresent(SampleRecord.self)
-    let summaries = try folder.readIfPresent(SummaryRecord.self)
-    self.name = name ?? folder.path
     manifest = try folder.readManifest()
+    let summaries = try folder.readIfPresent(SummaryRecord.self)
+    let samples = try folder.readIfPresent(SampleRecord.self)
+    try folder.checkNothingIsLost(samples.records, summaries.records)
+    self.name = name ?? folder.path
     self.samples = samples.records
     self.summaries = summaries.records
     scenarios = try PlayedScenarios(reading: folder)

@@ -1,30 +1,51 @@
 import InputFiles
 
 extension RunDirectory {
-  /// Checks that the samples of a finished run are all there, so that nothing is derived from a part of them.
+  /// Checks that the samples of a finished run are all there, and that no run lost any, so that nothing is derived from a part of them.
   ///
   /// A run that was cut off, or had no time for all cells, says so in its manifest; of cells that failed, `summary.csv` says so.
   /// - Throws: An `InputFileError` that names the file of samples and says what is missing.
   package func checkSamples(
     _ table: RecordTable<SampleRecord>, of manifest: Manifest, _ summaries: [SummaryRecord]
   ) throws(InputFileError) {
-    guard manifest.finishedAt != nil else { return }
-    let plain = file(SampleRecord.fileName)
-    let source = plain.exists ? plain : packed(SampleRecord.self)
-    func failure(_ problem: String) -> InputFileError {
-      let hasPacked = plain.exists && packed(SampleRecord.self).exists
-      return InputFileError(
-        file: source.path, problem: problem,
-        remedy: hasPacked
-          ? "remove it, so that \(SampleRecord.fileName).gz beside it is read"
-          : "restore it, or measure what is missing with layoutbench run --resume \(path)")
+    if manifest.finishedAt != nil { try checkIsWhole(table, of: manifest, summaries) }
+    try checkNothingIsLost(table.records, summaries)
+  }
+
+  /// Checks that each cell has as many samples as its summary was derived from. A run writes samples before their summary, so it never has fewer by itself.
+  /// Read `summary.csv` first, because a run that goes on may write both between.
+  /// - Throws: An `InputFileError` that says how many samples are missing.
+  /// - Complexity: O(*n*), *n* the number of samples and summaries.
+  package func checkNothingIsLost(_ samples: [SampleRecord], _ summaries: [SummaryRecord]) throws(InputFileError) {
+    var found: [SampleSeries.Key: Int] = [:]
+    for sample in samples { found[SampleSeries.Key(cell: sample.cell, metric: sample.metric), default: 0] += 1 }
+    var (lost, whole) = (0, 0)
+    for summary in summaries {
+      whole += summary.samples
+      lost += max(0, summary.samples - found[SampleSeries.Key(cell: summary.cell, metric: summary.metric), default: 0])
     }
-    if plain.exists, plain.isCutOff(within: RecordTable<SampleRecord>.header) { throw failure("is empty, without a whole header") }
-    if table.tornLastRow { throw failure("ends within a row, though the run finished") }
+    guard lost > 0 else { return }
+    throw incomplete("lacks \(lost) of the \(whole) samples that \(SummaryRecord.fileName) was derived from")
+  }
+
+  private func checkIsWhole(
+    _ table: RecordTable<SampleRecord>, of manifest: Manifest, _ summaries: [SummaryRecord]
+  ) throws(InputFileError) {
+    let plain = file(SampleRecord.fileName)
+    if plain.exists, plain.isCutOff(within: RecordTable<SampleRecord>.header) { throw incomplete("is empty, without a whole header") }
+    if table.tornLastRow { throw incomplete("ends within a row, though the run finished") }
     let measured = Set(table.records.lazy.filter { $0.metric == .time }.map(\.cell)).count
     let expected = Self.expectedCells(manifest, summaries)
-    guard measured < expected else { return }
-    throw failure("holds times of \(measured) of the \(expected) cells that were measured")
+    if measured < expected { throw incomplete("holds times of \(measured) of the \(expected) cells that were measured") }
+  }
+
+  private func incomplete(_ problem: String) -> InputFileError {
+    let (plain, packed) = (file(SampleRecord.fileName), packed(SampleRecord.self))
+    return InputFileError(
+      file: plain.exists ? plain.path : packed.path, problem: problem,
+      remedy: plain.exists && packed.exists
+        ? "remove it, so that \(SampleRecord.fileName).gz beside it is read"
+        : "restore it, or measure what is missing with layoutbench run --resume \(path)")
   }
 
   /// How many cells of a finished run have times.

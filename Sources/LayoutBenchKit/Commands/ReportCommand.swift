@@ -58,8 +58,8 @@ struct ReportCommand: ParsableCommand {
     let holder = RunLock.holder(of: folder)
     let manifest = try folder.readManifest()
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let table = try folder.readIfPresent(SampleRecord.self)
     let summaries = try folder.readIfPresent(SummaryRecord.self).records
+    let table = try folder.readIfPresent(SampleRecord.self)
     if holder == nil { try folder.checkSamples(table, of: manifest, summaries) }
     let samples = table.records
     let scenarios = try PlayedScenarios(reading: folder)
