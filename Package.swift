@@ -13,9 +13,9 @@ let settings: [SwiftSetting] =
     .define("CHECK_INVARIANTS", .when(configuration: .debug)),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-// What writes reports and what reads the command line is never timed, and is half of a release build's work with the optimiser, a tenth without it.
-// `report` takes a tenth longer for it. SwiftPM takes such a flag from the package that is built and from those in folders beside it, and refuses it
-// from one that it fetched: there these modules are optimised like the others.
+// What writes reports and what reads the command line is never timed. With the optimiser it is a third of a release build's work, without it a tenth, and
+// `report` takes a tenth longer. SwiftPM accepts such a flag from the package that is built and from packages in local folders. It refuses the flag from a
+// package that it fetched, so there these modules are optimised like the others.
 let isFetched = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
 let unoptimized = isFetched ? settings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -41,7 +41,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
-    // With the modules that LayoutBenchKit exports again: SwiftPM compiles a program anew only where a module that its products name came out different.
+    // It names the modules that LayoutBenchKit exports again: SwiftPM compiles a program again only if a module that its products name has changed.
     .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"]),
     .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),

@@ -25,8 +25,8 @@ package struct MeasuredRun: Sendable {
   }
 
   /// Reads the run in `folder`, called `name`, or else as its folder.
-  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. Samples and summaries that are missing are none: a run that was
-  ///   killed early has not written them.
+  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. A run that was killed early may have
+  ///   neither samples nor summaries yet, which is no error.
   /// - Complexity: O(*c*), *c* the number of characters in the files.
   package init(reading folder: RunDirectory, named name: String? = nil) throws(InputFileError) {
     manifest = try folder.readManifest()
