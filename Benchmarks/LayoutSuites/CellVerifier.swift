@@ -24,18 +24,18 @@ package struct CellVerifier {
   /// is cut off, and has no facts.
   func verify(_ group: OpenedGroup, hasTime: () -> Bool = { true }) throws(LayoutError) -> GroupOutcome {
     var outcome = GroupOutcome()
-    var references: [String: OutputDigest] = [:]
+    var references: [String: ContenderOutput] = [:]
     for (cell, contender) in group.entries {
       guard hasTime() else { return .cutOff }
       let other = group.reference(of: contender)
-      let reference = if let known = references[other.name] { known } else { try group.plan.output(of: other, on: group.scene).digest }
+      let reference = if let known = references[other.name] { known } else { try group.plan.output(of: other, on: group.scene) }
       references[other.name] = reference
       let output = try group.plan.output(of: contender, on: group.scene)
       let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
       var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: status)
-      if output.digest != reference {
-        fact.status = .failedVerification(
-          "its output has the digest \(output.digest), that of \(other.name) has \(reference); it was not timed")
+      if let count = output.course.indices.first(where: { output.course[$0] != reference.course[$0] }) {
+        let difference = try group.plan.difference(of: contender, from: other, after: count, on: group.scene)
+        fact.status = .failedVerification("\(difference); it was not timed")
         outcome.failures.append(cell)
       }
       outcome.facts.append(fact)

@@ -59,7 +59,7 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
   private static func reasons(_ participants: [Participant]) -> String {
     let texts = participants.map { participant in
       participant.layouts.map { "\(participant.name) takes only \(list($0, "and")), with the values that `layoutbench list` shows" }
-        ?? "\(participant.name) is not compiled for it"
+        ?? "\(participant.name) is not compiled for it, so register it with .supporting(_:by:)"
     }
     return texts.isEmpty ? "layouts side by side have strategies of their own" : texts.joined(separator: "; ")
   }

@@ -58,6 +58,8 @@ package struct Operation: Sendable {
 struct OperationPlan {
   /// The updates after each of which the contender's output is compared with the reference's.
   let verification: [Update]
+  /// Updates from where the verification leaves the data. As many as there is time for are compared too; their answers are not recorded.
+  var further: [Update] = []
   /// The work of one contender. Called on a fresh contender each time.
   let makeBody: (Scene, Contender) throws(LayoutError) -> MeasuredBody
   /// The making of an engine that is ready to answer, if what it retains is the operation's retained memory; `nil` if that is what the operation

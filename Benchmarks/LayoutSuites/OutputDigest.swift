@@ -59,7 +59,7 @@ struct OutputDigest: Equatable, CustomStringConvertible {
   }
 
   /// Viewports at both ends and at random, a thin one and one that misses.
-  private static func windows(of content: Size, _ scene: Scene, _ generator: inout SplitMix64) -> [Rect] {
+  static func windows(of content: Size, _ scene: Scene, _ generator: inout SplitMix64) -> [Rect] {
     let direction = scene.layout.scrollDirection
     let page = AxisSize(scene.container, scrolling: direction).along
     let whole = AxisSize(content, scrolling: direction)
@@ -77,34 +77,9 @@ struct OutputDigest: Equatable, CustomStringConvertible {
   }
 
   /// The first and last items, and some between.
-  private static func paths(of scene: Scene, _ generator: inout SplitMix64) -> [IndexPath] {
+  static func paths(of scene: Scene, _ generator: inout SplitMix64) -> [IndexPath] {
     guard scene.itemCount > 0 else { return [IndexPath(section: 0, item: 0)] }
     let random = (0..<30).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }
     return [scene.path(ofItem: 0), scene.path(ofItem: scene.itemCount - 1)] + random
-  }
-}
-
-/// What a contender answered in a verification.
-struct ContenderOutput {
-  /// The digest of everything it answered.
-  var digest = OutputDigest()
-  /// Why it had to do more than its strategy promises, if it had to.
-  var fallback: PrepareFallback?
-}
-
-extension OperationPlan {
-  /// What `contender` answers at first and after each update of the operation's verification.
-  func output(of contender: Contender, on scene: Scene) throws(LayoutError) -> ContenderOutput {
-    let engine = try scene.preparedEngine(contender)
-    var output = ContenderOutput()
-    output.digest.add(engine, of: scene)
-    for (index, update) in verification.enumerated() {
-      engine.apply(update)
-      engine.prepare()
-      output.digest.add(engine, of: scene)
-      // What undoes an update may be of another kind, whose fallback is not the operation's.
-      if index == 0 { output.fallback = engine.lastPrepare.fallback }
-    }
-    return output
   }
 }

@@ -73,11 +73,15 @@ private final class EngineRow {
 }
 
 extension OperationPlan {
+  /// The windows of a script whose updates and undoing may be verified.
+  private static let verifiedWindows = 8
+
   /// A plan that times each step of a round trip.
   init(_ trip: RoundTrip, step: @escaping (LayoutEngine, Update) -> Void) {
     let steps = trip.steps
     // There, and the way back from a shorter trip: every kind of step is verified.
     verification = Array(trip.forward.prefix(2)) + Array(steps.suffix(trip.forward.count).suffix(min(2, trip.forward.count)))
+    further = trip.forward
     makeBody = { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let position = ScriptPosition(count: steps.count)
@@ -90,6 +94,7 @@ extension OperationPlan {
   /// A plan that times the updates of a script and undoes them, untimed, after each segment.
   init(undoing script: UndoScript, step: @escaping (LayoutEngine, Update) -> Void) {
     verification = Array(script.windows[0].updates.prefix(2)) + script.windows[0].undos.prefix(2).reversed()
+    further = script.windows.prefix(Self.verifiedWindows).flatMap { $0.updates + $0.undos.reversed() }
     makeBody = { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let position = ScriptPosition(count: script.windows.count)

@@ -70,6 +70,23 @@ struct VerificationTests {
     #expect(Set(list.filter { $0.cell.operation.hasPrefix("query") }.map(\.digest)).count == 1)
   }
 
+  @Test(
+    "A contender that loses one resize in seven is found whatever the seed, with the edit and the place", arguments: [1, 2, 3, 7, 42, 99])
+  func careless(seed: UInt64) throws {
+    let careless = Contender(name: "careless", summary: "loses some resizes") { (scene) throws(LayoutError) in
+      let naive = try scene.layout.layout.makeEngine(.naive, data: scene.data, container: scene.container, displayScale: scene.displayScale)
+      return LayoutEngine(CarelessEngine(naive))
+    }
+    var settings = RunSettings()
+    settings.seed = seed
+    let list = try #require(BenchmarkedLayout.all.first { $0.name == "list" })
+    let group = SuiteGroup(.resize, list, [Contender(.naive), careless], itemCount: 200, workload: "random")
+    let outcome = try CellVerifier(workload: RandomWorkload(), settings: settings).verify(group)
+    #expect(outcome.failures.map(\.strategy) == ["careless"])
+    let note = try #require(outcome.facts.last?.note)
+    #expect(note.contains(/after edit [0-9]+ of its verification, the content is .* points large, and under naive/), "\(note)")
+  }
+
   @Test("A fallback is noted on the cell that has it")
   func fallback() throws {
     var selection = Self.everything(100)
@@ -124,5 +141,13 @@ struct RopeTests {
   @Test("A rope stands in for lists only")
   func listsOnly() {
     for layout in BenchmarkedLayout.all { #expect(Contender.rope.supports(layout) == (layout.name == "list")) }
+  }
+}
+
+/// Forgets the resizes of some items.
+private final class CarelessEngine: ForwardingEngine {
+  override func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    if case .resizedItem(let path, _) = context, path.item % 7 == 3 { return }
+    try super.invalidateLayout(with: context)
   }
 }

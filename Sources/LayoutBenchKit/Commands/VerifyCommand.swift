@@ -12,8 +12,8 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
     discussion: """
-      Content size, the elements of seeded windows and single elements are compared to the bit, at first and after each update of the cell's \
-      operation. The exit code is 0 if all agree and 3 if one does not. For a spec file, its steps are played too, and every element is compared \
+      Content size, the elements of seeded windows and single elements are compared to the bit, at first and after up to 34 updates of the \
+      cell's operation (4 at a million items). The exit code is 0 if all agree and 3 if one does not. For a spec file, its steps are played too, and every element is compared \
       after each.
 
       EXAMPLES
@@ -44,6 +44,8 @@ struct VerifyCommand: ParsableCommand {
     var outcome = try verify(suite, over: workload, settings)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     try Terminal.write(listing(outcome).text(as: output.format))
+    differences(outcome).forEach { Terminal.warn($0) }
+    suite.uncompiled.forEach { Terminal.warn($0.description) }
     Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
     if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
   }
@@ -79,6 +81,15 @@ struct VerifyCommand: ParsableCommand {
       outcome.facts += steps.facts
       outcome.failures += steps.failures
     }
+  }
+
+  /// What differs in the first cells that failed, a line for each.
+  private func differences(_ outcome: GroupOutcome) -> [String] {
+    let notes = outcome.facts.compactMap { fact in
+      if case .failedVerification(let note) = fact.status { "\(fact.cell): \(note)" } else { nil }
+    }
+    let shown = 5
+    return notes.prefix(shown) + (notes.count > shown ? ["and \(notes.count - shown) cells more differ"] : [])
   }
 
   /// What cells are compared with, in words.
