@@ -7,7 +7,8 @@ import LayoutBenchKit
 struct SparseStates: EngineBuilder {
   func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     let sparse = EngineIngredients(
-      data: ingredients.data, container: ingredients.container, tuning: Tuning(checkpointInterval: 512), planner: ingredients.planner)
+      data: ingredients.data, container: ingredients.container,
+      tuning: Tuning(checkpointInterval: 8 * ingredients.tuning.checkpointInterval), planner: ingredients.planner)
     return LayoutEngine(try StoreEngine<DirtyRangeStore<Rule>>(sparse))
   }
 }
