@@ -8,7 +8,7 @@ public import CollectionLayouts
 /// seed give the same sizes on every machine. Fewer items are the first of more: the sizes for 10 items are the first 10 of those for
 /// 20, so that growing data means appending.
 ///
-/// A new workload is a type that conforms, in a file of its own, and one line in ``Workloads/all``.
+/// A new workload is a type that conforms, in a file of its own, and one line in `Workloads.builtIn`.
 public protocol Workload: Sendable {
   /// The name of the workload in flags and results. It holds no `/` or `@`, which separate the parts of a cell's name.
   var name: String { get }
