@@ -13,11 +13,20 @@ let settings: [SwiftSetting] =
     .define("CHECK_INVARIANTS", .when(configuration: .debug)),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-// What writes reports and what reads the command line is never timed. With the optimiser it is a third of a release build's work, without it a tenth, and
-// `report` takes a tenth longer. SwiftPM accepts such a flag from the package that is built and from packages in local folders. It refuses the flag from a
-// package that it fetched, so there these modules are optimised like the others.
+// SwiftPM accepts flags for the compiler from the package that is built and from packages in local folders. It refuses them from a package that it fetched,
+// so there the modules below are built like the others.
 let isFetched = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
-let unoptimized = isFetched ? settings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+func releaseSettings(_ flags: String...) -> [SwiftSetting] {
+  isFetched ? settings : settings + [.unsafeFlags(flags, .when(configuration: .release))]
+}
+
+// What writes reports and what reads the command line is never timed. With the optimiser it is a third of a release build's work, without it a tenth, and
+// `report` takes a tenth longer.
+let unoptimized = releaseSettings("-Onone")
+
+// Strategies inline functions of the core. With this, a profile names them.
+let traceable = releaseSettings("-Xfrontend", "-experimental-serialize-debug-info")
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, settings: [SwiftSetting] = settings
@@ -36,13 +45,19 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
 
+// What CollectionLayouts exports again. A strategy is a module of its own, so that a change to one compiles no other.
+let strategyModules = ["Naive", "CachedAppend", "DirtyRange", "Checkpoint", "Indexed"].map { $0 + "Strategy" }
+let layoutModules = ["CollectionLayoutCore"] + strategyModules
+// Who imports CollectionLayouts compiles code of these modules into its own, and so has to be compiled again when one of them changes.
+let layouts = (["CollectionLayouts"] + layoutModules).map { Target.Dependency.byName(name: $0) }
+
 let package = Package(
   name: "LayoutBench",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
-    // It names the modules that LayoutBenchKit exports again: SwiftPM compiles a program again only if a module that its products name has changed.
-    .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"]),
+    // A product names the modules that it exports again: SwiftPM compiles a program again only if a module that its products name has changed.
+    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"] + layoutModules),
+    .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"] + layoutModules),
     .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
@@ -60,26 +75,27 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    module("CollectionLayouts"),
+    module("CollectionLayoutCore", settings: traceable),
+    module("CollectionLayouts", layoutModules.map { .byName(name: $0) }),
     module("InputFiles"),
-    module("LayoutWorkloads", ["CollectionLayouts", "InputFiles"]),
+    module("LayoutWorkloads", layouts + ["InputFiles"]),
     module("BenchmarkStatistics", [histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
     module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache], settings: unoptimized),
-    module("LayoutDrawings", ["CollectionLayouts", "BenchmarkReports"], settings: unoptimized),
+    module("LayoutDrawings", layouts + ["BenchmarkReports"], settings: unoptimized),
     module("BenchmarkHarness", ["CProbe"]),
     module("BenchmarkProfiles"),
     module("BenchmarkProcesses", ["BenchmarkProfiles", subprocess, systemPackage]),
     module(
       "LayoutSuites",
-      ["CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "CProbe", rope],
+      layouts + ["LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "CProbe", rope],
       path: "Benchmarks/LayoutSuites"),
     .target(name: "CProbe", exclude: ["README.md"]),
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .target(
       name: "LayoutBenchKit",
-      dependencies: [
-        "CollectionLayouts", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
+      dependencies: layouts + [
+        "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
         "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
@@ -87,32 +103,37 @@ let package = Package(
       swiftSettings: unoptimized),
     .executableTarget(name: "layoutbench", dependencies: ["LayoutBenchKit"], swiftSettings: settings),
     .target(
-      name: "LayoutTestSupport", dependencies: ["CollectionLayouts"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],
+      name: "LayoutTestSupport", dependencies: layouts, path: "Tests/LayoutTestSupport", exclude: ["README.md"],
       swiftSettings: settings,
       // The oracles round by the C math library, which nothing links into a package without Foundation.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .executableTarget(
-      name: "specialization-probe", dependencies: ["CollectionLayouts"], path: "Tests/SpecializationProbe",
+      name: "specialization-probe", dependencies: layouts, path: "Tests/SpecializationProbe",
       swiftSettings: settings),
-    tests("CollectionLayoutsTests", ["CollectionLayouts", "LayoutTestSupport"]),
+    tests("CollectionLayoutsTests", layouts + ["LayoutTestSupport"]),
     tests("InputFilesTests", ["InputFiles"]),
-    tests("LayoutWorkloadsTests", ["LayoutWorkloads", "CollectionLayouts", "InputFiles"]),
+    tests("LayoutWorkloadsTests", layouts + ["LayoutWorkloads", "InputFiles"]),
     tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
-    tests("LayoutDrawingsTests", ["LayoutDrawings", "CollectionLayouts"]),
+    tests("LayoutDrawingsTests", layouts + ["LayoutDrawings"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
     tests("BenchmarkProfilesTests", ["BenchmarkProfiles"]),
     tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "BenchmarkProfiles"]),
     tests(
       "LayoutSuitesTests",
-      ["LayoutSuites", "LayoutTestSupport", "CollectionLayouts", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
+      layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
     tests(
       "LayoutBenchKitTests",
-      [
-        "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts", "BenchmarkHarness", "BenchmarkResults",
+      layouts + [
+        "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
         "BenchmarkReports", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
       ]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
   ]
+    + strategyModules.map { name in
+      .target(
+        name: name, dependencies: ["CollectionLayoutCore"], path: "Sources/Strategies/\(name.dropLast("Strategy".count))",
+        swiftSettings: settings)
+    }
 )

@@ -71,7 +71,7 @@ package enum EnginePhase: String, CaseIterable, Sendable {
       methods: ["resize", "openGap", "remove", "edit", "rearrange", "closeGaps", "makeRoom", "reallocate", "reset"]),
     Rule(.structureBuilt, typeEndings: ["Store"]),
     Rule(
-      .structureBuilt, types: ["StoreEngine", "EngineBase"],
+      .structureBuilt, types: ["StoreEngine", "EngineBase", "RuleWork"],
       methods: ["insert", "remove", "resize", "move", "invalidateLayout", "openLedger", "makeLedger", "perform"]),
   ]
 

@@ -1,7 +1,8 @@
 import LayoutTestSupport
 import Testing
 
-@testable import CollectionLayouts
+import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// A fold that is cut anywhere gives what a fold in one go gives, for every rule.
 @Suite struct FoldTests {

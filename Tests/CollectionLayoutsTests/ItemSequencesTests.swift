@@ -1,7 +1,7 @@
 import LayoutTestSupport
 import Testing
 
-@testable import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// What is kept of items beside a store: sections that are changed one by one give what arrays give.
 @Suite struct ItemSequencesTests {

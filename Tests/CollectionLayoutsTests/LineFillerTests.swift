@@ -1,7 +1,7 @@
 import LayoutTestSupport
 import Testing
 
-@testable import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// Groups that are one line of items, filled by the filler made for them and by the one that fills any group.
 @Suite struct LineFillerTests {

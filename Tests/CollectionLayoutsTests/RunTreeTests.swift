@@ -1,7 +1,7 @@
 import LayoutTestSupport
 import Testing
 
-@testable import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// The ordered structure against plain arrays.
 @Suite struct RunTreeTests {

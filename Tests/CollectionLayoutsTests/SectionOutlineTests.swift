@@ -1,7 +1,7 @@
 import LayoutTestSupport
 import Testing
 
-@testable import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// Where sections begin, against plain arrays.
 @Suite struct SectionOutlineTests {

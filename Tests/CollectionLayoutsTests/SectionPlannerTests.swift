@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// How sections become plans.
 @Suite struct SectionPlannerTests {

@@ -1,7 +1,7 @@
 import LayoutTestSupport
 import Testing
 
-@testable import CollectionLayouts
+@testable import CollectionLayoutCore
 
 /// Sums that items add to in turn, against plain arrays.
 @Suite struct TurnSumsTests {

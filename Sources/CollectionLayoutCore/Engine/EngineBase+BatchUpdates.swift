@@ -1,0 +1,63 @@
+extension EngineBase {
+  /// Makes updates at once. Whatever it throws, nothing has changed.
+  @inlinable @inline(never) final func perform(_ updates: [BatchUpdate], _ store: StoreFace<Rule>) throws(LayoutError) {
+    let batch = try SortedBatch(updates)
+    let sectionCount = sectionCount(store)
+    try batch.sections.requireSections(of: sectionCount)
+    try batch.requirePaths(sectionCount: sectionCount) { itemCount(in: $0, store) }
+    let converted = try convert(batch, store)
+    let count = batch.sections.count(after: sectionCount)
+    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container)
+    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container)
+    if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
+    for (path, item, isAutomatic) in converted.replacements {
+      let target = storePath(of: path)
+      store.replaceItem(target.item, target.section, item)
+      ledger?.flags[path] = isAutomatic
+    }
+    guard !batch.sections.isEmpty else { return edit(leaving: batch.leaving, arriving: converted.arrivals, store) }
+    // Old paths, then sections, then final paths.
+    edit(leaving: batch.leaving, arriving: [], store)
+    reloadSections(converted, store)
+    if let plans, let extras { rearrange(batch.sections, converted, plans, extras, store) }
+    edit(leaving: [], arriving: converted.arrivals, store)
+  }
+
+  /// Begins to keep the ledger. O(*n*).
+  @inlinable @inline(never) final func makeLedger(_ store: StoreFace<Rule>) {
+    ledger = EstimateLedger(counts: (0..<sectionCount(store)).map { itemCount(in: $0, store) })
+  }
+
+  /// Converts all that arrives. Throws for a length the layout cannot take, or a size it needs and does not get.
+  @inlinable final func convert(_ batch: SortedBatch, _ store: StoreFace<Rule>) throws(LayoutError) -> ConvertedBatch<Rule.Item> {
+    var moved: [(item: Rule.Item, isAutomatic: Bool)] = []
+    for case (let path, .moved(let source)) in batch.arriving {
+      if let ledger, ledger.flags[source] {
+        // It takes the estimate of the section it moves to.
+        moved.append((try planner.automaticItem(at: path), true))
+      } else {
+        let old = storePath(of: source)
+        moved.append((store.item(old.item, old.section), false))
+      }
+    }
+    return try planner.convert(batch, moved: moved, ledger, sectionCount: sectionCount(store))
+  }
+
+  /// Makes items leave and arrive, in sections that stay where they are.
+  @inlinable @inline(never) final func edit(
+    leaving: [IndexPath], arriving: [(path: IndexPath, item: Rule.Item, isAutomatic: Bool)], _ store: StoreFace<Rule>
+  ) {
+    let removed = run == nil ? leaving : leaving.map { storePath(of: $0) }
+    growRun(leaving: leaving, arriving: arriving)
+    let inserted = arriving.map { (path: storePath(of: $0.path), item: $0.item) }
+    for edit in SectionEdit.edits(leaving: removed, arriving: inserted) { store.edit(edit) }
+    ledger?.edit(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) })
+  }
+
+  /// Takes note of how many items more each section has afterwards, where the store holds all as one.
+  @inlinable final func growRun(leaving: [IndexPath], arriving: [(path: IndexPath, item: Rule.Item, isAutomatic: Bool)]) {
+    guard let run else { return }
+    for path in leaving { run.grow(path.section, by: -1) }
+    for arrival in arriving { run.grow(arrival.path.section, by: 1) }
+  }
+}

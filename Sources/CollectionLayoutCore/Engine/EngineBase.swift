@@ -1,0 +1,107 @@
+/// What an engine is besides its store: how sections are solved, how the content is scrolled, which items have no size. It depends on the rule alone.
+///
+/// What ``StoreEngine`` does rarely, or for many items at a time, is here too, written against a `StoreFace`: it is compiled once for each
+/// rule. What is done for one item, and what is timed in nanoseconds, is the subclass's.
+///
+/// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
+/// entered while another one runs.
+public class EngineBase<Rule: PlacementRule> {
+  @usableFromInline final let planner: SectionPlanner<Rule>
+  @usableFromInline final let tuning: Tuning
+  @exclusivity(unchecked) @usableFromInline final var container: Size
+  /// Whether the store has prepared everything it was told.
+  @exclusivity(unchecked) @usableFromInline final var isPrepared = false
+  /// The content's size after the last `prepare()`, in points.
+  @exclusivity(unchecked) @usableFromInline final var preparedContentSize = Size.zero
+  @exclusivity(unchecked) @usableFromInline final var report = PrepareReport()
+  /// How the content and its sections are scrolled.
+  @usableFromInline final let scroll = ScrollState()
+  /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
+  @exclusivity(unchecked) @usableFromInline final var anchor: ScrollAnchor?
+  /// The data's sections, where the store holds all of them as one; `nil` where it does not.
+  @exclusivity(unchecked) @usableFromInline final var run: SectionRun?
+  /// Which items have no size yet; `nil` while all have one.
+  @exclusivity(unchecked) @usableFromInline final var ledger: EstimateLedger?
+
+  @inlinable init(_ ingredients: borrowing EngineIngredients<Rule>, _ planned: PlannedData<Rule>) {
+    planner = ingredients.planner
+    tuning = ingredients.tuning
+    container = ingredients.container
+    planner.work.adopt(self, planned)
+  }
+
+  /// Takes over what is kept of new data besides the items.
+  @inlinable @inline(never) final func adopt(_ planned: PlannedData<Rule>) {
+    run = planned.run
+    ledger = planned.ledger
+    scroll.adopt(planned.plans, planned.extras, container: container, planner.axes.direction)
+  }
+
+  /// Solves the sections for another container. Whatever it throws, nothing has changed.
+  @inlinable @inline(never) final func resizeContainer(to size: Size, _ store: StoreFace<Rule>) throws(LayoutError) {
+    let count = sectionCount(store)
+    let plans = try planner.plans(count: count, container: size)
+    let extras = try planner.extras(count: count, container: size)
+    store.replan(plans)
+    scroll.adopt(plans, extras, container: size, planner.axes.direction)
+    container = size
+  }
+
+  /// What the last `prepare()` did.
+  @inlinable public final var lastPrepare: PrepareReport { report }
+
+  /// The size of the whole content, in points. O(1).
+  @inlinable public final var collectionViewContentSize: Size {
+    requirePrepared()
+    return preparedContentSize
+  }
+
+  @inlinable @inline(__always) final func requirePrepared() {
+    precondition(isPrepared, "A read before prepare(): call prepare() after the engine is made and after every invalidation")
+  }
+
+  /// The items that are longer than their line, in index order. O(*n* + *s*).
+  @inlinable @inline(never) final func diagnostics(_ store: StoreFace<Rule>) -> [LayoutDiagnostic] {
+    var found: [LayoutDiagnostic] = []
+    for section in 0..<store.sectionCount() {
+      let rule = store.plan(section).rule
+      for index in 0..<store.itemCount(section) {
+        guard let oversize = rule.oversize(of: store.item(index, section)) else { continue }
+        let path = run?.path(of: index) ?? IndexPath(section: section, item: index)
+        found.append(.oversizedItem(path, length: oversize.length, available: oversize.available))
+      }
+    }
+    return found
+  }
+}
+
+/// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
+extension EngineBase {
+  @inlinable final func sectionCount(_ store: StoreFace<Rule>) -> Int { run?.count ?? store.sectionCount() }
+
+  @inlinable final func itemCount(in section: Int, _ store: StoreFace<Rule>) -> Int {
+    run?.itemCount(in: section) ?? store.itemCount(section)
+  }
+
+  /// Where the store holds what stands at a path that exists, or that is one past a section's last item.
+  @inlinable @inline(__always) final func storePath(of path: IndexPath) -> IndexPath {
+    guard planner.isContinuous, let run else { return path }
+    return IndexPath(section: 0, item: run.index(of: path))
+  }
+}
+
+/// What is kept of new data besides the items.
+@usableFromInline struct PlannedData<Rule: PlacementRule> {
+  @usableFromInline let plans: SectionPlans<Rule>
+  @usableFromInline let extras: [SectionExtras?]
+  @usableFromInline let run: SectionRun?
+  @usableFromInline let ledger: EstimateLedger?
+
+  /// What is kept of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
+  @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: Size) throws(LayoutError) {
+    plans = try planner.plans(count: data.sections.count, container: container)
+    extras = try planner.extras(count: data.sections.count, container: container)
+    run = planner.isContinuous ? SectionRun(counts: data.sections.map(\.items.count)) : nil
+    ledger = EstimateLedger(data)
+  }
+}

@@ -1,0 +1,219 @@
+/// What a layout hands to an ``EngineBuilder``: the data, the container, and how the layout solves a section.
+public struct EngineIngredients<Rule: PlacementRule> {
+  /// The data to begin with.
+  public let data: CollectionData
+  /// The container to begin with, in points.
+  public let container: Size
+  /// Costs, not results.
+  public let tuning: Tuning
+  /// How sections are solved and items converted.
+  public let planner: SectionPlanner<Rule>
+
+  /// The ingredients of an engine.
+  @inlinable public init(data: CollectionData, container: Size, tuning: Tuning, planner: SectionPlanner<Rule>) {
+    self.data = data
+    self.container = container
+    self.tuning = tuning
+    self.planner = planner
+  }
+}
+
+/// What the sizes that items come with mean to a section.
+public enum ItemSizing: Equatable, Sendable {
+  /// Every item must come with its size.
+  case own
+  /// An item without a size counts with this one, in points.
+  case estimated(Size)
+  /// An item without a size counts with what the rule estimates for its place.
+  case estimatedByRule
+  /// Sizes do not count; an item needs none.
+  case ignored
+}
+
+/// A layout's way from points to plans and items on the grid.
+public struct SectionPlanner<Rule: PlacementRule>: Sendable {
+  /// Solves one section for a container, in points.
+  public typealias Solve = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
+
+  /// What a section has besides its plan, or `nil` where header and footer span it and there is nothing else.
+  public typealias Furnish = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras?
+
+  /// The scroll direction and the grid.
+  public let axes: Axes
+  /// Whether all sections are laid out as if they were one, by the plan of section 0.
+  public let isContinuous: Bool
+  /// What the sizes that items of a section come with mean.
+  public let sizing: @Sendable (_ section: Int) -> ItemSizing
+  /// Solves one section.
+  public let solve: Solve
+  /// What a section has besides its plan; `nil` where no section has anything.
+  public let furnish: Furnish?
+  /// The definition of a section: sections of one definition are solved once, and share what comes out.
+  public let definition: @Sendable (_ section: Int) -> Int
+
+  /// What is compiled for the rule alone.
+  @usableFromInline let work: RuleWork<Rule>
+
+  /// The most frames that the rules of all definitions may keep: 64 MB of them.
+  @inlinable public static var mostStoredFrames: Int { 1_000_000 }
+
+  /// A planner that solves each definition by `solve`, asked for the first section that has it; by default each section is a definition of its
+  /// own. Throws for a `displayScale` that is not from 1 to 1,000,000.
+  @inlinable public init(
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
+    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, solve: @escaping Solve
+  ) throws(LayoutError) {
+    try self.init(
+      direction: direction, displayScale: displayScale, isContinuous: isContinuous, sizing: sizing, furnish: furnish,
+      definition: definition, work: RuleWork(), solve: solve)
+  }
+
+  /// A planner whose work is compiled already.
+  @inlinable init(
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
+    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, work: RuleWork<Rule>, solve: @escaping Solve
+  ) throws(LayoutError) {
+    axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
+    self.isContinuous = isContinuous
+    self.sizing = sizing
+    self.solve = solve
+    self.furnish = furnish
+    self.definition = definition
+    self.work = work
+  }
+
+  // What follows depends on the rule alone. Code that is compiled for every strategy calls it through `work`.
+
+  /// The extras of `count` sections in `container`, or an empty array if no section has any. O(*s*).
+  @inlinable @inline(never) func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
+    guard let furnish else { return [] }
+    var known: [Int: SectionExtras?] = [:]
+    var extras: [SectionExtras?] = []
+    extras.reserveCapacity(count)
+    for section in 0..<count {
+      let definition = definition(section)
+      if let known = known[definition] {
+        extras.append(known)
+      } else {
+        let new = try furnish(section, container, axes)
+        if count > 1 { known.updateValue(new, forKey: definition) }
+        extras.append(new)
+      }
+    }
+    if count == 0 { _ = try furnish(0, container, axes) }
+    return extras.contains { $0 != nil } ? extras : []
+  }
+
+  /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
+  @inlinable @inline(never) func plans(count: Int, container: Size) throws(LayoutError) -> SectionPlans<Rule> {
+    _ = try axes.units.length(container.width, of: "the container's width")
+    _ = try axes.units.length(container.height, of: "the container's height")
+    let count = isContinuous ? 1 : count
+    // A container that is too narrow is refused before there is anything to put into it.
+    let first = try solve(0, container, axes)
+    guard count > 0 else { return SectionPlans([]) }
+    var (distinct, frames) = ([first], first.rule.storedFrameCount)
+    try requireStorable(frames)
+    let firstDefinition = definition(0)
+    guard let second = (1..<max(1, count)).first(where: { definition($0) != firstDefinition }) else {
+      return SectionPlans(distinct: distinct, numbers: [], count: count)
+    }
+    var known = [firstDefinition: Int32(0)]
+    var numbers = Array(repeating: Int32(0), count: second)
+    numbers.reserveCapacity(count)
+    for section in second..<count {
+      let definition = definition(section)
+      if let number = known[definition] {
+        numbers.append(number)
+        continue
+      }
+      let plan = try solve(section, container, axes)
+      frames += plan.rule.storedFrameCount
+      try requireStorable(frames)
+      known[definition] = Int32(distinct.count)
+      numbers.append(Int32(distinct.count))
+      distinct.append(plan)
+    }
+    return SectionPlans(distinct: distinct, numbers: numbers, count: count)
+  }
+
+  /// Throws where the rules of all definitions together keep too many frames.
+  @inlinable func requireStorable(_ frames: Int) throws(LayoutError) {
+    guard frames > Self.mostStoredFrames else { return }
+    throw .unsupportedCount(frames, of: "the number of items in a group of each section together", supported: 0...Self.mostStoredFrames)
+  }
+
+  /// The items of `data`, converted. Throws for a length the layout cannot take, and names its path. O(*n* + *s*).
+  @inlinable @inline(never) func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
+    var arena = SectionedArena<Rule.Item>()
+    if isContinuous {
+      arena.reset(counts: CollectionOfOne(data.itemCount))
+    } else {
+      arena.reset(counts: data.sections.lazy.map(\.items.count))
+    }
+    var position = 0
+    for section in data.sections.indices {
+      let sizes = data.sections[section].items
+      let target = arena.elements(of: isContinuous ? 0 : section)
+      for index in sizes.indices { target[position &+ index] = try item(sizes[index], at: IndexPath(section: section, item: index)) }
+      if isContinuous { position &+= sizes.count }
+    }
+    return arena
+  }
+
+  /// Items that follow each other from a path on, converted. Throws for a length the layout cannot take, and names its path. O(*m*).
+  @inlinable @inline(never) func items(_ sizes: [Size], from first: IndexPath) throws(LayoutError) -> [Rule.Item] {
+    var items: [Rule.Item] = []
+    items.reserveCapacity(sizes.count)
+    for index in sizes.indices {
+      items.append(try item(sizes[index], at: IndexPath(section: first.section, item: first.item + index)))
+    }
+    return items
+  }
+
+  /// Items of any paths, converted. Throws for a length the layout cannot take, and names its path. O(*m*).
+  @inlinable @inline(never) func items(of changes: [(path: IndexPath, size: Size)]) throws(LayoutError) -> [Rule.Item] {
+    var items: [Rule.Item] = []
+    items.reserveCapacity(changes.count)
+    for change in changes { items.append(try item(change.size, at: change.path)) }
+    return items
+  }
+
+  /// One item, converted. Throws for a length the layout cannot take, and names its path.
+  @inlinable @inline(__always) func item(_ size: Size, at path: IndexPath) throws(LayoutError) -> Rule.Item {
+    if size.isAutomatic { return try automaticItem(at: path) }
+    do throws(LayoutError) {
+      return try Rule.item(AxisSize(size, scrolling: axes.direction), units: axes.units)
+    } catch {
+      throw Self.name(path, in: error)
+    }
+  }
+
+  /// An item that came without a size.
+  @inlinable func automaticItem(at path: IndexPath) throws(LayoutError) -> Rule.Item { try work.automaticItem(self, path) }
+
+  @inlinable @inline(never) func makeAutomaticItem(at path: IndexPath) throws(LayoutError) -> Rule.Item {
+    let size: Size
+    switch sizing(path.section) {
+    case .own: throw .missingSize(path)
+    case .estimated(let estimate): size = estimate
+    case .estimatedByRule: size = .automatic
+    case .ignored: size = .zero
+    }
+    do throws(LayoutError) {
+      return try Rule.item(AxisSize(size, scrolling: axes.direction), units: axes.units)
+    } catch {
+      throw Self.name("the estimated size", in: error)
+    }
+  }
+
+  @inlinable static func name(_ path: IndexPath, in error: LayoutError) -> LayoutError { name("item \(path)", in: error) }
+
+  /// `error`, saying besides what its length is of.
+  @inlinable static func name(_ owner: String, in error: LayoutError) -> LayoutError {
+    guard case .invalidLength(let value, let what) = error else { return error }
+    return .invalidLength(value, of: "\(what) of \(owner)")
+  }
+}

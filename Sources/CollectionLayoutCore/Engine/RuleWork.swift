@@ -1,0 +1,52 @@
+/// What depends on a layout's rule and on no strategy, as code sees it that is compiled again for every strategy: each call goes through a function
+/// that was compiled where the rule was known. It is the counterpart of `StoreFace`.
+@usableFromInline final class RuleWork<Rule: PlacementRule>: Sendable {
+  @usableFromInline typealias Engine = EngineBase<Rule>
+  @usableFromInline typealias Planner = SectionPlanner<Rule>
+  @usableFromInline typealias Face = StoreFace<Rule>
+
+  @usableFromInline let planned: @Sendable (CollectionData, Planner, _ container: Size) throws(LayoutError) -> PlannedData<Rule>
+  @usableFromInline let itemsOfData: @Sendable (Planner, CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item>
+  @usableFromInline let itemsOfSizes: @Sendable (Planner, [Size], _ first: IndexPath) throws(LayoutError) -> [Rule.Item]
+  @usableFromInline let itemsOfChanges: @Sendable (Planner, [(path: IndexPath, size: Size)]) throws(LayoutError) -> [Rule.Item]
+  @usableFromInline let automaticItem: @Sendable (Planner, IndexPath) throws(LayoutError) -> Rule.Item
+  @usableFromInline let adopt: @Sendable (Engine, PlannedData<Rule>) -> Void
+  @usableFromInline let resizeContainer: @Sendable (Engine, Size, Face) throws(LayoutError) -> Void
+  @usableFromInline let perform: @Sendable (Engine, [BatchUpdate], Face) throws(LayoutError) -> Void
+  @usableFromInline let makeLedger: @Sendable (Engine, Face) -> Void
+  @usableFromInline let settleSections: @Sendable (Engine, Face) -> Void
+  @usableFromInline let scrollSection: @Sendable (Engine, _ section: Int, _ offset: Double, Face) -> Void
+  @usableFromInline let scrollTarget: @Sendable (Engine, IndexPath, ScrollPosition, Face) -> ScrollTarget
+  @usableFromInline let estimatedItems: @Sendable (Engine, IndexPath) -> AnySequence<IndexPath>
+  @usableFromInline let diagnostics: @Sendable (Engine, Face) -> [LayoutDiagnostic]
+
+  @inlinable init() {
+    planned = { (data, planner, container) throws(LayoutError) in try PlannedData(data, planner, container: container) }
+    itemsOfData = { (planner, data) throws(LayoutError) in try planner.items(of: data) }
+    itemsOfSizes = { (planner, sizes, first) throws(LayoutError) in try planner.items(sizes, from: first) }
+    itemsOfChanges = { (planner, changes) throws(LayoutError) in try planner.items(of: changes) }
+    automaticItem = { (planner, path) throws(LayoutError) in try planner.makeAutomaticItem(at: path) }
+    adopt = { $0.adopt($1) }
+    resizeContainer = { (engine, size, store) throws(LayoutError) in try engine.resizeContainer(to: size, store) }
+    perform = { (engine, updates, store) throws(LayoutError) in try engine.perform(updates, store) }
+    makeLedger = { $0.makeLedger($1) }
+    settleSections = { $0.settleSections($1) }
+    scrollSection = { $0.scrollPreparedSection($1, to: $2, $3) }
+    scrollTarget = { $0.scrollTarget(for: $1, at: $2, $3) }
+    estimatedItems = { $0.estimatedItems(beforeExisting: $1) }
+    diagnostics = { $0.diagnostics($1) }
+  }
+}
+
+/// The work of the rules of this library: compiled here, and shared by all engines.
+enum LibraryWork {
+  static let filledList = RuleWork<ListRule<FilledRow>>()
+  static let centeredList = RuleWork<ListRule<CenteredRow>>()
+  static let flow = RuleWork<FlowRule<FlowItem>>()
+  static let uniformFlow = RuleWork<FlowRule<UniformFlowItem>>()
+  static let overridableFlow = RuleWork<FlowRule<OverridableFlowItem>>()
+  static let waterfall = RuleWork<WaterfallRule>()
+  static let mosaic = RuleWork<MosaicRule>()
+  static let plainGroups = RuleWork<CompositionalRule<PlainGroupItem>>()
+  static let measuredGroups = RuleWork<CompositionalRule<MeasuredGroupItem>>()
+}

@@ -1,0 +1,153 @@
+extension StoreEngine where Store: ~Copyable {
+  /// Takes note of a change, and applies it to the store's data. Whatever it throws, nothing has changed.
+  @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    switch context {
+    case .scrolled(let origin): return try scroll(to: origin)
+    case .scrolledSection(let section, let offset): return try scrollSection(section, to: offset)
+    default: break
+    }
+    if isPrepared && (scroll.offset > 0 || anchor != nil) { holdAnchor() }
+    switch context {
+    case .everything: store.invalidateEverything()
+    case .reloadData(let data): try reload(data)
+    case .resizedItem(let path, let size): try resize(path, to: size)
+    case .resizedItems(let changes): try resize(changes)
+    case .insertedItems(let path, let sizes): try insert(sizes, at: path)
+    case .deletedItems(let section, let range): try delete(range, from: section)
+    case .movedItem(let source, let target): try move(source, to: target)
+    case .batchUpdates(let updates): try planner.work.perform(self, updates, face)
+    case .resizedContainer(let size): try planner.work.resizeContainer(self, size, face)
+    case .scrolled, .scrolledSection: return
+    }
+    isPrepared = false
+    if !scroll.extras.isEmpty { scroll.unsettle(after: context) }
+    if let held = anchor { anchor = held.after(context) }
+  }
+
+  @inlinable func scroll(to origin: Point) throws(LayoutError) {
+    for length in [origin.x, origin.y] where !length.isFinite { throw .invalidLength(length, of: "the content offset") }
+    // Only what is pinned moves while the content scrolls, and that is found at the time of a query.
+    scroll.scroll(to: origin, planner.axes.direction)
+  }
+
+  @inlinable func scrollSection(_ section: Int, to offset: Double) throws(LayoutError) {
+    guard section >= 0, section < store.sectionCount, scroll.orthogonal(section) != nil else {
+      throw .notScrolling(section: section)
+    }
+    guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
+    scroll.requestedOffsets[section] = offset
+    if isPrepared { planner.work.scrollSection(self, section, offset, face) } else { scroll.unsettle(section) }
+  }
+
+  @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
+    let planned = try planner.work.planned(data, planner, container)
+    store = Self.makeStore(try planner.work.itemsOfData(planner, data), planned.plans, tuning)
+    planner.work.adopt(self, planned)
+    scroll.keepOffsets(ofSectionsBefore: data.sections.count)
+  }
+
+  @inlinable func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
+    try requireItem(at: path)
+    replace(path, with: try planner.item(size, at: path), isAutomatic: size.isAutomatic)
+  }
+
+  @inlinable func resize(_ changes: [(path: IndexPath, size: Size)]) throws(LayoutError) {
+    for change in changes { try requireItem(at: change.path) }
+    let items = try planner.work.itemsOfChanges(planner, changes)
+    for (change, item) in zip(changes, items) { replace(change.path, with: item, isAutomatic: change.size.isAutomatic) }
+  }
+
+  @inlinable @inline(__always) func replace(_ path: IndexPath, with item: Store.Rule.Item, isAutomatic: Bool) {
+    let target = storePath(of: path)
+    store.replaceItem(at: target.item, in: target.section, with: item)
+    if isAutomatic || ledger != nil { note(isAutomatic, at: path) }
+  }
+
+  @inlinable func note(_ isAutomatic: Bool, at path: IndexPath) {
+    openLedger(isAutomatic)
+    ledger?.flags[path] = isAutomatic
+  }
+
+  /// Begins to keep the ledger when it is needed for the first time. O(*n*) then.
+  @inlinable func openLedger(_ isNeeded: Bool) {
+    if isNeeded && ledger == nil { planner.work.makeLedger(self, face) }
+  }
+
+  @inlinable func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
+    let count = try itemCount(at: path)
+    guard path.item >= 0 && path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
+    if sizes.count == 1 {
+      let item = try planner.item(sizes[0], at: path)
+      openLedger(sizes[0].isAutomatic)
+      return insert(item, isAutomatic: sizes[0].isAutomatic, at: path)
+    }
+    let items = try planner.work.itemsOfSizes(planner, sizes, path)
+    guard !items.isEmpty else { return }
+    let target = storePath(of: path)
+    openLedger(sizes.contains { $0.isAutomatic })
+    items.withUnsafeBufferPointer { store.insert($0, at: target.item, in: target.section) }
+    run?.grow(path.section, by: sizes.count)
+    ledger?.noteInsertion(of: sizes, at: path)
+  }
+
+  /// Puts one item to a path, without an array.
+  @inlinable func insert(_ item: Store.Rule.Item, isAutomatic: Bool, at path: IndexPath) {
+    insert(item, at: storePath(of: path))
+    run?.grow(path.section, by: 1)
+    ledger?.flags.insert([isAutomatic], at: path.item, in: path.section)
+  }
+
+  /// Puts one item to where the store is to have it.
+  @inlinable func insert(_ item: Store.Rule.Item, at path: IndexPath) {
+    // Copies are made by strides. A pointer to the value alone would give them its size, which may be less.
+    withUnsafeTemporaryAllocation(of: Store.Rule.Item.self, capacity: 1) { buffer in
+      buffer.initialize(repeating: item)
+      store.insert(UnsafeBufferPointer(buffer), at: path.item, in: path.section)
+    }
+  }
+
+  @inlinable func delete(_ range: Range<Int>, from section: Int) throws(LayoutError) {
+    guard section >= 0 && section < sectionCount else { throw .rangeOutOfRange(range, section: section, itemCount: nil) }
+    let count = itemCount(in: section)
+    guard range.lowerBound >= 0 && range.upperBound <= count else {
+      throw .rangeOutOfRange(range, section: section, itemCount: count)
+    }
+    guard !range.isEmpty else { return }
+    let first = storePath(of: IndexPath(section: section, item: range.lowerBound))
+    store.remove(first.item..<first.item + range.count, from: first.section)
+    run?.grow(section, by: -range.count)
+    ledger?.flags.remove(range, from: section)
+  }
+
+  @inlinable func move(_ source: IndexPath, to target: IndexPath) throws(LayoutError) {
+    try requireItem(at: source)
+    let last = try itemCount(at: target) - (source.section == target.section ? 1 : 0)
+    guard target.item >= 0 && target.item <= last else { throw .pathOutOfRange(target, itemCount: last) }
+    guard source != target else { return }
+    let item = try item(at: source, movingTo: target)
+    let old = storePath(of: source)
+    store.remove(old.item..<old.item + 1, from: old.section)
+    run?.grow(source.section, by: -1)
+    let new = storePath(of: target)
+    insert(item, at: new)
+    run?.grow(target.section, by: 1)
+    ledger?.flags.move(source, to: target)
+  }
+
+  /// An item as it will be in the section it moves to: one without a size takes that section's estimate.
+  @inlinable func item(at source: IndexPath, movingTo target: IndexPath) throws(LayoutError) -> Store.Rule.Item {
+    if let ledger, ledger.flags[source] { return try planner.automaticItem(at: target) }
+    let old = storePath(of: source)
+    return store.item(at: old.item, in: old.section)
+  }
+
+  @inlinable func itemCount(at path: IndexPath) throws(LayoutError) -> Int {
+    guard path.section >= 0 && path.section < sectionCount else { throw .pathOutOfRange(path, itemCount: nil) }
+    return itemCount(in: path.section)
+  }
+
+  @inlinable @inline(__always) func requireItem(at path: IndexPath) throws(LayoutError) {
+    let count = try itemCount(at: path)
+    guard path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
+  }
+}

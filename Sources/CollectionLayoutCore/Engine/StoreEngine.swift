@@ -1,0 +1,99 @@
+/// The engine of any layout under any strategy: checks what it is told, converts it, and hands it to the store.
+public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store.Rule>, LayoutEngineCore {
+  @exclusivity(unchecked) @usableFromInline var store: Store
+
+  /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
+  @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
+    let (data, planner) = (ingredients.data, ingredients.planner)
+    let planned = try planner.work.planned(data, planner, ingredients.container)
+    store = Self.makeStore(try planner.work.itemsOfData(planner, data), planned.plans, ingredients.tuning)
+    super.init(ingredients, planned)
+  }
+
+  /// A store of these items. In a function of its own it is compiled once, for `init` and for `reload`.
+  @inlinable @inline(never) static func makeStore(
+    _ items: consuming SectionedArena<Store.Rule.Item>, _ plans: SectionPlans<Store.Rule>, _ tuning: Tuning
+  ) -> Store {
+    Store(items: items, plans: plans, tuning: tuning)
+  }
+
+  /// Does all the layout work that the invalidations since the last call ask for.
+  @inlinable public func prepare() {
+    guard !isPrepared else {
+      report = PrepareReport()
+      return
+    }
+    let work = store.prepare()
+    isPrepared = true
+    if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { planner.work.settleSections(self, face) }
+    scroll.unsettled.removeAll(keepingCapacity: true)
+    scroll.isNoneSettled = false
+    let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
+    let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
+    report = PrepareReport(work, contentSizeAdjustment: growth)
+    if anchor != nil {
+      report.contentOffsetAdjustment = anchorMovement()
+      anchor = nil
+    }
+    preparedContentSize = size
+  }
+
+  /// Replaces what `buffer` holds by the elements in `rect`, in index order, without duplicates.
+  @inlinable public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+    requirePrepared()
+    buffer.removeAll()
+    guard !rect.isEmpty else { return }
+    var sink = AttributeSink<Store.Rule>(storage: buffer.storage, rect: rect, axes: planner.axes)
+    store.emit(into: &sink, scroll)
+    buffer.storage = sink.storage
+    if planner.isContinuous { run?.rename(&buffer.storage) }
+  }
+
+  /// The attributes of one element, or `nil` when there is none.
+  @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+    requirePrepared()
+    guard planner.isContinuous else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
+    guard isItem(indexPath) else { return nil }
+    var attributes = store.attributes(of: kind, at: storePath(of: indexPath), scroll, planner.axes)
+    attributes?.indexPath = indexPath
+    return attributes
+  }
+
+  /// Where a section that scrolls by itself rests, in points, or `nil` for one that does not.
+  @inlinable public func sectionOffset(of section: Int) -> Double? {
+    requirePrepared()
+    guard section >= 0, section < store.sectionCount, let plan = scroll.orthogonal(section) else { return nil }
+    return store.restingOffset(of: section, plan, scroll, planner.axes.units)
+  }
+
+  /// The items that are longer than their line, in index order. O(*n* + *s*).
+  @inlinable public var diagnostics: [LayoutDiagnostic] { planner.work.diagnostics(self, face) }
+
+  /// Where to scroll so that an item is seen, for what is known now.
+  @inlinable public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    requirePrepared()
+    try requireItem(at: indexPath)
+    return planner.work.scrollTarget(self, indexPath, position, face)
+  }
+
+  /// The items before one, in index order, that count with their estimates.
+  @inlinable public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
+    isItem(path) ? planner.work.estimatedItems(self, path) : AnySequence([])
+  }
+
+  /// The store, for `RuleWork`.
+  @inlinable @inline(never) var face: StoreFace<Store.Rule> { StoreFace(self) }
+}
+
+/// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
+extension StoreEngine where Store: ~Copyable {
+  @inlinable var sectionCount: Int { planner.isContinuous ? run?.count ?? 0 : store.sectionCount }
+
+  @inlinable @inline(__always) func itemCount(in section: Int) -> Int {
+    planner.isContinuous ? run?.itemCount(in: section) ?? 0 : store.itemCount(in: section)
+  }
+
+  @inlinable func isItem(_ path: IndexPath) -> Bool {
+    path.section >= 0 && path.section < sectionCount && path.item >= 0 && path.item < itemCount(in: path.section)
+  }
+}

@@ -1,0 +1,82 @@
+/// As many columns of one width as fit, as WWDC18's "A Tour of UICollectionView" lays them out: a flow whose item size follows the container.
+///
+/// Of what `layoutMargins` leave of the container's width, columns at least `minColumnWidth` wide are made, as many as fit and at least one; cells
+/// are as wide as their column, cut to whole points, and `itemHeight` high.
+public struct ColumnLayout: CollectionLayout {
+  /// `column`.
+  public static let name = "column"
+
+  /// The least width of a column, in points.
+  public var minColumnWidth: Double
+  /// The height of every item, in points.
+  public var itemHeight: Double
+  /// What is kept free when columns are counted, in points; only left and right count.
+  public var layoutMargins: EdgeInsets
+  /// The distance between two lines, in points.
+  public var minimumLineSpacing: Double
+  /// The least distance between two cells of a line, in points.
+  public var minimumInteritemSpacing: Double
+  /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
+  public var sectionInset: EdgeInsets
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+
+  /// Columns with these values, lengths in points.
+  public init(
+    minColumnWidth: Double = 300, itemHeight: Double = 70, layoutMargins: EdgeInsets = .zero, minimumLineSpacing: Double = 10,
+    minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero,
+    footerReferenceSize: Size = .zero
+  ) {
+    self.minColumnWidth = minColumnWidth
+    self.itemHeight = itemHeight
+    self.layoutMargins = layoutMargins
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.sectionInset = sectionInset
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+  }
+
+  /// An engine of these columns under a registered strategy.
+  public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of these columns as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try builder.makeEngine(
+      EngineIngredients(data: data, container: container, tuning: tuning, planner: try planner(displayScale)))
+  }
+
+  @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<UniformFlowItem>> {
+    let layout = self
+    return try SectionPlanner(
+      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }, definition: { _ in 0 },
+      work: LibraryWork.uniformFlow
+    ) { (_, container, axes) throws(LayoutError) in
+      let cell = Size(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
+      return try layout.flow(of: cell).plan(container, axes)
+    }
+  }
+
+  /// The flow that places cells of this size.
+  private func flow(of cell: Size) -> FlowLayout {
+    FlowLayout(
+      itemSize: cell, minimumLineSpacing: minimumLineSpacing, minimumInteritemSpacing: minimumInteritemSpacing, sectionInset: sectionInset,
+      headerReferenceSize: boundaries.header, footerReferenceSize: boundaries.footer)
+  }
+
+  private func cellWidth(in width: Double, _ units: LayoutUnits) throws(LayoutError) -> Double {
+    let left = try units.acrossLength(layoutMargins.left, of: "layoutMargins")
+    let right = try units.acrossLength(layoutMargins.right, of: "layoutMargins")
+    guard minColumnWidth > 0 && minColumnWidth < .infinity else { throw .invalidLength(minColumnWidth, of: "minColumnWidth") }
+    let room = width - left - right + units.fitTolerance
+    guard room >= 0 else { throw .containerTooNarrow(available: width, needed: left + right, by: "a layout of columns") }
+    // A huge ratio would overflow an integer. With more columns than points, cells have no width anyway.
+    let columns = max(1, Int(min(room / minColumnWidth, 1e9)))
+    return Double(Int(room / Double(columns)))
+  }
+}

@@ -1,0 +1,193 @@
+extension CompositionalLayout {
+  /// A section of the data: the layout's sections begin again behind the last.
+  private func section(_ index: Int) throws(LayoutError) -> CollectionLayoutSection {
+    guard !sections.isEmpty else { throw .invalidLayout("a compositional layout has no sections: give it at least one") }
+    return sections[index % sections.count]
+  }
+
+  /// The plan of one section in a container.
+  func plan<Item: GroupItem>(
+    _ index: Int, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
+    let section = try section(index)
+    let units = axes.units
+    let form = try section.form(in: container, axes)
+    let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
+    let boundaries = try SectionBoundaries(section, container, axes)
+    // A length that is none is refused before there is a second section.
+    let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
+    return SectionPlan(
+      rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
+      endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: boundaries.end,
+      gap: index > 0 ? gap : 0,
+      crossedBodyLength: section.orthogonalScrollingBehavior == nil ? nil : try form.crossedLength())
+  }
+
+  /// What one section has besides its plan.
+  func extras(_ index: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras? {
+    let section = try section(index)
+    return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(in: container, axes))
+  }
+
+  /// For each section of the layout the first one that is equal to it. O(*s*).
+  var definitions: [Int] {
+    var first: [CollectionLayoutSection: Int] = [:]
+    return sections.indices.map { index in
+      if let known = first[sections[index]] { return known }
+      first[sections[index]] = index
+      return index
+    }
+  }
+
+  /// What an item without a size counts with in a section.
+  func sizing(of section: Int) -> ItemSizing {
+    guard !sections.isEmpty else { return .ignored }
+    return sections[section % sections.count].isMeasured(scrolling: scrollDirection) ? .estimatedByRule : .ignored
+  }
+
+  /// Whether the sizes of any section's items count.
+  @usableFromInline var isMeasured: Bool { sections.contains { $0.isMeasured(scrolling: scrollDirection) } }
+}
+
+extension CollectionLayoutSection {
+  /// The section's group solved for a container.
+  func form(in container: Size, _ axes: Axes) throws(LayoutError) -> GroupForm {
+    let units = axes.units
+    let isOrthogonal = orthogonalScrollingBehavior != nil
+    let insets = contentInsets
+    for length in [insets.left, insets.right, insets.top, insets.bottom] {
+      _ = try units.acrossLength(length, of: "contentInsets of a section")
+    }
+    let content = Size(
+      width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
+    var solver = GroupSolver(foldsDown: (axes.direction == .vertical) != isOrthogonal, isOrthogonal: isOrthogonal, units: units)
+    try solver.solve(group, in: content)
+    let room = isOrthogonal ? nil : AxisSize(content, scrolling: axes.direction).across
+    let leading = isOrthogonal ? 0 : AxisInsets(insets, scrolling: axes.direction).leading
+    return try GroupForm(
+      solver, spacing: Int(try units.length(interGroupSpacing, of: "interGroupSpacing")),
+      originAcross: leading + solver.group.elements[0].originAcross(in: room))
+  }
+
+  /// How the section scrolls by itself, or `nil` where it does not.
+  func orthogonalPlan(in container: Size, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
+    guard let behavior = orthogonalScrollingBehavior else { return nil }
+    let form = try form(in: container, axes)
+    let insets = AxisInsets(contentInsets, scrolling: axes.direction)
+    return OrthogonalPlan(
+      behavior: behavior, bodyLength: try form.crossedLength(),
+      leadingInset: Int(try axes.units.length(insets.leading, of: "contentInsets")),
+      trailingInset: Int(try axes.units.length(insets.trailing, of: "contentInsets")),
+      viewport: AxisSize(container, scrolling: axes.direction).across, pitch: form.isMeasured ? nil : form.bandLength + form.spacing,
+      groupLength: form.bandLength - form.edges, itemsInGroup: form.template.count, edgeBefore: form.edgeBefore, edges: form.edges,
+      spacing: form.spacing,
+      overhang: form.overhangAcross)
+  }
+
+  /// Whether the length of the section's group is an estimate, so that the sizes of its items count.
+  func isMeasured(scrolling direction: ScrollDirection) -> Bool {
+    let foldsDown = (direction == .vertical) != (orthogonalScrollingBehavior != nil)
+    return (foldsDown ? group.layoutSize.heightDimension : group.layoutSize.widthDimension).isEstimated
+  }
+}
+
+extension GroupForm {
+  /// How long the group and the room around it are across the axis, in units.
+  func crossedLength() throws(LayoutError) -> Int {
+    let root = group.elements[0]
+    var sum = 0
+    for length in [root.edgesAcross.before, root.across.length, root.edgesAcross.after] {
+      sum += Int(try units.length(length, of: "the length of a group"))
+    }
+    return sum
+  }
+}
+
+extension SolvedElement {
+  /// Where the element begins across the axis in a room of a length, in points; with no room given nothing is left over to share.
+  func originAcross(in room: Double?) -> Double {
+    let surplus = room.map { $0 - (edgesAcross.before + across.length + edgesAcross.after) } ?? 0
+    let part = share(of: surplus, among: edgesAcross.flexibleCount)
+    return edgesAcross.beforeIsFlexible ? edgesAcross.before + part : edgesAcross.before
+  }
+}
+
+/// The boundary items and the background of a section.
+struct SectionBoundaries {
+  /// What the boundary items add to the section's length at its start and end, in units.
+  private(set) var start = 0
+  private(set) var end = 0
+  private var header: BoundaryPlacement?
+  private var footer: BoundaryPlacement?
+  private var background: BackgroundPlacement?
+
+  init(_ section: CollectionLayoutSection, _ container: Size, _ axes: Axes) throws(LayoutError) {
+    let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
+    let follows = section.supplementariesFollowContentInsets
+    let leading = follows ? insets.leading : 0
+    let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
+    for item in section.boundarySupplementaryItems {
+      let placement = try place(item, leading: leading, across: across, container, axes)
+      switch item.elementKind {
+      case .header:
+        guard header == nil else { throw Self.twice("headers") }
+        header = placement
+      case .footer:
+        guard footer == nil else { throw Self.twice("footers") }
+        footer = placement
+      case .cell, .background: throw .invalidLayout("a boundary item is a \(item.elementKind): make it a header or a footer")
+      }
+    }
+    guard section.decorationItems.count <= 1 else { throw Self.twice("backgrounds") }
+    if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }
+    header = header.flatMap { $0.length > 0 ? $0 : nil }
+    footer = footer.flatMap { $0.length > 0 ? $0 : nil }
+  }
+
+  private static func twice(_ what: String) -> LayoutError { .invalidLayout("a section has two \(what): give it one") }
+
+  private mutating func place(
+    _ item: CollectionLayoutBoundarySupplementaryItem, leading: Double, across: Double, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> BoundaryPlacement {
+    let room = axes.direction == .vertical ? Size(width: across, height: container.height) : Size(width: container.width, height: across)
+    let size = AxisSize(
+      Size(
+        width: try Self.length(item.layoutSize.widthDimension, room, axes.units),
+        height: try Self.length(item.layoutSize.heightDimension, room, axes.units)), scrolling: axes.direction)
+    let length = Int(try axes.units.length(size.along, of: "the length of a boundary item"))
+    let isAtEnd = item.alignment == .bottom
+    let distance = item.extendsBoundary ? (isAtEnd ? end : start) : 0
+    if item.extendsBoundary && isAtEnd { end += length }
+    if item.extendsBoundary && !isAtEnd { start += length }
+    // One that is narrower than its room stands in the middle, as UIKit's alignments at the top and at the bottom have it.
+    return BoundaryPlacement(
+      isAtEnd: isAtEnd, distance: distance, length: length, across: leading + max(0, across - size.across) / 2, acrossLength: size.across,
+      pins: item.pinToVisibleBounds)
+  }
+
+  private static func length(_ dimension: CollectionLayoutDimension, _ room: Size, _ units: LayoutUnits) throws(LayoutError) -> Double {
+    switch dimension {
+    case .fractionalWidth(let fraction): try units.acrossLength(fraction * room.width, of: "a boundary item")
+    case .fractionalHeight(let fraction): try units.acrossLength(fraction * room.height, of: "a boundary item")
+    case .absolute(let length), .estimated(let length): try units.acrossLength(length, of: "a boundary item")
+    }
+  }
+
+  private static func background(
+    _ decoration: CollectionLayoutDecorationItem, _ container: Size, _ axes: Axes
+  ) throws(LayoutError) -> BackgroundPlacement {
+    let insets = AxisInsets(decoration.contentInsets, scrolling: axes.direction)
+    let leading = try axes.units.acrossLength(insets.leading, of: "contentInsets of a decoration item")
+    let trailing = try axes.units.acrossLength(insets.trailing, of: "contentInsets of a decoration item")
+    return BackgroundPlacement(
+      start: Int(try axes.units.length(insets.start, of: "contentInsets of a decoration item")),
+      end: Int(try axes.units.length(insets.end, of: "contentInsets of a decoration item")), across: leading,
+      acrossLength: max(0, AxisSize(container, scrolling: axes.direction).across - leading - trailing))
+  }
+
+  /// The extras of the section, or `nil` where it has none.
+  func extras(orthogonal: OrthogonalPlan?) -> SectionExtras? {
+    guard header != nil || footer != nil || background != nil || orthogonal != nil else { return nil }
+    return SectionExtras(header: header, footer: footer, background: background, orthogonal: orthogonal)
+  }
+}

@@ -1,0 +1,73 @@
+/// A compositional layout, as UIKit's: sections of groups of items.
+///
+///     let item = CollectionLayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+///     let group = CollectionLayoutGroup(
+///       .horizontal(subitems: [.item(item)]), layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(100)))
+///     let layout = CompositionalLayout(sections: [CollectionLayoutSection(group: group, interGroupSpacing: 12)])
+///
+/// A section is its group again and again along the scroll axis; the last one may be short of items, and the ones it has stand where they would
+/// in a full one. Lengths of groups along the scroll axis are rounded to the grid; what lies in a group is not.
+///
+/// **Estimates.** A group whose length is estimated along its section's scroll axis is as long as what is in it: items with estimated lengths
+/// have their own once they are known, and the estimate before. In any other group the group's length wins: an item estimated across the
+/// group's axis is as long as the group, one estimated along it as long as estimated. A group in a group is always as long across the scroll
+/// axis as it says, its estimate where it says that.
+public struct CompositionalLayout: CollectionLayout, Equatable {
+  /// `compositional`.
+  public static let name = "compositional"
+
+  /// The sections; where the data has more, they begin again at the first.
+  public var sections: [CollectionLayoutSection]
+  /// The distance between two sections, in points.
+  public var interSectionSpacing: Double
+  /// The direction in which sections follow each other.
+  public var scrollDirection: ScrollDirection
+
+  /// A layout of these sections.
+  public init(sections: [CollectionLayoutSection], interSectionSpacing: Double = 0, scrollDirection: ScrollDirection = .vertical) {
+    self.sections = sections
+    self.interSectionSpacing = interSectionSpacing
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this layout under a registered strategy.
+  public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this layout as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    if isMeasured {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try measuredPlanner(displayScale)))
+    } else {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try plainPlanner(displayScale)))
+    }
+  }
+
+  @usableFromInline func measuredPlanner(
+    _ displayScale: Int
+  ) throws(LayoutError) -> SectionPlanner<CompositionalRule<MeasuredGroupItem>> { try planner(displayScale, LibraryWork.measuredGroups) }
+
+  @usableFromInline func plainPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<CompositionalRule<PlainGroupItem>> {
+    try planner(displayScale, LibraryWork.plainGroups)
+  }
+
+  private func planner<Item: GroupItem>(
+    _ displayScale: Int, _ work: RuleWork<CompositionalRule<Item>>
+  ) throws(LayoutError) -> SectionPlanner<CompositionalRule<Item>> {
+    let layout = self
+    let definitions = definitions
+    return try SectionPlanner(
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      furnish: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) },
+      // The first section has no gap before it, so it is a definition of its own.
+      definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work
+    ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
+  }
+}

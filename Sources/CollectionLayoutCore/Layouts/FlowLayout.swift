@@ -1,0 +1,163 @@
+/// A flow, as UIKit's: items fill a line across the scroll axis until the next does not fit, and lines follow each other along it.
+///
+///     let layout = FlowLayout(itemSize: Size(width: 90, height: 40), sectionInset: EdgeInsets(top: 20, left: 10, bottom: 30, right: 10))
+///
+/// A full line spreads what is left over equally between its items; an item alone on a line that is not the last stands in the middle. The last
+/// line looks like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing. A
+/// line is as deep as its deepest item, and the others are centred in it. An item longer than the line stands alone at its start.
+public struct FlowLayout: CollectionLayout {
+  /// `flow`.
+  public static let name = "flow"
+
+  /// The size of every item, in points, or `nil` where each has its own.
+  public var itemSize: Size?
+  /// What an item of size ``Size/automatic`` counts with until it is resized, in points; `nil` where every item must come with its size.
+  public var estimatedItemSize: Size?
+  /// The distance between two lines, in points.
+  public var minimumLineSpacing: Double
+  /// The least distance between two items of a line, in points.
+  public var minimumInteritemSpacing: Double
+  /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
+  public var sectionInset: EdgeInsets
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+  /// The direction in which lines follow each other.
+  public var scrollDirection: ScrollDirection
+
+  /// What single sections have of their own; where the data has more sections, the list begins again at its first.
+  public var sections: [FlowSection]
+
+  /// A flow with these values, lengths in points.
+  public init(
+    itemSize: Size? = nil, estimatedItemSize: Size? = nil, minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10,
+    sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
+    scrollDirection: ScrollDirection = .vertical,
+    sections: [FlowSection] = []
+  ) {
+    self.itemSize = itemSize
+    self.estimatedItemSize = estimatedItemSize
+    self.sections = sections
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.sectionInset = sectionInset
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this flow under a registered strategy.
+  public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this flow as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    if sections.contains(where: { $0.itemSizes != nil }) {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try overridablePlanner(displayScale)))
+    } else if itemSize == nil {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try ownSizesPlanner(displayScale)))
+    } else {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try uniformPlanner(displayScale)))
+    }
+  }
+
+  @usableFromInline func overridablePlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<OverridableFlowItem>> {
+    try planner(displayScale, LibraryWork.overridableFlow)
+  }
+
+  @usableFromInline func ownSizesPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<FlowItem>> {
+    try planner(displayScale, LibraryWork.flow)
+  }
+
+  @usableFromInline func uniformPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<UniformFlowItem>> {
+    try planner(displayScale, LibraryWork.uniformFlow)
+  }
+
+  private func planner<Item: FlowItemSize>(
+    _ displayScale: Int, _ work: RuleWork<FlowRule<Item>>
+  ) throws(LayoutError) -> SectionPlanner<FlowRule<Item>> {
+    let layout = self
+    return try SectionPlanner(
+      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }, work: work
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+  }
+
+  /// The flow of one section: this one with what the section has of its own.
+  private func resolved(for section: Int) -> FlowLayout {
+    guard !sections.isEmpty else { return self }
+    let own = sections[section % sections.count]
+    var flow = self
+    flow.sections = []
+    switch own.itemSizes {
+    case .uniform(let size): flow.itemSize = size
+    case .own: flow.itemSize = nil
+    case nil: break
+    }
+    flow.minimumLineSpacing = own.minimumLineSpacing ?? minimumLineSpacing
+    flow.minimumInteritemSpacing = own.minimumInteritemSpacing ?? minimumInteritemSpacing
+    flow.sectionInset = own.sectionInset ?? sectionInset
+    flow.boundaries.header = own.headerReferenceSize ?? boundaries.header
+    flow.boundaries.footer = own.footerReferenceSize ?? boundaries.footer
+    return flow
+  }
+
+  private func sizing(of section: Int) -> ItemSizing {
+    let flow = resolved(for: section)
+    if flow.itemSize != nil { return .ignored }
+    return estimatedItemSize.map { .estimated($0) } ?? .own
+  }
+
+  func plan<Item: FlowItemSize>(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<FlowRule<Item>> {
+    let insets = AxisInsets(sectionInset, scrolling: axes.direction)
+    let (header, footer) = try boundaries.lengths(axes)
+    let across = AxisSize(container, scrolling: axes.direction).across
+    return SectionPlan(
+      rule: try FlowRule(self, insets: insets, across: across, axes: axes), header: header,
+      startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
+      endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// What a section of a ``FlowLayout`` has of its own; `nil` is what the layout says.
+public struct FlowSection: Equatable, Sendable {
+  /// Where the sizes of a section's items come from.
+  public enum ItemSizes: Equatable, Sendable {
+    /// All items have this size, in points; the sizes they come with do not count.
+    case uniform(Size)
+    /// Each item has its own.
+    case own
+  }
+
+  /// Where the sizes of the section's items come from.
+  public var itemSizes: ItemSizes?
+  /// The distance between two lines, in points.
+  public var minimumLineSpacing: Double?
+  /// The least distance between two items of a line, in points.
+  public var minimumInteritemSpacing: Double?
+  /// The distances of the lines from the section's edges, in points.
+  public var sectionInset: EdgeInsets?
+  /// The header's size; only its length along the scroll axis counts.
+  public var headerReferenceSize: Size?
+  /// The footer's size; only its length along the scroll axis counts.
+  public var footerReferenceSize: Size?
+
+  /// A section with these values of its own.
+  public init(
+    itemSizes: ItemSizes? = nil, minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil, sectionInset: EdgeInsets? = nil,
+    headerReferenceSize: Size? = nil, footerReferenceSize: Size? = nil
+  ) {
+    self.itemSizes = itemSizes
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.sectionInset = sectionInset
+    self.headerReferenceSize = headerReferenceSize
+    self.footerReferenceSize = footerReferenceSize
+  }
+}

@@ -1,0 +1,246 @@
+/// A list, as a table view lays out its rows: one row a line, sections of header, rows and footer one below the other.
+///
+///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: Size(width: 0, height: 44))
+///
+/// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
+/// a section stand `spacing` apart; none follows the last. A row whose size is not known counts with `estimatedItemSize`.
+public struct ListLayout: CollectionLayout {
+  /// `list`.
+  public static let name = "list"
+
+  /// What a row does across the scroll axis.
+  public enum Alignment: String, Sendable, CaseIterable {
+    /// The row spans the container.
+    case fill
+    /// The row keeps its length and stands in the middle; a row longer than the container overhangs on both sides.
+    case center
+  }
+
+  /// The distance between two rows of a section, in points.
+  public var spacing: Double
+  /// What rows do across the scroll axis.
+  public var alignment: Alignment
+  /// What a row of size ``Size/automatic`` counts with until it is resized, in points; `nil` where every row must come with its size.
+  public var estimatedItemSize: Size?
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+  /// The direction in which rows follow each other.
+  public var scrollDirection: ScrollDirection
+
+  /// A list with these values, lengths in points.
+  public init(
+    spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: Size? = nil, headerReferenceSize: Size = .zero,
+    footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+  ) {
+    self.spacing = spacing
+    self.alignment = alignment
+    self.estimatedItemSize = estimatedItemSize
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this list under a registered strategy.
+  public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this list as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    switch alignment {
+    case .fill:
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try filledPlanner(displayScale)))
+    case .center:
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try centeredPlanner(displayScale)))
+    }
+  }
+
+  @usableFromInline func filledPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<ListRule<FilledRow>> {
+    try planner(displayScale, LibraryWork.filledList)
+  }
+
+  @usableFromInline func centeredPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<ListRule<CenteredRow>> {
+    try planner(displayScale, LibraryWork.centeredList)
+  }
+
+  private func planner<Row: ListRow>(
+    _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
+  ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
+    let (spacing, boundaries) = (spacing, boundaries)
+    let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
+    return try SectionPlanner(
+      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }, definition: { _ in 0 }, work: work
+    ) { (_, container, axes) throws(LayoutError) in
+      let (header, footer) = try boundaries.lengths(axes)
+      let rule = ListRule<Row>(
+        spacing: Int(try axes.units.length(spacing, of: "spacing")),
+        across: AxisSize(container, scrolling: axes.direction).across)
+      return SectionPlan(rule: rule, header: header, footer: footer)
+    }
+  }
+}
+
+/// A row as the rule of a list keeps it.
+public protocol ListRow: BitwiseCopyable, Sendable {
+  /// A row of this size.
+  init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
+  /// The length along the scroll axis, in units.
+  var length: Int32 { get }
+  /// Where the row stands across a container of this length, in points.
+  func place(across container: Double) -> (origin: Double, length: Double)
+  /// The lengths of all `rows` together.
+  static func total(of rows: UnsafeBufferPointer<Self>) -> Int
+}
+
+extension ListRow {
+  /// Adds up row by row.
+  @inlinable public static func total(of rows: UnsafeBufferPointer<Self>) -> Int {
+    var total = 0
+    for row in rows { total &+= Int(row.length) }
+    return total
+  }
+}
+
+/// A row that spans the container: 4 bytes.
+public struct FilledRow: ListRow {
+  /// The length along the scroll axis, in units.
+  public let length: Int32
+
+  /// A row of this size; its length across does not count.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
+    length = try units.length(size.along, of: "the length")
+  }
+
+  /// The whole container.
+  @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) { (0, container) }
+
+  /// Adds up sixteen rows at a time, then eight, four and two: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them
+  /// fit into 32 bits.
+  @inlinable @inline(__always) public static func total(of rows: UnsafeBufferPointer<FilledRow>) -> Int {
+    guard let base = rows.baseAddress else { return 0 }
+    let lengths = UnsafeRawPointer(base)
+    var (row, total) = (0, 0)
+    if rows.count >= 16 {
+      var (low, high) = (SIMD4<UInt64>.zero, SIMD4<UInt64>.zero)
+      repeat {
+        let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD8<UInt32>.self)
+        let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 32, as: SIMD8<UInt32>.self)
+        let words = unsafeBitCast(pairs, to: SIMD4<UInt64>.self)
+        low &+= words & SIMD4(repeating: 0xFFFF_FFFF)
+        high &+= words &>> 32
+        row &+= 16
+      } while row &+ 16 <= rows.count
+      let sums = low &+ high
+      total = sum(sums.lowHalf &+ sums.highHalf)
+    }
+    if rows.count & 8 != 0 {
+      let first = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD4<UInt32>.self)
+      let pairs = first &+ lengths.loadUnaligned(fromByteOffset: 4 &* row &+ 16, as: SIMD4<UInt32>.self)
+      let words = unsafeBitCast(pairs, to: SIMD2<UInt64>.self)
+      total &+= sum((words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32))
+      row &+= 8
+    }
+    if rows.count & 4 != 0 {
+      let words = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: SIMD2<UInt64>.self)
+      total &+= sum((words & SIMD2(repeating: 0xFFFF_FFFF)) &+ (words &>> 32))
+      row &+= 4
+    }
+    if rows.count & 2 != 0 {
+      let word = lengths.loadUnaligned(fromByteOffset: 4 &* row, as: UInt64.self)
+      total &+= Int(truncatingIfNeeded: (word & 0xFFFF_FFFF) &+ (word &>> 32))
+      row &+= 2
+    }
+    return rows.count & 1 == 0 ? total : total &+ Int(base[row].length)
+  }
+
+  @inlinable @inline(__always) static func sum(_ pair: SIMD2<UInt64>) -> Int { Int(truncatingIfNeeded: pair[0] &+ pair[1]) }
+}
+
+/// A row that keeps its length across the scroll axis and stands in the middle.
+public struct CenteredRow: ListRow {
+  /// The length across the scroll axis, in points.
+  @usableFromInline let acrossLength: Double
+  /// The length along the scroll axis, in units.
+  public let length: Int32
+
+  /// A row of this size.
+  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
+    length = try units.length(size.along, of: "the length")
+    acrossLength = try units.acrossLength(size.across, of: "the length across")
+  }
+
+  /// The middle of the container.
+  @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) {
+    ((container - acrossLength) / 2, acrossLength)
+  }
+}
+
+/// The rule of ``ListLayout``: a row begins where the last one ended, and `spacing` later. The measure is that place.
+public struct ListRule<Row: ListRow>: PlacementRule {
+  /// A row depends on nothing but its origin.
+  public struct Cursor: BitwiseCopyable, Equatable, Sendable {
+    @inlinable init() {}
+  }
+
+  @usableFromInline let spacing: Int
+  @usableFromInline let across: Double
+
+  @inlinable init(spacing: Int, across: Double) {
+    self.spacing = spacing
+    self.across = across
+  }
+
+  /// A row of this size.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Row { try Row(size, units: units) }
+
+  /// Nothing.
+  @inlinable public var start: Cursor { Cursor() }
+
+  /// `true`: no band stays open.
+  @inlinable public var measuresFromAnywhere: Bool { true }
+
+  /// Adds up lengths and spacings.
+  @inlinable @inline(__always) public func measure(_ items: UnsafeBufferPointer<Row>, from state: inout FoldState<Cursor>) {
+    state.measure &+= Row.total(of: items) &+ spacing &* items.count
+    state.item &+= items.count
+  }
+
+  /// The difference of the lengths, with the spacings behind them: rows stand one after the other, whatever the lengths before.
+  @inlinable @inline(__always) public func growth(replacing old: Row?, with new: Row?) -> Int? { extent(of: new) &- extent(of: old) }
+
+  @inlinable @inline(__always) func extent(of row: Row?) -> Int { row.map { Int($0.length) &+ spacing } ?? 0 }
+
+  /// Places row after row. O(*m*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Row, Sink.Rule == Self {
+    var (origin, index) = (state.measure, state.item)
+    while origin <= window.to {
+      guard let row = items.next() else { break }
+      if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
+      let length = Int(row.length)
+      if Sink.takesFramesAbove || origin &+ length >= window.from {
+        let place = row.place(across: across)
+        sink.put(
+          PlacedFrame(across: place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length), of: index)
+      }
+      origin &+= length &+ spacing
+      index &+= 1
+      if sink.isFull { break }
+    }
+    state = FoldState(item: index, measure: origin, cursor: Cursor())
+  }
+
+  /// The measure.
+  @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
+  /// The measure: rows end before the next begins.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure }
+  /// The measure without the spacing behind the last row.
+  @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
+}

@@ -1,0 +1,318 @@
+/// A waterfall: items of their own lengths in columns of one width, as picture boards have it.
+///
+///     let layout = WaterfallLayout(columns: 3, columnSpacing: 8, lineSpacing: 8, sectionInset: EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+///
+/// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
+/// length along the scroll axis and takes the width of its column; items of a column stand `lineSpacing` apart. A section ends at its
+/// longest column, and the next one begins afresh.
+public struct WaterfallLayout: CollectionLayout {
+  /// `waterfall`.
+  public static let name = "waterfall"
+
+  /// Which column takes the next item.
+  public enum Placement: String, Sendable, CaseIterable {
+    /// The one in which it begins first; of several, the first.
+    case shortest
+    /// Each in turn: item *i* of the section in column *i* mod K.
+    case alternating
+  }
+
+  /// How many columns there may be.
+  public static let supportedColumns = 1...ColumnHeights.capacity
+
+  /// The number of columns, in ``supportedColumns``.
+  public var columns: Int
+  /// Which column takes the next item.
+  public var placement: Placement
+  /// The distance between two columns, in points.
+  public var columnSpacing: Double
+  /// The distance between two items of a column, in points.
+  public var lineSpacing: Double
+  /// The distances of the columns from the section's edges, in points. They do not apply to header and footer.
+  public var sectionInset: EdgeInsets
+  /// The lengths of every section's header and footer.
+  public var boundaries: BoundarySizes
+  /// The direction in which the columns grow.
+  public var scrollDirection: ScrollDirection
+
+  /// A waterfall with these values, lengths in points.
+  public init(
+    columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0,
+    sectionInset: EdgeInsets = .zero,
+    headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+  ) {
+    self.columns = columns
+    self.placement = placement
+    self.columnSpacing = columnSpacing
+    self.lineSpacing = lineSpacing
+    self.sectionInset = sectionInset
+    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.scrollDirection = scrollDirection
+  }
+
+  /// An engine of this waterfall under a registered strategy.
+  public func makeEngine(
+    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
+  }
+
+  /// An engine of this waterfall as `builder` puts it together.
+  @inlinable public func makeEngine<Builder: EngineBuilder>(
+    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+  ) throws(LayoutError) -> LayoutEngine {
+    try builder.makeEngine(
+      EngineIngredients(data: data, container: container, tuning: tuning, planner: try planner(displayScale)))
+  }
+
+  @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<WaterfallRule> {
+    let layout = self
+    return try SectionPlanner(
+      direction: scrollDirection, displayScale: displayScale, definition: { _ in 0 }, work: LibraryWork.waterfall
+    ) { (_, container, axes) throws(LayoutError) in try layout.plan(container, axes) }
+  }
+
+  private func plan(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<WaterfallRule> {
+    let insets = AxisInsets(sectionInset, scrolling: axes.direction)
+    let (header, footer) = try boundaries.lengths(axes)
+    return SectionPlan(
+      rule: try WaterfallRule(self, insets: insets, across: AxisSize(container, scrolling: axes.direction).across, units: axes.units),
+      header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
+      endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// The rule of ``WaterfallLayout``.
+///
+/// The measure is the total of all lengths placed, each with its spacing; the cursor is how far each column stands above the lowest. The lowest
+/// column's end follows from both: (measure − sum of the cursor) / K, which is the origin.
+public struct WaterfallRule: PlacementRule {
+  /// An item's length along the scroll axis, in units.
+  public typealias Item = Int32
+  /// How far each column ends above the one that ends first, in units.
+  public typealias Cursor = ColumnHeights
+
+  @usableFromInline let columns: Int
+  @usableFromInline let placement: WaterfallLayout.Placement
+  @usableFromInline let spacing: Int
+  @usableFromInline let leading: Double
+  @usableFromInline let columnWidth: Double
+  /// From one column's origin to the next.
+  @usableFromInline let pitch: Double
+
+  @inlinable init(_ layout: WaterfallLayout, insets: AxisInsets, across: Double, units: LayoutUnits) throws(LayoutError) {
+    guard WaterfallLayout.supportedColumns.contains(layout.columns) else {
+      throw .unsupportedCount(layout.columns, of: "columns", supported: WaterfallLayout.supportedColumns)
+    }
+    columns = layout.columns
+    placement = layout.placement
+    spacing = Int(try units.length(layout.lineSpacing, of: "lineSpacing"))
+    leading = try units.acrossLength(insets.leading, of: "sectionInset")
+    let trailing = try units.acrossLength(insets.trailing, of: "sectionInset")
+    let gap = try units.acrossLength(layout.columnSpacing, of: "columnSpacing")
+    let gaps = Double(columns - 1) * gap
+    let available = across - leading - trailing - gaps
+    guard available >= -units.fitTolerance else {
+      throw .containerTooNarrow(available: across, needed: leading + trailing + gaps, by: "a waterfall of \(columns) columns")
+    }
+    columnWidth = max(0, available) / Double(columns)
+    pitch = columnWidth + gap
+  }
+
+  /// The length along the scroll axis; that across does not count.
+  @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Int32 {
+    try units.length(size.along, of: "the length")
+  }
+
+  /// All columns empty.
+  @inlinable public var start: ColumnHeights { ColumnHeights() }
+
+  /// The total of the columns' heights is the measure but for a multiple of the number of columns, so that the measure's remainder is a class:
+  /// of one class, two sets of heights tend to become the same. Where columns take turns they never do, but each is a sum by itself.
+  @inlinable public var indexing: RuleIndexing {
+    let meets = placement == .shortest && columns <= Self.mostClasses
+    return RuleIndexing(
+      classCount: meets ? columns : 1, measurePerUnit: columns, forgets: meets || columns == 1,
+      turnCount: placement == .alternating ? columns : 1)
+  }
+
+  /// The length and the spacing behind it.
+  @inlinable public func lengthInTurn(of item: Int32) -> Int { Int(item) &+ spacing }
+
+  /// How far each sum stands above the lowest.
+  @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> ColumnHeights {
+    var heights = ColumnHeights()
+    let lowest = sums.min() ?? 0
+    for column in sums.indices { heights[column] = sums[column] &- lowest }
+    return heights
+  }
+
+  /// The frame in the column whose turn it is.
+  @inlinable @inline(__always) public func frame(of item: Int32, inTurn turn: Int, at sum: Int) -> PlacedFrame? {
+    PlacedFrame(
+      across: leading + Double(turn) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* sum, length: Int(item))
+  }
+
+  /// How many columns are held apart by class; with more, heights hardly ever become the same.
+  @inlinable static var mostClasses: Int { 8 }
+
+  /// All columns empty but the first, which is as high as the class says.
+  @inlinable public func seed(ofClass number: Int) -> ColumnHeights {
+    var heights = ColumnHeights()
+    heights[0] = number
+    return heights
+  }
+
+  /// `true`: no band stays open.
+  @inlinable public var measuresFromAnywhere: Bool { true }
+
+  /// Adds up items, and follows where columns end. O(*m* · *K*).
+  @inlinable public func measure(_ items: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>) {
+    guard isTwoColumns else {
+      var reader = FlatReader(items)
+      var sink = NoFrames<Self>()
+      return place(&reader, of: .max, from: &state, within: .everything, into: &sink)
+    }
+    var difference = ColumnDifference(state.cursor)
+    var total = 0
+    for item in items {
+      let length = Int(item) &+ spacing
+      total &+= length
+      difference.add(length)
+    }
+    state = FoldState(item: state.item &+ items.count, measure: state.measure &+ total, cursor: difference.heights)
+  }
+
+  @inlinable @inline(__always) var isTwoColumns: Bool { columns == 2 && placement == .shortest }
+
+  /// `true` for two columns: each step waits for the one before, and two folds wait at the same time.
+  @inlinable public var measuresPairsFaster: Bool { isTwoColumns }
+
+  /// Adds up items, and follows where the columns of two folds end.
+  @inlinable public func measurePair(
+    _ first: UnsafeBufferPointer<Int32>, _ second: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>,
+    and other: inout FoldState<ColumnHeights>
+  ) {
+    guard isTwoColumns, first.count == second.count else {
+      measure(first, from: &state)
+      return measure(second, from: &other)
+    }
+    var (left, right) = (ColumnDifference(state.cursor), ColumnDifference(other.cursor))
+    var totals = (0, 0)
+    for index in first.indices {
+      let (length, otherLength) = (Int(first[index]) &+ spacing, Int(second[index]) &+ spacing)
+      (totals.0, totals.1) = (totals.0 &+ length, totals.1 &+ otherLength)
+      left.add(length)
+      right.add(otherLength)
+    }
+    state = FoldState(item: state.item &+ first.count, measure: state.measure &+ totals.0, cursor: left.heights)
+    other = FoldState(item: other.item &+ second.count, measure: other.measure &+ totals.1, cursor: right.heights)
+  }
+
+  /// `true` for three and four columns, whose classes fit into the lanes of vectors.
+  @inlinable public var measuresClassesTogether: Bool { placement == .shortest && (3...ColumnClasses.capacity).contains(columns) }
+
+  /// Follows where the columns of several folds end. O(*m*) for up to four.
+  @inlinable public func measureClasses(
+    _ items: UnsafeBufferPointer<Int32>, from states: UnsafeMutableBufferPointer<FoldState<ColumnHeights>>
+  ) {
+    var total = spacing &* items.count
+    for item in items { total &+= Int(item) }
+    guard measuresClassesTogether, states.count <= ColumnClasses.capacity,
+      var lanes = ColumnClasses(states, columns: columns, length: total)
+    else {
+      for number in states.indices { measure(items, from: &states[number]) }
+      return
+    }
+    let spacing = Int32(truncatingIfNeeded: spacing)
+    for item in items { lanes.add(item &+ spacing) }
+    for number in states.indices {
+      states[number].item &+= items.count
+      states[number].measure &+= total
+      states[number].cursor = lanes.heights(number, columns: columns)
+    }
+  }
+
+  /// Four bytes a column: an item goes to the lowest column, so that none stands higher above the lowest than an item and its spacing are long,
+  /// which is below 2³². Where columns take turns, there is no such bound.
+  @inlinable public var packedCursorSize: Int { placement == .shortest ? 4 &* columns : 8 &* columns }
+
+  /// Writes the heights of the columns that exist.
+  @inlinable public func pack(_ cursor: ColumnHeights, into memory: UnsafeMutableRawPointer) {
+    for column in 0..<columns {
+      if placement == .shortest {
+        memory.storeBytes(of: UInt32(truncatingIfNeeded: cursor[column]), toByteOffset: 4 &* column, as: UInt32.self)
+      } else {
+        memory.storeBytes(of: cursor[column], toByteOffset: 8 &* column, as: Int.self)
+      }
+    }
+  }
+
+  /// Reads the heights of the columns that exist.
+  @inlinable public func unpackCursor(from memory: UnsafeRawPointer) -> ColumnHeights {
+    var heights = ColumnHeights()
+    for column in 0..<columns {
+      heights[column] =
+        placement == .shortest
+        ? Int(memory.load(fromByteOffset: 4 &* column, as: UInt32.self)) : memory.load(fromByteOffset: 8 &* column, as: Int.self)
+    }
+    return heights
+  }
+
+  /// Places item after item. O(*m* · *K*).
+  @inlinable @inline(__always)
+  public func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, of count: Int, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Int32, Sink.Rule == Self {
+    let origin = origin(of: state)
+    if columns <= TwoColumns.capacity {
+      var bank = TwoColumns(state.cursor, above: origin, columns: columns)
+      fold(&items, &bank, from: &state, within: window, into: &sink)
+    } else if columns <= FewColumns.capacity {
+      var bank = FewColumns(state.cursor, above: origin, columns: columns)
+      fold(&items, &bank, from: &state, within: window, into: &sink)
+    } else {
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: columns) { ends in
+        var bank = ManyColumns(state.cursor, above: origin, in: ends)
+        fold(&items, &bank, from: &state, within: window, into: &sink)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func fold<Items: ItemReader, Bank: ColumnBank, Sink: FrameSink>(
+    _ items: inout Items, _ bank: inout Bank, from state: inout FoldState<ColumnHeights>, within window: PlacementWindow,
+    into sink: inout Sink
+  ) where Items.Item == Int32, Sink.Rule == Self {
+    var (measure, index) = (state.measure, state.item)
+    var turn = index % columns
+    let end = index &+ items.count
+    while index < end {
+      // Where columns take turns, only a look at all of them tells that nothing more begins in the window: one look a line.
+      if placement == .alternating && turn == 0 && bank.end(of: bank.lowest) > window.to { break }
+      let column = placement == .shortest ? bank.lowest : turn
+      let origin = bank.end(of: column)
+      if placement == .shortest && origin > window.to { break }
+      if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: measure, cursor: bank.heights)) }
+      let length = Int(items.nextUnchecked())
+      if Sink.takesFramesAbove || origin &+ length >= window.from {
+        sink.put(
+          PlacedFrame(
+            across: leading + Double(column) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* origin, length: length), of: index)
+      }
+      bank.extend(column, by: length &+ spacing)
+      measure &+= length &+ spacing
+      index &+= 1
+      turn = turn &+ 1 == columns ? 0 : turn &+ 1
+      if sink.isFull { break }
+    }
+    state = FoldState(item: index, measure: measure, cursor: bank.heights)
+  }
+
+  /// Where the lowest column ends.
+  @inlinable public func origin(of state: FoldState<ColumnHeights>) -> Int { (state.measure &- state.cursor.sum) / columns }
+  /// Where the longest column ends, and the spacing behind it.
+  @inlinable public func reach(of state: FoldState<ColumnHeights>) -> Int { origin(of: state) &+ state.cursor.largest }
+  /// Where the longest column ends.
+  @inlinable public func length(at state: FoldState<ColumnHeights>) -> Int { state.item > 0 ? reach(of: state) &- spacing : 0 }
+}

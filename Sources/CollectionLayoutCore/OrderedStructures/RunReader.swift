@@ -1,0 +1,58 @@
+/// Reads a sequence's items from any of them on, run by run.
+///
+/// It holds pointers into a ``RunTree`` and is good while that stands still.
+@usableFromInline package struct RunReader<Item: BitwiseCopyable>: ItemReader {
+  @usableFromInline let walker: RunWalker
+  @usableFromInline let items: UnsafeMutablePointer<Item>
+  @usableFromInline var run: Int
+  @usableFromInline var position: UnsafeMutablePointer<Item>
+  @usableFromInline var end: UnsafeMutablePointer<Item>
+  /// How many items are left.
+  @usableFromInline var left: Int
+
+  /// A reader from the item at `offset` of `run` on; behind it, `left` items follow to the end of the sequence, or to where reading shall end.
+  @inlinable @inline(__always)
+  init(_ walker: RunWalker, _ items: UnsafeMutablePointer<Item>, run: Int, offset: Int, left: Int) {
+    self.walker = walker
+    self.items = items
+    self.run = run
+    self.left = left
+    let record = walker.runs[run]
+    let first = items + Int(record.start)
+    position = first + offset
+    end = first + Int(record.count)
+  }
+
+  @inlinable @inline(__always) package var count: Int { left }
+
+  @inlinable @inline(__always) package mutating func next() -> Item? {
+    guard left > 0 else { return nil }
+    return nextUnchecked()
+  }
+
+  @inlinable @inline(__always) package mutating func nextUnchecked() -> Item {
+    if position == end { enterNextRun() }
+    left &-= 1
+    defer { position += 1 }
+    return position.pointee
+  }
+
+  @inlinable @inline(never) mutating func enterNextRun() {
+    run = walker.run(after: run)
+    precondition(run >= 0, "A sequence ends \(left) items before its count says")
+    position = items + Int(walker.runs[run].start)
+    end = position + Int(walker.runs[run].count)
+  }
+}
+
+extension RunTree {
+  /// A reader from the item at `offset` of `run` on, which may lie before the run, with `left` items to read.
+  @inlinable @inline(__always) package func reader(at offset: Int, of run: Int, left: Int) -> RunReader<Item> {
+    var (run, offset) = (run, offset)
+    while offset < 0 {
+      run = index.run(before: run)
+      offset &+= Int(index.runs[run].count)
+    }
+    return RunReader(index.walker, items, run: run, offset: offset, left: left)
+  }
+}

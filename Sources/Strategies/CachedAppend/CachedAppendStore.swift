@@ -1,0 +1,155 @@
+public import CollectionLayoutCore
+
+/// `cached-append`: the paginated feed's improvement. Items appended to a section are placed from where the section ended; any other change
+/// recomputes everything, and the report of `prepare()` says so.
+///
+/// - Frames are kept one an item; besides, the state of the fold at each section's end.
+/// - An append costs the items that came and those of the open band, O(*m* + *s*); everything else O(*n* + *s*).
+/// - A query scans every frame, as ``NaiveStore`` does.
+/// - The idea goes around as "remember the last item laid out and go on from it". Going on *at* that item, with its column taken to be the first,
+///   lays it out twice and puts what follows into the wrong column; here the fold goes on *behind* it, from its whole state.
+/// - Do not use it where items change after they have arrived: every such change is a full recompute.
+public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
+  /// `cached-append`.
+  @inlinable public static var strategy: Strategy { .cachedAppend }
+
+  /// Items, plans and frames.
+  public var table: FrameTable<Rule>
+  /// `ends[s]` is the state behind the last item of section *s* that was placed; right unless `recomputes`.
+  @usableFromInline var ends: [FoldState<Rule.Cursor>] = []
+  /// The sections that got items at their end since the last `prepare()`; a section may come twice.
+  @usableFromInline var appended: [Int] = []
+  /// Whether something other than an append happened.
+  @usableFromInline var recomputes = true
+  /// What that was, once there is something to fall back from.
+  @usableFromInline var fallback: PrepareFallback?
+
+  /// A store of these items, with nothing placed.
+  @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
+    table = FrameTable(items: items, plans: plans)
+  }
+
+  /// Places what was appended, or everything. O(*m* + *s*) for *m* items appended, else O(*n* + *s*).
+  @inlinable public mutating func prepare() -> PrepareWork {
+    let reason = fallback
+    let placed = recomputes ? placeAll() : placeAppended()
+    recomputes = false
+    fallback = nil
+    appended.removeAll(keepingCapacity: true)
+    #if CHECK_INVARIANTS
+      table.checkInvariants()
+    #endif
+    return PrepareWork(itemsPlaced: placed, fallback: reason)
+  }
+
+  @inlinable mutating func placeAll() -> Int {
+    table.forgetFrames()
+    ends.removeAll(keepingCapacity: true)
+    var placed = 0
+    for section in table.sections.plans.indices {
+      var state = table.sections.plans[section].rule.startState
+      placed &+= table.place(section, from: &state)
+      ends.append(state)
+    }
+    table.sections.stack(from: 0)
+    return placed
+  }
+
+  @inlinable mutating func placeAppended() -> Int {
+    var placed = 0
+    var first = appended.first ?? .max
+    for section in appended where ends[section].item < table.sections.items.count(in: section) || ends[section].item == 0 {
+      var state = table.sections.plans[section].rule.bandStart(of: ends[section])
+      placed &+= table.place(section, from: &state)
+      ends[section] = state
+      first = min(first, section)
+    }
+    table.sections.stack(from: first)
+    return placed
+  }
+
+  @inlinable mutating func recompute(because reason: PrepareFallback) {
+    fallback = recomputes ? fallback : reason
+    recomputes = true
+  }
+
+  /// Everything will be recomputed. O(1).
+  @inlinable public mutating func invalidateEverything() { recompute(because: .invalidatedEverything) }
+
+  /// O(1).
+  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
+    table.sections.replaceItem(at: index, in: section, with: item)
+    recompute(because: .changedItem)
+  }
+
+  /// O(*m*) at the section's end, O(*m* + *b*) before *b* items.
+  @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
+    if index == table.sections.items.count(in: section) {
+      appended.append(section)
+    } else {
+      recompute(because: .insertedBeforeOthers)
+    }
+    table.sections.insert(items, at: index, in: section)
+  }
+
+  /// O(*b*), *b* the number of items behind those that go.
+  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
+    table.sections.items.remove(range, from: section)
+    recompute(because: .deletedItems)
+  }
+
+  /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
+  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
+    if removing.isEmpty && (inserting.first?.index ?? 0) >= table.sections.items.count(in: section) {
+      appended.append(section)
+    } else {
+      recompute(because: .mixedBatch)
+    }
+    table.sections.items.edit(section, removing: removing, inserting: inserting)
+  }
+
+  /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
+  @inlinable public mutating func editSections(
+    removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>
+  ) {
+    let stale = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: !recomputes)
+    guard !recomputes else { return }
+    var pending = ends.indices.map { _ in false }
+    for section in appended { pending[section] = true }
+    let moves = inserting.map { (index: $0.index, source: $0.source) }
+    pending.rearrange(removing: removing, inserting: moves) { _ in false }
+    ends.rearrange(removing: removing, inserting: moves) { plans[$0].rule.startState }
+    for section in stale {
+      pending[section] = true
+      ends[section] = plans[section].rule.startState
+    }
+    appended = pending.indices.filter { pending[$0] }
+  }
+
+  /// O(*s*).
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
+    table.sections.plans = plans
+    recompute(because: .changedContainer)
+  }
+}
+
+extension Strategy {
+  /// Places what is appended, recomputes on anything else, scans everything.
+  public static let cachedAppend = Strategy(
+    name: "cached-append", summary: "places only what is appended, recomputes on any other change, scans every frame on every query",
+    engines: CachedAppendEngines())
+}
+
+/// The engines of the library's layouts under the strategy.
+struct CachedAppendEngines: EngineBuilder {
+  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+    try makeLibraryEngine(ingredients, with: CachedAppendBuilder())
+  }
+}
+
+/// The engine of any rule under the strategy.
+struct CachedAppendBuilder: EngineBuilder {
+  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+    LayoutEngine(try StoreEngine<CachedAppendStore<Rule>>(ingredients))
+  }
+}

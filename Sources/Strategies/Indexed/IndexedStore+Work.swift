@@ -1,0 +1,314 @@
+public import CollectionLayoutCore
+
+extension IndexedStore {
+  /// Measures what changed. O(*c* + *m* log *n*) for *m* changed runs, *c* the items until convergence; O(*n* + *s*) where nothing is known.
+  @inlinable public mutating func prepare() -> PrepareWork {
+    defer { work = PrepareWork() }
+    if isEverythingDirty {
+      isEverythingDirty = false
+      if isBuilt { measureEverything() } else { build() }
+    } else if changedSection >= 0 {
+      if !tree.marked.isEmpty {
+        reserveCursors()
+        measureMarkedRuns()
+      }
+      if turns.width > 1 { settleTurns() }
+      settleLength(of: changedSection)
+      changedSection = -1
+      if !changedSections.isEmpty {
+        for section in changedSections { settleLength(of: section) }
+        changedSections.removeAll(keepingCapacity: true)
+      }
+    } else {
+      return work
+    }
+    #if CHECK_INVARIANTS
+      checkInvariants()
+    #endif
+    return work
+  }
+
+  // MARK: Changes
+
+  /// Measures the marked runs again, and those behind them that are affected.
+  @inlinable mutating func measureMarkedRuns() {
+    if tree.marked.count > 1 && MemoryLayout<Rule.Cursor>.size > 0 { sortMarkedRuns() }
+    for number in tree.marked.indices {
+      let run = Int(tree.marked[number])
+      // A run that went, or that was measured on the way from one before it, has lost its mark.
+      guard tree.index.runs[run].isMarked else { continue }
+      let section = Int(tree.index.runs[run].sequence)
+      if takesTurns(section) {
+        measureTurns(of: run, in: section)
+        continue
+      }
+      if Self.measuresAlone(plans[section].rule) { measureAlone(run, in: section) } else { measureOnwards(from: run, in: section) }
+    }
+    tree.marked.removeAll(keepingCapacity: true)
+  }
+
+  /// Measures a run on which nothing behind it depends but by its measure.
+  @inlinable @inline(__always) mutating func measureAlone(_ run: Int, in section: Int) {
+    let rule = plans[section].rule
+    var state = rule.startState
+    let items = tree.items(of: run)
+    rule.measure(items, from: &state)
+    work.itemsMeasured &+= items.count
+    tree.index.runs[run].isMarked = false
+    let delta = state.measure &- tree.index.value(of: run, row: 1, in: sequences[section])
+    guard delta != 0 else { return }
+    tree.index.add(delta, row: 1, run: run)
+    sequences[section].measure &+= delta
+  }
+
+  @inlinable mutating func measureOnwards(from run: Int, in section: Int) {
+    var sequence = sequences[section]
+    let reached = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
+    sequences[section] = sequence
+    if reached > Self.farReach { work.fallback = .farReachingChange }
+  }
+
+  /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
+  @inlinable mutating func sortMarkedRuns() {
+    var order: [(sequence: Int32, item: Int, run: Int32)] = []
+    order.reserveCapacity(tree.marked.count)
+    for run in tree.marked where tree.index.runs[Int(run)].isMarked {
+      order.append((tree.index.runs[Int(run)].sequence, tree.index.sum(before: Int(run), row: 0), run))
+    }
+    order.sort { ($0.sequence, $0.item) < ($1.sequence, $1.item) }
+    tree.marked.removeAll(keepingCapacity: true)
+    for entry in order { tree.marked.append(entry.run) }
+  }
+
+  /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns how many
+  /// items that reached over.
+  @inlinable @inline(__always) @discardableResult
+  mutating func measure(_ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence) -> Int {
+    let rule = plans[section].rule
+    if measuresBands(rule) { return measureBands(section, from: first, toEnd: toEnd, &sequence) }
+    let place = tree.index.place(of: first)
+    var reached = 0
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: RunIndex.width) { values in
+      guard let values = values.baseAddress else { return }
+      if place.item == 0 { enterStart(first, rule) }
+      var (run, item, changed, changedEnd) = (first, place.item, ~0, place.item)
+      var pending = PendingMeasures(values, firstRun: first)
+      while true {
+        let isChanged = tree.index.runs[run].isMarked || run == first
+        tree.index.runs[run].isMarked = false
+        let step = measureRun(run, item: item, classes: changed, rule)
+        pending.append(step.measure)
+        item &+= Int(tree.index.runs[run].count)
+        if isChanged { changedEnd = item }
+        let next = tree.index.run(after: run)
+        if next < 0 {
+          leave(step.reached, to: section)
+          break
+        }
+        // Where a band is measured from its first item on, the cursor does not tell whether one of its items has changed.
+        let isOpen = !rule.measuresFromAnywhere && rule.bandStart(of: arrival(before: item)).item < changedEnd
+        changed = hand(step.reached, to: next, all: toEnd || isOpen, rule)
+        if changed == 0 { break }
+        if tree.index.runs[next].isMarked { changed = ~0 }
+        if tree.index.runs[next].node != tree.index.runs[run].node {
+          pending.write(to: &tree.index, &sequence)
+          pending = PendingMeasures(values, firstRun: next)
+        }
+        run = next
+      }
+      pending.write(to: &tree.index, &sequence)
+      reached = item &- place.item
+    }
+    return reached
+  }
+
+  /// The cursors at the start of a section.
+  @inlinable func enterStart(_ run: Int, _ rule: Rule) {
+    for number in 0..<rule.indexing.classCount { cursors.set(rule.seed(ofClass: number), before: run, number, rule) }
+  }
+
+  /// Measures one run in those classes whose bit is set, and writes where it is left to ``arrivals``. Returns its measure, and the classes in
+  /// which it is left.
+  @inlinable @inline(__always)
+  mutating func measureRun(_ run: Int, item: Int, classes: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+    let count = rule.indexing.classCount
+    if classCount == 1 || count == 1 {
+      var state = FoldState(item: item, measure: 0, cursor: cursors.cursor(before: run, 0, rule))
+      measureItems(of: run, rule, &state)
+      arrivals[0] = state.cursor
+      return (state.measure, 1)
+    }
+    if count == 2 && classes & 3 == 3 && rule.measuresFromAnywhere { return measurePair(run, item: item, rule) }
+    if rule.measuresClassesTogether && rule.measuresFromAnywhere { return measureAll(count, of: run, item: item, rule) }
+    var (measure, reached) = (0, 0)
+    for number in 0..<count where classes >> number & 1 == 1 {
+      var state = FoldState(item: item, measure: number, cursor: cursors.cursor(before: run, number, rule))
+      measureItems(of: run, rule, &state)
+      measure = state.measure &- number
+      arrivals[state.measure % count] = state.cursor
+      reached |= 1 << (state.measure % count)
+    }
+    return (measure, reached)
+  }
+
+  /// The same in the only two classes at once.
+  @inlinable @inline(__always)
+  mutating func measurePair(_ run: Int, item: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+    let items = tree.items(of: run)
+    var first = FoldState(item: item, measure: 0, cursor: cursors.cursor(before: run, 0, rule))
+    var second = FoldState(item: item, measure: 1, cursor: cursors.cursor(before: run, 1, rule))
+    rule.measurePair(items, items, from: &first, and: &second)
+    work.itemsMeasured &+= 2 &* items.count
+    arrivals[first.measure & 1] = first.cursor
+    arrivals[second.measure & 1] = second.cursor
+    return (first.measure, 3)
+  }
+
+  /// The same in all classes, whether they changed or not: those that did not arrive where they were.
+  @inlinable @inline(never)
+  mutating func measureAll(_ count: Int, of run: Int, item: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+    for number in 0..<count { arrivals[number] = cursors.cursor(before: run, number, rule) }
+    let items = tree.items(of: run)
+    work.itemsMeasured &+= count &* items.count
+    return (Self.measureClasses(items, item: item, count, arrivals, rule), 1 << count &- 1)
+  }
+
+  /// Measures the items of a run from a state before them.
+  @inlinable @inline(__always) mutating func measureItems(of run: Int, _ rule: Rule, _ state: inout FoldState<Rule.Cursor>) {
+    let items = tree.items(of: run)
+    let open = rule.measuresFromAnywhere ? 0 : state.item &- rule.bandStart(of: state).item
+    work.itemsMeasured &+= open &+ items.count
+    guard open > 0 else { return rule.measure(items, from: &state) }
+    // The rule wants all items of the open band: they are copied together.
+    withUnsafeTemporaryAllocation(of: Rule.Item.self, capacity: open &+ items.count) { gathered in
+      var reader = tree.reader(at: -open, of: run, left: open &+ items.count)
+      for index in gathered.indices { if let item = reader.next() { gathered.initializeElement(at: index, to: item) } }
+      rule.measure(UnsafeBufferPointer(gathered), from: &state)
+    }
+  }
+
+  /// The state at which the run measured last is left, but for the measure; of rules with one class.
+  @inlinable @inline(__always) func arrival(before item: Int) -> FoldState<Rule.Cursor> {
+    FoldState(item: item, measure: 0, cursor: arrivals[0])
+  }
+
+  /// Gives a run the cursors at which the one before it is left. Returns those classes in which they are other than the ones that were kept.
+  @inlinable @inline(__always) func hand(_ reached: Int, to run: Int, all: Bool, _ rule: Rule) -> Int {
+    var changed = 0
+    for number in 0..<classCount where reached >> number & 1 == 1 {
+      guard all || cursors.cursor(before: run, number, rule) != arrivals[number] else { continue }
+      cursors.set(arrivals[number], before: run, number, rule)
+      changed |= 1 << number
+    }
+    return changed
+  }
+
+  /// Keeps the cursors at which a section's last run is left.
+  @inlinable mutating func leave(_ reached: Int, to section: Int) {
+    guard keepsEnds else { return }
+    for number in 0..<classCount where reached >> number & 1 == 1 { ends[section &* classCount &+ number] = arrivals[number] }
+  }
+
+  // MARK: Sections
+
+  /// Takes over how long a section has become. O(log *s*).
+  @inlinable mutating func settleLength(of section: Int) {
+    if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
+    if takesTurns(section) { leaveTurns(of: section, sequences[section]) }
+    let delta = length(of: section) &- outline.length(of: section)
+    if delta != 0 { outline.add(delta, to: section) }
+  }
+
+  /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.
+  @inlinable @inline(__always) func length(of section: Int) -> Int {
+    let plan = plans[section]
+    return plan.surroundings
+      &+ plan.bodyLength(folded: plan.rule.length(at: endState(of: section)), isEmpty: sequences[section].count == 0)
+  }
+
+  /// The state behind a section's last item.
+  @inlinable @inline(__always) func endState(of section: Int) -> FoldState<Rule.Cursor> {
+    endState(of: section, sequences[section])
+  }
+
+  /// The state behind the last item of a section whose items are those of a sequence.
+  @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence) -> FoldState<Rule.Cursor> {
+    let rule = plans[section].rule
+    guard sequence.count > 0 else { return rule.startState }
+    guard Self.keepsItems else { return periodEnd(of: rule, count: sequence.count) }
+    guard keepsEnds else { return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start) }
+    let number = classCount == 1 ? 0 : sequence.measure % rule.indexing.classCount
+    return FoldState(item: sequence.count, measure: sequence.measure, cursor: ends[section &* classCount &+ number])
+  }
+
+  /// The state behind so many items without content. O(*p*), *p* the items of a period.
+  @inlinable func periodEnd(of rule: Rule, count: Int) -> FoldState<Rule.Cursor> {
+    var state = rule.periodState(before: count)
+    let rest = count &- state.item
+    withUnsafeTemporaryAllocation(of: Rule.Item.self, capacity: rest) { rule.measure(UnsafeBufferPointer($0), from: &state) }
+    return state
+  }
+
+  /// The number of items behind the last whole period of a section whose items have no content: they are measured to tell where it ends.
+  @inlinable @inline(__always) func periodRest(of section: Int) -> Int {
+    let count = sequences[section].count
+    return count &- plans[section].rule.periodState(before: count).item
+  }
+
+  #if CHECK_INVARIANTS
+    /// Stops the program where what is kept contradicts itself. Items are not measured again: that would be counted as work.
+    @usableFromInline func checkInvariants() {
+      guard Self.keepsItems else { return }
+      for section in plans.indices {
+        precondition(outline.length(of: section) == length(of: section), "Section \(section) has another length than the outline says")
+      }
+      tree.checkInvariants(of: sequences)
+      for section in plans.indices where !sequences[section].isEmpty {
+        let rule = plans[section].rule
+        var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
+        precondition(
+          takesTurns(section) || cursors.cursor(before: run, 0, rule) == rule.start,
+          "Section \(section) does not begin with the rule's start")
+        var reach = Int.min
+        while run >= 0 {
+          precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
+          let next = rule.reach(of: rule.bandStart(of: state(at: tree.index.place(of: run), in: section, rule)))
+          precondition(next >= reach, "The reach of section \(section) falls from \(reach) to \(next) at run \(run)")
+          (reach, run) = (next, tree.index.run(after: run))
+        }
+      }
+    }
+  #endif
+}
+
+/// The measures of consecutive runs of one node, written together.
+@usableFromInline struct PendingMeasures {
+  @usableFromInline let values: UnsafeMutablePointer<Int>
+  @usableFromInline let firstRun: Int
+  @usableFromInline var count = 0
+
+  @inlinable init(_ values: UnsafeMutablePointer<Int>, firstRun: Int) {
+    self.values = values
+    self.firstRun = firstRun
+  }
+
+  @inlinable @inline(__always) mutating func append(_ measure: Int) {
+    values[count] = measure
+    count &+= 1
+  }
+
+  /// Moves everything behind the runs by what they have become longer.
+  @inlinable @inline(__always) func write(to index: inout RunIndex, _ sequence: inout RunIndex.Sequence) {
+    guard count > 0 else { return }
+    let (node, slot) = (Int(index.runs[firstRun].node), Int(index.runs[firstRun].slot))
+    if node < 0 {
+      sequence.measure = values[0]
+    } else if count == 1 {
+      let delta = values[0] &- index.value(at: slot, of: node, row: 1)
+      if delta != 0 { index.climb(from: node, at: slot, adding: delta, row: 1) }
+      sequence.measure &+= delta
+    } else {
+      sequence.measure &+= index.replace(slot..<slot &+ count, of: node, row: 1, with: values)
+    }
+  }
+}
