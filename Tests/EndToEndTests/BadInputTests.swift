@@ -180,6 +180,13 @@ extension ToolTests {
       #expect(errors.contains("would take at most 1s") && errors.contains("of memory at 1 item ("), "\(errors)")
     }
 
+    @Test("A dry run of many cells of few items counts what cells take besides their samples")
+    func manyCellsDryRun() async throws {
+      let errors = try await Tool.run(["run", "--sizes", "1", "--dry-run"], in: try TemporaryFolder()).errors
+      let seconds = try #require(errors.firstMatch(of: /([0-9]+) cells in .* at most ([0-9]+)s\s/), "\(errors)").output
+      #expect(try #require(Int(seconds.2)) * 30 >= #require(Int(seconds.1)), "\(errors)")
+    }
+
     /// Expects that a run from a file ends with exit code 1, says what it must, and writes nothing.
     private static func expectRefusal(_ flag: String, _ file: String, says message: String, in folder: TemporaryFolder) async throws {
       let before = try folder.names()

@@ -21,6 +21,12 @@ struct RegistrationTests {
     }
   }
 
+  @Test("Remedies and examples name the program that runs")
+  func remedies() {
+    #expect(BenchmarkProgram.named("save one with layoutbench baseline save", as: "mybench") == "save one with mybench baseline save")
+    #expect(BenchmarkProgram.named("layoutbench run", as: "layoutbench") == "layoutbench run")
+  }
+
   @Test("A name that is taken is refused, and says whose it is", arguments: ["list", "floor"])
   func takenName(name: String) {
     let program = BenchmarkProgram(layouts: [BenchmarkedLayout(ListLayout(), name: name) { $0.width }])

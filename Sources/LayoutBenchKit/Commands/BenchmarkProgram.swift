@@ -62,10 +62,24 @@ public struct BenchmarkProgram: Sendable {
         try await LayoutBench.run(words.joiningNegativeNumbers)
         exit(EXIT_SUCCESS)
       } catch {
-        LayoutBench.exit(withError: error)
+        Self.end(with: error)
       }
     }
     dispatchMain()
+  }
+
+  /// Ends the process as the argument parser would, in the name of the program that runs.
+  private static func end(with error: any Error) -> Never {
+    guard current != standardName else { LayoutBench.exit(withError: error) }
+    let code = LayoutBench.exitCode(for: error)
+    let text = named(LayoutBench.fullMessage(for: error), as: current)
+    if !text.isEmpty { Terminal.put(text + "\n", to: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO) }
+    exit(code.rawValue)
+  }
+
+  /// `text` with its commands in the name of a program: remedies and examples are written for `layoutbench`.
+  static func named(_ text: String, as name: String) -> String {
+    name == standardName ? text : text.replacing("\(standardName) ", with: "\(name) ")
   }
 
   /// Runs a verb that profilers run, on the main thread, and ends the process.
@@ -90,7 +104,8 @@ public struct BenchmarkProgram: Sendable {
   /// The name of the program that runs.
   static var current: String { registeredName.withLock { $0 } }
 
-  private static let registeredName = Mutex("layoutbench")
+  private static let standardName = "layoutbench"
+  private static let registeredName = Mutex(standardName)
 
   private static func check(_ names: [String], of kind: String, against others: [String]) throws(RegistrationError) {
     var seen = Set(others)

@@ -121,6 +121,9 @@ struct RunCommand: AsyncParsableCommand {
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
+  /// What a cell takes besides its samples: it is verified, calibrated and counted. 502 cells of two items took 14 s.
+  private static let costBesideSamples = Duration.milliseconds(40)
+
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ settings: RunSettings, budget: Duration) throws {
     try Terminal.write(Listing(titles: ["cell"], rows: suite.allCells.map { [$0.description] }).text(as: output.format))
     guard !suite.groups.isEmpty else {
@@ -128,7 +131,7 @@ struct RunCommand: AsyncParsableCommand {
       return Terminal.warn("\(words); nothing was measured")
     }
     let schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: MonotonicClock(), budget: budget), settings: settings)
-    let left = Duration.nanoseconds(schedule.timeLeft)
+    let left = min(.nanoseconds(schedule.timeLeft) + Self.costBesideSamples * suite.cells.count, budget)
     let time = left < .seconds(1) ? "1s" : left.formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"

@@ -35,7 +35,10 @@ enum Terminal {
   }
 
   /// Writes a warning, or an error, on a line of its own.
-  static func warn(_ text: String) { put("layoutbench: \(text)\n", to: STDERR_FILENO) }
+  static func warn(_ text: String) {
+    let name = BenchmarkProgram.current
+    put("\(name): \(BenchmarkProgram.named(text, as: name))\n", to: STDERR_FILENO)
+  }
 
   /// Writes all of `text`, or as much as the stream takes. Returns whether that was all.
   ///
