@@ -10,7 +10,8 @@ public import CollectionLayouts
 ///
 /// A new workload is a type that conforms, in a file of its own, and one line in `Workloads.builtIn`.
 public protocol Workload: Sendable {
-  /// The name of the workload in flags and results. It holds no `/` or `@`, which separate the parts of a cell's name.
+  /// The name of the workload in flags and results. It holds no blank and none of `/`, `@`, `:` and `,`, which have a meaning in the names of cells and
+  /// in options.
   var name: String { get }
 
   /// A description of the items, in one line without a full stop.

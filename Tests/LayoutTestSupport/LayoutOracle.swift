@@ -14,7 +14,7 @@ public protocol LayoutOracle: Sendable {
   /// Every element and the content size. The situation is one that ``refusal(of:)`` lets pass.
   func layOut(_ situation: Situation) -> OracleResult
 
-  /// Whether an item of this section may come without a size, as ``Size/automatic``. By default none may.
+  /// Whether an item of this section may come without a size, as `Size.automatic`. By default none may.
   func takesAutomaticSizes(inSection section: Int) -> Bool
 
   /// Whether an item of this section that came without a size counts with an estimate. By default none does.

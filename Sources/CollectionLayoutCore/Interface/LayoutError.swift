@@ -43,7 +43,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unsupportedCount(let count, let what, let supported):
       "\(what) is \(count): give a number from \(supported.lowerBound) to \(supported.upperBound)"
     case .containerTooNarrow(let available, let needed, let what):
-      "\(what) needs \(needed) points across the scroll axis, and the container leaves \(available): widen the container or reduce the insets"
+      "\(what) needs \(needed) points across the scroll axis, and the container leaves \(available): widen the container or reduce insets, margins and spacing"
     case .conflictingUpdates(let paths, let conflict):
       "\(paths.map(\.description).joined(separator: ", ")) \(conflict.rawValue); nothing was changed"
     case .conflictingSections(let sections, let conflict):
