@@ -50,7 +50,14 @@ extension OperationPlan {
 
 extension Scene {
   /// How many edits are verified besides those that are recorded: fewer where each takes longer.
-  var furtherEdits: Int { min(30, 200_000 / max(1, itemCount)) }
+  var furtherEdits: Int { min(Self.mostFurtherEdits, 200_000 / max(1, itemCount)) }
+
+  #if DEBUG
+    // A debug build records nothing. With as many edits as a release build its tests would take half a minute more.
+    private static let mostFurtherEdits = 8
+  #else
+    private static let mostFurtherEdits = 30
+  #endif
 }
 
 extension LayoutEngine {
