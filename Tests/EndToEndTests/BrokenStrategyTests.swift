@@ -26,6 +26,9 @@ extension ToolTests {
         let isBroken = row.fields[0].contains("/dirty-range/")
         #expect(row.fields[2] == (isBroken ? "DIFFERS from naive" : "agrees"), "\(row.fields[0])")
       }
+      let count = table.rows.count { $0.fields[2] != "agrees" }
+      let lines = outcome.errors.split(separator: "\n").filter { $0.contains("before any edit, ") && $0.contains(", and under naive ") }
+      #expect(lines.count == 5 && outcome.errors.contains("and \(count - 5) cells more differ"), "\(outcome.errors)")
     }
 
     @Test("A run of a broken strategy ends with exit code 3: its cells have a note and no samples, the others have all", .recordsRuns)

@@ -159,6 +159,20 @@ struct OwnStrategyTests {
     #expect(layouts.map(Self.contender.supports) == [true, true])
   }
 
+  /// In a process of its own, because what is added stays for the rest of a process.
+  @Test("Where it is left out of a layout, that is said, with the remedy")
+  func leftOut() async {
+    await #expect(processExitsWith: .success) {
+      BenchmarkedLayout.additions.add([BenchmarkedLayout(StairsLayout()) { $0.width }])
+      Contender.additions.add([Contender(name: "forgetful", summary: "", builder: Forgetful())])
+      var selection = Selection()
+      (selection.layouts, selection.strategies) = (["list", "stairs"], ["naive", "forgetful"])
+      let suite = try Suite(selection, workload: "random")
+      let remedy = "register it with .supporting(_:by:) and the layout's type"
+      #expect(suite.uncompiled.map(\.description) == ["forgetful is left out of stairs, for which it is not compiled; \(remedy)"])
+    }
+  }
+
   private static func engine(of layout: some CollectionLayout, _ situation: Situation) throws(LayoutError) -> LayoutEngine {
     try layout.makeEngine(
       with: Forgetful(), data: situation.data, container: situation.container, displayScale: situation.displayScale, tuning: .standard)

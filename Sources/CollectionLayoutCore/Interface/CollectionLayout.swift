@@ -40,7 +40,8 @@ public protocol CollectionLayout: Sendable {
   ///   - container: The size of what shows the content, in points.
   ///   - displayScale: Device pixels to a point; lengths along the scroll axis are rounded to that grid.
   ///   - tuning: Costs, not results.
-  /// - Throws: ``LayoutError`` for lengths that are not finite and at least 0, a container with no room for the layout, an unknown strategy.
+  /// - Throws: ``LayoutError`` for lengths that are not finite and at least 0, a container with no room for the layout, a strategy that is unknown
+  ///   or only a name.
   /// - Complexity: O(*n* + *s*): the data is read once and converted to layout units.
   func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
