@@ -111,6 +111,15 @@ struct RegressionGateTests {
     (.otherWork, false, { $0.plan.seed = 43 }), (.otherWork, false, { $0.plan.workload = "photos" }),
     (.unknownCondition, false, { $0.plan.container = Manifest.Container(width: 1, height: 2) }),
     (.unknownCondition, false, { $0.plan.displayScale = 3 }), (.otherWork, false, { $0.schemaVersion = 2 }),
+    (
+      .unknownCondition, false,
+      {
+        var (selection, photos) = (RunSelection(), SourceFile(path: "photos.csv"))
+        photos.digest = "93aa3f0c54d1e2b7"
+        selection.sizes = photos
+        $0.plan.selection = selection
+      }
+    ),
   ]
 
   @Test("Holes: other conditions decide nothing, unless they can be allowed and are", arguments: conditions.indices)

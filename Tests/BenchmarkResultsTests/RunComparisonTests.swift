@@ -227,6 +227,17 @@ struct RunComparisonTests {
     #expect(Make.comparison(before, after).cells(where: \.isRegression).map(\.description) == [b, a])
   }
 
+  @Test("Equal counts show the same work only where the items are the same")
+  func sameWork() throws {
+    let samples = try Make.times(Self.cell) + Make.count(Self.cell, 3)
+    func work(_ change: (inout Manifest) -> Void) -> SameWork? {
+      RunComparison(baseline: Make.run("main", samples), candidate: Make.run("new", samples, change)).changes.first?.sameWork
+    }
+    #expect(work { _ in } == .counts)
+    #expect(work { $0.plan.seed = 7 } == nil)
+    #expect(work { $0.machine.cores = 7 } == .counts)
+  }
+
   @Test("A change is one row of changes.csv, and what it lacks an empty cell")
   func file() throws {
     let header =

@@ -63,6 +63,36 @@ struct RunDifferenceTests {
     #expect(Manifest().conditions.filter { $0.value != nil }.map(\.kind) == [.schema])
   }
 
+  @Test("A file of items that was edited since is other work, wherever it lies; so is an edited scenario that both played")
+  func files() throws {
+    func manifest(sizes: (String, String)? = nil, scenarios: [(String, String)] = []) -> Manifest {
+      func file(_ path: String, _ digest: String) -> SourceFile {
+        var file = SourceFile(path: path)
+        file.digest = digest
+        return file
+      }
+      return HandMadeComparison.manifest {
+        var selection = RunSelection()
+        selection.sizes = sizes.map { file($0.0, $0.1) }
+        selection.scenarios = scenarios.isEmpty ? nil : scenarios.map { file($0.0, $0.1) }
+        $0.plan.selection = selection
+      }
+    }
+    let differences = RunDifference.differences
+    let before = manifest(sizes: ("photos.csv", "aa"), scenarios: [("inbox.json", "11"), ("feed.json", "22")])
+    #expect(differences(before, manifest(sizes: ("moved/photos.csv", "aa"), scenarios: [("own/inbox.json", "11")])).isEmpty)
+    let edited = differences(before, manifest(sizes: ("photos.csv", "bb"), scenarios: [("inbox.json", "33")]))
+    #expect(
+      edited.map(\.description) == [
+        "another content of the items' files (sizes bb against sizes aa)",
+        "another content of a scenario's file (inbox.json 33 against inbox.json 11)",
+      ])
+    #expect(edited.allSatisfy { $0.kind.role == .work })
+    // Its cells are missing or new.
+    #expect(differences(manifest(scenarios: [("inbox.json", "11")]), manifest()).isEmpty)
+    #expect(differences(manifest(), HandMadeComparison.manifest()).isEmpty)
+  }
+
   @Test("An operation belongs to the path its name begins with, or to none")
   func paths() {
     let names = ["prepare", "prepare.fresh", "append", "invalidate.resize.head", "query.item", "relayout", "else", ""]

@@ -67,7 +67,9 @@ package struct RunComparison: Sendable {
     self.settings = settings
     differences = RunDifference.differences(from: baseline.manifest, to: candidate.manifest)
     let pairs = Self.pairs(baseline, candidate)
-    changes = SameWork.labelled(Self.decided(pairs, settings), pairs)
+    let decided = Self.decided(pairs, settings)
+    // Over other items or with another seed, equal counts do not show that the work is the same.
+    changes = differences.contains { $0.kind.role == .work } ? decided : SameWork.labelled(decided, pairs)
   }
 
   /// The changes of cells that are compared together, each with its verdict.

@@ -18,11 +18,19 @@ package struct RunDifference: Hashable, Sendable, CustomStringConvertible {
   /// `another seed (99 against 42)`, the second run's first.
   package var description: String { "another \(kind.rawValue) (\(candidate ?? "unknown") against \(baseline ?? "unknown"))" }
 
-  /// What differs between two runs. What neither knows is no difference: nothing is known of it.
+  /// What differs between two runs. What neither knows is no difference: nothing is known of it. A scenario of one's own that only one of them played is
+  /// none either: its cells are missing or new.
   ///
   /// - Complexity: O(1).
   package static func differences(from baseline: Manifest, to candidate: Manifest) -> [RunDifference] {
-    zip(baseline.conditions, candidate.conditions).compactMap { before, after in
+    var (baseline, candidate) = (baseline, candidate)
+    if let one = baseline.plan.selection, let two = candidate.plan.selection {
+      (baseline.plan.selection, candidate.plan.selection) = one.withCommonScenarios(two)
+    } else {
+      baseline.plan.selection?.scenarios = nil
+      candidate.plan.selection?.scenarios = nil
+    }
+    return zip(baseline.conditions, candidate.conditions).compactMap { before, after in
       before.value == after.value ? nil : RunDifference(kind: before.kind, baseline: before.value, candidate: after.value)
     }
   }

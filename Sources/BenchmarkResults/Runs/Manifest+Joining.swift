@@ -54,6 +54,7 @@ extension Manifest {
     let traits = Self.union(manifests.map { $0.plan.operationTraits ?? [] })
     plan.operationTraits = traits.isEmpty ? nil : traits
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
+    plan.selection = Self.joined(manifests.map(\.plan.selection))
   }
 
   private mutating func joinNotes(_ parts: [MeasuredRun], _ shards: [RunShard?], _ warnings: [RunNote]) {
@@ -67,6 +68,16 @@ extension Manifest {
     ].filter { $0.1 > 1 }.map(\.0)
     notes = Self.union(parts.map(\.manifest.notes)) + warnings + [.joined(names)]
     if !differing.isEmpty { notes.append(.doubt("the parts differ in \(differing.joined(separator: ", "))")) }
+  }
+
+  /// What was chosen for the whole sweep; where the parts chose different cells, their items alone.
+  private static func joined(_ selections: [RunSelection?]) -> RunSelection? {
+    let whole = selections.map { selection in
+      var selection = selection
+      selection?.shard = nil
+      return selection
+    }
+    return common(whole) ?? common(whole.map { $0?.itemsOnly })
   }
 
   /// What all say; nil where two differ.

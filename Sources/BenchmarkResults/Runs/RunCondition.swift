@@ -26,6 +26,10 @@ package struct RunCondition: Hashable, Sendable {
     case seed
     /// The workload.
     case workload
+    /// What the files held that the items came from, as digests.
+    case itemFiles = "content of the items' files"
+    /// What the files of a person's own scenarios held, as digests.
+    case scenarioFiles = "content of a scenario's file"
     /// The container that was laid out in.
     case container
     /// The number of layout units to a point.
@@ -69,7 +73,7 @@ extension RunCondition.Kind {
     case .processor, .cores, .architecture: .machine
     case .allocator: .allocator
     case .buildMode, .toolchain, .flags: .build
-    case .seed, .workload, .container, .displayScale, .schema: .work
+    case .seed, .workload, .itemFiles, .scenarioFiles, .container, .displayScale, .schema: .work
     case .version, .commit, .checkout: .sources
     case .operatingSystem, .kernel, .governor: .surroundings
     }
@@ -96,6 +100,8 @@ extension Manifest {
     case .checkout: revision.isDirty.map { ($0 ? "changed" : "clean") + (revision.newerSource == nil ? "" : ", newer than the program") }
     case .seed: plan.seed.map { String($0) }
     case .workload: plan.workload
+    case .itemFiles: plan.selection?.itemContent
+    case .scenarioFiles: plan.selection?.scenarioContent
     case .container: plan.container.map { "\($0.width) × \($0.height)" }
     case .displayScale: plan.displayScale.map(String.init)
     case .schema: String(schemaVersion)
@@ -103,6 +109,30 @@ extension Manifest {
     case .kernel: machine.kernel
     case .governor: machine.scalingGovernor
     }
+  }
+}
+
+extension RunSelection {
+  /// `sizes 93aa3f0c54d1e2b7`: what the files of the items held, wherever they are now; nil without files.
+  fileprivate var itemContent: String? {
+    Self.words(on: [("text", text?.digest), ("sizes", sizes?.digest), ("spec", spec?.digest)])
+  }
+
+  /// `inbox.json 93aa3f0c54d1e2b7`: what the files of scenarios held; nil without files.
+  var scenarioContent: String? { Self.words(on: (scenarios ?? []).map { ($0.name, $0.digest) }) }
+
+  /// This and `other` with the scenarios alone whose files both name.
+  func withCommonScenarios(_ other: RunSelection) -> (RunSelection, RunSelection) {
+    let names = Set((scenarios ?? []).map(\.name)).intersection((other.scenarios ?? []).map(\.name))
+    var (one, two) = (self, other)
+    one.scenarios = scenarios?.filter { names.contains($0.name) }
+    two.scenarios = other.scenarios?.filter { names.contains($0.name) }
+    return (one, two)
+  }
+
+  private static func words(on digests: [(name: String, digest: String?)]) -> String? {
+    let known = digests.compactMap { name, digest in digest.map { "\(name) \($0)" } }
+    return known.isEmpty ? nil : known.sorted().joined(separator: ", ")
   }
 }
 

@@ -85,6 +85,9 @@ package struct SourceFile: Codable, Hashable, Sendable {
   /// A digest of what the file held when the run began; nil where no run depends on it.
   package var digest: String?
 
+  /// The file's name without its folders.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
   /// A file by its path, of which nothing is known yet.
   package init(path: String) {
     let folder = FileManager.default.currentDirectoryPath + "/"
