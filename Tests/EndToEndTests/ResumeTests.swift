@@ -59,11 +59,40 @@ extension ToolTests {
     func nothingLeft() async throws {
       let folder = try TemporaryFolder()
       _ = try await Tool.run(Self.flags + ["-o", "run"], in: folder)
-      let samples = try folder.bytes("run/samples.csv")
-      let summary = try folder.bytes("run/summary.csv")
-      #expect(try await Tool.run(Self.flags + ["--resume", "run"], in: folder).exitCode == 0)
-      #expect(try folder.bytes("run/samples.csv") == samples)
-      #expect(try folder.bytes("run/summary.csv") == summary)
+      let files = ["samples.csv", "summary.csv", "manifest.json"]
+      let before = try files.map { try folder.bytes("run/\($0)") }
+      let planned = try await Tool.run("run", "--resume", "run", "--dry-run", in: folder)
+      #expect(planned.exitCode == 0 && planned.errors.contains("nothing is left to measure"), "\(planned.errors)")
+      let outcome = try await Tool.run(Self.flags + ["--resume", "run"], in: folder)
+      #expect(outcome.exitCode == 0 && outcome.errors.contains("run is finished: nothing is left to measure"), "\(outcome.errors)")
+      for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
+    }
+
+    @Test("Flags beside --resume choose a part of the run or more, and nothing that would leave cells of it unmeasured for good")
+    func otherFlags() async throws {
+      let folder = try TemporaryFolder()
+      #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
+      let run = try RunDirectory(opening: folder.path("run"))
+      let before = try run.readManifest()
+      try folder.cut("run/summary.csv", to: 0.2)
+      let other = try await Tool.run("run", "--resume", "run", "--layouts", "flow", in: folder)
+      #expect(other.exitCode == 64 && other.errors.contains("run was to measure list/"), "\(other.errors)")
+      #expect(other.errors.contains("and they choose flow/"))
+      let planned = try await Tool.run("run", "--resume", "run", "--dry-run", in: folder)
+      let refused = try await Tool.run("run", "--resume", "run", "--dry-run", "--layouts", "flow", in: folder)
+      #expect(refused.exitCode == 64 && refused.output.isEmpty)
+      let left = planned.output.split(separator: "\n").count - 1
+      #expect(left > 0 && left < (before.plan.cellCount ?? 0), "\(planned.output)")
+
+      let part = try await Tool.run("run", "--resume", "run", "--layouts", "list", "--operations", "query", "--sizes", "100", in: folder)
+      #expect(part.exitCode == 0, "\(part.errors)")
+      let partly = try run.readManifest()
+      #expect(partly.plan.selection == before.plan.selection && partly.tool.commandLine == before.tool.commandLine)
+      #expect(partly.notes.contains { if case .unchosen(let cells, _) = $0 { cells > 0 } else { false } }, "\(partly.notes)")
+      #expect(try await Tool.run("run", "--resume", "run", in: folder).exitCode == 0)
+      let whole = try run.readManifest()
+      #expect(!whole.notes.contains(where: \.saysIncomplete) && whole.plan.cellCount == before.plan.cellCount)
+      for (cell, samples) in try Self.timeSamples(folder) { #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
     }
 
     @Test(
@@ -116,7 +145,14 @@ extension ToolTests {
       #expect(Set(after.keys) == Set(before.keys))
       for (cell, samples) in after { #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
 
-      try folder.write(Data("width,height\n1,1\n".utf8), to: "real.csv")
+      // A file that was moved is named beside --resume; one that holds something else is refused.
+      try FileManager.default.createDirectory(atPath: folder.path("moved"), withIntermediateDirectories: true)
+      try FileManager.default.moveItem(atPath: folder.path("real.csv"), toPath: folder.path("moved/real.csv"))
+      let moved = try await Tool.run("run", "--resume", "run", "--sizes", "moved/real.csv", in: folder)
+      #expect(moved.exitCode == 0, "\(moved.errors)")
+      try folder.write(Data("width,height\n1,1\n1,1\n1,1\n1,1\n1,2\n".utf8), to: "real.csv")
+      let edited = try await Tool.run("run", "--resume", "run", "--sizes", "real.csv", in: folder)
+      #expect(edited.exitCode == 64 && edited.errors.contains("another content of the items' files"), "\(edited.errors)")
       let changed = try await Tool.run("run", "--resume", "run", in: folder)
       #expect(changed.exitCode == 1 && changed.errors.contains("real.csv: has changed since the run began"), "\(changed.errors)")
     }
@@ -132,9 +168,16 @@ extension ToolTests {
         ((try? FileManager.default.attributesOfItem(atPath: file)[.size]) as? Int ?? 0) > 2_000
       }
       #expect(outcome.status == .exited(130), "\(outcome.errors)")
-      let words = try #require(outcome.errors.firstMatch(of: /layoutbench: interrupted: run holds (\d+) of (\d+) cells/))
+      let said = try #require(outcome.errors.firstMatch(of: /layoutbench: interrupted: run holds (\d+) of (\d+) cells/))
       let run = try RunDirectory(opening: folder.path("run"))
-      #expect(Int(words.1) == (try run.completeCells().count) && (Int(words.2) ?? 0) > 100)
+      let complete = try run.completeCells()
+      #expect(Int(said.1) == complete.count && (Int(said.2) ?? 0) > 100)
+      // Floors that have samples count too.
+      let sampled = Set(try run.readIfPresent(SampleRecord.self).records.filter(\.cell.isFloor).map(\.cell))
+      #expect(sampled.isSubset(of: complete))
+      let report = try await Tool.run("report", "run", in: folder)
+      let words = "the run was cut off before it finished; layoutbench run --resume run measures the rest"
+      #expect(report.errors.contains(words), "\(report.errors)")
       #expect(outcome.errors.contains("layoutbench run --resume run\n"))
       #expect(!folder.exists("run/run.lock"))
       let resumed = try await Tool.run("run", "--resume", "run", "--sizes", "1k", "--layouts", "list", "--operations", "query", in: folder)
@@ -180,8 +223,8 @@ extension ToolTests {
       let complete = try run.completeCells()
       #expect(!complete.isEmpty)
       #expect(complete.isSubset(of: Set(samples.map(\.cell))))
-      // No more than the group that was being written stands there without a summary. Floors, of which nothing is counted, get theirs at the end.
-      let torn = samples.map(\.cell).filter { !complete.contains($0) && $0.layout != CellIdentifier.floorLayout }
+      // No more than the group that was being written stands there without a summary.
+      let torn = samples.map(\.cell).filter { !complete.contains($0) }
       #expect(Set(torn.map(\.group)).count <= 1)
       #expect(try run.readManifest().finishedAt == nil)
 

@@ -22,7 +22,7 @@ extension Finding {
   /// Some choices are by their figures alone.
   static var tooShort: Finding {
     let text: FindingSentence =
-      "The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. A larger --time-budget gives intervals."
+      "The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. More launches give intervals: a larger --time-budget or more --launches, or --resume for a run that was cut off."
     return Finding(.tooShort, [text])
   }
 

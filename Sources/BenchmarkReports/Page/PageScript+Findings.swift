@@ -247,7 +247,7 @@ extension PageScript {
           return sentences.length ? [{ title: `Layouts side by side, ${place(comparison, workload)}`, sentences }] : [];
         }));
         const short = found.some(finding => finding.isUncertain) ? [{ sentences: [[
-          'The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. A larger --time-budget gives intervals.']] }] : [];
+          'The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. More launches give intervals: a larger --time-budget or more --launches, or --resume for a run that was cut off.']] }] : [];
         const reason = gaps.operations.length
           ? [`${gaps.operations.length === 1 ? 'this operation was' : 'these operations were'} not timed: `, ...list(gaps.operations, 'and')]
           : ['no strategy was timed in all of their operations with the same number of items'];

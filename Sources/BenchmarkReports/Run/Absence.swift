@@ -64,7 +64,7 @@ extension ReportIndex {
       switch note {
       case .leftOut: return .noTimeLeft
       case .missingShards: return .inAnotherShard
-      case .cutOff: return .cutOff
+      case .cutOff, .unchosen: return .cutOff
       case .fewerLaunches, .resumed, .joined, .doubt, .remark: continue
       }
     }

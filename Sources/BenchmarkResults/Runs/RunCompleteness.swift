@@ -11,9 +11,13 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
 
   /// What a run holds.
   /// - Complexity: O(*s*), *s* the number of summaries.
-  package init(_ manifest: Manifest, _ analysis: RunAnalysis) {
-    let known = Set(analysis.summaries.map(\.cell))
-    measured = Set(analysis.summaries.lazy.filter { $0.samples > 0 }.map(\.cell)).count
+  package init(_ manifest: Manifest, _ analysis: RunAnalysis) { self.init(manifest, analysis.summaries) }
+
+  /// What a run with these summaries holds.
+  /// - Complexity: O(*s*), *s* the number of summaries.
+  package init(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
+    let known = Set(summaries.map(\.cell))
+    measured = Set(summaries.lazy.filter { $0.samples > 0 }.map(\.cell)).count
     planned = max(known.count, manifest.plan.cellCount ?? 0)
     let cutOff = manifest.finishedAt == nil ? ["the run was cut off before it finished"] : []
     gaps = cutOff + manifest.notes.filter(\.saysIncomplete).map(\.description)

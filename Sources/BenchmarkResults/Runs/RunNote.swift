@@ -7,7 +7,9 @@ package enum RunNote: Hashable, Sendable {
   case leftOut(cells: Int, first: CellIdentifier)
   /// Cells were measured in fewer launches than planned, because the time budget was used up.
   case fewerLaunches(cells: Int, first: CellIdentifier)
-  /// The run was cut off and gone on with.
+  /// Planned cells were not measured yet, because the run was continued with a part of them only.
+  case unchosen(cells: Int, first: CellIdentifier)
+  /// The run was measured in several sessions.
   case resumed
   /// The run was joined from these parts.
   case joined([String])
@@ -23,7 +25,7 @@ package enum RunNote: Hashable, Sendable {
   /// Whether a reader must know it.
   package var isDoubt: Bool {
     switch self {
-    case .leftOut, .missingShards, .cutOff, .doubt: true
+    case .leftOut, .unchosen, .missingShards, .cutOff, .doubt: true
     case .fewerLaunches, .resumed, .joined, .remark: false
     }
   }
@@ -31,9 +33,14 @@ package enum RunNote: Hashable, Sendable {
   /// Whether it says that cells are missing that were planned.
   package var saysIncomplete: Bool {
     switch self {
-    case .leftOut, .missingShards, .cutOff: true
+    case .leftOut, .unchosen, .missingShards, .cutOff: true
     case .fewerLaunches, .resumed, .joined, .doubt, .remark: false
     }
+  }
+
+  /// Whether it says that the run was joined from parts.
+  package var saysJoined: Bool {
+    if case .joined = self { true } else { false }
   }
 
   /// Whether it says that there was no time for launches that were planned.
@@ -51,7 +58,10 @@ extension RunNote: CustomStringConvertible {
         + "--resume measures \(cells == 1 ? "it" : "them")"
     case .fewerLaunches(let cells, let first):
       "\(cells) \(cells == 1 ? "cell was" : "cells were") measured in fewer launches than planned because the time budget was used up, \(first) first"
-    case .resumed: "the run was cut off and gone on with"
+    case .unchosen(let cells, let first):
+      "\(cells) \(cells == 1 ? "cell is" : "cells are") not measured yet, \(first) first; --resume without flags that choose cells measures "
+        + (cells == 1 ? "it" : "them")
+    case .resumed: "the run was cut off, or left cells out, and was continued with --resume"
     case .joined(let parts): "joined from \(parts.joined(separator: ", "))"
     case .missingShards(let missing, let total):
       "the sweep is incomplete: of \(total) shards, \(missing.map { "\($0)/\(total)" }.joined(separator: ", ")) "
@@ -64,7 +74,7 @@ extension RunNote: CustomStringConvertible {
 
 extension RunNote: Codable {
   private enum Kind: String, Codable {
-    case leftOut, fewerLaunches, resumed, joined, missingShards, cutOff, doubt, remark
+    case leftOut, unchosen, fewerLaunches, resumed, joined, missingShards, cutOff, doubt, remark
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -80,6 +90,7 @@ extension RunNote: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     switch try container.decode(Kind.self, forKey: .kind) {
     case .leftOut: self = .leftOut(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
+    case .unchosen: self = .unchosen(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
     case .fewerLaunches:
       self = .fewerLaunches(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
     case .resumed: self = .resumed
@@ -106,7 +117,7 @@ extension RunNote: Codable {
     try container.encode(kind, forKey: .kind)
     try container.encode(description, forKey: .text)
     switch self {
-    case .leftOut(let cells, let first), .fewerLaunches(let cells, let first):
+    case .leftOut(let cells, let first), .unchosen(let cells, let first), .fewerLaunches(let cells, let first):
       try container.encode(cells, forKey: .cells)
       try container.encode(first.description, forKey: .first)
     case .joined(let parts): try container.encode(parts, forKey: .parts)
@@ -121,6 +132,7 @@ extension RunNote: Codable {
   private var kind: Kind {
     switch self {
     case .leftOut: .leftOut
+    case .unchosen: .unchosen
     case .fewerLaunches: .fewerLaunches
     case .resumed: .resumed
     case .joined: .joined

@@ -20,6 +20,7 @@ struct ClaimsCheck {
       let analysis = RunAnalysis(samples: samples, existing: summaries, settings: settings)
       (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
     }
+    folder.warnOfGaps(manifest, summaries)
     let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons, samples: samples)
     try write(ClaimReport(checks, file: file))
     let failed = summaries.filter(\.failedVerification).map(\.cell)

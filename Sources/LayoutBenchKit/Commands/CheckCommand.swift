@@ -17,7 +17,8 @@ struct CheckCommand: AsyncParsableCommand {
       Times of a run and a baseline are compared as independent samples, with a margin, and corrected for the number of cells. Everything else is \
       counted, so one more is a regression. Too few samples are inconclusive.
 
-      Runs that cannot be compared fail with exit code 1: of another machine, allocator, build, seed or workload, of a machine whose speed changed \
+      Runs that cannot be compared fail with exit code 1: of another machine, allocator, build, seed or workload, over \
+      a file that was edited since, of a machine whose speed changed \
       (its floors show that), with missing cells, cut off, or with nothing in common. New cells are only reported.
 
       EXIT CODES

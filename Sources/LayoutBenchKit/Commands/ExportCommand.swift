@@ -60,10 +60,13 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let folder = try RunDirectory(opening: directory)
-    let samples = try folder.readIfPresent(SampleRecord.self).records
+    let table = try folder.readIfPresent(SampleRecord.self)
     let manifest = try folder.readManifest()
+    let summaries = try folder.readIfPresent(SummaryRecord.self).records
+    let samples = table.records
+    if !samples.isEmpty { try folder.checkSamples(table, of: manifest, summaries) }
     let analysis = RunAnalysis(
-      samples: samples, existing: try folder.readIfPresent(SummaryRecord.self).records,
+      samples: samples, existing: summaries,
       settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
     sayWhatIsMissing(RunCompleteness(manifest, analysis), failed: analysis.failedCells.count)
     var content = Export.Content()

@@ -32,7 +32,11 @@ struct RankCommand: ParsableCommand {
         file: folder.path(of: SummaryRecord.fileName), problem: "holds no time, so there is nothing to rank",
         remedy: "write it again from the samples with layoutbench report \(folder.path), or name another run")
     }
-    let report = RankReport(manifest: try folder.readManifest(), summaries: summaries)
+    let manifest = try folder.readManifest()
+    let samples = try folder.readIfPresent(SampleRecord.self)
+    if !samples.records.isEmpty { try folder.checkSamples(samples, of: manifest, summaries) }
+    folder.warnOfGaps(manifest, summaries)
+    let report = RankReport(manifest: manifest, summaries: summaries)
     try pages.write(report.document)
     try Terminal.write(report.document.printed(output, table: report.table))
   }

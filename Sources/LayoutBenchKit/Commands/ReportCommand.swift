@@ -72,6 +72,7 @@ struct ReportCommand: ParsableCommand {
     if let holder {
       Terminal.warn("\(directory) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
+      if manifest.finishedAt == nil { folder.warnOfGaps(manifest, summaries) }
       try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     }
     if let publish { try PublishedRun(manifest: manifest, samples: samples, scenarios: scenarios, analysis: analysis).write(to: publish) }

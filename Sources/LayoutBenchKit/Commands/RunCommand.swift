@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Continue the interrupted run in this folder: measure what is missing. Its manifest holds the selection; flags given here replace it.",
+      "Continue the interrupted run in this folder: measure what is missing. Its manifest holds what was chosen. Flags beside it choose a part of that, or more, or name a file that was moved.",
       valueName: "dir"))
   var resume: String?
 
@@ -98,7 +98,7 @@ struct RunCommand: AsyncParsableCommand {
     try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
     try suite.checkBreaks(brokenStrategy)
     let memory = MemoryForecast(of: suite)
-    if dryRun { return try show(suite, memory, plan.settings(for: workload), budget: plan.budget) }
+    if dryRun { return try await command.show(suite, memory, workload, plan) }
     try memory.check(against: MemoryFacts().availableBytes)
     let lastWords = LastWords()
     try await Interruption.guarding(lastWords: lastWords) { try await command.measure(suite, workload, plan, lastWords) }
@@ -107,6 +107,7 @@ struct RunCommand: AsyncParsableCommand {
   private func measure(_ suite: Suite, _ workload: any Workload, _ plan: RunPlan, _ lastWords: LastWords) async throws {
     let session = try await RunSession(suite: suite, workload: workload, plan: plan)
     defer { session.lock.release() }
+    if session.isFinished { Terminal.warn("\(session.folder.path) is finished: nothing is left to measure") }
     lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
     var measured = try await session.measure(progress: progress)
@@ -115,7 +116,7 @@ struct RunCommand: AsyncParsableCommand {
     try await session.countInstructions(into: &measured, progress: progress)
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
-    try Terminal.write(session.render(analysis, measured, as: output, detail))
+    try Terminal.write(try session.render(analysis, measured, as: output, detail))
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
@@ -124,20 +125,28 @@ struct RunCommand: AsyncParsableCommand {
   /// What a cell takes besides its samples: it is verified, calibrated and counted. 502 cells of two items took 14 s.
   private static let costBesideSamples = Duration.milliseconds(40)
 
-  private func show(_ suite: Suite, _ memory: MemoryForecast, _ settings: RunSettings, budget: Duration) throws {
-    try Terminal.write(Listing(titles: ["cell"], rows: suite.allCells.map { [$0.description] }).text(as: output.format))
-    guard !suite.groups.isEmpty else {
-      let words = "\(suite.allCells.count) cells of scenarios would be played, each at least once, and more often within the time budget"
-      return Terminal.warn("\(words); nothing was measured")
+  private func show(_ suite: Suite, _ memory: MemoryForecast, _ workload: any Workload, _ plan: RunPlan) async throws {
+    let (progress, unplayed) = try await RunSession.remainder(of: suite, workload, plan)
+    let settings = plan.settings(for: workload)
+    let left = zip(suite.groups, progress).filter { $1.launches.count < settings.launches }
+    let scenarios = unplayed.map { suite.scenarios[$0] }
+    let cells = left.flatMap(\.0.cells)
+    let rows = (cells + scenarios.flatMap(\.cells)).map { [$0.description] }
+    try Terminal.write(Listing(titles: ["cell"], rows: rows).text(as: output.format))
+    guard !left.isEmpty else {
+      let played = scenarios.flatMap(\.cells).count
+      let words = "\(Figure.grouped(played)) cells of scenarios would be played, each at least once, and more often within the time budget"
+      return Terminal.warn(rows.isEmpty ? "nothing is left to measure" : "\(words); nothing was measured")
     }
-    let schedule = RunSchedule(suite.groups, budget: TimeBudget(clock: MonotonicClock(), budget: budget), settings: settings)
-    let left = min(.nanoseconds(schedule.timeLeft) + Self.costBesideSamples * suite.cells.count, budget)
-    let time = left < .seconds(1) ? "1s" : left.formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
+    let budget = TimeBudget(clock: MonotonicClock(), budget: plan.budget)
+    let schedule = RunSchedule(left.map(\.0), budget: budget, settings: settings, from: left.map(\.1))
+    let forecast = min(.nanoseconds(schedule.timeLeft) + Self.costBesideSamples * cells.count, plan.budget)
+    let time = forecast < .seconds(1) ? "1s" : forecast.formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"
-    let scenarios = suite.scenarios.isEmpty ? "" : ", and \(suite.scenarios.count) scenarios would be played in the time that is left"
+    let plays = scenarios.isEmpty ? "" : ", and \(scenarios.count) scenarios would be played in the time that is left"
     Terminal.warn(
-      "\(suite.cells.count) cells in \(suite.groups.count) groups would take \(cost) in \(settings.launches) launches\(scenarios); nothing was measured"
+      "\(Figure.grouped(cells.count)) cells in \(left.count) groups would take \(cost) in \(settings.launches) launches\(plays); nothing was measured"
     )
   }
 }

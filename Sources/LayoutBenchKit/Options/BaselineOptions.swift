@@ -58,3 +58,13 @@ extension MeasuredRun {
     return newest
   }
 }
+
+extension RunDirectory {
+  /// Warns of what was planned and is missing, and says how to measure it.
+  func warnOfGaps(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
+    let completeness = RunCompleteness(manifest, summaries)
+    guard !completeness.isComplete else { return }
+    let remedy = manifest.finishedAt == nil ? "; layoutbench run --resume \(path) measures the rest" : ""
+    Terminal.warn("\(path): \(completeness): \(completeness.gaps.joined(separator: "; "))\(remedy)")
+  }
+}

@@ -63,3 +63,43 @@ struct WholeVisits {
   /// Whether a sample is of a whole visit, or was counted.
   func hold(_ sample: SampleRecord) -> Bool { sample.metric != .time || launches[sample.cell.group]?.contains(sample.launch) == true }
 }
+
+/// What earlier sessions of a run have made of its groups.
+struct MadeVisits {
+  private let samples: [SampleRecord]
+  /// The cells that are not measured any more: their output was wrong, or they crashed.
+  private let stopped: Set<CellIdentifier>
+  private let whole: WholeVisits
+
+  init(_ samples: [SampleRecord], _ summaries: [SummaryRecord]) {
+    self.samples = samples
+    stopped = Set(summaries.filter { $0.failedVerification || $0.hasCrashed }.map(\.cell))
+    whole = WholeVisits(samples, stopped: stopped)
+  }
+
+  /// Whether a sample stays. What was left of a visit that was cut off is dropped.
+  func isKept(_ sample: SampleRecord) -> Bool { stopped.contains(sample.cell) || whole.hold(sample) }
+
+  /// How far each of `groups` has been measured.
+  func progress(of groups: [SuiteGroup]) -> [GroupProgress] {
+    let kept = Dictionary(grouping: samples.filter(isKept), by: \.cell.group)
+    return groups.map { group in
+      var progress = GroupProgress(group)
+      let known = (group.cells.first.flatMap { kept[$0.group] } ?? []).filter {
+        !stopped.contains($0.cell) && group.cells.contains($0.cell)
+      }
+      if !known.isEmpty { progress.add(known, of: group) }
+      return progress
+    }
+  }
+}
+
+extension RunSchedule {
+  /// A schedule of what is left of `groups`, of which earlier sessions have made `progress`, group by group.
+  init(_ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings, from progress: [GroupProgress]) {
+    let made = Dictionary(uniqueKeysWithValues: zip(groups.map(\.cells), progress))
+    self.init(groups, budget: budget, settings: settings) { group in
+      made[group.cells].map { ($0.launches.count, $0.rounds) } ?? (0, 0)
+    }
+  }
+}

@@ -96,8 +96,11 @@ extension Manifest {
         "\(directory) was measured with \(differences.joined(separator: ", ")), so what would be measured now could not be compared with it; "
           + "choose the same, or begin a new run")
     }
+    try keepPlan(of: earlier, measuring: suite, in: directory)
     startedAt = earlier.startedAt
-    keepPlan(of: earlier, measuring: suite)
+    tool.commandLine = earlier.tool.commandLine ?? tool.commandLine
+    // A machine that was busy in one of the sessions was busy in the run.
+    if let before = earlier.machine.loadAverages, before.first ?? 0 > machine.loadAverages?.first ?? 0 { machine.loadAverages = before }
     let known = earlier.notes.filter { !$0.saysIncomplete && !$0.saysFewerLaunches && $0 != .resumed }
     notes = known + notes.filter { !known.contains($0) } + [.resumed]
   }
@@ -113,8 +116,21 @@ extension Manifest {
     return conditions.map(\.description) + counts.map { "another \($0.0) (\($0.2) against \($0.1))" }
   }
 
-  /// What was chosen then is part of the run too.
-  private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite) {
+  /// What was chosen then is part of the run too. Throws where cells were planned that are not chosen now, and cells are chosen now that were not planned:
+  /// then no selection stands for all of them, and some would never be measured.
+  private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite, in directory: String) throws {
+    let chosen = Set(suite.allCells)
+    if let planned = earlier.plan.selection?.cells() {
+      // A run that is gone on with in part is still planned whole.
+      if planned.isSuperset(of: chosen) {
+        plan.selection = earlier.plan.selection
+        plan.cellCount = earlier.plan.cellCount
+      } else if let left = planned.subtracting(chosen).min(), let new = chosen.subtracting(planned).min() {
+        throw ValidationError(
+          "\(directory) was to measure \(left), which the flags beside --resume leave out, and they choose \(new), which it was not to measure; "
+            + "choose both, or only what it was to measure, or begin a new run")
+      }
+    }
     plan.layouts = earlier.plan.layouts + plan.layouts.filter { !earlier.plan.layouts.contains($0) }
     plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
     plan.operationTraits = earlier.plan.operationTraits.map { known in
@@ -122,17 +138,12 @@ extension Manifest {
     }
     plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
-    // A run that is gone on with in part is still planned whole.
-    if let cells = earlier.plan.selection?.cells(), cells.isSuperset(of: suite.allCells) {
-      plan.selection = earlier.plan.selection
-      plan.cellCount = earlier.plan.cellCount
-    }
   }
 }
 
 extension RunSelection {
   /// The cells of a run of this selection; nil where there can be none any more.
-  fileprivate func cells() -> Set<CellIdentifier>? {
+  func cells() -> Set<CellIdentifier>? {
     guard let workload = try? makeWorkload() else { return nil }
     return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true, playsScenarios: true)).map { Set($0.allCells) }
   }

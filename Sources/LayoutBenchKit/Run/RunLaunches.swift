@@ -112,7 +112,9 @@ final class RunLaunches {
       return sample
     }
     groups[place].add(samples, of: turn.group)
-    try record(samples, outcome.facts)
+    // Nothing of a floor is verified or counted, so its first samples are all that is known of it.
+    let timed = turn.isFirst ? Set(samples.map(\.cell)) : []
+    try record(samples, outcome.facts + turn.group.cells.filter { $0.isFloor && timed.contains($0) }.map { SummaryRecord(cell: $0) })
     schedule.learn(from: turn, outcome, lasting: clock.now() - start)
     self.turn = schedule.next()
   }

@@ -56,6 +56,11 @@ extension RunCommand {
     guard let resume else { return try plan(selection.chosen.stamped(), place: .new(directory), of: nil) }
     let folder = try RunDirectory(opening: resume)
     let manifest = try folder.readManifest()
+    if manifest.notes.contains(where: \.saysJoined) {
+      throw InputFileError(
+        file: folder.path, problem: "was joined from parts, so it cannot be continued",
+        remedy: "continue the parts with --resume, and join them again with layoutbench merge")
+    }
     guard let earlier = manifest.plan.selection else {
       guard selection.chosen.isNarrowed else {
         throw InputFileError(
@@ -64,8 +69,10 @@ extension RunCommand {
       }
       return try plan(selection.chosen.stamped(), place: .resumed(folder, manifest), of: manifest)
     }
-    try earlier.checkFiles()
-    return try plan(selection.chosen(over: earlier).stamped(), place: .resumed(folder, manifest), of: manifest)
+    let now = selection.chosen(over: earlier)
+    // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
+    try now.checkFiles()
+    return try plan(now.stamped(), place: .resumed(folder, manifest), of: manifest)
   }
 
   /// A plan. What the command does not say is as in `earlier`, else the standard.

@@ -35,6 +35,8 @@ struct RunSession {
   /// The time for measuring; what is left of the whole is for counting instructions.
   private let budget: TimeBudget<MonotonicClock>
   private var manifest: Manifest
+  /// Whether the run was finished before and has nothing left to measure. Then its manifest stays as it is.
+  let isFinished: Bool
 
   /// Opens the folder and writes the manifest. Throws in a debug build, from which nothing is recorded.
   init(suite: Suite, workload: any Workload, plan: RunPlan) async throws {
@@ -61,17 +63,23 @@ struct RunSession {
       folder = directory
       lock = try RunLock(of: folder)
       // Read again: before the lock was ours, another process may have changed it.
-      try manifest.go(onFrom: try folder.readManifest(), measuring: suite, in: folder.path)
+      let earlier = try folder.readManifest()
+      try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
       let finished = try folder.prepareForResuming()
       // The strategies of a group are measured side by side or not at all: one that is not whole is measured anew.
       try folder.forget(Set(suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }.flatMap(\.cells)))
       groups = try Self.progress(of: suite.groups, in: folder)
+      isFinished =
+        try earlier.finishedAt != nil && Self.hasNothingLeft(of: suite, plan, groups, in: folder)
+        && Self.unchosen(of: manifest, suite, in: folder).isEmpty
+      if isFinished { manifest = earlier }
     case .new(let path):
       if let path { folder = try RunDirectory(creating: path) } else { folder = try manifest.makeStandardDirectory() }
       lock = try RunLock(of: folder)
       groups = suite.groups.map(GroupProgress.init)
+      isFinished = false
     }
-    try folder.write(manifest)
+    if !isFinished { try folder.write(manifest) }
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
   }
 
@@ -82,17 +90,15 @@ struct RunSession {
       lock.release()
       LineProcess.endAll()
       let done = min(cells, (try? folder.completeCells().count) ?? 0)
-      return "\(folder.path) holds \(done) of \(cells) cells; measure the rest with\n  layoutbench run --resume \(folder.path)"
+      let words = done < cells ? "holds \(done) of \(cells) cells" : "holds all \(cells) cells, but not all of their rounds"
+      return "\(folder.path) \(words); measure the rest with\n  layoutbench run --resume \(folder.path)"
     }
   }
 
   /// Measures every group that is not finished, within the budget.
   nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> Measured {
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
-    let made = Dictionary(uniqueKeysWithValues: zip(suite.groups.map(\.cells), groups))
-    let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload)) { group in
-      made[group.cells].map { ($0.launches.count, $0.rounds) } ?? (0, 0)
-    }
+    let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload), from: groups)
     let launches = RunLaunches(of: plan.program, over: suite, schedule, from: groups, clock: clock, progress: progress) { samples, facts in
       try folder.append(samples)
       // A summary is written in the first visit, and derived from all samples at the end.
@@ -104,21 +110,43 @@ struct RunSession {
     return Measured(unmeasured: launches.leftOut, shortened: launches.shortened.flatMap(\.cells))
   }
 
+  /// Whether all groups have had all their launches, all scenarios were played, and nothing is left to be counted.
+  private static func hasNothingLeft(of suite: Suite, _ plan: RunPlan, _ groups: [GroupProgress], in folder: RunDirectory) throws -> Bool {
+    guard !plan.countsInstructions, groups.allSatisfy({ $0.launches.count >= plan.launches }) else { return false }
+    let played = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
+    return suite.scenarios.allSatisfy { $0.cells.allSatisfy(played.contains) }
+  }
+
   /// How far an earlier session has measured each group. What it left of a visit that was cut off is dropped.
   private static func progress(of groups: [SuiteGroup], in folder: RunDirectory) throws -> [GroupProgress] {
-    let summaries = try folder.readIfPresent(SummaryRecord.self).records
-    let stopped = Set(summaries.filter { $0.failedVerification || $0.hasCrashed }.map(\.cell))
-    let whole = WholeVisits(try folder.readIfPresent(SampleRecord.self).records, stopped: stopped)
-    let samples = Dictionary(
-      grouping: try folder.keepSamples { stopped.contains($0.cell) || whole.hold($0) }, by: \.cell.group)
-    return groups.map { group in
-      var progress = GroupProgress(group)
-      let known = (group.cells.first.flatMap { samples[$0.group] } ?? []).filter {
-        !stopped.contains($0.cell) && group.cells.contains($0.cell)
-      }
-      if !known.isEmpty { progress.add(known, of: group) }
-      return progress
+    let made = MadeVisits(
+      try folder.readIfPresent(SampleRecord.self).records, try folder.readIfPresent(SummaryRecord.self).records)
+    _ = try folder.keepSamples(where: made.isKept)
+    return made.progress(of: groups)
+  }
+
+  /// What would be left to measure of a run that is gone on with: how far each group is, and the places of the scenarios that were not played. Writes nothing.
+  /// - Throws: An error for a run that cannot be gone on with so.
+  static func remainder(
+    of suite: Suite, _ workload: any Workload, _ plan: RunPlan
+  ) async throws -> (groups: [GroupProgress], scenarios: [Int]) {
+    guard case .resumed(let folder, let earlier) = plan.place else {
+      return (suite.groups.map(GroupProgress.init), Array(suite.scenarios.indices))
     }
+    var manifest = await Manifest(
+      suite: suite, workload: workload, settings: plan.settings(for: workload), budget: plan.budget,
+      quality: ClockQuality(measuring: MonotonicClock()), notes: [])
+    manifest.describe(plan, cells: suite.cells.count)
+    try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
+    let finished = try folder.completeCells()
+    let groups = suite.groups.filter { $0.cells.allSatisfy(finished.contains) }
+    let kept = Set(groups.flatMap(\.cells))
+    let samples = try folder.readIfPresent(SampleRecord.self).records.filter { kept.contains($0.cell) }
+    let played = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
+    return (
+      MadeVisits(samples, try folder.readIfPresent(SummaryRecord.self).records).progress(of: suite.groups),
+      suite.scenarios.indices.filter { !suite.scenarios[$0].cells.allSatisfy(played.contains) }
+    )
   }
 
   /// How samples are judged.
@@ -143,22 +171,39 @@ struct RunSession {
   /// Writes everything that is derived.
   func write(_ analysis: RunAnalysis, _ measured: Measured) throws {
     var manifest = manifest
-    manifest.finishedAt = Date()
-    manifest.notes += Self.notes(on: measured)
-    try folder.write(manifest)
+    if !isFinished {
+      manifest.finishedAt = Date()
+      manifest.notes += try notes(on: measured)
+      try folder.write(manifest)
+    }
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
   }
 
   /// What goes to standard output.
-  func render(_ analysis: RunAnalysis, _ measured: Measured, as output: OutputOptions, _ detail: DetailOptions) -> String {
+  func render(_ analysis: RunAnalysis, _ measured: Measured, as output: OutputOptions, _ detail: DetailOptions) throws -> String {
     var manifest = manifest
-    manifest.notes += Self.notes(on: measured)
+    if !isFinished { manifest.notes += try notes(on: measured) }
     return RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail)
   }
 
-  private static func notes(on measured: Measured) -> [RunNote] {
+  private func notes(on measured: Measured) throws -> [RunNote] {
     let shortened = measured.shortened.first.map { [RunNote.fewerLaunches(cells: measured.shortened.count, first: $0)] } ?? []
-    return (measured.unmeasured.isEmpty ? [] : [note(on: measured.unmeasured)]) + shortened + measured.instructionNotes
+    return (measured.unmeasured.isEmpty ? [] : [Self.note(on: measured.unmeasured)]) + (try noteOnUnchosen()) + shortened
+      + measured.instructionNotes
+  }
+
+  /// What was planned in an earlier session and neither measured nor chosen in this one.
+  private func noteOnUnchosen() throws -> [RunNote] {
+    guard case .resumed = plan.place else { return [] }
+    let left = try Self.unchosen(of: manifest, suite, in: folder)
+    return left.min().map { [.unchosen(cells: left.count, first: $0)] } ?? []
+  }
+
+  /// The cells that a run was to measure, has not measured, and that are not in `suite`.
+  private static func unchosen(of manifest: Manifest, _ suite: Suite, in folder: RunDirectory) throws -> Set<CellIdentifier> {
+    guard let planned = manifest.plan.selection?.cells() else { return [] }
+    let played = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
+    return planned.subtracting(suite.allCells).subtracting(try folder.completeCells()).subtracting(played)
   }
 
   private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }
