@@ -3,14 +3,25 @@ import BenchmarkStatistics
 
 extension ChangeReport {
   /// What readers must know of times beside their rows: what the same work means, which blocks gather around two values, and how early cells were decided.
-  var remarks: [String] { sameWorkRemark + modesRemarks + looksRemark }
+  var remarks: [String] { driftRemark + sameWorkRemark + modesRemarks + looksRemark }
+
+  /// That a time of another hour may differ by itself, where a reader could take a difference for the code's.
+  private var driftRemark: [String] {
+    let differs = rows.contains { $0.metric == .time && ($0.outcome.isRegression || $0.outcome.isImprovement) }
+    guard comparison.settings.pairing == .independent, gate == nil, differs else { return [] }
+    return [
+      "The runs were made at different times, so a difference in time may be the machine's. For a change of a few percent, measure both revisions in "
+        + "turn with layoutbench ab."
+    ]
+  }
 
   /// What `same instructions` beside a verdict means.
   private var sameWorkRemark: [String] {
     let labelled = rows.filter { ChangeRow.label($0) != nil }
     guard !labelled.isEmpty else { return [] }
+    let cause = comparison.settings.pairing == .byBlock ? "the place of code or memory" : "the place of code or memory, or the machine,"
     return [
-      "Same instructions, or same counts: everything that was counted is the same to the digit on both sides, so the place of code or memory made the "
+      "Same instructions, or same counts: everything that was counted is the same to the digit on both sides, so \(cause) made the "
         + "difference in time, not the change."
     ]
   }

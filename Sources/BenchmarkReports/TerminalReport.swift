@@ -45,7 +45,7 @@ package struct TerminalReport: Sendable {
       // Allocations are left to the report where there is one table of many layouts.
       (title: title, table: TerminalTable(table, fitting: width, from: isWhole ? .widest : .speeds))
     }
-    let remarks = Self.failures(analysis, isColored: isColored) + Self.inequality(analysis)
+    let remarks = Self.failures(analysis, isColored: isColored) + Self.inequality(analysis) + Self.warnings(manifest, width: width)
     guard !tables.isEmpty else {
       text = "Nothing was measured.\n" + remarks
       return
@@ -94,9 +94,18 @@ package struct TerminalReport: Sendable {
     }.joined()
   }
 
+  /// What makes the figures doubtful, as the page says it too. Findings say themselves which cells are missing.
+  private static func warnings(_ manifest: Manifest, width: Int) -> String {
+    var told = manifest
+    told.notes.removeAll(where: \.saysIncomplete)
+    return MachineWarnings(manifest: told).texts.map { text in
+      TerminalColumn.plain("! " + text.plain).wrapped(to: width, indent: "  ").map { $0 + "\n" }.joined()
+    }.joined()
+  }
+
   /// What the mark † means, if a row has it.
   private static func inequality(_ analysis: RunAnalysis) -> String {
     analysis.unequalInterruptions.isEmpty
-      ? "" : "† Some strategies were interrupted much more often than others: the row's ratios are of uninterrupted rounds.\n"
+      ? "" : "† Some strategies were interrupted much more often than others: the row's ratios are of uninterrupted rounds, its times of all.\n"
   }
 }

@@ -55,7 +55,8 @@ struct AbsenceTests {
     let prose = ReportProse(
       general: [.query: "**Why** it is `flat`.\n\nSecond\n*line* a * b.", .prepare: "not shown"], remarks: [.query: ["flow": "A remark."]])
     let text = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples), prose: prose).text
-    #expect(text.contains("## Why the figures look so\n\n### Rect query\n\n**Why** it is `flat`.\n\nSecond *line* a \\* b.\n\n## "))
+    #expect(text.contains("## How the strategies work\n\nThis text is the same in every report."))
+    #expect(text.contains("believe the figure.\n\n### Rect query\n\n**Why** it is `flat`.\n\nSecond *line* a \\* b.\n\n## "))
     #expect(text.contains("### flow: rect query\n\nA remark.\n\n| operation") && text.contains("### list: rect query\n\n| operation"))
     #expect(!text.contains("not shown"))
   }

@@ -66,7 +66,10 @@ struct ChangeReportTests {
         "list/naive/query/1000 time 95.0 ns 99.8 ns +5.00 % \(interval) \(detectable) 1.00 inconclusive",
         "list/rope/append/1000 time 7.00 ns only in candidate",
         "regressed 1 (time 1)", "appeared 1 (allocations 1)", "only in baseline 1 (time 1)", "inconclusive 1 (time 1)",
-        "only in candidate 1 (time 1)", "equivalent 1 (time 1)", "to see why:",
+        "only in candidate 1 (time 1)", "equivalent 1 (time 1)",
+        "The runs were made at different times, so a difference in time may be the machine's. For a change of a few percent, measure both revisions in turn "
+          + "with layoutbench ab.",
+        "to see why:",
         "layoutbench profile flow/naive/append/1000 --compare-with 1a2b3c4d --events allocations",
         "layoutbench profile flow/naive/query/1000 --compare-with 1a2b3c4d",
       ])

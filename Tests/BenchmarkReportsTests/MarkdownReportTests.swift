@@ -18,7 +18,7 @@ struct MarkdownReportTests {
 
     ## Findings
 
-    - `flow/rope/query/1000` gave wrong frames and was not timed.
+    - `flow/rope/query/1000` gave wrong frames and was not timed. `rope` is not recommended for `flow`, whatever the other times are.
     - **relayout, flow**: only `naive` was measured at 1k items. At 1k it costs 10.0 ms.
     - **query, flow**: `indexed` at 1k items. At 1k it costs 500 ns; `naive` costs 4.00× \\[4.00, 4.00\\] as much.
     - **prepare, flow**: only `naive` was measured at 1,500 items. At 1,500 it costs 1.23 ms.

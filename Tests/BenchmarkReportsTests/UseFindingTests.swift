@@ -131,8 +131,49 @@ struct UseFindingTests {
     try made.missing("list/rope/query/1000", .failedVerification("3 frames differ"))
     #expect(made.text == (try Self.clear().text))
     let all = Findings(made.rows).all
-    #expect(all.first?.text == "list/rope/query/1000 gave wrong frames and was not timed.")
+    let words = "list/rope/query/1000 gave wrong frames and was not timed."
+    #expect(all.first?.text == words + " rope is not recommended for list, whatever the other times are.")
     #expect(all.first?.scope.strategies == ["rope"] && all.first?.isCaution == true)
+  }
+
+  @Test("A strategy that failed in any cell of a layout is not recommended for it, also where that cell is filtered out")
+  func failedElsewhere() throws {
+    for status in [CellStatus.failedVerification("3 frames differ"), .crashed("signal 5")] {
+      var made = try Self.clear()
+      try made.time("list/rope/prepare/1000", 1)
+      try made.time("list/rope/query/1000", 0.01)
+      made.compare("prepare", 1000, "rope", over: "indexed", 0.01, 0.01...0.01)
+      made.compare("query", 1000, "rope", over: "indexed", 0.01, 0.01...0.01)
+      #expect(made.text.hasPrefix("Browsing, list: rope"))
+      try made.missing("list/rope/append/1000", status)
+      #expect(made.text == (try Self.clear().text))
+      let filtered = Findings(made.rows.filtered { $0.operation != "append" })
+      #expect(!filtered.all.contains { $0.text.contains("rope") }, "\(filtered.all.map(\.text))")
+    }
+  }
+
+  /// The medians say 300 ns for indexed and 310 ns for checkpoint, the rounds side by side that checkpoint costs 0.9 times as much.
+  @Test("The strategy that is named first costs no more than another by the ratio that stands beside it")
+  func leader() throws {
+    var made = try Self.clear()
+    try made.time("list/checkpoint/prepare/1000", 210)
+    try made.time("list/checkpoint/query/1000", 1)
+    for operation in ["prepare", "query"] {
+      made.compare(operation, 1000, "checkpoint", over: "indexed", 0.9, 0.7...1.1)
+    }
+    made.compare("prepare", 1000, "checkpoint", over: "naive", 2.1, 2...2.2)
+    made.compare("query", 1000, "checkpoint", over: "naive", 0.1, 0.09...0.11)
+    let choice = "Browsing, list: checkpoint or indexed at 1k items: no difference could be told. At 1k checkpoint costs 310 ns"
+    #expect(made.text.hasPrefix(choice), "\(made.text)")
+  }
+
+  @Test("A layout with values of its own is used as the layout itself, and one item is one item")
+  func names() throws {
+    var made = HandMadeFindings()
+    try made.time("waterfall+columns=3/naive/relayout/1", 100)
+    let all = Findings(made.rows).all.map(\.text)
+    #expect(all.contains("relayout, waterfall+columns=3: only naive was measured at 1 item. At 1 it costs 100 ns."), "\(all)")
+    #expect(all.contains { $0.hasPrefix("No findings for paginated feed and photo wall, because") }, "\(all)")
   }
 
   /// checkpoint over indexed: 0.5 with 100 items, 2 with 10,000. In logarithms 1 lies halfway, at 1,000. The intervals reach √2 times up and down:

@@ -32,14 +32,30 @@ extension Finding {
   /// The cells whose output is wrong; they come before everything else.
   static func failures(in rows: FindingRows) -> [Finding] {
     let failed = rows.summaries.filter(\.failedVerification).map(\.cell)
-    guard let first = failed.first else { return [] }
+    let crashed = rows.summaries.filter(\.hasCrashed).map(\.cell)
+    let cells = failed + crashed
+    guard !cells.isEmpty else { return [] }
     let scope = Scope(
-      layouts: unique(failed.map(\.layout)), strategies: unique(failed.map(\.strategy)), sizes: Set(failed.map(\.n)).sorted())
-    let text: FindingSentence =
-      failed.count == 1
-      ? "\(name: "\(first)") gave wrong frames and was not timed."
-      : "\(figure: Figure.grouped(failed.count)) cells gave wrong frames and were not timed, \(name: "\(first)") first."
-    return [Finding(.failed(failed), [text], scope)]
+      layouts: unique(cells.map(\.layout)), strategies: unique(cells.map(\.strategy)), sizes: Set(cells.map(\.n)).sorted())
+    let texts = [sentence(failed, "gave wrong frames"), sentence(crashed, "crashed")].compactMap(\.self)
+    return [Finding(.failed(cells), texts + distrusted(in: rows), scope)]
+  }
+
+  /// `flow/rope/query/1000 gave wrong frames and was not timed.`
+  private static func sentence(_ cells: [CellIdentifier], _ what: String) -> FindingSentence? {
+    guard let first = cells.first else { return nil }
+    return cells.count == 1
+      ? "\(name: "\(first)") \(what) and was not timed."
+      : "\(figure: Figure.grouped(cells.count)) cells \(what) and were not timed, \(name: "\(first)") first."
+  }
+
+  /// Which strategies no finding recommends for which layout: `rope is not recommended for flow.`
+  private static func distrusted(in rows: FindingRows) -> [FindingSentence] {
+    rows.layouts.compactMap { layout in
+      let strategies = rows.strategies.filter { rows.failures[layout]?.contains($0) == true }
+      guard !strategies.isEmpty else { return nil }
+      return "\(names: strategies, "and") \(strategies.count == 1 ? "is" : "are") not recommended for \(name: layout), whatever the other times are."
+    }
   }
 
   /// What makes the other findings less certain, or keeps some of them out.

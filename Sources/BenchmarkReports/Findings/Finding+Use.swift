@@ -96,7 +96,7 @@ private struct UseStretch {
 
   private func sizes(_ isWhole: Bool) -> FindingSentence {
     let sizes = standings.map(\.itemCount)
-    guard sizes.count > 1 else { return "at \(items: sizes[0]) items" }
+    guard sizes.count > 1 else { return "at \(items: sizes[0]) \(sizes[0] == 1 ? "item" : "items")" }
     if isWhole { return "at every size, \(items: sizes[0]) to \(items: sizes[sizes.count - 1]) items" }
     if sizes.count == 2 { return "at \(items: sizes[0]) and \(items: sizes[1]) items" }
     return "from \(items: sizes[0]) to \(items: sizes[sizes.count - 1]) items"

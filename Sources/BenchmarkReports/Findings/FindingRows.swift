@@ -22,6 +22,9 @@ package struct FindingRows: Sendable {
   private(set) var comparedLayouts: [String] = []
   /// The contenders of these comparisons, in the order of reports.
   private(set) var contenders: [String] = []
+  /// By layout, the strategies whose output was wrong in one of its cells, or that crashed there. No finding recommends them for the layout, whichever rows are
+  /// left after filtering.
+  private(set) var failures: [String: Set<String>] = [:]
   /// The summaries of the metric `time`, those of floors and of cells that were not timed included.
   private(set) var timed: [SummaryRecord]
   /// How many items a frame holds.
@@ -62,6 +65,7 @@ package struct FindingRows: Sendable {
     self.frameBudgets = frameBudgets
     self.notes = notes
     self.catalog = catalog
+    for summary in summaries where summary.hasFailed { failures[summary.cell.layout, default: []].insert(summary.cell.strategy) }
     for summary in timed where !summary.cell.isFloor {
       if let median = summary.median, median > 0 { times[summary.cell] = Time(median: median, interval: summary.interval) }
     }

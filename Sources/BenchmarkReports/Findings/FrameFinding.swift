@@ -17,7 +17,7 @@ package struct FrameFinding: Hashable, Sendable {
   package let workload: String
   /// Frames per second, the most first.
   package var refreshRates: [Int]
-  /// What the strategies hold, the most first.
+  /// What the strategies hold: first those that may hold the most, as far as the run can tell.
   package let holdings: [Holding]
 
   /// The findings of every layout and rate. Layouts of which the same is to be said share one, and so do rates.
@@ -48,7 +48,7 @@ package struct FrameFinding: Hashable, Sendable {
 
   private static func holdings(_ records: [FrameBudgetRecord], in rows: FindingRows) -> [Holding] {
     let capacities = records.map(\.capacity).reduce(into: [FrameBudgetCapacity]()) { if !$0.contains($1) { $0.append($1) } }
-    return capacities.sorted { $0.certain > $1.certain }.map { capacity in
+    return capacities.sorted { $0.possible > $1.possible }.map { capacity in
       Holding(
         strategies: rows.strategies.filter { name in records.contains { $0.strategy == name && $0.capacity == capacity } },
         capacity: capacity)
@@ -65,11 +65,10 @@ package struct FrameFinding: Hashable, Sendable {
 }
 
 extension FrameBudgetCapacity {
-  /// The number of items that certainly, or about, fit.
-  fileprivate var certain: Int {
+  /// The number of items that may fit, as far as the run can tell.
+  fileprivate var possible: Int {
     switch self {
-    case .atLeast(let n), .about(let n): n
-    case .undecided(let within, _): within ?? 0
+    case .atLeast(let n), .about(let n), .undecided(_, let n): n
     case .below: 0
     }
   }

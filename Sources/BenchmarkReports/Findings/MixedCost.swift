@@ -18,7 +18,7 @@ struct MixedCosts {
   let rows: FindingRows
   /// The cells of each step of the mix.
   private let groups: [CellGroup]
-  /// The strategies that were timed in every step, the cheapest first.
+  /// The strategies that were timed in every step, the cheapest first. One that failed in any cell of the layout is not among them.
   let ranked: [MixedCost]
   /// The operations that no strategy, or not all that were timed in others, was timed in.
   let missing: [String]
@@ -27,14 +27,23 @@ struct MixedCosts {
     let groups = use.operations.map { CellGroup(layout: layout, operation: $0, n: itemCount, workload: workload) }
     self.rows = rows
     self.groups = groups
-    let costs = rows.strategies.compactMap { strategy -> MixedCost? in
+    let trusted = rows.strategies.filter { rows.failures[layout]?.contains($0) != true }
+    let costs = trusted.compactMap { strategy -> MixedCost? in
       let parts = zip(use.steps, groups).compactMap { step, group in
         rows.times[group.cell(strategy)].map { Double(step.count) * $0.median }
       }
       return parts.count == groups.count ? MixedCost(strategy: strategy, parts: parts) : nil
     }
     ranked = costs.enumerated().sorted { ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset) }.map(\.element)
-    missing = groups.filter { group in !rows.strategies.contains { rows.times[group.cell($0)] != nil } }.map(\.operation)
+    missing = groups.filter { group in !trusted.contains { rows.times[group.cell($0)] != nil } }.map(\.operation)
+  }
+
+  /// The strategy to hold the others against: the one with the smallest sum of medians, unless the rounds measured side by side say that another costs
+  /// less than it.
+  var leader: MixedCost? {
+    guard let first = ranked.first else { return nil }
+    let others = ranked.dropFirst().map { (cost: $0, ratio: ratio(of: $0, over: first).value) }
+    return others.filter { $0.ratio < 1 }.min { $0.ratio < $1.ratio }?.cost ?? first
   }
 
   /// How many times as much one strategy costs as another.

@@ -78,9 +78,10 @@ package struct UseCase: Hashable, Sendable {
   /// One operation alone, for runs that measured too little for a mix.
   static func alone(_ operation: String) -> UseCase { UseCase(operation, "nothing else", in: [], [operation: 1]) }
 
-  /// The kinds of use of a layout.
+  /// The kinds of use of a layout. One with values of its own, such as `waterfall+columns=3`, is used as the layout itself.
   static func uses(of layout: String) -> [UseCase] {
-    let named = all.filter { $0.layouts.contains(layout) }
+    let name = String(layout.prefix { $0 != "+" })
+    let named = all.filter { $0.layouts.contains(name) }
     return named.isEmpty ? [mixed] : named
   }
 }

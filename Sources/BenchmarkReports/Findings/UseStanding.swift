@@ -37,12 +37,12 @@ package struct UseStanding: Hashable, Sendable {
 
   init(_ costs: MixedCosts, itemCount: Int, margin: Double) {
     self.itemCount = itemCount
-    nanoseconds = costs.ranked.first?.nanoseconds
-    guard let leader = costs.ranked.first else {
-      (outcome, rivals) = (.unmeasured(costs.missing), [])
+    guard let leader = costs.leader else {
+      (nanoseconds, outcome, rivals) = (nil, .unmeasured(costs.missing), [])
       return
     }
-    let others = costs.ranked.dropFirst().map {
+    nanoseconds = leader.nanoseconds
+    let others = costs.ranked.filter { $0.strategy != leader.strategy }.map {
       Rival(strategy: $0.strategy, ratio: costs.ratio(of: $0, over: leader))
     }
     guard !others.isEmpty else {

@@ -11,10 +11,15 @@ struct PageFindings {
     members = [
       ("layouts", PageData.list(rows.layouts)), ("strategies", PageData.list(rows.strategies)),
       ("operations", PageData.list(rows.operations)), ("comparisons", PageData.list(rows.comparedLayouts)),
-      ("contenders", PageData.list(rows.contenders)), ("margin", "\(margin)"),
+      ("contenders", PageData.list(rows.contenders)), ("failures", Self.failures(rows)), ("margin", "\(margin)"),
       // A layout that no other use names has the last one.
       ("uses", Self.array((UseCase.all + [.mixed]).map(Self.json))), ("budgets", Self.array(rows.frameBudgets.map(Self.json))),
     ]
+  }
+
+  /// Layout and strategy of each that failed.
+  private static func failures(_ rows: FindingRows) -> String {
+    array(rows.layouts.flatMap { layout in (rows.failures[layout] ?? []).sorted().map { PageData.list([layout, $0]) } })
   }
 
   private static func array(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }

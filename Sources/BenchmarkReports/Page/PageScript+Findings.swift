@@ -69,7 +69,8 @@ extension PageScript {
         // A kind of use of a layout with one number of items.
         const costs = (use, layout, workload, n) => {
           const found = use.steps.map(([, operation]) => groups.get(key(layout, workload, operation, n)));
-          const ranked = data.strategies.map(strategy => ({ strategy, parts: use.steps.map(([count], i) => found[i]?.times.get(strategy)?.median * count) }))
+          const trusted = data.strategies.filter(s => !data.failures.some(([l, f]) => l === layout && f === s));
+          const ranked = trusted.map(strategy => ({ strategy, parts: use.steps.map(([count], i) => found[i]?.times.get(strategy)?.median * count) }))
             .filter(one => one.parts.every(part => part > 0))
             .map(one => ({ ...one, sum: one.parts.reduce((x, y) => x + y, 0) })).sort((x, y) => x.sum - y.sum);
           const ratio = (one, other) => {
@@ -85,12 +86,13 @@ extension PageScript {
             });
             return combined(whole, own.concat(rest));
           };
-          return { n, ranked, ratio, missing: use.steps.map(([, o]) => o).filter((o, i) => !data.strategies.some(s => found[i]?.times.has(s))) };
+          return { n, ranked, ratio, missing: use.steps.map(([, o]) => o).filter((o, i) => !trusted.some(s => found[i]?.times.has(s))) };
         };
         const standing = ({ n, ranked, ratio, missing }) => {
-          const leader = ranked[0];
-          if (!leader) return { n, kind: 'unmeasured', choice: [], missing, rivals: [] };
-          const others = ranked.slice(1).map(one => ({ strategy: one.strategy, r: ratio(one, leader) }));
+          if (!ranked.length) return { n, kind: 'unmeasured', choice: [], missing, rivals: [] };
+          const nearer = ranked.slice(1).map(one => [one, ratio(one, ranked[0]).v]).filter(([, v]) => v < 1).sort((x, y) => x[1] - y[1]);
+          const leader = nearer.length ? nearer[0][0] : ranked[0];
+          const others = ranked.filter(one => one !== leader).map(one => ({ strategy: one.strategy, r: ratio(one, leader) }));
           const base = { n, sum: leader.sum, choice: [leader.strategy], rivals: others };
           if (!others.length) return { ...base, kind: 'alone' };
           if (others.some(one => one.r.b === undefined)) return { ...base, kind: 'uncertain' };
@@ -126,7 +128,7 @@ extension PageScript {
           });
         };
         const place = (layout, workload) => workload === 'random' ? layout : `${layout} @${workload}`;
-        const sizesText = (sizes, isWhole) => sizes.length === 1 ? `at ${items(sizes[0])} items` : isWhole ? `at every size, ${items(sizes[0])} to ${items(sizes[sizes.length - 1])} items`
+        const sizesText = (sizes, isWhole) => sizes.length === 1 ? `at ${items(sizes[0])} ${sizes[0] === 1 ? 'item' : 'items'}` : isWhole ? `at every size, ${items(sizes[0])} to ${items(sizes[sizes.length - 1])} items`
           : sizes.length === 2 ? `at ${items(sizes[0])} and ${items(sizes[1])} items` : `from ${items(sizes[0])} to ${items(sizes[sizes.length - 1])} items`;
         const useFinding = (use, layout, workload) => {
           const operations = use.steps.map(([, o]) => o);
@@ -160,7 +162,7 @@ extension PageScript {
           return { title: `${title}, ${place(layout, workload)}`, isKnown: Boolean(last), isUncertain: standings.some(one => one.kind === 'uncertain'),
             sentences: [...(choices.length ? [choices.flatMap((one, i) => i === 0 ? one : ['; ', ...one]).concat('.')] : []), ...gaps, ...lead, ...crossovers(each, standings)] };
         };
-        const usesOf = layout => { const named = data.uses.filter(use => use.layouts.includes(layout)); return named.length ? named : data.uses.slice(-1); };
+        const usesOf = layout => { const named = data.uses.filter(use => use.layouts.includes(layout.split('+')[0])); return named.length ? named : data.uses.slice(-1); };
         const found = [];
         const gaps = { uses: [], operations: [] };
         for (const layout of data.layouts) {
@@ -183,7 +185,7 @@ extension PageScript {
         const frames = () => {
           const isOf = ([layout, workload, strategy]) => all.some(g => g.layout === layout && g.workload === workload && path.get(g.operation) === 'frame' && g.times.has(strategy));
           const left = data.budgets.filter(isOf);
-          const rank = capacity => capacity[0] === '<' ? 0 : capacity[1] ?? 0;
+          const rank = capacity => capacity[0] === '<' ? 0 : capacity[0] === '?' ? capacity[2] : capacity[1];
           const merged = [];
           for (const rate of unique(left.map(one => one[3]))) {
             const ofRate = [];

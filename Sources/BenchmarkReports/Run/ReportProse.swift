@@ -16,13 +16,16 @@ package struct ReportProse: Sendable {
     self.remarks = remarks
   }
 
-  /// A section with what holds for every layout; `nil` if nothing is known of these paths.
+  /// A section with what usually holds for every layout; `nil` if nothing is known of these paths.
   func block(of paths: [OperationPath]) -> ReportBlock? {
     let known = paths.compactMap { path -> ReportBlock? in
       guard let prose = general[path] else { return nil }
       return .section(ReportText(path.title), Self.paragraphs(prose), scope: ReportScope([.path: path.rawValue]))
     }
-    return known.isEmpty ? nil : .section("Why the figures look so", known)
+    let caution: ReportText = """
+      This text is the same in every report. It says how the strategies work, not what this run measured: where it disagrees with a figure, believe the figure.
+      """
+    return known.isEmpty ? nil : .section("How the strategies work", [.paragraph(caution)] + known)
   }
 
   /// What is different in a layout.

@@ -64,10 +64,11 @@ extension GateFinding {
     guard let ratio = median(of: ratios), !margin.holds(ratio...ratio) else { return nil }
     let remedy =
       settings.allowsOtherMachine
-      ? "compared all the same" : "measure both anew or side by side, widen --margin, or compare all the same with --allow-other-machine"
+      ? "; times are compared all the same"
+      : ", so times are not decided: measure both anew or side by side, widen --margin, or compare all the same with --allow-other-machine"
     return GateFinding(
       kind: .drift, weight: settings.allowsOtherMachine ? .warns : .leavesGap,
-      text: "the machine was \(words(on: ratio)) in \(comparison.candidate.name), as its floors say, so times are not decided: \(remedy)")
+      text: "the machine was \(words(on: ratio)) in \(comparison.candidate.name), as its floors say\(remedy)")
   }
 
   /// `10.0 % slower`.

@@ -68,6 +68,7 @@ extension GateFinding {
           cells: distinct(missing)))
     }
     for run in [comparison.baseline, comparison.candidate] where run.manifest.finishedAt == nil || run.tornLastRow {
+      let remedy = settings.allowsMissing ? "what it holds is compared" : remedy
       findings.append(GateFinding(kind: .cutOff, weight: weight, text: "\(run.name) did not finish: \(remedy)"))
     }
     return findings
