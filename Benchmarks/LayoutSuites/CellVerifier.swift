@@ -15,18 +15,25 @@ package struct CellVerifier {
   init(_ opener: GroupOpener) { self.opener = opener }
 
   /// Compares the output of every contender of a group with the reference's. Floors, and operations that do not apply to the data, have none.
-  package func verify(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - willVerify: Is told each cell before anything of it is computed.
+  package func verify(_ group: SuiteGroup, willVerify: (CellIdentifier) -> Void = { _ in }) throws(LayoutError) -> GroupOutcome {
     guard let opened = opener.open(group) else { return GroupOutcome() }
-    return try verify(opened)
+    return try verify(opened, willVerify: willVerify)
   }
 
   /// Compares the output of every contender with the reference's. Before each contender it asks whether there is still time; if not, the outcome
   /// is cut off, and has no facts.
-  func verify(_ group: OpenedGroup, hasTime: () -> Bool = { true }) throws(LayoutError) -> GroupOutcome {
+  func verify(
+    _ group: OpenedGroup, hasTime: () -> Bool = { true }, willVerify: (CellIdentifier) -> Void = { _ in }
+  ) throws(LayoutError) -> GroupOutcome {
     var outcome = GroupOutcome()
     var references: [String: ContenderOutput] = [:]
     for (cell, contender) in group.entries {
       guard hasTime() else { return .cutOff }
+      willVerify(cell)
       let other = group.reference(of: contender)
       let reference = if let known = references[other.name] { known } else { try group.plan.output(of: other, on: group.scene) }
       references[other.name] = reference

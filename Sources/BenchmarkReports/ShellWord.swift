@@ -1,7 +1,7 @@
 /// A word of a command line.
-enum ShellWord {
+package enum ShellWord {
   /// `word` as a shell reads it: in quotation marks if it needs them.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=,:@+%".contains($0) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }

@@ -105,7 +105,8 @@ package struct TerminalReport: Sendable {
 
   /// What the mark † means, if a row has it.
   private static func inequality(_ analysis: RunAnalysis) -> String {
-    analysis.unequalInterruptions.isEmpty
-      ? "" : "† Some strategies were interrupted much more often than others: the row's ratios are of uninterrupted rounds, its times of all.\n"
+    guard !analysis.unequalInterruptions.isEmpty else { return "" }
+    let words = "Some strategies were interrupted much more often than others"
+    return "† \(words): the row's ratios are of uninterrupted rounds, its times of all.\n"
   }
 }

@@ -156,6 +156,16 @@ class Page(PageCase):
         self.run_script("return new Promise(done => setTimeout(done, 50))")
         self.assertEqual(self.shown(".statements li.again"), 0)
 
+    def test_a_strategy_that_failed_in_a_layout_is_not_recommended_for_it(self):
+        self.run_script(
+            "const e = document.getElementById('data'); const d = JSON.parse(e.textContent);"
+            "d.failures = [['list', 'dirty-range']]; e.textContent = JSON.stringify(d)")
+        self.choose("layout", "list")
+        self.choose("size", "1000")
+        choices = [text for text in self.findings() if "costs" in text]
+        self.assertTrue(choices)
+        self.assertFalse(any("dirty-range" in text for text in choices), choices)
+
     def test_the_address_holds_the_filters(self):
         self.choose("layout", run.HOSTILE)
         self.choose("size", "100000")

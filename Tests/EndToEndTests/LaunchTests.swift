@@ -39,6 +39,13 @@ extension ToolTests {
         Self.flags + ["--launches", "2", "--crash", "indexed"], in: folder, environment: ["SWIFT_BACKTRACE=enable=no"])
       #expect(outcome.exitCode == 3)
       #expect(outcome.errors.contains("list/indexed/query/100 crashed: signal "), "\(outcome.errors)")
+      let command = "layoutbench verify --layouts list --strategies indexed --operations query --sizes 100"
+      #expect(outcome.errors.contains("names the line: \(command)"))
+      // The command that is named crashes too, and says where.
+      let again = try await Tool.run(
+        command.split(separator: " ").dropFirst().map(String.init) + ["--crash", "indexed"], in: folder,
+        environment: ["SWIFT_BACKTRACE=enable=no"])
+      #expect(again.errors.contains("the program crashed while it verified list/indexed/query/100; a debug build"), "\(again.errors)")
       #expect(outcome.output.contains("crashed: signal "))
       let times = try Self.samples(folder).filter { $0.metric == .time && !$0.cell.isFloor }
       #expect(Set(times.map(\.cell.strategy)) == ["naive", "dirty-range"])

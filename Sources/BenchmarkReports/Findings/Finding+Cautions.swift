@@ -54,7 +54,8 @@ extension Finding {
     rows.layouts.compactMap { layout in
       let strategies = rows.strategies.filter { rows.failures[layout]?.contains($0) == true }
       guard !strategies.isEmpty else { return nil }
-      return "\(names: strategies, "and") \(strategies.count == 1 ? "is" : "are") not recommended for \(name: layout), whatever the other times are."
+      let verb = strategies.count == 1 ? "is" : "are"
+      return "\(names: strategies, "and") \(verb) not recommended for \(name: layout), whatever the other times are."
     }
   }
 

@@ -50,7 +50,9 @@ struct CompareCommand: ParsableCommand {
     for difference in comparison.differences where difference.kind != .commit {
       Terminal.warn("\(comparison.candidate.name) has \(difference) than \(comparison.baseline.name)")
     }
-    let doubts: [GateFinding.Kind] = [.debugBuild, .nothingCompared, .cutOff, .contaminated, .otherOutput, .doubtfulCommit, .sameRun, .drift]
+    let doubts: [GateFinding.Kind] = [
+      .debugBuild, .nothingCompared, .cutOff, .contaminated, .otherOutput, .doubtfulCommit, .sameRun, .drift,
+    ]
     // Nothing is decided here, so nothing has to be allowed.
     let gate = RegressionGate(comparison, settings: RegressionGate.Settings(allowsOtherMachine: true, allowsMissing: true))
     for finding in gate.findings where doubts.contains(finding.kind) { Terminal.warn(finding.text) }

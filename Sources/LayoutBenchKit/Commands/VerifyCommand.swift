@@ -30,7 +30,13 @@ struct VerifyCommand: ParsableCommand {
     name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
   var brokenStrategy: String?
 
-  func validate() throws { try checkIsContender(brokenStrategy) }
+  @Option(name: .customLong("crash"), help: ArgumentHelp("Let this strategy crash on purpose, to see what is said.", visibility: .hidden))
+  var crashingStrategy: String?
+
+  func validate() throws {
+    try checkIsContender(brokenStrategy)
+    try checkIsContender(crashingStrategy)
+  }
 
   func run() throws {
     let chosen = selection.chosen
@@ -40,7 +46,9 @@ struct VerifyCommand: ParsableCommand {
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
+    settings.crashingContender = crashingStrategy
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
+    CrashWords.install()
     var outcome = try verify(suite, over: workload, settings)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     try Terminal.write(listing(outcome).text(as: output.format))
@@ -57,18 +65,24 @@ struct VerifyCommand: ParsableCommand {
     let groupCount = suite.groups.count + suite.scenarios.count
     for (index, group) in suite.groups.enumerated() {
       progress.show(group.title, done: index, of: groupCount)
-      let outcome = try verifier.verify(group)
+      CrashWords.set("the program crashed before \(group.title) could be verified")
+      let outcome = try verifier.verify(group) { cell in
+        CrashWords.set("the program crashed while it verified \(cell); \(CrashWords.remedy(cell, of: selection.chosen))")
+      }
       whole.facts += outcome.facts
       whole.failures += outcome.failures
     }
     let runner = ScenarioRunner(workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage())
     for (index, group) in suite.scenarios.enumerated() {
       progress.show(group.title, done: suite.groups.count + index, of: groupCount)
+      let strategies = group.cells.map(\.strategy).joined(separator: ", ")
+      CrashWords.set("the program crashed while it verified \(group.title) under one of \(strategies)")
       let outcome = runner.verify(group)
       whole.facts += outcome.records.map { SummaryRecord(cell: $0.cell, digest: $0.digest, status: $0.status) }
       whole.failures += outcome.failures
     }
     progress.finish()
+    CrashWords.clear()
     return whole
   }
 

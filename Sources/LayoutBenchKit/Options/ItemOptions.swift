@@ -6,7 +6,7 @@ import LayoutWorkloads
 struct ItemOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section), measured whole. Give it twice (file, then numbers) to take those numbers of items from the file.",
+      "Numbers of items, such as 1k,10k,1M; or a CSV file of real sizes (columns width, height, optionally section; in any unit, because only the proportion of width to height counts), measured whole. Give it twice (file, then numbers) to take those numbers of items from the file.",
       valueName: "counts|file.csv"), transform: SizesArgument.init)
   var sizes: [SizesArgument] = []
 

@@ -14,6 +14,7 @@ final class RunLaunches {
 
   private let program: PairedProgram
   private let suite: Suite
+  private let selection: RunSelection
   private let clock: MonotonicClock
   private let progress: ProgressLine
   private var schedule: Schedule
@@ -31,12 +32,13 @@ final class RunLaunches {
   /// What is done with the samples and facts of a visit.
   private let record: ([SampleRecord], [SummaryRecord]) throws -> Void
 
-  /// Launches of `program` over `suite`, as `schedule` plans them.
+  /// Launches of the plan's program over `suite`, as `schedule` plans them.
   init(
-    of program: PairedProgram, over suite: Suite, _ schedule: Schedule, from groups: [GroupProgress], clock: MonotonicClock,
+    of plan: RunPlan, over suite: Suite, _ schedule: Schedule, from groups: [GroupProgress], clock: MonotonicClock,
     progress: ProgressLine, record: @escaping ([SampleRecord], [SummaryRecord]) throws -> Void
   ) {
-    (self.program, self.suite, self.schedule, self.groups) = (program, suite, schedule, groups)
+    (program, selection) = (plan.program, plan.selection)
+    (self.suite, self.schedule, self.groups) = (suite, schedule, groups)
     (self.clock, self.progress, self.record) = (clock, progress, record)
     firstLaunch = (groups.flatMap(\.launches).max() ?? -1) + 1
     turns = schedule.waitingCount
@@ -137,7 +139,7 @@ final class RunLaunches {
     for culprit in culprits {
       let cell = turn.group.cells[culprit.part]
       groups[place].drop(culprit.part)
-      Terminal.warn("\(cell) crashed: \(culprit.ending)")
+      Terminal.warn("\(cell) crashed: \(culprit.ending); \(CrashWords.remedy(cell, of: selection))")
       try record([], [SummaryRecord(cell: cell, status: .crashed(culprit.ending))])
     }
     if groups[place].cells.isEmpty {

@@ -99,7 +99,7 @@ struct RunSession {
   nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> Measured {
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
     let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload), from: groups)
-    let launches = RunLaunches(of: plan.program, over: suite, schedule, from: groups, clock: clock, progress: progress) { samples, facts in
+    let launches = RunLaunches(of: plan, over: suite, schedule, from: groups, clock: clock, progress: progress) { samples, facts in
       try folder.append(samples)
       // A summary is written in the first visit, and derived from all samples at the end.
       let summaries = facts.isEmpty ? [] : RunAnalysis(samples: samples, existing: facts, settings: analysisSettings).summaries
