@@ -20,13 +20,20 @@ public struct UpdateScript: Sendable {
 }
 
 extension UpdateScript {
-  /// A random script for a layout of one's own: 0 to 5 sections, 0 to 200 items of whole lengths, scale 1, 2 or 3.
+  /// A random script for a layout of one's own: 0 to 5 sections, 0 to 200 items, scale 1, 2 or 3.
   ///
   /// It asks for nothing that a layout must refuse, so that the oracle only has to know the container's limits.
-  public init(for oracle: any LayoutOracle, seed: UInt64, steps: Int = 30) {
+  ///
+  /// - Parameters:
+  ///   - oracle: What says how long the container may be.
+  ///   - seed: What everything is drawn from.
+  ///   - steps: The number of steps.
+  ///   - lengths: What the lengths of items look like. Real photos and texts have fractions of points: `LengthSampler(.fractions)` finds a rule that adds
+  ///     or rounds them in another order than its oracle does.
+  public init(for oracle: any LayoutOracle, seed: UInt64, steps: Int = 30, lengths: LengthSampler = LengthSampler(.whole)) {
     let refused: [ScriptWriter.Change] = [.refused, .refusedBatch]
     var writer = ScriptWriter(
-      oracle: oracle, lengths: LengthSampler(.whole), generator: SeededGenerator(seed: seed),
+      oracle: oracle, lengths: lengths, generator: SeededGenerator(seed: seed),
       changes: ScriptWriter.Change.allCases.filter { !refused.contains($0) })
     let start = writer.situation()
     self.init(seed: seed, start: start, steps: writer.steps(steps, from: start))

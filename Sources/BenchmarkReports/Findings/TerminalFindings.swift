@@ -12,7 +12,17 @@ package struct TerminalFindings: Sendable {
   ///   - width: The terminal's width in characters. Only a word that is longer makes a longer line.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
   package init(_ findings: Findings, isBrief: Bool = false, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
-    text = findings.all.map { Self.paragraph($0, isBrief: isBrief, width: width, isColored: isColored) }.joined()
+    text =
+      findings.all.map { Self.paragraph($0, isBrief: isBrief, width: width, isColored: isColored) }.joined()
+      + Self.mixes(findings.uses, isBrief: isBrief, width: width)
+  }
+
+  /// What the kinds of use are made of. Where they are many, a reader in a hurry is told where it stands.
+  private static func mixes(_ uses: [UseCase], isBrief: Bool, width: Int) -> String {
+    guard !uses.isEmpty else { return "" }
+    let isShort = isBrief && uses.count > 2
+    let lines = isShort ? ["The report says what each kind of use is made of."] : uses.map { "A \($0.name) is \($0.mix)." }
+    return lines.flatMap { $0.wrapped(to: width, indent: "  ") }.map { $0 + "\n" }.joined()
   }
 
   /// A finding in lines; those after the first are indented.

@@ -76,8 +76,8 @@ package struct RunReport: Sendable {
     }
     guard !charts.isEmpty else { return .only(.page, []) }
     let caption: ReportText = """
-      What one frame costs after one item changed size, in every layout: \(code: FrameBudgetRecord.operation). The dashed lines are where a frame at 120 \
-      and at 60 Hz ends. Point at a chart, or move through it with the arrow keys, to see the values.
+      What one frame costs after one item changed size, in every layout: \(code: FrameBudgetRecord.operation). Where the axis reaches that far, \
+      dashed lines show the end of a frame at 120 and at 60 Hz. Point at a chart, or move through it with the arrow keys, to see the values.
       """
     let shared = Chart.sharingAxes(charts, holding: charts.contains { !$0.isSideways } ? FrameBudgetLine.all.map(\.nanoseconds) : [])
     return .only(.page, [.section("Whole frames", [.charts(shared, caption: caption)])])
