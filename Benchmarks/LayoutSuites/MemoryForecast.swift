@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Foundation
 
 /// The memory that measuring a suite takes, judged before anything is made.
 ///
@@ -51,8 +52,9 @@ package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
   package var description: String {
     let perItem = Double(needed.bytes - MemoryForecast.programBytes) / Double(max(1, needed.itemCount))
     let most = Int(max(0, Double(available - MemoryForecast.programBytes)) / perItem)
-    return "\(needed.itemCount) items need about \(Self.gigabytes(needed.bytes)) of memory, and \(Self.gigabytes(available)) are free: "
-      + "choose at most \(Self.roundedDown(most)) items with --sizes, or fewer strategies with --strategies"
+    let items = Self.grouped(needed.itemCount)
+    return "\(items) items need about \(Self.gigabytes(needed.bytes)) of memory, and \(Self.gigabytes(available)) are free: "
+      + "choose at most \(Self.grouped(Self.roundedDown(most))) items with --sizes, or fewer strategies with --strategies"
   }
 
   /// A number of bytes in gigabytes, with one decimal: `6.4 GB`.
@@ -60,6 +62,9 @@ package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
     let tenths = (bytes + 50_000_000) / 100_000_000
     return "\(tenths / 10).\(tenths % 10) GB"
   }
+
+  /// A number with its thousands apart: `1,000,000`.
+  static func grouped(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en_US"))) }
 
   /// The number with two leading digits.
   private static func roundedDown(_ number: Int) -> Int {
@@ -70,8 +75,8 @@ package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
 }
 
 extension MemoryForecast: CustomStringConvertible {
-  /// The bytes and the items: `about 1.2 GB of memory at 1000000 items`.
+  /// The bytes and the items: `about 1.2 GB of memory at 1,000,000 items`.
   package var description: String {
-    "about \(NotEnoughMemory.gigabytes(bytes)) of memory at \(itemCount) \(itemCount == 1 ? "item" : "items")"
+    "about \(NotEnoughMemory.gigabytes(bytes)) of memory at \(NotEnoughMemory.grouped(itemCount)) \(itemCount == 1 ? "item" : "items")"
   }
 }

@@ -26,9 +26,19 @@ final class CSVOrigin: Sendable {
     self.columns = columns
   }
 
+  /// - Throws: `InputFileError` if the header is one name that holds another separator.
+  func checkSeparator() throws(InputFileError) {
+    guard columns.count == 1, let other = [";": "semicolons", "\t": "tabs"].first(where: { columns[0].contains($0.key) }) else { return }
+    throw InputFileError(
+      file: file, line: line, problem: "its columns are separated by \(other.value), not by commas",
+      remedy: "save it with commas, and with a point in numbers such as 44.5")
+  }
+
   /// - Throws: `InputFileError` unless there is a field for each column.
   func checkCount(of fields: [String], line: Int) throws(InputFileError) {
     guard fields.count != columns.count else { return }
+    // With decimal commas a row has more fields than the header, which has one.
+    try checkSeparator()
     let found = fields.count == 1 ? "1 field" : "\(fields.count) fields"
     throw InputFileError(
       file: file, line: line, problem: "the row has \(found) and the header has \(columns.count)",

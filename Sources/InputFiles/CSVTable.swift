@@ -88,11 +88,7 @@ extension CSVTable {
   /// - Complexity: O(*k*), *k* the number of columns.
   package func column(_ name: String) throws(InputFileError) -> Int {
     if let index = optionalColumn(name) { return index }
-    if header.count == 1, let separator = [";": "semicolons", "\t": "tabs"].first(where: { header[0].contains($0.key) }) {
-      throw InputFileError(
-        file: file, line: origin.line, problem: "its columns are separated by \(separator.value), not by commas",
-        remedy: "save it with commas, and with a point in numbers such as 44.5")
-    }
+    try origin.checkSeparator()
     let known = header.prefix(12).map(InputFileError.quoting).joined(separator: ", ")
     let sameLetters = header.first { $0.lowercased() == name.lowercased() }.map { "rename “\($0)” to “\(name)”" }
     throw InputFileError(

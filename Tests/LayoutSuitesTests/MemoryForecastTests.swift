@@ -29,8 +29,8 @@ struct MemoryForecastTests {
     let error = try #require(throws: NotEnoughMemory.self) { try forecast.check(against: 1_010_000_000) }
     #expect(
       error.description
-        == "20000000 items need about 3.9 GB of memory, and 1.0 GB are free: "
-        + "choose at most 5000000 items with --sizes, or fewer strategies with --strategies")
+        == "20,000,000 items need about 3.9 GB of memory, and 1.0 GB are free: "
+        + "choose at most 5,000,000 items with --sizes, or fewer strategies with --strategies")
   }
 
   @Test("Floors take their own memory")

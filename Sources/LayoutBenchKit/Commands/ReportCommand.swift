@@ -24,8 +24,10 @@ struct ReportCommand: ParsableCommand {
         layoutbench report results/reference --splice README.md
       """)
 
-  @Argument(help: ArgumentHelp("The folder of a run; several folders or baselines for one page.", valueName: "run"))
-  var references: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "The folder of a run; several folders or baselines for one page. Default: the newest finished run.", valueName: "run"))
+  var references: [String] = []
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
@@ -44,15 +46,14 @@ struct ReportCommand: ParsableCommand {
     if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
     if references.count > 1 && github.github { throw ValidationError("--github reports one run") }
     if references.count > 1 && (publish != nil || !splicing.files.isEmpty) { throw ValidationError("--publish and --splice take one run") }
-    if references.count == 1 && pages.page != nil { throw ValidationError("--page is for several runs; that of one is in its folder") }
+    if references.count < 2 && pages.page != nil { throw ValidationError("--page is for several runs; that of one is in its folder") }
   }
 
   func run() throws {
-    guard references.count == 1 else {
+    guard references.count < 2 else {
       return try RunsComparison(references: references, baselines: baselines).write(page: pages.page, output)
     }
-    let directory = references[0]
-    let folder = try RunDirectory(opening: directory)
+    let folder = try MeasuredRun.folder(references.first)
     try folder.requireSamples()
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)
@@ -70,7 +71,7 @@ struct ReportCommand: ParsableCommand {
     analysis.frameCounts = scenarios.frames
     analysis.frameSteps = scenarios.steps
     if let holder {
-      Terminal.warn("\(directory) is being measured by process \(holder); this is what there is so far, and nothing was written")
+      Terminal.warn("\(folder.path) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
       if manifest.finishedAt == nil { folder.warnOfGaps(manifest, summaries) }
       try DerivedFiles(folder: folder, manifest: manifest).write(analysis)

@@ -83,6 +83,7 @@ struct RunCommand: AsyncParsableCommand {
     if let launches, let rounds, launches > rounds {
       throw ValidationError("--launches is \(launches), but every launch makes a round at least; give at most \(rounds), as --rounds says")
     }
+    if directory == "" || resume == "" { throw ValidationError("--\(resume == "" ? "resume" : "output") names no folder") }
     if directory != nil && resume != nil { throw ValidationError("--output and --resume exclude each other: a run goes on where it is") }
     try checkIsContender(brokenStrategy)
     try checkIsContender(crashingStrategy)
