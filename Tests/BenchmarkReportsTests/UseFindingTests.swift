@@ -176,6 +176,23 @@ struct UseFindingTests {
     #expect(all.contains { $0.hasPrefix("No findings for paginated feed and photo wall, because") }, "\(all)")
   }
 
+  @Test("A terminal says what the kinds of use are made of, or in a hurry where that stands if they are many")
+  func mixes() throws {
+    func text(_ layouts: [String], isBrief: Bool) throws -> String {
+      var made = HandMadeFindings()
+      for layout in layouts {
+        for operation in ["prepare", "append", "query.scroll", "invalidate.resize"] {
+          try made.time("\(layout)/naive/\(operation)/1000", 1)
+        }
+      }
+      return TerminalFindings(Findings(made.rows), isBrief: isBrief, width: 500).text
+    }
+    let feed = "A paginated feed is 1 × prepare, 20 × append, 1,000 × query.scroll."
+    #expect(try text(["waterfall"], isBrief: true).contains(feed))
+    #expect(try text(["list", "waterfall"], isBrief: false).contains(feed))
+    #expect(try text([], isBrief: true) == "Nothing was timed.\n")
+  }
+
   /// checkpoint over indexed: 0.5 with 100 items, 2 with 10,000. In logarithms 1 lies halfway, at 1,000. The intervals reach √2 times up and down:
   /// the upper line rises from 0.7071 to 2.828, through 1 at a quarter of the way: 100 × 100^0.25 = 316; the lower one at three quarters: 3,162.
   @Test("The number of items at which another strategy takes over has an interval")
