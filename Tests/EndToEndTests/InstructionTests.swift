@@ -39,7 +39,7 @@ extension ToolTests {
       for (cell, count) in few { #expect(counts[cell] == count, "\(cell)") }
     }
 
-    @Test("Counts are in the summary, the manifest says what counted them, and nothing is left in the temporary folder")
+    @Test("Counts are in the summary and the manifest says what counted them; no file is left over, and a counted run is finished")
     func files() async throws {
       let folder = try TemporaryFolder()
       let flags = Self.flags + ["--layouts", "flow", "--operations", "prepare", "--exclude", "fresh|append", "-o", "run"]
@@ -51,6 +51,11 @@ extension ToolTests {
       #expect(summaries.allSatisfy { $0.samples == 1 && ($0.median ?? 0) > 100 })
       #expect(try run.readManifest().notes.contains { $0.description.hasPrefix("instructions were counted by callgrind (valgrind-") })
       #expect(try folder.names() == ["run"])
+
+      let before = try folder.bytes("run/manifest.json")
+      let resumed = try await Tool.run(["run", "--resume", "run"], in: folder)
+      #expect(resumed.exitCode == 0 && resumed.errors.contains("nothing is left to measure"), "\(resumed.errors)")
+      #expect(try folder.bytes("run/manifest.json") == before)
     }
 
     @Test("Own items are counted too, wherever the file lies")

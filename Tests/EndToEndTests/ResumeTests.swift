@@ -68,7 +68,7 @@ extension ToolTests {
       for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
     }
 
-    @Test("Flags beside --resume choose a part of the run or more, and nothing that would leave cells of it unmeasured for good")
+    @Test("Flags beside --resume narrow or widen the run; a choice that would drop planned cells is refused")
     func otherFlags() async throws {
       let folder = try TemporaryFolder()
       #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)

@@ -10,6 +10,12 @@ extension RunDirectory {
     Self.completeCells(in: try readIfPresent(SummaryRecord.self).records)
   }
 
+  /// The cells of scenarios that were played: those with a row in `scenarios.csv`.
+  /// - Throws: An `InputFileError` when `scenarios.csv` cannot be read.
+  package func playedCells() throws(InputFileError) -> Set<CellIdentifier> {
+    Set(try readIfPresent(ScenarioRecord.self).records.map(\.cell))
+  }
+
   /// Makes the run fit to be gone on with: adds the columns that an earlier version did not write, drops torn rows, and the records of cells that are not complete, so that a cell measured
   /// again does not have its old samples beside the new.
   ///

@@ -8,7 +8,7 @@ extension RunSession {
   /// Where callgrind fails, the run keeps what it has, with a note.
   func countInstructions(into measured: inout Measured, progress: ProgressLine) async throws {
     guard let instructionCounter else { return }
-    let places = try uncountedCells()
+    let places = try Self.uncountedCells(of: suite, in: folder)
     let deadline = Date().addingTimeInterval(secondsLeft)
     var done = 0
     for cells in Self.chunks(of: places.keys.sorted()) where Date() < deadline {
@@ -34,8 +34,8 @@ extension RunSession {
     Terminal.warn("\(note); --time-budget gives more")
   }
 
-  /// The cells, each with its place in its group.
-  private func uncountedCells() throws -> [CellIdentifier: Int] {
+  /// The cells of `suite` that are timed and have no count yet, each with its place in its group.
+  static func uncountedCells(of suite: Suite, in folder: RunDirectory) throws -> [CellIdentifier: Int] {
     let samples = try folder.readIfPresent(SampleRecord.self).records
     let timed = Set(samples.lazy.filter { $0.metric == .time && !$0.cell.isFloor }.map(\.cell))
     let counted = Set(samples.lazy.filter { $0.metric == .instructions }.map(\.cell))

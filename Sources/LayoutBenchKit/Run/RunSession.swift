@@ -112,8 +112,9 @@ struct RunSession {
 
   /// Whether all groups have had all their launches, all scenarios were played, and nothing is left to be counted.
   private static func hasNothingLeft(of suite: Suite, _ plan: RunPlan, _ groups: [GroupProgress], in folder: RunDirectory) throws -> Bool {
-    guard !plan.countsInstructions, groups.allSatisfy({ $0.launches.count >= plan.launches }) else { return false }
-    let played = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
+    guard groups.allSatisfy({ $0.launches.count >= plan.launches }) else { return false }
+    if plan.countsInstructions, try !uncountedCells(of: suite, in: folder).isEmpty { return false }
+    let played = try folder.playedCells()
     return suite.scenarios.allSatisfy { $0.cells.allSatisfy(played.contains) }
   }
 
@@ -142,7 +143,7 @@ struct RunSession {
     let groups = suite.groups.filter { $0.cells.allSatisfy(finished.contains) }
     let kept = Set(groups.flatMap(\.cells))
     let samples = try folder.readIfPresent(SampleRecord.self).records.filter { kept.contains($0.cell) }
-    let played = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
+    let played = try folder.playedCells()
     return (
       MadeVisits(samples, try folder.readIfPresent(SummaryRecord.self).records).progress(of: suite.groups),
       suite.scenarios.indices.filter { !suite.scenarios[$0].cells.allSatisfy(played.contains) }
@@ -202,8 +203,7 @@ struct RunSession {
   /// The cells that a run was to measure, has not measured, and that are not in `suite`.
   private static func unchosen(of manifest: Manifest, _ suite: Suite, in folder: RunDirectory) throws -> Set<CellIdentifier> {
     guard let planned = manifest.plan.selection?.cells() else { return [] }
-    let played = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
-    return planned.subtracting(suite.allCells).subtracting(try folder.completeCells()).subtracting(played)
+    return planned.subtracting(suite.allCells).subtracting(try folder.completeCells()).subtracting(try folder.playedCells())
   }
 
   private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }

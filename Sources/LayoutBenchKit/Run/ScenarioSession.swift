@@ -34,7 +34,7 @@ final class ScenarioSession {
   init(of program: PairedProgram, over suite: Suite, mostPlays: Int, folder: RunDirectory, progress: ProgressLine) throws {
     (self.program, self.suite, self.folder, self.progress) = (program, suite, folder, progress)
     self.mostPlays = min(mostPlays, ScenarioRunner<MonotonicClock, ThreadUsage>.mostPlays)
-    let finished = Set(try folder.readIfPresent(ScenarioRecord.self).records.map(\.cell))
+    let finished = try folder.playedCells()
     // The strategies of a group are played in turn or not at all.
     let places = suite.scenarios.indices.filter { !suite.scenarios[$0].cells.allSatisfy(finished.contains) }
     waiting = places.map { Turn(scenario: $0, cells: Array(suite.scenarios[$0].cells.indices)) }
