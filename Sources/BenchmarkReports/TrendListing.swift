@@ -6,11 +6,14 @@ package struct TrendListing: Sendable {
   let series: [HistorySeries]
   /// Whether figures are exact, for a program, or rounded with units, for a reader.
   let isExact: Bool
+  /// Whether rows say over which items: always for a program, and for a reader where some series differ in that.
+  private let showsWork: Bool
 
   /// A table of `series` for one printed form.
   package init(_ series: [HistorySeries], for format: Listing.Format) {
     self.series = series
     isExact = format == .csv || format == .json
+    showsWork = isExact || Set(series.map(\.work)).count > 1
   }
 
   /// Every run of every series in order. The first run of a new level also has the change, and the commits on both sides of it; the first run of an accepted
@@ -18,17 +21,17 @@ package struct TrendListing: Sendable {
   package var runs: Listing {
     let titles =
       ["cell", "metric", "machine", "time", "commit", "value", "ci_low", "ci_high", "change", "p"] + ["commit before", "commit after"]
-      + ["accepted"]
+      + ["accepted"] + workTitle
     return Listing(titles: titles, values: series.flatMap(rows))
   }
 
   /// The changes alone: the level before and after, its size, and the commits on both sides.
   package var changes: Listing {
-    let titles = ["cell", "metric", "machine", "time", "before", "after", "change", "p", "commit before", "commit after"]
+    let titles = ["cell", "metric", "machine", "time", "before", "after", "change", "p", "commit before", "commit after"] + workTitle
     let rows = series.flatMap { series in
       series.changes.map { change in
         name(series) + [.text(series.points[change.index].timeText)] + [change.before, change.after].map { figure($0, series.metric) }
-          + facts(on: change, in: series)
+          + facts(on: change, in: series) + work(of: series)
       }
     }
     return Listing(titles: titles, values: rows)
@@ -39,9 +42,13 @@ package struct TrendListing: Sendable {
       name(series) + [.text(point.timeText), commit(point)]
         + [point.value, point.intervalLow, point.intervalHigh].map { figure($0, series.metric) }
         + (series.change(at: place).map { facts(on: $0, in: series) } ?? Array(repeating: .missing, count: 4))
-        + [RecordValue(series.acceptance(at: place)?.reason)]
+        + [RecordValue(series.acceptance(at: place)?.reason)] + work(of: series)
     }
   }
+
+  private var workTitle: [String] { showsWork ? ["work"] : [] }
+
+  private func work(of series: HistorySeries) -> [RecordValue] { showsWork ? [RecordValue(series.work)] : [] }
 
   private func name(_ series: HistorySeries) -> [RecordValue] {
     [.text(series.cell.description), .text(series.metric.rawValue), RecordValue(series.machine)]

@@ -37,7 +37,7 @@ struct TrendTests {
   func changes() throws {
     #expect(
       TrendListing(try series(), for: .csv).changes.rows == [
-        ["flow/naive/query/1000@<t>", "time", "box", "2026-11-29T00:00:00Z", "100", "125", "1.25", "0.001", "c7", "c8"]
+        ["flow/naive/query/1000@<t>", "time", "box", "2026-11-29T00:00:00Z", "100", "125", "1.25", "0.001", "c7", "c8", ""]
       ])
     #expect(TrendListing(try series(), for: .markdown).changes.rows[0][6] == "+25.0 %")
     #expect(Figure.change(0.8) == "−20.0 %")
@@ -72,6 +72,18 @@ struct TrendTests {
     ] {
       #expect(HistorySeries.series(of: records, accepted: [other])[0].changes.map(\.index) == [8])
     }
+  }
+
+  @Test("Where series differ in their items, tables and charts say over which")
+  func otherItems() throws {
+    let records = try ["sizes a", "sizes b"].map { work in
+      var record = try self.series()[0].points[0]
+      record.work = work
+      return record
+    }
+    let series = HistorySeries.series(of: records)
+    #expect(TrendListing(series, for: .text).runs.rows.map(\.last) == ["sizes a", "sizes b"])
+    #expect(try #require(TrendChart(series)).svg.contains(">sizes b</text>"))
   }
 
   @Test("The chart is well-formed, with a point a run, a level on each side and one dashed line with its size and commit")

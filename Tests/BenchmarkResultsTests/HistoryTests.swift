@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The history")
 struct HistoryTests {
-  private static let header = "time,commit,machine,cell,metric,value,ci_low,ci_high\n"
+  private static let header = "time,commit,machine,cell,metric,value,ci_low,ci_high,work\n"
 
   /// 2026-11-21 01:01:15 UTC and days after it: 20,778 days of 86,400 s and 3,675 s after 1970.
   private static func time(day: Int) -> Date { Date(timeIntervalSince1970: Double(20_778 + day) * 86_400 + 3_675) }
@@ -19,12 +19,16 @@ struct HistoryTests {
     manifest.revision.isDirty = false
     manifest.machine.cpuModel = "Xeon, gold"
     manifest.machine.cores = 2
+    manifest.plan.seed = 42
+    manifest.plan.workload = "photos"
     return manifest
   }
 
-  static func record(day: Int, _ value: Double, machine: String? = "m", cell: String = "flow/naive/query/1000") throws -> HistoryRecord {
+  static func record(
+    day: Int, _ value: Double, machine: String? = "m", cell: String = "flow/naive/query/1000", work: String? = nil
+  ) throws -> HistoryRecord {
     HistoryRecord(
-      time: time(day: day), commit: "c\(day)", machine: machine, cell: try HandMade.cell(cell), metric: .time, value: value)
+      time: time(day: day), commit: "c\(day)", machine: machine, cell: try HandMade.cell(cell), metric: .time, value: value, work: work)
   }
 
   @Test("A run becomes a row a median, with the interval, to the second, read back as it was")
@@ -36,8 +40,9 @@ struct HistoryTests {
     let text = RecordTable.text(of: records)
     // The median of 1…6 is 3.5; six samples are covered by all of their range.
     #expect(
-      text == Self.header + "2026-11-21T01:01:15Z,1a2b3c4,\"Xeon, gold / 2 cores\",flow/naive/query/1000,time,3.5,1,6\n"
-        + "2026-11-21T01:01:15Z,1a2b3c4,\"Xeon, gold / 2 cores\",flow/naive/query/1000,allocations,7,,\n")
+      text == Self.header
+        + "2026-11-21T01:01:15Z,1a2b3c4,\"Xeon, gold / 2 cores\",flow/naive/query/1000,time,3.5,1,6,seed 42; workload photos\n"
+        + "2026-11-21T01:01:15Z,1a2b3c4,\"Xeon, gold / 2 cores\",flow/naive/query/1000,allocations,7,,,seed 42; workload photos\n")
     #expect(try RecordTable<HistoryRecord>(text: text, named: "history.csv").records == records)
   }
 
@@ -63,10 +68,10 @@ struct HistoryTests {
     let file = HistoryFile(path: folder.path(of: "results/history.csv"))
     try file.add([Self.record(day: 0, 1)])
     let before = try folder.text(of: "results/history.csv")
-    #expect(before == Self.header + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,\n")
+    #expect(before == Self.header + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,,\n")
     try file.add([Self.record(day: 1, 2)])
     let after = try folder.text(of: "results/history.csv")
-    #expect(after == before + "2026-11-22T01:01:15Z,c1,m,flow/naive/query/1000,time,2,,\n")
+    #expect(after == before + "2026-11-22T01:01:15Z,c1,m,flow/naive/query/1000,time,2,,,\n")
     // Another cell of the same run is the same run; another machine's is not.
     let again = try #require(throws: InputFileError.self) { try file.add([Self.record(day: 1, 2, cell: "flow/naive/query/10")]) }
     #expect(again.problem == "already holds the run of 2026-11-22T01:01:15Z at c1")
@@ -78,9 +83,9 @@ struct HistoryTests {
   @Test(
     "A file that is no history, or is damaged, is named and left as it is",
     arguments: [
-      "a,b\n1,2\n", header + "yesterday,c,m,flow/naive/query/1000,time,1,,\n", header + "2026-11-21T01:01:15Z,c,m,flow,time,1,,\n",
-      header + "2026-11-21T01:01:15Z,c,m,flow/naive/query/1000,time,1,2,\n",
-      header + "2026-11-21T01:01:15Z,c,m,flow/naive/query/1000,time,1,,",
+      "a,b\n1,2\n", header + "yesterday,c,m,flow/naive/query/1000,time,1,,,\n", header + "2026-11-21T01:01:15Z,c,m,flow,time,1,,,\n",
+      header + "2026-11-21T01:01:15Z,c,m,flow/naive/query/1000,time,1,2,,\n",
+      header + "2026-11-21T01:01:15Z,c,m,flow/naive/query/1000,time,1,,,",
       "",
     ])
   func damaged(text: String) throws {
@@ -101,6 +106,35 @@ struct HistoryTests {
     // The medians of the first eight, (10 + 10) / 2, and the last, 9 + 9, 20s in the middle: 20.
     #expect(series[0].change(at: 8)?.ratio == 2)
     #expect(series[0].change(at: 7) == nil && series[1].changes.isEmpty)
+  }
+
+  @Test("Runs over other items are another series, also under the same name; rows of earlier versions begin the first of them")
+  func otherItems() throws {
+    let records = try [(0, nil), (1, "sizes a"), (2, "sizes b"), (3, "sizes a")].map { try Self.record(day: $0, 1, work: $1) }
+    let series = HistorySeries.series(of: records)
+    #expect(series.map(\.work) == ["sizes a", "sizes b"])
+    #expect(series.map { $0.points.map(\.commit) } == [["c0", "c1", "c3"], ["c2"]])
+    #expect(OtavaExport(series, folder: "o").tables.count == 2)
+    var manifest = Self.manifest()
+    manifest.plan.selection = RunSelection()
+    manifest.plan.selection?.sizes = SourceFile(path: "photos.csv")
+    manifest.plan.selection?.sizes?.digest = "93aa"
+    #expect(manifest.workWords == "seed 42; workload photos; content of the items' files sizes 93aa")
+  }
+
+  @Test("A row added to a file of an earlier version gives the rows before it the column that they lack, empty")
+  func earlierVersion() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "time,commit,machine,cell,metric,value,ci_low,ci_high\n"
+        + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,\n",
+      to: "h.csv")
+    let file = HistoryFile(path: folder.path(of: "h.csv"))
+    #expect(try file.read() == [Self.record(day: 0, 1)])
+    try file.add([Self.record(day: 1, 2, work: "seed 1")])
+    #expect(
+      try folder.text(of: "h.csv") == Self.header + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,,\n"
+        + "2026-11-22T01:01:15Z,c1,m,flow/naive/query/1000,time,2,,,seed 1\n")
   }
 }
 

@@ -63,6 +63,8 @@ extension ToolTests {
       let text = try await Self.check(folder, "--extra-allocation", "dirty-range")
       #expect(text.output.contains("list/dirty-range/invalidate.resize/50"))
       #expect(text.output.split(separator: "\n").last?.contains("regressed") == true)
+      let nothing = try await Self.check(folder, "--extra-allocation", "rope")
+      #expect(nothing.exitCode == 64 && nothing.errors.contains("--extra-allocation rope: no counted cell runs it"), "\(nothing.errors)")
       // Its work is counted as before, and nobody is asked to accept what was planted.
       #expect(text.errors.contains("added an allocation to each prepare of dirty-range, to show that the check fails"), "\(text.errors)")
       for advice in ["lacks", "=== BEGIN", "commit these files"] { #expect(!text.errors.contains(advice), "\(text.errors)") }

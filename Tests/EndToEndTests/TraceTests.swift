@@ -53,7 +53,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("{"), "\(outcome.errors)")
       for (words, error) in [
         (["trace", "flink"], "did you mean"), (["trace", "fling", "--plays", "0"], "give at least 1"),
-        (["trace", "fling", "--operations", "query"], "leave --operations out"),
+        (["trace", "fling", "--operations", "query"], "'--operations'"),
       ] {
         let refused = try await Tool.run(words, in: folder)
         #expect(refused.exitCode == 64 && refused.errors.contains(error), "\(refused.errors)")

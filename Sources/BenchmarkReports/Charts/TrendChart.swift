@@ -22,8 +22,9 @@ package struct TrendChart: Sendable {
       notes: [
         "Medians with 95 % confidence intervals; a dashed line marks a change of the level, a dotted line an accepted change."
       ])
+    let namesWork = Set(series.map(\.work)).count > 1
     for (place, series) in series.enumerated() {
-      svg += TrendPanel(series: series, top: Self.heading + Double(place) * Self.height).svg
+      svg += TrendPanel(series: series, namesWork: namesWork, top: Self.heading + Double(place) * Self.height).svg
     }
     self.svg = svg + "</svg>\n"
   }
@@ -32,6 +33,8 @@ package struct TrendChart: Sendable {
 /// One series of a trend chart.
 private struct TrendPanel {
   let series: HistorySeries
+  /// Whether the panel says over which items: where the series differ in that.
+  let namesWork: Bool
   let top: Double
 
   private let left = 84.0
@@ -60,6 +63,7 @@ private struct TrendPanel {
   private var frame: String {
     let title = "\(series.cell) \(series.metric.rawValue)" + (series.machine.map { ", \($0)" } ?? "")
     var svg = text(title, x: 16, y: top + 18, style: "class=\"panel\"")
+    if namesWork, let work = series.work { svg += text(work, x: 16, y: top + 34, style: "class=\"quiet\"") }
     for value in [extent.lowerBound, (extent.lowerBound + extent.upperBound) / 2, extent.upperBound] {
       svg += "<path d=\"M\(SVGText.length(left)) \(SVGText.length(y(value)))H\(SVGText.length(right))\" class=\"grid\"/>\n"
       svg += text(Figure.value(value, of: series.metric), x: left - 8, y: y(value) + 4, style: "text-anchor=\"end\"")

@@ -15,12 +15,14 @@ package struct HistoryFile: Hashable, Sendable {
   /// Reads all rows, in the order they were added.
   /// - Throws: An `InputFileError` with line and column where something is not as it should be, also when the last row is cut off.
   /// - Complexity: O(*c*), *c* the number of characters.
-  package func read() throws(InputFileError) -> [HistoryRecord] {
+  package func read() throws(InputFileError) -> [HistoryRecord] { try readTable().records }
+
+  private func readTable() throws(InputFileError) -> RecordTable<HistoryRecord> {
     let table = try RecordTable<HistoryRecord>(reading: path)
     guard !table.tornLastRow else {
       throw InputFileError(file: path, problem: "its last row is cut off", remedy: "remove that row, or end it with a line end")
     }
-    return table.records
+    return table
   }
 
   /// The file of the changes that were accepted: `accepted.csv` in the same folder.
@@ -53,7 +55,8 @@ package struct HistoryFile: Hashable, Sendable {
     return HistorySeries.count(in: concerned)
   }
 
-  /// Adds the rows of a run. The file and its folder are made where missing; what stands there stays to the byte.
+  /// Adds the rows of a run. The file and its folder are made where missing; what stands there stays to the byte, unless an earlier version wrote it: then its
+  /// rows get the columns that are written now, empty.
   ///
   /// The file is replaced in one step, so a killed process leaves the old one or the new one. Of two processes that add at the same
   /// moment, one may be lost.
@@ -63,13 +66,16 @@ package struct HistoryFile: Hashable, Sendable {
     let file = RunFile(path: path)
     var text = RecordTable<HistoryRecord>.header
     if file.exists {
-      let runs = Set(try read().map(RunKey.init))
+      let table = try readTable()
+      let runs = Set(table.records.map(RunKey.init))
       if let known = records.first(where: { runs.contains(RunKey($0)) }) {
         throw InputFileError(
           file: path, problem: "already holds the run of \(known.timeText) at \(known.commit ?? "an unknown commit")",
           remedy: "add another run; a history holds each once")
       }
-      text = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
+      text =
+        table.isOfEarlierVersion
+        ? RecordTable.text(of: table.records) : try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
     } else {
       try createFolder()
     }

@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// One cell's values on one machine, run after run, and where they change.
+/// One cell's values on one machine over the same items, run after run, and where they change.
 package struct HistorySeries: Sendable {
   /// What was measured.
   package let cell: CellIdentifier
@@ -8,6 +8,8 @@ package struct HistorySeries: Sendable {
   package let metric: Metric
   /// Where; runs of different machines are different series. Nil where it is not known.
   package let machine: String?
+  /// Over which items and in which container; runs of other items are different series. Nil where it is not known.
+  package let work: String?
   /// The rows, by time; of one time in the order they were added.
   package let points: [HistoryRecord]
   /// Where the values change; the first run of each new level. A change that was accepted is not among them.
@@ -25,10 +27,21 @@ package struct HistorySeries: Sendable {
     of records: [HistoryRecord], accepted: [AcceptedChange] = [], search: ChangePointSearch = ChangePointSearch()
   ) -> [HistorySeries] {
     let accepted = accepted.map { ($0, $0.pattern()) }
+    return groups(of: records).map { Self($0.key, $0.records, accepted, search) }
+  }
+
+  /// The number of series in `records`.
+  static func count(in records: [HistoryRecord]) -> Int { groups(of: records).count }
+
+  /// The rows of each series, in the order of their first rows.
+  private static func groups(of records: [HistoryRecord]) -> [(key: Key, records: [HistoryRecord])] {
+    var works: [Key: String] = [:]
+    for record in records { if let work = record.work, works[Key(record, nil)] == nil { works[Key(record, nil)] = work } }
     var places: [Key: Int] = [:]
     var groups: [(key: Key, records: [HistoryRecord])] = []
     for record in records {
-      let key = Key(cell: record.cell, metric: record.metric, machine: record.machine)
+      // Rows of earlier versions do not say over which items. They are the beginning of the first series that does.
+      let key = Key(record, record.work ?? works[Key(record, nil)])
       let place = places[key, default: groups.count]
       if place == groups.count {
         places[key] = place
@@ -36,24 +49,24 @@ package struct HistorySeries: Sendable {
       }
       groups[place].records.append(record)
     }
-    return groups.map { Self($0.key, $0.records, accepted, search) }
-  }
-
-  /// The number of series in `records`.
-  static func count(in records: [HistoryRecord]) -> Int {
-    Set(records.map { Key(cell: $0.cell, metric: $0.metric, machine: $0.machine) }).count
+    return groups
   }
 
   private struct Key: Hashable {
     let cell: CellIdentifier
     let metric: Metric
     let machine: String?
+    let work: String?
+
+    init(_ record: HistoryRecord, _ work: String?) {
+      (cell, metric, machine, self.work) = (record.cell, record.metric, record.machine, work)
+    }
   }
 
   private init(
     _ key: Key, _ records: [HistoryRecord], _ accepted: [(AcceptedChange, Regex<AnyRegexOutput>?)], _ search: ChangePointSearch
   ) {
-    (cell, metric, machine) = (key.cell, key.metric, key.machine)
+    (cell, metric, machine, work) = (key.cell, key.metric, key.machine, key.work)
     let points = records.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     self.points = points
     acceptances = accepted.compactMap { change, pattern in

@@ -1,6 +1,6 @@
 import InputFiles
 
-/// A history as Apache Otava reads it: a CSV file for each cell and machine, and the `otava.yaml` that names them.
+/// A history as Apache Otava reads it: a CSV file for each cell, machine and set of items, and the `otava.yaml` that names them.
 ///
 /// Otava takes every row of a file for one test's next point and every metric from a column of its own, so the history's long form, with all
 /// cells in one file, is not for it. An empty cell of a metric is an error to it; a metric that some runs of a cell lack therefore has a
@@ -41,13 +41,13 @@ package struct OtavaExport: Sendable {
   /// The column of a metric. `time` is when the run was, so the time an iteration took is called by its unit.
   static func column(of metric: Metric) -> String { metric == .time ? "time_ns" : metric.rawValue }
 
-  /// Series that share a file: one cell on one machine, with the very same runs.
+  /// Series that share a file: one cell on one machine over the same items, with the very same runs.
   private static func groups(of series: [HistorySeries]) -> [[HistorySeries]] {
     var groups: [[HistorySeries]] = []
     for series in series {
       let runs = series.currentPoints.map { [$0.timeText, $0.commit] }
       let place = groups.firstIndex { group in
-        group[0].cell == series.cell && group[0].machine == series.machine
+        group[0].cell == series.cell && group[0].machine == series.machine && group[0].work == series.work
           && group[0].currentPoints.map { [$0.timeText, $0.commit] } == runs
       }
       if let place { groups[place].append(series) } else { groups.append([series]) }

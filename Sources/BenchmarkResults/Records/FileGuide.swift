@@ -89,6 +89,9 @@ extension FileGuide {
     "mode_share": Entry("share", "the share of the blocks at the upper value"),
     "margin": Entry("share", "the difference that does not matter"),
     "machine": Entry("text", "processor, architecture and number of cores"),
+    "work": Entry(
+      "text",
+      "the seed, the workload, digests of the items' files, the container and the display scale (missing in files of earlier versions)"),
   ]
 
   private static let samples = [

@@ -19,10 +19,13 @@ package struct HistoryRecord: RunRecord {
   package var intervalLow: Double?
   /// The upper end of the median's confidence interval.
   package var intervalHigh: Double?
+  /// Over which items, and in which container (`Manifest.workWords`); nil in rows of earlier versions.
+  package var work: String?
 
   /// Creates a row. The time is cut to the second.
   package init(
-    time: Date, commit: String?, machine: String?, cell: CellIdentifier, metric: Metric, value: Double, interval: ClosedRange<Double>? = nil
+    time: Date, commit: String?, machine: String?, cell: CellIdentifier, metric: Metric, value: Double,
+    interval: ClosedRange<Double>? = nil, work: String? = nil
   ) {
     self.time = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
     self.commit = commit
@@ -32,6 +35,7 @@ package struct HistoryRecord: RunRecord {
     self.value = value
     intervalLow = interval?.lowerBound
     intervalHigh = interval?.upperBound
+    self.work = work
   }
 
   /// The rows of a run, one for each of its summaries that has a median.
@@ -44,12 +48,12 @@ package struct HistoryRecord: RunRecord {
     guard manifest.finishedAt != nil else {
       throw InputFileError(file: folder, problem: "did not finish", remedy: "finish it with layoutbench run --resume first")
     }
-    let commit = manifest.revision.label()
+    let (commit, work) = (manifest.revision.label(), manifest.workWords)
     let records = summaries.compactMap { summary in
       summary.median.map {
         Self(
           time: time, commit: commit, machine: manifest.machine.shortName, cell: summary.cell, metric: summary.metric, value: $0,
-          interval: summary.interval)
+          interval: summary.interval, work: work)
       }
     }
     guard !records.isEmpty else { throw InputFileError(file: folder, problem: "measured nothing", remedy: "name a run with samples") }
@@ -69,13 +73,16 @@ package struct HistoryRecord: RunRecord {
   package static let fileName = "history.csv"
 
   /// The columns of `history.csv`.
-  package static let columns = ["time", "commit", "machine", "cell", "metric", "value", "ci_low", "ci_high"]
+  package static let columns = ["time", "commit", "machine", "cell", "metric", "value", "ci_low", "ci_high", "work"]
+
+  /// The columns that files of earlier versions lack.
+  package static let laterColumns: Set<String> = ["work"]
 
   /// The fields of this row.
   package var values: [RecordValue] {
     [
       .text(timeText), RecordValue(commit), RecordValue(machine), .text(cell.description), .text(metric.rawValue), .number(value),
-      RecordValue(intervalLow), RecordValue(intervalHigh),
+      RecordValue(intervalLow), RecordValue(intervalHigh), RecordValue(work),
     ]
   }
 
@@ -99,6 +106,7 @@ package struct HistoryRecord: RunRecord {
     value = try row.value("value", of: metric)
     intervalLow = try row.optionalValue("ci_low", of: metric)
     intervalHigh = try row.optionalValue("ci_high", of: metric)
+    work = row.optionalText("work")
     try row.checkInterval(intervalLow, intervalHigh)
   }
 }

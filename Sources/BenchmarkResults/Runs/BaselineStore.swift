@@ -14,7 +14,8 @@ package enum BaselineError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notFound(let name, let folder, let known):
-      let others = known.isEmpty ? "there is none; save one with layoutbench baseline save" : "there are \(known.joined(separator: ", "))"
+      let others =
+        known.isEmpty ? "none is saved there yet; save one with layoutbench baseline save" : "there are \(known.joined(separator: ", "))"
       return "there is no baseline \(InputFileError.quoting(name)) in \(folder): \(others)"
     case .unusableName(let name):
       return

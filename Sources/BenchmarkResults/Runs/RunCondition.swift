@@ -86,6 +86,14 @@ extension Manifest {
   /// - Complexity: O(1).
   package var conditions: [RunCondition] { RunCondition.Kind.allCases.map { RunCondition(kind: $0, value: value(of: $0)) } }
 
+  /// Over which items and in which container was measured: `seed 42; workload random; container 390.0 × 844.0; display scale 3.0`. What is not known is
+  /// left out; nil where nothing is known.
+  package var workWords: String? {
+    let kinds: [RunCondition.Kind] = [.seed, .workload, .itemFiles, .container, .displayScale]
+    let known = kinds.compactMap { kind in value(of: kind).map { "\(kind.rawValue) \($0)" } }
+    return known.isEmpty ? nil : known.joined(separator: "; ")
+  }
+
   private func value(of kind: RunCondition.Kind) -> String? {
     switch kind {
     case .processor: machine.cpuModel

@@ -22,6 +22,7 @@ struct ExactCheck {
     // A set that is new has the cells and tolerances of the one that is most like it.
     let template = known ?? sets.nearest(to: .conditionsOfThisProgram)
     let selection = try selection(for: template)
+    try checkPlanted(in: selection)
     let counted = try await CountedCells(selection, options: options, known: template)
     for cell in counted.failures { Terminal.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
     if exact.update { return try update(known, in: sets, like: template, counted) }
@@ -55,6 +56,14 @@ struct ExactCheck {
     let workload = try selection.makeWorkload()
     let suite = try selection.makeSuite(workload, standardSizes: Self.standardSizes, measuresFloors: false)
     return CountedSelection(suite: suite, workload: workload, seed: selection.seed)
+  }
+
+  /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
+  private func checkPlanted(in selection: CountedSelection) throws {
+    let strategies = Set(selection.suite.cells.map(\.strategy))
+    guard let planted = exact.extraAllocation, !strategies.contains(planted) else { return }
+    throw ValidationError(
+      "--extra-allocation \(planted): no counted cell runs it; the counted cells run \(strategies.sorted().joined(separator: ", "))")
   }
 
   /// Holds what was counted against the thresholds.

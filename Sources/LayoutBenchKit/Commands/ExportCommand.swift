@@ -50,7 +50,7 @@ struct ExportCommand: ParsableCommand {
   static func metrics(_ argument: String) throws -> Set<Metric> {
     if argument == "all" { return Set(Metric.allCases) }
     return Set(
-      try SelectionOptions.names(argument).map { name in
+      try ContenderOptions.names(argument).map { name in
         guard let metric = Metric(rawValue: name) else {
           throw Spelling.unknown(name, "metric", known: Metric.allCases.map(\.rawValue) + ["all"])
         }

@@ -30,7 +30,7 @@ struct TraceCommand: AsyncParsableCommand {
       valueName: "scenario"))
   var scenario: String
 
-  @OptionGroup(title: "What is played") var selection: SelectionOptions
+  @OptionGroup(title: "What is played") var selection: TraceOptions
 
   @Option(help: "The timed plays of each strategy. (default: 5)", transform: Int.init(option:))
   var plays = 5
@@ -47,7 +47,6 @@ struct TraceCommand: AsyncParsableCommand {
 
   func validate() throws {
     if plays < 1 { throw ValidationError("--plays is \(plays); give at least 1") }
-    if !selection.operations.isEmpty { throw ValidationError("the scenario is the operation; leave --operations out") }
   }
 
   func run() async throws {
@@ -117,6 +116,36 @@ struct TraceCommand: AsyncParsableCommand {
     try OutputFile(file).write(json)
     for timeline in timelines { Terminal.warn(timeline.worstWords) }
     Terminal.warn("\(file): written; open it with https://ui.perfetto.dev")
+  }
+}
+
+/// Which cells play the scenario.
+struct TraceOptions: ParsableArguments {
+  @OptionGroup var contenders: ContenderOptions
+
+  @OptionGroup var items: ItemOptions
+
+  @Option(
+    name: .customLong("scenario"),
+    help: ArgumentHelp("A file with the scenario, if the scenario is named by its name and not by its file.", valueName: "file.json"))
+  var scenarioFiles: [String] = []
+
+  @OptionGroup var patterns: CellPatterns
+
+  @Flag(help: "A quick look: 1k items.")
+  var quick = false
+
+  mutating func validate() throws { try contenders.check(beside: items) }
+
+  /// What the person chose.
+  var chosen: RunSelection {
+    var selection = RunSelection()
+    contenders.choose(in: &selection)
+    items.choose(in: &selection)
+    if !scenarioFiles.isEmpty { selection.scenarios = scenarioFiles.map(SourceFile.init) }
+    patterns.choose(in: &selection)
+    selection.isQuick = quick
+    return selection
   }
 }
 

@@ -5,19 +5,37 @@ import CollectionLayouts
 import LayoutSuites
 import LayoutWorkloads
 
-/// What is measured: the same flags for every verb that chooses cells.
-struct SelectionOptions: ParsableArguments {
+/// Which layouts and strategies: the same flags for every verb that chooses cells.
+struct ContenderOptions: ParsableArguments {
   @Option(help: "The layouts, separated by commas.", transform: Self.names)
   var layouts: [String] = []
 
   @Option(help: "The strategies, separated by commas.", transform: Self.names)
   var strategies: [String] = []
 
+  static func names(_ argument: String) throws -> [String] { try NameList(argument).names }
+
+  /// Writes what the person chose into a selection. Flags that were not given change nothing.
+  func choose(in selection: inout RunSelection) {
+    if !layouts.isEmpty { selection.layouts = layouts }
+    if !strategies.isEmpty { selection.strategies = strategies }
+  }
+
+  /// Throws if the layouts are given twice: here, and by a spec file.
+  func check(beside items: ItemOptions) throws {
+    if items.spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
+  }
+}
+
+/// What is measured: the same flags for every verb that chooses cells.
+struct SelectionOptions: ParsableArguments {
+  @OptionGroup var contenders: ContenderOptions
+
   @Option(
     help: """
       The operations, or whole paths (prepare, invalidation, rect-query, frame), or scenarios, separated by commas. * stands for any characters: \
       'scenario.*'.
-      """, transform: Self.names)
+      """, transform: ContenderOptions.names)
   var operations: [String] = []
 
   @OptionGroup var items: ItemOptions
@@ -35,11 +53,7 @@ struct SelectionOptions: ParsableArguments {
   )
   var across = false
 
-  @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
-  var filter: String?
-
-  @Option(help: ArgumentHelp("Leave out cells whose name contains a match of the regular expression.", valueName: "regex"))
-  var exclude: String?
+  @OptionGroup var patterns: CellPatterns
 
   @Option(
     help: ArgumentHelp("Measure one part of the cells, such as 1/4, so that several machines share the work.", valueName: "k/n"),
@@ -50,15 +64,10 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "A quick look: 1k and 10k items, few rounds.")
   var quick = false
 
-  static func names(_ argument: String) throws -> [String] { try NameList(argument).names }
-
   mutating func validate() throws {
-    if items.spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
+    try contenders.check(beside: items)
     if across && (items.spec != nil || !items.values.isEmpty) {
       throw ValidationError("--across measures layouts with their own values; leave out --\(items.spec != nil ? "spec" : "set")")
-    }
-    for pattern in [filter, exclude].compactMap(\.self) where (try? Regex(pattern)) == nil {
-      throw ValidationError("“\(pattern)” is not a regular expression; escape characters such as ( and [ with a backslash")
     }
   }
 
@@ -68,14 +77,12 @@ struct SelectionOptions: ParsableArguments {
   /// What the person chose, and for flags that were not given what `earlier` has. Items that are given replace all items of `earlier`.
   func chosen(over earlier: RunSelection) -> RunSelection {
     var selection = earlier
-    if !layouts.isEmpty { selection.layouts = layouts }
-    if !strategies.isEmpty { selection.strategies = strategies }
+    contenders.choose(in: &selection)
     if !operations.isEmpty { selection.operations = operations }
     items.choose(in: &selection)
     if !scenarioFiles.isEmpty { selection.scenarios = scenarioFiles.map(SourceFile.init) }
     if across { selection.isAcross = true }
-    selection.filter = filter ?? earlier.filter
-    selection.exclude = exclude ?? earlier.exclude
+    patterns.choose(in: &selection)
     selection.shard = shard.flatMap { RunShard(part: $0.part, of: $0.of) } ?? earlier.shard
     selection.isQuick = quick || earlier.isQuick
     return selection
