@@ -75,8 +75,17 @@ package struct ClaimReport: Sendable {
     let workload = group.workload == CellIdentifier.defaultWorkload ? "" : "@\(group.workload)"
     let place = "\(group.layout)/\(group.operation)/\(group.n)\(workload)"
     guard let value = finding.value else { return "\(place): not measured" }
-    let interval = finding.interval.map { "95 %: \(figure($0.lowerBound, claim)) to \(figure($0.upperBound, claim))" } ?? "too few rounds"
+    let interval =
+      finding.interval.map { interval in
+        let ends = [interval.lowerBound, interval.upperBound].map { figure($0, claim) }
+        // Of a ratio below 1, the upper end is the smaller factor: 2.00 × faster to 2.50 × faster.
+        return "95 %: " + (isFaster(interval.upperBound, claim) ? ends.reversed() : ends).joined(separator: " to ")
+      } ?? "too few rounds"
     return "\(place): \(figure(value, claim)) (\(interval)), \(finding.outcome.rawValue)"
+  }
+
+  private func isFaster(_ value: Double, _ claim: Claim) -> Bool {
+    if case .ratio = claim.predicate { value < 1 } else { false }
   }
 
   /// A time, or a ratio as the factor that a claim has: `2.50 × faster`.

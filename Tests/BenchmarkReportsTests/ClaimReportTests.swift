@@ -5,12 +5,14 @@ import Testing
 
 @Suite("A report on claims")
 struct ClaimReportTests {
-  /// Naive takes 400 ns and indexed 100 ns, in twenty blocks of one round each, a thousandth apart.
-  private func report(_ claims: String) throws -> ClaimReport {
+  /// Naive takes 400 ns and indexed 100 ns, in twenty blocks of one round each, a thousandth apart; those of naive `naiveStep` apart.
+  private func report(_ claims: String, naiveStep: Double = 0.001) throws -> ClaimReport {
     let samples = try [("naive", 400.0), ("indexed", 100)].flatMap { strategy, value in
       let cell = try #require(CellIdentifier("flow/\(strategy)/query/1000"))
       return (0..<20).map {
-        SampleRecord(cell: cell, launch: $0, block: $0, round: $0, order: 0, iterations: 1, value: value + Double($0) / 1_000)
+        SampleRecord(
+          cell: cell, launch: $0, block: $0, round: $0, order: 0, iterations: 1,
+          value: value + Double($0) * (strategy == "naive" ? naiveStep : 0.001))
       }
     }
     let analysis = RunAnalysis(samples: samples)
@@ -41,6 +43,13 @@ struct ClaimReportTests {
         """)
     #expect(report.verdict == "layoutbench: of 3 claims in claims.txt, 1 fails (line 2), 1 was not measured (line 3), 1 holds\n")
     #expect(report.text(as: .markdown).contains("| fails"))
+  }
+
+  @Test("An interval of a lead goes from the smaller factor to the larger")
+  func order() throws {
+    let text = try report("flow/query: indexed is at least 9 × faster than naive\n", naiveStep: 20).text(as: .text)
+    let ends = try #require(text.firstMatch(of: /95 %: ([0-9.]+) × faster to ([0-9.]+) × faster/))
+    #expect(try #require(Double(ends.1)) < #require(Double(ends.2)), "\(text)")
   }
 
   @Test("Programs get a row for each cell, with numbers as numbers and what is missing as null")

@@ -49,6 +49,18 @@ extension ToolTests {
       #expect(try folder.text("summary.md").contains("failed verification"))
     }
 
+    @Test("A run whose files cannot be written is shown all the same, and exit code 1 says that they are not")
+    func unwritable() async throws {
+      let folder = try TemporaryFolder()
+      let flags = ["--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "--time-budget", "10m", "-o", "run"]
+      let run = try await Tool.run(["run"] + flags, in: folder)
+      try FileManager.default.removeItem(atPath: folder.path("run/report.md"))
+      try FileManager.default.createDirectory(atPath: folder.path("run/report.md"), withIntermediateDirectories: false)
+      let report = try await Tool.run("report", "run", in: folder)
+      #expect(report.exitCode == 1 && report.errors.contains("run/report.md: is a folder"), "\(report.errors)")
+      #expect(!report.output.isEmpty && run.output.hasPrefix(report.output) && !report.output.contains("Report:"), "\(report.output)")
+    }
+
     @Test("A folder that is missing, or holds no run, is named")
     func noRun() async throws {
       let folder = try TemporaryFolder()

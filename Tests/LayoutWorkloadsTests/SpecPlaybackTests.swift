@@ -194,6 +194,16 @@ struct SpecPlaybackTests {
       ])
   }
 
+  @Test("A resize that changes no frame is noted, also after a query that shows a part", arguments: [Strategy.naive, .indexed])
+  func lostResize(_ strategy: Strategy) throws {
+    let resizes = #"[{"query": [0, 0, 5, 5]}, {"resize": [[0, 1], [20, 30]]}, {"resize": [[0, 1], [50, 60]]}]"#
+    let flow = try SpecText(layout: #"{"type": "flow", "itemSize": [90, 40]}"#, sections: #"[{"count": 9}]"#, steps: resizes).read()
+    let notes = try SpecPlayback(of: flow, under: strategy).notes
+    #expect(notes.map { $0.prefix(29) } == ["steps[1]: changes no frame: t", "steps[2]: changes no frame: t"], "\(notes)")
+    let own = try SpecText(layout: #"{"type": "flow"}"#, sections: #"[{"items": [[9, 9], [20, 30]]}]"#, steps: resizes).read()
+    #expect(try SpecPlayback(of: own, under: strategy).notes.map { $0.prefix(8) } == ["steps[1]"])
+  }
+
   @Test("What is wrong with items, and how far a target can be trusted, is noted", arguments: Strategy.all)
   func notes(_ strategy: Strategy) throws {
     // 330 points do not fit a line of 320, and 320 do.

@@ -6,10 +6,10 @@ extension Finding {
   package init(_ finding: FrameFinding, of all: [String]) {
     kind = .frames(finding)
     let isEvery = finding.layouts == all && all.count > 1
-    let workload = finding.workload == CellIdentifier.defaultWorkload ? "" : " @\(finding.workload)"
+    let workload: FindingSentence = finding.workload == CellIdentifier.defaultWorkload ? "" : " \(name: "@\(finding.workload)")"
     let layouts: FindingSentence = isEvery ? "every layout" : "\(names: finding.layouts, "and")"
     let rates = finding.refreshRates.map { "\($0)" }.joined(separator: " and ")
-    title = "\(figure: "\(rates) Hz"), \(layouts)\(name: workload)"
+    title = "\(figure: "\(rates) Hz"), \(layouts)\(workload)"
     let times = finding.refreshRates.map { Figure.time(FrameBudgetRecord.nanosecondsPerFrame(at: $0)) }.joined(separator: ", ")
     sentences = [Self.sentence(finding, times)]
     details = []

@@ -70,16 +70,20 @@ struct ReportCommand: ParsableCommand {
     analysis.scenarios = scenarios.records
     analysis.frameCounts = scenarios.frames
     analysis.frameSteps = scenarios.steps
+    // A run that cannot be written to is shown all the same.
+    var unwritten: (any Error)?
     if let holder {
       Terminal.warn("\(folder.path) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
       if manifest.finishedAt == nil { folder.warnOfGaps(manifest, summaries) }
-      try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
+      do { try DerivedFiles(folder: folder, manifest: manifest).write(analysis) } catch { unwritten = error }
     }
     if let publish { try PublishedRun(manifest: manifest, samples: samples, scenarios: scenarios, analysis: analysis).write(to: publish) }
     try splicing.write(manifest, analysis, in: folder)
-    try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis).text(output, detail))
+    let isWritten = holder == nil && unwritten == nil
+    try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis, isWritten: isWritten).text(output, detail))
     try github.show(manifest, analysis)
+    if let unwritten { throw unwritten }
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if github.github && !RunCompleteness(manifest, analysis).isComplete { throw ExitStatus.incomplete }
   }

@@ -52,6 +52,8 @@ struct RunRendering {
   let folder: RunDirectory
   let manifest: Manifest
   let analysis: RunAnalysis
+  /// Whether the report stands in the folder.
+  var isWritten = true
 
   /// The run in the form the person asked for.
   func text(_ output: OutputOptions, _ detail: DetailOptions) -> String {
@@ -67,7 +69,8 @@ struct RunRendering {
   private func text(isColored: Bool, showsAll: Bool) -> String {
     let width = Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth
     let scenarios = TerminalScenarios(analysis.scenarios, manifest: manifest, width: width, isColored: isColored).text
-    let places = "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n"
+    let places =
+      isWritten ? "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n" : ""
     if analysis.summaries.isEmpty && !scenarios.isEmpty { return scenarios + places }
     let findings = TerminalFindings(
       Findings(FindingRows(manifest: manifest, analysis: analysis)), isBrief: !showsAll, width: width, isColored: isColored)

@@ -76,6 +76,8 @@ package struct SpecPlayback: Sendable {
       states.append(state)
     }
     try record("prepare", everything, .root)
+    // The last state with all elements.
+    var whole = 0
     for (index, step) in spec.steps.enumerated() {
       let path = JSONPath.index(index, of: .key("steps", of: .root))
       do throws(LayoutError) {
@@ -83,7 +85,17 @@ package struct SpecPlayback: Sendable {
       } catch {
         throw SpecFault(at: path, error.description)
       }
-      if case .query(let rect) = step { try record(step.name, rect, path) } else { try record(step.name, everything, path) }
+      if case .query(let rect) = step {
+        try record(step.name, rect, path)
+        continue
+      }
+      try record(step.name, everything, path)
+      if case .resize = step, states[whole].shows(sameAs: states[states.count - 1]) {
+        notes.append(
+          "\(path.description): changes no frame: the item has this size already, or the layout gives its items a size of its own, such as itemSize"
+        )
+      }
+      whole = states.count - 1
     }
     return (states, notes + host.engine.diagnostics.map(\.description))
   }
@@ -96,6 +108,9 @@ extension SpecState {
       step: step, contentSize: host.engine.collectionViewContentSize, contentOffset: host.contentOffset, container: host.container,
       attributes: host.engine.layoutAttributesForElements(in: rect))
   }
+
+  /// Whether both have the same elements in contents of the same size.
+  fileprivate func shows(sameAs other: SpecState) -> Bool { attributes == other.attributes && contentSize == other.contentSize }
 
   /// Whether every number is one.
   fileprivate var isFinite: Bool {
