@@ -143,6 +143,7 @@ extension ToolTests {
           "--sizes 5000: the cell list/indexed/query/1000 says how many items there are"
         ),
         (["profile", "list/indexed/query/1000", "--layouts", "flow"], "--layouts"),
+        (["profile", "list/indexed/query/1000", "--workload", "photos"], "over these items it is called list/indexed/query/1000@photos"),
         (["bisect", "a", "b", "--cell", "list/indexed/query/1000", "--sizes", "5k"], "name another cell, such as one that ends in /5000"),
         (
           ["frames", "--spec", "flow.json", "--set", "type=list"], "--set type=list: a layout's type cannot be set; change it in flow.json"

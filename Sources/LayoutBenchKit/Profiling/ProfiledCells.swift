@@ -54,8 +54,14 @@ struct ProfiledCells {
 
   private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
     let selection = command.items.chosen.items(of: cell)
-    let suite = try selection.only(cell).makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
-    guard suite.cells.contains(cell) else { throw ValidationError("there is no cell \(cell); `layoutbench list cells` shows them") }
+    let workload = try selection.makeWorkload()
+    let suite = try selection.only(cell).makeSuite(workload, standardSizes: [], measuresFloors: false)
+    guard suite.cells.contains(cell) else {
+      let named = CellIdentifier(
+        layout: cell.layout, strategy: cell.strategy, operation: cell.operation, n: cell.n, workload: workload.name)
+      let remedy = suite.cells.contains(named) ? "over these items it is called \(named)" : "`layoutbench list cells` shows them"
+      throw ValidationError("there is no cell \(cell); \(remedy)")
+    }
     let profiler = CellProfiler(
       program: program, flags: selection.flags, planted: command.planted.flags, limit: command.timeLimit?.duration ?? .seconds(600))
     let progress = ProgressLine(isWanted: !command.noProgress)
