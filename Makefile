@@ -90,7 +90,7 @@ docs:
 	SWIFT=$(SWIFT) ./.ci/docs .build/docs $(DOCUMENTED)
 
 # Draws the guides' pictures again, each from its spec file: the state after its last step, where it has any.
-PICTURES = Sources/CollectionLayouts/CollectionLayouts.docc/Resources
+PICTURES = Sources/CollectionLayouts/CollectionLayouts.docc
 STEP_orthogonal = 2
 pictures: build
 	cd Documentation/Specs && $(foreach name,$(basename $(notdir $(wildcard Documentation/Specs/*.json))), \

@@ -27,6 +27,16 @@ extension BenchmarkedLayout {
   }
 }
 
+extension SpecWorkload {
+  /// The spec file with `count` of this workload's items in place of its own, as they are measured.
+  ///
+  /// - Precondition: `check(count:)` throws nothing.
+  package func spec(count: Int) -> SpecFile {
+    let width = BenchmarkedLayout(spec).itemWidth(spec.container)
+    return spec.with(data(count: count, itemWidth: width, seed: 0))
+  }
+}
+
 extension RunSettings {
   /// Takes over container and scale of a spec file, where `workload` is of one.
   package mutating func follow(_ workload: any Workload) {

@@ -36,6 +36,23 @@ struct FrameStripTests {
     #expect(page.contains("layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N") && !page.contains("--scenario"))
   }
 
+  @Test("The report and the terminal say which strategies had late frames, and how many")
+  func verdict() throws {
+    func record(_ strategy: String, _ n: Int, slow: Int) throws -> ScenarioRecord {
+      var figures = ScenarioRecord.Figures()
+      (figures.frames, figures.percentiles, figures.slow) = (1000, [1, 2, 3, 4, 5], [slow, 0])
+      return ScenarioRecord(cell: try #require(CellIdentifier("list/\(strategy)/scenario.fling/\(n)")), figures: figures)
+    }
+    let late = try [record("naive", 10, slow: 2), record("naive", 20, slow: 3), record("indexed", 10, slow: 0)]
+    let section = ScenarioSection(late, manifest: Manifest())
+    #expect(section.verdict == "Frames over 8.33 ms (120 Hz): naive 5 of 2,000; none of the other strategies.")
+    #expect(ReportDocument("t", [try #require(section.block)]).markdown.contains("naive 5 of 2,000"))
+    #expect(TerminalScenarios(late, manifest: Manifest(), width: 100, isColored: false).text.contains("naive 5 of 2,000"))
+    #expect(ScenarioSection([late[2]], manifest: Manifest()).verdict == "Frames over 8.33 ms (120 Hz): none of 1,000.")
+    #expect(ScenarioSection([late[0]], manifest: Manifest()).verdict == "Frames over 8.33 ms (120 Hz): naive 2 of 1,000.")
+    #expect(ScenarioSection([], manifest: Manifest()).verdict == nil)
+  }
+
   @Test("A cell of a scenario without figures says why it has none, and own scenarios are played again with their files")
   func absences() throws {
     let states: [(String, CellStatus?)] = [

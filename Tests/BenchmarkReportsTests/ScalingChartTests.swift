@@ -144,6 +144,14 @@ struct ScalingChartTests {
     for svg in [alone, among] { #expect(svg.contains("<g class=\"s2\">\n<title>dirty-range: dirty-range 1 ns</title>\n<rect")) }
   }
 
+  @Test("A layout without times of the operation is named, where others have some")
+  func leftOut() throws {
+    let flow = try HandMadeRun.samples("flow/naive/query/1000", 2000)
+    let svg = try Self.chart(flow + (try HandMadeRun.samples("list/naive/prepare/1000", 9)))
+    #expect(svg.contains(">No times of query: list.</text>"))
+    #expect(!(try Self.chart(flow)).contains("No times of"))
+  }
+
   @Test("An operation that was not timed has no chart")
   func nothing() throws {
     #expect(ScalingChart(manifest: Manifest(), analysis: try HandMadeRun.analysis(), operation: "append") == nil)

@@ -23,7 +23,7 @@ extension ToolTests {
         let outcome = try await Tool.run(
           "render", "--spec", name, "--step", "\(try Self.stepCount(spec))", "-o", "picture.svg", in: folder)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
-        let picture = "Sources/CollectionLayouts/CollectionLayouts.docc/Resources/\(name.dropLast(5)).svg"
+        let picture = "Sources/CollectionLayouts/CollectionLayouts.docc/\(name.dropLast(5)).svg"
         let committed = try Data(contentsOf: Self.root.appending(path: picture))
         #expect(try folder.bytes("picture.svg") == committed, "\(picture) is not what its spec file gives")
       }

@@ -56,6 +56,30 @@ extension ToolTests {
       }
     }
 
+    @Test("frames and render lay out the sizes of a CSV file, scaled to the columns as a run measures them, and any number of them")
+    func otherItems() async throws {
+      let spec =
+        #"{"container": {"width": 208, "height": 100}, "layout": {"type": "waterfall", "columns": 2, "columnSpacing": 8}, "sections": [{"items": [[10, 10]]}]}"#
+      let folder = try Self.folder(spec, name: "wall.json")
+      try folder.write(Data("width,height\n50,25\n10,20\n400,400\n".utf8), to: "photos.csv")
+      func frames(_ words: [String]) async throws -> [[Double]] {
+        let outcome = try await Tool.run(["frames", "--spec", "wall.json"] + words, in: folder)
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        return try JSONDecoder().decode(Transcript.self, from: Data(outcome.output.utf8)).steps[0].attributes.map(\.frame)
+      }
+      // Columns of (208 − 8) / 2 = 100: heights 50, 200 and 100. The third goes under the first.
+      let whole: [[Double]] = [[0, 0, 100, 50], [108, 0, 100, 200], [0, 50, 100, 100]]
+      #expect(try await frames(["--sizes", "photos.csv"]) == whole)
+      #expect(try await frames(["--sizes", "photos.csv", "--sizes", "2"]) == Array(whole.prefix(2)))
+      #expect(try await frames(["--sizes", "3"]).count == 3)
+      let drawing = try await Tool.run("render", "--spec", "wall.json", "--sizes", "photos.csv", in: folder)
+      #expect(drawing.exitCode == 0 && drawing.output.contains("waterfall: wall.json, photos.csv"), "\(drawing.errors)")
+      for words in [["--sizes", "2,3"], ["--sizes", "photos.csv", "--sizes", "photos.csv"], ["--sizes", "3M"]] {
+        let refused = try await Tool.run(["frames", "--spec", "wall.json"] + words, in: folder)
+        #expect(refused.exitCode == 64 && refused.output.isEmpty && refused.errors.contains("--sizes"), "\(refused.errors)")
+      }
+    }
+
     @Test("verify agrees, the steps included, and disagrees where a strategy is broken")
     func verify() async throws {
       let folder = try Self.folder()

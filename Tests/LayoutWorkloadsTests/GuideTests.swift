@@ -15,8 +15,8 @@ private struct Guide {
     text = try String(contentsOf: Self.catalogue.appending(path: "\(name).md"), encoding: .utf8)
   }
 
-  /// The names of its pictures.
-  var pictures: [String] { text.matches(of: #/!\[[^\]]+\]\(([^)]+)\)/#).map { String($0.output.1) } }
+  /// The names of its pictures, without `.svg`. A picture stands beside its guide, and is named as a file, so that GitHub shows it as DocC does.
+  var pictures: [String] { text.matches(of: #/!\[[^\]]+\]\(([^)\/]+)\.svg\)/#).map { String($0.output.1) } }
 
   /// Every frame it names, as (x, y, width, height).
   var frames: [Rect] {
@@ -58,6 +58,6 @@ struct GuideTests {
     let specs = try Guide.names(in: Guide.specs, ending: ".json")
     #expect(try Self.guides.flatMap { try Guide($0.0).pictures }.sorted() == specs)
     // Besides, there is the chart of the reference run.
-    #expect(try Guide.names(in: Guide.catalogue.appending(path: "Resources"), ending: ".svg") == (specs + ["relayout"]).sorted())
+    #expect(try Guide.names(in: Guide.catalogue, ending: ".svg") == (specs + ["relayout"]).sorted())
   }
 }

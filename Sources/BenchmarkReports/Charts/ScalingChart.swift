@@ -25,16 +25,22 @@ package struct ScalingChart: Sendable {
   package init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
     let isFrame = index.catalog[operation].path == .frame
+    var untimed: [String] = []
     let found = index.sections.compactMap { section -> Chart? in
-      guard var chart = RunCharts(index: index).scaling(of: section, operation: operation) else { return nil }
-      chart.title = section.workload == CellIdentifier.defaultWorkload ? section.layout : section.title
+      let title = section.workload == CellIdentifier.defaultWorkload ? section.layout : section.title
+      guard var chart = RunCharts(index: index).scaling(of: section, operation: operation) else {
+        untimed.append(title)
+        return nil
+      }
+      chart.title = title
       if !isFrame { chart.references = [] }
       return chart
     }
     guard !found.isEmpty else { return nil }
     let hasLines = found.contains { !$0.isSideways }
     let charts = Chart.sharingAxes(found, holding: isFrame && hasLines ? FrameBudgetLine.all.map(\.nanoseconds) : [])
-    svg = ChartSheet(title: title ?? operation, notes: Self.notes(on: charts, operation), charts: charts).svg
+    let left = untimed.isEmpty ? [] : ["No times of \(operation): \(untimed.joined(separator: ", "))."]
+    svg = ChartSheet(title: title ?? operation, notes: Self.notes(on: charts, operation) + left, charts: charts).svg
   }
 
   private static func notes(on charts: [Chart], _ operation: String) -> [String] {

@@ -29,7 +29,24 @@ package struct ScenarioSection {
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let tables: [ReportBlock] = parts.map { .table($0.table) }
-    return .section("Scenarios", [.paragraph(legend)] + remarkOnDetails + warnings + tables)
+    return .section("Scenarios", [.paragraph(legend)] + remarkOnDetails + sentences + warnings + tables)
+  }
+
+  private var sentences: [ReportBlock] { verdict.map { [.paragraph("\($0)")] } ?? [] }
+
+  /// How many frames were late, in words: `Frames over 8.33 ms (120 Hz): none of 5,400.` Nil if no frame was timed.
+  package var verdict: String? {
+    let timed = records.compactMap { record in record.figures.map { (record.cell.strategy, slow: $0.slow.first ?? 0, frames: $0.frames) } }
+    guard !timed.isEmpty else { return nil }
+    let late = strategies.compactMap { strategy -> String? in
+      let own = timed.filter { $0.0 == strategy }
+      let (slow, frames) = (own.map(\.slow).reduce(0, +), own.map(\.frames).reduce(0, +))
+      return slow == 0 ? nil : "\(strategy) \(Figure.grouped(slow)) of \(Figure.grouped(frames))"
+    }
+    let all = timed.map(\.frames).reduce(0, +)
+    let found = late.isEmpty ? "none of \(Figure.grouped(all))" : late.joined(separator: ", ")
+    let others = late.isEmpty || late.count == Set(timed.map(\.0)).count ? "" : "; none of the other strategies"
+    return "Frames over 8.33 ms (120 Hz): \(found)\(others)."
   }
 
   /// Why some rows of the page do not open.
@@ -157,9 +174,10 @@ package struct TerminalScenarios {
 
   /// Writes the tables, as wide as the terminal allows.
   package init(_ records: [ScenarioRecord], manifest: Manifest, width: Int, isColored: Bool) {
-    let parts = ScenarioSection(records, manifest: manifest).parts
-    let tables = parts.map { TerminalTable($0.table, fitting: width).text(isColored: isColored) }
+    let section = ScenarioSection(records, manifest: manifest)
+    let tables = section.parts.map { TerminalTable($0.table, fitting: width).text(isColored: isColored) }
     let legend = "The 99th percentile of a scenario's frames; report.md and scenarios.csv have the rest.\n"
-    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + legend
+    let verdict = section.verdict.map { $0 + "\n" } ?? ""
+    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + verdict + legend
   }
 }

@@ -15,6 +15,7 @@ struct FramesCommand: ParsableCommand {
         layoutbench frames --spec flow.json
         layoutbench frames --spec flow.json --strategy dirty-range
         layoutbench frames --spec flow.json --set minimumLineSpacing=4
+        layoutbench frames --spec flow.json --sizes photos.csv --sizes 20
 
       A SPEC FILE
         { "container": {"width": 320, "height": 480}, "displayScale": 1,
@@ -66,11 +67,31 @@ struct SpecOptions: ParsableArguments {
     transform: LayoutValue.init(option:))
   var values: [LayoutValue] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A CSV file of real sizes to lay out in place of the file's items, or a number of items. Give it twice for both.",
+      valueName: "count|file.csv"), transform: SizesArgument.init)
+  var sizes: [SizesArgument] = []
+
   @Option(help: "The strategy: \(Strategy.all.map(\.name).joined(separator: ", ")).")
   var strategy = StrategyArgument(strategy: .naive)
 
-  /// Reads the file. Throws `SpecFileError`, and `ValidationError` for a value that the layout cannot be given.
-  func read() throws -> SpecFile { try SpecFile(path: spec, settingByOption: values) }
+  /// Reads the file, with other items if the person wants them. Throws `SpecFileError`, and `ValidationError` for a value that the layout cannot be given.
+  func read() throws -> SpecFile {
+    let file = try SpecFile(path: spec, settingByOption: values)
+    guard !sizes.isEmpty else { return file }
+    let (paths, counts) = (sizes.compactMap(\.path), sizes.flatMap(\.counts))
+    if paths.count > 1 { throw ValidationError("--sizes names \(paths.count) files; give one") }
+    if counts.count > 1 { throw ValidationError("--sizes gives \(counts.count) numbers of items; give one") }
+    let workload = try SpecWorkload(file, sizes: paths.first.map { try SizesFile(reading: $0) })
+    let count = counts.first ?? workload.ownCount ?? 0
+    guard count <= SpecFile.mostItems else {
+      throw ValidationError("--sizes \(count): frames are printed and drawn of at most \(SpecFile.mostItems) items; give fewer")
+    }
+    try workload.check(count: count)
+    for note in workload.notes(count: count) { Terminal.warn(note) }
+    return workload.spec(count: count)
+  }
 }
 
 /// A registered strategy by its name.

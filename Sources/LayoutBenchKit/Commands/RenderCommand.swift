@@ -17,6 +17,7 @@ struct RenderCommand: ParsableCommand {
 
       EXAMPLES
         layoutbench render --spec flow.json -o flow.svg
+        layoutbench render --spec flow.json --sizes photos.csv -o photos.svg
         layoutbench render --spec flow.json --step 2 --strategy dirty-range
       """)
 
@@ -51,9 +52,10 @@ struct RenderCommand: ParsableCommand {
 
   private func drawing(of state: SpecState, in spec: SpecFile) -> LayoutDrawing {
     let when = step == 0 ? "After prepare" : "After step \(step), \(state.step)"
+    let files = ([spec.name] + self.spec.sizes.compactMap(\.path)).map { URL(fileURLWithPath: $0).lastPathComponent }
     let count = state.attributes.count == 1 ? "1 element" : "\(state.attributes.count) elements"
     return LayoutDrawing(
-      title: "\(spec.layoutName): \(URL(fileURLWithPath: spec.name).lastPathComponent)",
+      title: "\(spec.layoutName): \(files.joined(separator: ", "))",
       subtitle: "\(when): \(count) under \(self.spec.strategy.strategy)",
       container: state.container, contentSize: state.contentSize, contentOffset: state.contentOffset, attributes: state.attributes)
   }

@@ -63,6 +63,12 @@ enum SizesArgument {
     self = .file(argument)
   }
 
+  /// The file; nil for numbers.
+  var path: String? { if case .file(let path) = self { path } else { nil } }
+
+  /// The numbers; none for a file.
+  var counts: [Int] { if case .counts(let counts) = self { counts } else { [] } }
+
   private static func looksLikeNumber(_ word: String) -> Bool { word.first.map { "0123456789-.".contains($0) } ?? true }
 
   private static func looksLikeFile(_ word: String) -> Bool { word.contains { "./".contains($0) } }

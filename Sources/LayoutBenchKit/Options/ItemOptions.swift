@@ -44,18 +44,9 @@ struct ItemOptions: ParsableArguments {
     }
   }
 
-  private var sizeFiles: [String] {
-    sizes.compactMap { size in
-      if case .file(let path) = size { path } else { nil }
-    }
-  }
+  private var sizeFiles: [String] { sizes.compactMap(\.path) }
 
-  private var counts: [Int] {
-    let counts = sizes.flatMap { size in
-      if case .counts(let counts) = size { counts } else { [Int]() }
-    }
-    return Array(Set(counts)).sorted()
-  }
+  private var counts: [Int] { Array(Set(sizes.flatMap(\.counts))).sorted() }
 
   /// Writes what the person chose into a selection. Items that are given replace all of its items; flags that were not given change nothing.
   func choose(in selection: inout RunSelection) {

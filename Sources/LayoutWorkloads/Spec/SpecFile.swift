@@ -32,7 +32,7 @@ package struct SpecFile: Sendable {
   /// The layout's name: the file's `layout.type`, with the values that were set besides, as in `waterfall+columns=3`.
   package let layoutName: String
   /// The items to begin with.
-  package let data: CollectionData
+  package private(set) var data: CollectionData
   /// What happens then, in order.
   package let steps: [SpecStep]
 
@@ -60,6 +60,13 @@ package struct SpecFile: Sendable {
     } catch {
       throw SpecFileError(file: name, error)
     }
+  }
+
+  /// The same with other items. Its steps stay as they are, so one that names an item that is not there is refused when it is played.
+  package func with(_ data: CollectionData) -> SpecFile {
+    var file = self
+    file.data = data
+    return file
   }
 
   private init(_ root: SpecValue, name: String, setting values: [LayoutValue]) throws(SpecFault) {
