@@ -142,6 +142,7 @@ struct SplicedTextTests {
         ------------- ----- ------- -------
         scenario.open    1k 2.00 µs  500 ns
 
+        Frames over 8.33 ms (120 Hz): none of 20.
         The 99th percentile of a scenario's frames; report.md and scenarios.csv have the rest.
         ```
 

@@ -8,7 +8,7 @@ package struct TerminalFindings: Sendable {
   /// Writes findings.
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - isBrief: Whether details are left out.
+  ///   - isBrief: Whether details are left out, except at how many items another strategy becomes the cheapest.
   ///   - width: The terminal's width in characters. Only a word that is longer makes a longer line.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
   package init(_ findings: Findings, isBrief: Bool = false, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
@@ -44,7 +44,9 @@ package struct TerminalFindings: Sendable {
     let text: Ink = if case .failed = finding.kind { .loser } else { .plain }
     let title = finding.title.map { title in words(of: title.spans, .heading, .heading) } ?? []
     let marked = title.dropLast() + title.suffix(1).map { ("\($0.text):", $0.ink) }
-    return marked + (finding.sentences + (isBrief ? [] : finding.details)).flatMap { words(of: $0.spans, text, .heading) }
+    // At how many items the answer changes is a part of the answer.
+    let isWhole = if case .use = finding.kind { true } else { !isBrief }
+    return marked + (finding.sentences + (isWhole ? finding.details : [])).flatMap { words(of: $0.spans, text, .heading) }
   }
 
   private static func words(of spans: [FindingSentence.Span], _ ink: Ink, _ nameInk: Ink) -> [(text: String, ink: Ink)] {

@@ -15,7 +15,7 @@ struct FramesCommand: ParsableCommand {
         layoutbench frames --spec flow.json
         layoutbench frames --spec flow.json --strategy dirty-range
         layoutbench frames --spec flow.json --set minimumLineSpacing=4
-        layoutbench frames --spec flow.json --sizes photos.csv --sizes 20
+        layoutbench frames --spec flow.json --sizes pictures.csv --sizes 20
 
       A SPEC FILE
         { "container": {"width": 320, "height": 480}, "displayScale": 1,
@@ -69,7 +69,7 @@ struct SpecOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A CSV file of real sizes to lay out in place of the file's items, or a number of items. Give it twice for both.",
+      "A CSV file of real sizes to lay out in place of the file's items, or a number of items. Give it twice for both. The file's steps stay, and must fit these items.",
       valueName: "count|file.csv"), transform: SizesArgument.init)
   var sizes: [SizesArgument] = []
 

@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
 
       EXAMPLES
         layoutbench render --spec flow.json -o flow.svg
-        layoutbench render --spec flow.json --sizes photos.csv -o photos.svg
+        layoutbench render --spec flow.json --sizes pictures.csv -o wall.svg
         layoutbench render --spec flow.json --step 2 --strategy dirty-range
       """)
 

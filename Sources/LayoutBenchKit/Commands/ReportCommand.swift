@@ -83,8 +83,11 @@ struct ReportCommand: ParsableCommand {
     let isWritten = holder == nil && unwritten == nil
     try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis, isWritten: isWritten).text(output, detail))
     try github.show(manifest, analysis)
+    if analysis.hasFailedCells {
+      if let unwritten { Terminal.warn("\(unwritten)") }
+      throw ExitStatus.failedVerification
+    }
     if let unwritten { throw unwritten }
-    if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if github.github && !RunCompleteness(manifest, analysis).isComplete { throw ExitStatus.incomplete }
   }
 }
