@@ -6,13 +6,13 @@ import Testing
 /// Eight blocks of one sample each, all alike, so that medians, ratios and the ends of intervals are exact.
 @Suite("Layouts side by side")
 struct SideBySideLayoutsTests {
-  private static func analysis() throws -> RunAnalysis {
+  private static func analysis(_ others: [SampleRecord] = []) throws -> RunAnalysis {
     let times = [
       ("list:naive", 8000.0), ("list:indexed", 1000), ("flow:naive", 8000), ("flow:indexed", 1500), ("compositional:naive", 900),
       ("compositional:indexed", 2000),
     ]
     let compared = try times.flatMap { try HandMadeRun.samples("rows/\($0)/relayout/1000", $1) }
-    return RunAnalysis(samples: compared + (try HandMadeRun.samples("flow/naive/relayout/1000", 10)))
+    return RunAnalysis(samples: compared + others + (try HandMadeRun.samples("flow/naive/relayout/1000", 10)))
   }
 
   private static func manifest() -> Manifest {
@@ -44,6 +44,15 @@ struct SideBySideLayoutsTests {
         "Layouts side by side, rows: relayout at 1k costs 1.00 µs in list (indexed); flow (indexed) costs 1.50× [1.50, 1.50] as much, "
           + "compositional (naive) costs 0.900× [0.900, 0.900] as much."
       ])
+  }
+
+  @Test("Brief findings on a terminal have the first of a comparison's sentences, whole ones all")
+  func brief() throws {
+    let other = try ["list:indexed", "flow:indexed"].flatMap { try HandMadeRun.samples("rows/\($0)/query/1000", 20) }
+    let findings = Findings(FindingRows(manifest: Self.manifest(), analysis: try Self.analysis(other)))
+    #expect(TerminalFindings(findings, width: 2000).text.contains("query at 1k costs"))
+    let brief = TerminalFindings(findings, isBrief: true, width: 2000).text
+    #expect(brief.contains("relayout at 1k costs") && !brief.contains("query at 1k costs"), "\(brief)")
   }
 
   @Test("Costs that are the same, or that cannot be told apart, are said to be so")
