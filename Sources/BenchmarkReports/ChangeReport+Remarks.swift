@@ -15,15 +15,23 @@ extension ChangeReport {
     ]
   }
 
-  /// What `same instructions` beside a verdict means.
+  /// What `same instructions` and `same counts` beside a verdict mean. Only the first says that the change did not add work: a loop that runs longer
+  /// allocates no more, so equal counts alone clear nobody.
   private var sameWorkRemark: [String] {
-    let labelled = rows.filter { ChangeRow.label($0) != nil }
-    guard !labelled.isEmpty else { return [] }
-    let cause = comparison.settings.pairing == .byBlock ? "the place of code or memory" : "the place of code or memory, or the machine,"
-    return [
-      "Same instructions, or same counts: everything that was counted is the same to the digit on both sides, so \(cause) made the "
-        + "difference in time, not the change."
-    ]
+    let labels = Set(rows.filter { ChangeRow.label($0) != nil }.compactMap(\.sameWork))
+    let place = comparison.settings.pairing == .byBlock ? "the place of code or memory" : "the place of code or memory, or the machine,"
+    var remarks: [String] = []
+    if labels.contains(.instructions) {
+      remarks.append(
+        "Same instructions: instructions and counts are the same to the digit on both sides, so \(place) made the difference in time, and not more "
+          + "or less work.")
+    }
+    if labels.contains(.counts) {
+      remarks.append(
+        "Same counts: allocations and work are the same on both sides, and instructions were not counted. Either the change or \(place) made the "
+          + "difference in time: layoutbench profile CELL --revision B --compare-with A tells which.")
+    }
+    return remarks
   }
 
   /// The cells whose ratios have two modes.
@@ -50,7 +58,7 @@ extension ChangeReport {
 }
 
 extension ChangeRow {
-  /// A time's outcome in words: that it differs although the work is the same is said with it.
+  /// A time's outcome in words: that it differs although what was counted is the same is said with it.
   static func words(_ change: ChangeRecord) -> String { words(change.outcome) + (label(change).map { ", \($0)" } ?? "") }
 
   /// `same instructions` of a time that differs although everything counted is the same; nil for the others.

@@ -100,6 +100,23 @@ struct ChangeReportTests {
     #expect(try method(["--shuffle-sections=.text*"], .independent).hasPrefix("Times as independent samples, margin"))
   }
 
+  @Test("Only equal instructions clear the change of a difference in time; equal counts alone do not")
+  func sameWork() throws {
+    func remarks(_ metrics: [Metric]) throws -> String {
+      let counts = try metrics.flatMap { try HandMadeRun.samples("flow/naive/query/1000", 3, metric: $0, rounds: 1) }
+      let before = try HandMadeRun.samples("flow/naive/query/1000", 2000) + counts
+      let after = try HandMadeRun.samples("flow/naive/query/1000", 2200) + counts
+      return ChangeReport(RunComparison(baseline: Self.run("main", commit: "1a", before), candidate: Self.run("new", commit: "5e", after)))
+        .text(as: .text)
+    }
+    let (counted, both, times) = (try remarks([.allocations]), try remarks([.allocations, .instructions]), try remarks([]))
+    #expect(counted.contains("regressed, same counts") && counted.contains("Either the change or") && counted.contains("--compare-with A"))
+    #expect(!counted.contains("not more or less work"))
+    #expect(
+      both.contains("regressed, same instructions") && both.contains("not more or less work") && !both.contains("Either the change or"))
+    #expect(!times.contains("same instructions") && !times.contains("Same counts"))
+  }
+
   @Test("All rows are there when they are asked for, and always for programs")
   func all() throws {
     let (some, all) = (ChangeReport(try Self.comparison()), ChangeReport(try Self.comparison(), showsAll: true))

@@ -1,6 +1,7 @@
 /// What of a cell two programs do alike, to the last digit, beside its time. The raw value is its name in the files.
 ///
-/// A time that differs all the same comes from the place of code or memory, and not from the change.
+/// A time that differs with the same instructions comes from the place of code or memory. With the same counts alone it may also come from the change: a loop
+/// that runs longer need not allocate more.
 package enum SameWork: String, CaseIterable, Hashable, Sendable {
   /// All counts and the instructions.
   case instructions
