@@ -60,10 +60,11 @@ public struct Contender: Sendable {
   /// The one all others are held against.
   public static let reference = "naive"
 
-  /// Whether it can stand in for a layout.
-  public func supports(_ layout: BenchmarkedLayout) -> Bool {
-    isSpecialized(layout.layout) && (layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true)
-  }
+  /// Whether it is measured with a layout: it can lay it out, by an engine that is specialised for it.
+  public func supports(_ layout: BenchmarkedLayout) -> Bool { isSpecialized(layout.layout) && canLayOut(layout) }
+
+  /// Whether it can lay out a layout at all, however slowly.
+  package func canLayOut(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
 
   /// The same contender, broken on purpose, to see a verification fail.
   package func broken() -> Contender {

@@ -70,7 +70,7 @@ package final class GroupOpener {
   func floorScene(_ itemCount: Int) -> Scene { scene(BenchmarkedLayout.all[0], itemCount, named: CellIdentifier.floorLayout) }
 
   /// The scene of a layout. The floors' scene has another name, because a spec file's layout may be named like the one it is made for.
-  private func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
+  func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
     let name = "\(layoutName ?? layout.name)/\(itemCount)"
     if let lastScene, lastScene.name == name { return lastScene.scene }
     lastScene = nil

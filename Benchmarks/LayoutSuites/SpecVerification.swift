@@ -3,8 +3,13 @@ import CollectionLayouts
 import LayoutWorkloads
 
 extension BenchmarkedLayout {
-  /// The layout of a spec file. No peer can stand in for it: peers know only a few values.
+  /// The layout of a spec file: the program's own as it is registered, or a built-in one with the file's values. No peer can stand in for the latter: peers
+  /// know only a few values.
   package init(_ spec: SpecFile) {
+    if let own = Self.additions.values.first(where: { $0.name == spec.layoutName }) {
+      self = own
+      return
+    }
     // The file's own items have sizes; those of a file of sizes are scaled to the layout's columns.
     let width = Self.itemWidth(of: spec.layout, in: spec.container)
     self.init(spec.layout, name: spec.layoutName, scrollDirection: spec.scrollDirection, takesPeers: false) { _ in width }
@@ -24,6 +29,26 @@ extension BenchmarkedLayout {
       default: container.width
       }
     return min(max(1, width), WorkloadLimits.length)
+  }
+}
+
+extension SpecFile {
+  /// A layout over so many items of `workload`, as they are measured with `settings`.
+  package init(_ layout: BenchmarkedLayout, over workload: any Workload, itemCount: Int, _ settings: RunSettings) {
+    let scene = GroupOpener(workload: workload, settings: settings).scene(layout, itemCount)
+    self.init(
+      name: workload.name, layout: layout.layout, layoutName: layout.name, data: scene.data, container: scene.container,
+      displayScale: scene.displayScale, scrollDirection: layout.scrollDirection)
+  }
+}
+
+extension SpecPlayback {
+  /// Plays all steps of `spec`, whose layout is `layout`, in the engine of a contender.
+  package init(of spec: SpecFile, laidOutBy layout: BenchmarkedLayout, under contender: Contender) throws(SpecFileError) {
+    try self.init(of: spec) { (data, container) throws(LayoutError) in
+      try contender.make(
+        Scene(layout: layout, data: data, reserve: [], container: container, displayScale: spec.displayScale, seed: 0))
+    }
   }
 }
 
@@ -54,30 +79,32 @@ package struct SpecVerification {
   package static let operation = "steps"
 
   private let workload: SpecWorkload
+  private let layout: BenchmarkedLayout
   private let states: [SpecState]
-  private let digest: String
 
   /// Plays the steps under naive. Throws `SpecFileError` for a step that the layout refuses.
   package init(_ workload: SpecWorkload) throws(SpecFileError) {
     self.workload = workload
+    layout = BenchmarkedLayout(workload.spec)
     states = try SpecPlayback(of: workload.spec, under: .naive).states
-    digest = Self.digest(of: states)
   }
 
-  /// The cell of a strategy.
-  package func cell(of strategy: Strategy) -> CellIdentifier {
+  /// Who can play the steps: every strategy, the program's own included.
+  package var contenders: [Contender] { layout.contenders }
+
+  /// The cell of a contender.
+  package func cell(of contender: Contender) -> CellIdentifier {
     CellIdentifier(
-      layout: workload.spec.layoutName, strategy: strategy.name, operation: Self.operation, n: workload.spec.data.itemCount,
+      layout: workload.spec.layoutName, strategy: contender.name, operation: Self.operation, n: workload.spec.data.itemCount,
       workload: workload.name)
   }
 
-  /// Plays the steps under a strategy, broken on purpose or not, and says whether the states are those of naive.
-  package func outcome(of strategy: Strategy, isBroken: Bool = false) -> GroupOutcome {
+  /// Plays the steps in the engine of a contender, broken on purpose or not, and says whether the states are those of naive.
+  package func outcome(of contender: Contender, isBroken: Bool = false) -> GroupOutcome {
     var outcome = GroupOutcome()
-    let cell = cell(of: strategy)
-    let layout: any CollectionLayout = isBroken ? BrokenLayout(layout: workload.spec.layout) : workload.spec.layout
+    let cell = cell(of: contender)
     do throws(SpecFileError) {
-      let found = try SpecPlayback(of: workload.spec, under: strategy, layout: layout).states
+      let found = try SpecPlayback(of: workload.spec, laidOutBy: layout, under: isBroken ? contender.broken() : contender).states
       let agrees = found == states
       outcome.facts = [
         SummaryRecord(
@@ -109,25 +136,5 @@ package struct SpecVerification {
       for attributes in state.attributes { digest.add(attributes) }
     }
     return digest.description
-  }
-}
-
-/// A layout whose engines are wrong on purpose, to see a verification fail.
-private struct BrokenLayout: CollectionLayout {
-  static let name = "broken"
-  let layout: any CollectionLayout
-
-  func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    LayoutEngine(
-      BrokenEngine(try layout.makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)))
-  }
-
-  func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    LayoutEngine(
-      BrokenEngine(try layout.makeEngine(with: builder, data: data, container: container, displayScale: displayScale, tuning: tuning)))
   }
 }

@@ -177,6 +177,55 @@ extension ToolTests {
       #expect(last.contains("After step 3, batch: 3 elements under naive"))
     }
 
+    @Test("A layout is looked at without a file: with its values, over built-in items, own sizes or texts, also under a peer")
+    func layoutAlone() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Data("width,height\n50,25\n10,20\n400,400\n".utf8), to: "photos.csv")
+      try folder.write(Data("one\n\ntwo\n".utf8), to: "notes.txt")
+      func frames(_ words: [String]) async throws -> [[Double]] {
+        let outcome = try await Tool.run(["frames"] + words, in: folder)
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        return try JSONDecoder().decode(Transcript.self, from: Data(outcome.output.utf8)).steps[0].attributes.map(\.frame)
+      }
+      #expect(try await frames(["--layouts", "list"]).count == 20)
+      // Three columns of (390 − 2 · 8) / 3 = 124⅔, rounded where frames are: the second photo is twice as high as wide.
+      let wall = try await frames(["--layouts", "waterfall", "--set", "columns=3", "--sizes", "photos.csv"])
+      #expect(wall.map { $0[0].rounded() } == [0, 133, 265] && wall.map { $0[3].rounded() } == [62, 249, 125])
+      #expect(try await frames(["--layouts", "flow", "--text", "notes.txt"]).count == 2)
+      #expect(
+        try await frames(["--layouts", "list", "--strategy", "rope", "--sizes", "3"])
+          == frames(["--layouts", "list", "--strategy", "indexed", "--sizes", "3"]))
+      #expect(try await frames(["--workload", "adversary-tags", "--sizes", "4"]).count >= 4)
+      let drawing = try await Tool.run("render", "--layouts", "waterfall", "--set", "columns=3", "--sizes", "7", in: folder)
+      #expect(drawing.exitCode == 0 && drawing.errors.isEmpty)
+      #expect(drawing.output.contains("waterfall+columns=3: random") && drawing.output.contains("After prepare: 7 elements under naive"))
+    }
+
+    @Test(
+      "What frames cannot be shown of is refused with what to do",
+      arguments: [
+        ([], "name a layout with --layouts (list, flow,"), (["--layouts", "waterfal"], "did you mean “waterfall”?"),
+        (["--layouts", "list,flow"], "--layouts names 2 layouts; give one"),
+        (["--layouts", "list", "--spec", "a.json"], "--spec and --layouts exclude each other"),
+        (["--layouts", "list", "--sizes", "2,3"], "--sizes gives 2 numbers of items; give one"),
+        (["--layouts", "list", "--sizes", "3M"], "at most 2000000 items, not of 3000000"),
+        (["--layouts", "list", "--strategy", "indexd"], "did you mean “indexed”?"),
+        (["--layouts", "mosaic", "--strategy", "rope"], "rope cannot lay out mosaic; choose one of naive,"),
+        (["--layouts", "list", "--set", "colour=1"], "list has no value “colour”"),
+        (["--set", "columns=3"], "--set gives values to one layout; name it with --layouts"),
+        (
+          ["--layouts", "list", "--workload", "adversary-tags"],
+          "brings a layout of its own, compositional; “list” cannot be measured with it"
+        ),
+      ])
+    func nothingToLookAt(words: [String], message: String) async throws {
+      let folder = try TemporaryFolder()
+      for verb in ["frames", "render"] {
+        let outcome = try await Tool.run([verb] + words, in: folder)
+        #expect(outcome.exitCode == 64 && outcome.output.isEmpty && outcome.errors.contains(message), "\(outcome.errors)")
+      }
+    }
+
     @Test("A drawing that cannot be written, and a step there is not, are errors that write nothing")
     func refusedDrawing() async throws {
       let folder = try Self.folder()

@@ -1,9 +1,9 @@
 import CollectionLayouts
-import LayoutSuites
 import LayoutWorkloads
 import Testing
 
 @testable import LayoutBenchKit
+@testable import LayoutSuites
 
 @Suite("Layouts, strategies and workloads of one's own")
 struct RegistrationTests {
@@ -18,6 +18,48 @@ struct RegistrationTests {
       #expect(BenchmarkedLayout.all.map(\.name) == builtIn + ["own-list"])
       #expect(Contender.all.last?.name == "own-strategy")
       #expect(BenchmarkProgram.current == "mybench")
+    }
+  }
+
+  @Test("Spec files name a program's own layout, and its steps are verified under its own strategies too")
+  func ownSpec() async {
+    await #expect(processExitsWith: .success) {
+      let own = BenchmarkedLayout(WaterfallLayout(columns: 3), name: "tiles") { $0.width / 3 }
+      try BenchmarkProgram(name: "mybench", layouts: [own], strategies: [Contender(name: "own", summary: "", builder: Forwarding())])
+        .register()
+      func spec(_ layout: String, _ rest: String = "") throws -> SpecFile {
+        try SpecFile(
+          json:
+            #"{"container": {"width": 300, "height": 200}, "layout": \#(layout), "sections": [{"items": [[100, 30], [100, 40]]}]\#(rest)}"#,
+          name: "a.json")
+      }
+      let file = try spec(#"{"type": "tiles"}"#, #", "steps": [{"batch": [{"delete": [0, 0]}]}]"#)
+      let states = try SpecPlayback(of: file, under: .indexed).states
+      #expect(
+        states.map { $0.attributes.map(\.frame) } == [
+          [Rect(x: 0, y: 0, width: 100, height: 30), Rect(x: 100, y: 0, width: 100, height: 40)],
+          [Rect(x: 0, y: 0, width: 100, height: 40)],
+        ])
+      #expect(BenchmarkedLayout(file).itemWidth(Size(width: 390, height: 844)) == 130)
+      let verification = try SpecVerification(SpecWorkload(file))
+      #expect(verification.contenders.map(\.name) == Strategy.all.map(\.name) + ["own"])
+      for contender in verification.contenders {
+        #expect(verification.outcome(of: contender).failures.isEmpty)
+        #expect(!verification.outcome(of: contender, isBroken: true).failures.isEmpty)
+      }
+      let unknownKey = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tiles", "columns": 4}"#) }
+      #expect(unknownKey?.description.contains("layout.columns: there is no such key here") == true)
+      let turned = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tiles"}"#, #", "scrollDirection": "horizontal""#) }
+      #expect(turned?.description.contains("“tiles” scrolls vertically only") == true)
+      let misspelt = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tile"}"#) }
+      #expect(misspelt?.description.contains("“tiles”") == true)
+    }
+  }
+
+  /// A strategy of one's own that does what naive does.
+  private struct Forwarding: EngineBuilder {
+    func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+      try RegisteredStrategy(.naive).makeEngine(ingredients)
     }
   }
 

@@ -110,13 +110,14 @@ struct SpecSuiteTests {
   func steps() throws {
     let verification = try SpecVerification(try Self.workload(Self.list))
     var digests: Set<String?> = []
-    for strategy in Strategy.all {
-      let outcome = verification.outcome(of: strategy)
+    #expect(verification.contenders.map(\.name) == Strategy.all.map(\.name))
+    for contender in verification.contenders {
+      let outcome = verification.outcome(of: contender)
       #expect(outcome.failures.isEmpty && outcome.facts.count == 1)
-      #expect(outcome.facts[0].cell.description == "list/\(strategy.name)/steps/42@spec-a.json")
+      #expect(outcome.facts[0].cell.description == "list/\(contender.name)/steps/42@spec-a.json")
       digests.insert(outcome.facts[0].digest)
-      let broken = verification.outcome(of: strategy, isBroken: true)
-      #expect(broken.failures == [verification.cell(of: strategy)])
+      let broken = verification.outcome(of: contender, isBroken: true)
+      #expect(broken.failures == [verification.cell(of: contender)])
       #expect(broken.facts[0].note == "failed verification: its states differ from those of naive after prepare")
       digests.insert(broken.facts[0].digest)
     }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import BenchmarkReports
-import CollectionLayouts
-import Foundation
 import InputFiles
 import LayoutDrawings
 import LayoutWorkloads
@@ -10,18 +8,20 @@ import LayoutWorkloads
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws the layout of a spec file as SVG: every element, the content, and what the container shows.",
+    abstract: "Draws a layout as SVG: every element, the content, and what the container shows.",
     discussion: """
-      Step 0, the default, is the state after prepare. Step K is the state after the file's step K, counted from 1. A query is drawn with the \
-      elements it found.
+      Step 0, the default, is the state after prepare. Step K is the state after the spec file's step K, counted from 1. A query is drawn with \
+      the elements it found. Without a file, the layout has the values, container and items that run measures it with; but 20 items, unless \
+      --sizes says otherwise.
 
       EXAMPLES
         layoutbench render --spec flow.json -o flow.svg
         layoutbench render --spec flow.json --sizes pictures.csv -o wall.svg
         layoutbench render --spec flow.json --step 2 --strategy dirty-range
+        layoutbench render --layouts waterfall --set columns=3 -o wall.svg
       """)
 
-  @OptionGroup var spec: SpecOptions
+  @OptionGroup var scene: SceneOptions
 
   @Option(help: "The state to draw: 0 after prepare, K after the file's step K. (default: 0)", transform: Int.init(option:))
   var step = 0
@@ -37,26 +37,22 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let spec = try spec.read()
-    guard step <= spec.steps.count else {
-      let count = spec.steps.count
-      let range = count == 0 ? "no steps; give 0" : "\(count) \(count == 1 ? "step" : "steps"); give 0 to \(count)"
-      throw ValidationError("--step is \(step), and \(spec.name) has \(range)")
+    let scene = try scene.read()
+    let stepCount = scene.spec.steps.count
+    guard step <= stepCount else {
+      let range = stepCount == 0 ? "no steps; give 0" : "\(stepCount) \(stepCount == 1 ? "step" : "steps"); give 0 to \(stepCount)"
+      throw ValidationError("--step is \(step), and \(scene.spec.name) has \(range)")
     }
-    let playback = try SpecPlayback(of: spec, under: self.spec.strategy.strategy)
-    playback.warn()
-    let svg = drawing(of: playback.states[step], in: spec).svg
+    let svg = drawing(of: try scene.play().states[step], in: scene).svg
     guard let output else { return try Terminal.write(svg) }
     try OutputFile(output).write(svg)
   }
 
-  private func drawing(of state: SpecState, in spec: SpecFile) -> LayoutDrawing {
+  private func drawing(of state: SpecState, in scene: LayoutScene) -> LayoutDrawing {
     let when = step == 0 ? "After prepare" : "After step \(step), \(state.step)"
-    let files = ([spec.name] + self.spec.sizes.compactMap(\.path)).map { URL(fileURLWithPath: $0).lastPathComponent }
     let count = state.attributes.count == 1 ? "1 element" : "\(state.attributes.count) elements"
     return LayoutDrawing(
-      title: "\(spec.layoutName): \(files.joined(separator: ", "))",
-      subtitle: "\(when): \(count) under \(self.spec.strategy.strategy)",
+      title: "\(scene.spec.layoutName): \(scene.files)", subtitle: "\(when): \(count) under \(scene.contender.name)",
       container: state.container, contentSize: state.contentSize, contentOffset: state.contentOffset, attributes: state.attributes)
   }
 }

@@ -90,8 +90,9 @@ struct VerifyCommand: ParsableCommand {
   private func verifySteps(of workload: SpecWorkload, _ suite: Suite, into outcome: inout GroupOutcome) throws {
     let verification = try SpecVerification(workload)
     let isIncluded = try selection.chosen.cellFilter()
-    for strategy in Strategy.all where suite.strategies.contains(strategy.name) && isIncluded(verification.cell(of: strategy)) {
-      let steps = verification.outcome(of: strategy, isBroken: strategy.name == brokenStrategy)
+    let chosen = verification.contenders.filter { suite.strategies.contains($0.name) }
+    for contender in chosen where isIncluded(verification.cell(of: contender)) {
+      let steps = verification.outcome(of: contender, isBroken: contender.name == brokenStrategy)
       outcome.facts += steps.facts
       outcome.failures += steps.failures
     }

@@ -147,6 +147,23 @@ extension RunSelection {
     }
   }
 
+  /// The one layout that is chosen: a spec file's, that which a workload brings, or a named one with the values it is given.
+  func oneLayout(over workload: any Workload) throws -> BenchmarkedLayout {
+    if let spec = workload as? SpecWorkload { return BenchmarkedLayout(spec.spec) }
+    if let own = BenchmarkedLayout(of: workload) {
+      var selection = Selection()
+      try choose(own, of: workload, &selection)
+      return own
+    }
+    if let layout = try layoutWithValues { return layout }
+    let known = BenchmarkedLayout.all.map(\.name)
+    guard let name = layouts.first else {
+      throw ValidationError("name a layout with --layouts (\(known.joined(separator: ", "))), or a file with --spec")
+    }
+    guard let layout = BenchmarkedLayout.all.first(where: { $0.name == name }) else { throw Spelling.unknown(name, "layout", known: known) }
+    return layout
+  }
+
   /// The same with the numbers of items written out: another version of this program may have other standards.
   func withCounts(standard: [Int]) throws -> RunSelection {
     var selection = self

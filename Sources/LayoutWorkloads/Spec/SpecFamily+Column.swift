@@ -3,7 +3,7 @@ internal import CollectionLayouts
 extension SpecFamily {
   /// ``ColumnLayout``. The sizes of items do not count.
   static let column = SpecFamily(name: ColumnLayout.name) { (source) throws(SpecFault) in
-    try source.requireVertical(ColumnLayout.name)
+    try source.requireDirection(.vertical, ColumnLayout.name)
     let keys = try source.layoutKeys(
       ["minColumnWidth", "itemHeight", "layoutMargins", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]
         + BoundarySizes.keys)

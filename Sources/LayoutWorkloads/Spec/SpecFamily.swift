@@ -1,14 +1,20 @@
-internal import CollectionLayouts
+package import CollectionLayouts
 
 /// A layout that a spec file can name, and how its keys are read.
-struct SpecFamily: Sendable {
+package struct SpecFamily: Sendable {
   /// The `type` in the file.
   let name: String
   /// Reads the layout and its sections.
   let read: @Sendable (SpecSource) throws(SpecFault) -> SpecCollection
 
-  /// Every layout there is. A new one is a file and a line here.
-  static let all: [SpecFamily] = [.list, .flow, .waterfall, .column, .mosaic, .compositional]
+  /// Every layout there is: the built-in ones, then those of the program.
+  static var all: [SpecFamily] { builtIn + additions.values }
+
+  /// The layouts that the program adds.
+  package static let additions = Additions<SpecFamily>()
+
+  /// A new layout is a file and a line here.
+  private static let builtIn: [SpecFamily] = [.list, .flow, .waterfall, .column, .mosaic, .compositional]
 
   /// The layout that `value`, an object, names as its `type`.
   static func named(in value: SpecValue) throws(SpecFault) -> SpecFamily {
@@ -17,6 +23,17 @@ struct SpecFamily: Sendable {
       throw type.fault(expected: "one of \(all.map { "“\($0.name)”" }.listed)")
     }
     return family
+  }
+}
+
+extension SpecFamily {
+  /// A layout of the program's own under a name. Its values are those it is registered with, so a file gives none.
+  package init(own layout: any CollectionLayout, name: String, scrollDirection: ScrollDirection) {
+    self.init(name: name) { (source) throws(SpecFault) in
+      _ = try source.layoutKeys([])
+      try source.requireDirection(scrollDirection, name)
+      return SpecCollection(layout: layout, sections: try source.plainSections(sizeless: nil))
+    }
   }
 }
 
@@ -34,10 +51,11 @@ struct SpecSource {
   /// The members of the layout, which may have these keys besides its type.
   func layoutKeys(_ keys: [String]) throws(SpecFault) -> SpecObject { try layout.object(["type"] + keys) }
 
-  /// Throws where a layout that scrolls vertically is to scroll horizontally.
-  func requireVertical(_ name: String) throws(SpecFault) {
-    guard direction == .vertical else {
-      throw SpecFault(at: keys["scrollDirection"].path, "a layout of type “\(name)” scrolls vertically only, found “\(direction.rawValue)”")
+  /// Throws where a layout that scrolls in one direction only is to scroll in the other.
+  func requireDirection(_ only: ScrollDirection, _ name: String) throws(SpecFault) {
+    guard direction == only else {
+      throw SpecFault(
+        at: keys["scrollDirection"].path, "a layout of type “\(name)” scrolls \(only.rawValue)ly only, found “\(direction.rawValue)”")
     }
   }
 

@@ -62,6 +62,21 @@ package struct SpecFile: Sendable {
     }
   }
 
+  /// A layout with its values over data, without steps, called `name` in errors: what a file would hold that nobody wrote down.
+  package init(
+    name: String, layout: any CollectionLayout, layoutName: String, data: CollectionData, container: Size, displayScale: Int = 1,
+    scrollDirection: ScrollDirection = .vertical
+  ) {
+    self.name = name
+    self.container = container
+    self.displayScale = displayScale
+    self.scrollDirection = scrollDirection
+    self.layout = layout
+    self.layoutName = layoutName
+    self.data = data
+    steps = []
+  }
+
   /// The same with other items. Its steps stay as they are, so one that names an item that is not there is refused when it is played.
   package func with(_ data: CollectionData) -> SpecFile {
     var file = self

@@ -41,25 +41,36 @@ package struct SpecPlayback: Sendable {
     x: -SpecValue.largestCoordinate, y: -SpecValue.largestCoordinate, width: 2 * SpecValue.largestCoordinate,
     height: 2 * SpecValue.largestCoordinate)
 
-  /// Plays all steps. A `layout` that is given is played in place of the file's; for one that is to be compared with it.
+  /// Plays all steps under a registered strategy.
   ///
   /// - Throws: ``SpecFileError`` for what the layout refuses, with the path of the step, and for more than ``mostElements``.
   /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
-  package init(of spec: SpecFile, under strategy: Strategy, layout: (any CollectionLayout)? = nil) throws(SpecFileError) {
+  package init(of spec: SpecFile, under strategy: Strategy) throws(SpecFileError) {
+    try self.init(of: spec) { (data, container) throws(LayoutError) in
+      try spec.layout.makeEngine(strategy, data: data, container: container, displayScale: spec.displayScale)
+    }
+  }
+
+  /// Plays all steps in the engine that `makeEngine` makes, whatever stands behind it. Throws and costs what playing them under a strategy does.
+  package init(
+    of spec: SpecFile, makeEngine: @escaping (CollectionData, Size) throws(LayoutError) -> LayoutEngine
+  ) throws(SpecFileError) {
     do throws(SpecFault) {
-      (states, notes) = try Self.states(of: spec, under: strategy, layout: layout ?? spec.layout)
+      (states, notes) = try Self.states(of: spec, makeEngine)
     } catch {
       throw SpecFileError(file: spec.name, error)
     }
   }
 
   private static func states(
-    of spec: SpecFile, under strategy: Strategy, layout: any CollectionLayout
+    of spec: SpecFile, _ makeEngine: @escaping (CollectionData, Size) throws(LayoutError) -> LayoutEngine
   ) throws(SpecFault) -> (states: [SpecState], notes: [String]) {
     let host: CollectionHost
     do throws(LayoutError) {
-      host = try CollectionHost(
-        layout: layout, strategy: strategy, data: spec.data, container: spec.container, displayScale: spec.displayScale)
+      // No step changes the layout or the strategy, so that the engine is all the host needs.
+      host = try CollectionHost(layout: spec.layout, strategy: .naive, data: spec.data, container: spec.container) {
+        (_, _, data, container) throws(LayoutError) in try makeEngine(data, container)
+      }
     } catch {
       throw SpecFault(at: nil, error.description)
     }
