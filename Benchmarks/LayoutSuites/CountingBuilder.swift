@@ -25,7 +25,7 @@ extension SectionPlanner {
   func counted(in tally: WorkTally) throws(LayoutError) -> SectionPlanner<CountedRule<Rule>> {
     let solve = self.solve
     return try SectionPlanner<CountedRule<Rule>>(
-      direction: axes.direction, displayScale: axes.units.displayScale, isContinuous: isContinuous, sizing: sizing, furnish: furnish,
+      direction: axes.direction, displayScale: axes.units.displayScale, isContinuous: isContinuous, sizing: sizing, makeExtras: makeExtras,
       definition: definition
     ) { (section, container, axes) throws(LayoutError) in
       let plan = try solve(section, container, axes)

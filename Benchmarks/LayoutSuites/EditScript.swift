@@ -49,7 +49,7 @@ struct DraftSizes {
 extension Scene {
   /// How many steps a script of single updates has, one way.
   static let scriptLength = 512
-  /// How many windows a script has: dear contenders run one update a segment, and these are then all the places they meet.
+  /// How many windows a script has: expensive contenders run one update a segment, and these are then all the places they meet.
   static let windowCount = 128
 
   /// Items that change their size: where `item` says, each to the size of another item of the same kind.

@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test("A lone item is centred between the insets unless its line is the last", arguments: Subject.all)
+  @Test("A single item is centred between the insets unless its line is the last", arguments: Subject.all)
   func loneItems(_ subject: Subject) throws {
     let flow = FlowLayout(sectionInset: EdgeInsets(left: 10, right: 10))
     // L = 300. 100: 200 < 260, so alone at 10+(300−100)/2 = 110. 250: 50 < 110, alone at 10+25 = 35. The last line 10, 10+110 = 120.

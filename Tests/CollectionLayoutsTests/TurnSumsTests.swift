@@ -49,7 +49,7 @@ private struct TurnTree: ~Copyable {
     self.turns = turns
     tree = RunTree(measures: 1, runLength: runLength, fanOut: fanOut)
     tree.index.notesChangedNodes = true
-    sums.adopt(width: turns.max() ?? 1)
+    sums.setWidth(turns.max() ?? 1)
     sequences = turns.map { _ in RunIndex.Sequence() }
     arrays = turns.map { _ in [] }
   }

@@ -5,7 +5,7 @@ import CollectionLayouts
 ///     let engine = try ListLayout().makeEngine(with: Forgetful(), data: data, container: container)
 ///
 /// A change costs a pass over the items of all sections, a query one over the items of the sections it touches, and so does the lookup of one
-/// item. Worth it where memory is dear and sections are short.
+/// item. Worth it where memory is expensive and sections are short.
 struct Forgetful: EngineBuilder {
   func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     LayoutEngine(try StoreEngine<ForgetfulStore<Rule>>(ingredients))

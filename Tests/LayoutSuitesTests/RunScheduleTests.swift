@@ -20,7 +20,7 @@ private struct SimulatedRun {
   var fixedPerItem = 100.0
   /// What a round costs, a cell and item, in nanoseconds.
   var roundPerItem = 4.0
-  /// How many times dearer than in proportion a million items are.
+  /// How many times more expensive than in proportion a million items are.
   var slowdownAtOneMillion = 1.0
 
   /// The rounds of each group, and the turns in their order, each with its launch.

@@ -64,9 +64,9 @@ extension LayoutStore where Self: ~Copyable {
     let window = sink.axes.window(of: sink.rect)
     let sections = sections(touching: window.widened(by: scroll.reach))
     if !scroll.outliers.isEmpty {
-      for section in scroll.withOutliers(sections) { emitFurnished(section, within: window, into: &sink, scroll) }
+      for section in scroll.withOutliers(sections) { emitWithExtras(section, within: window, into: &sink, scroll) }
     } else if !scroll.extras.isEmpty {
-      for section in sections { emitFurnished(section, within: window, into: &sink, scroll) }
+      for section in sections { emitWithExtras(section, within: window, into: &sink, scroll) }
     } else {
       for section in sections { emitPlain(section, within: window, into: &sink, scroll) }
     }
@@ -74,7 +74,7 @@ extension LayoutStore where Self: ~Copyable {
 
   /// Hands on the elements of a section that may have anything.
   @inlinable @inline(never)
-  func emitFurnished(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+  func emitWithExtras(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     sink.section = section
     let plan = plan(of: section)
     let span = span(of: section)

@@ -29,7 +29,7 @@ extension EngineBase {
       converted.newSections[$0]?.isAutomatic ?? []
     }
     for (section, item) in converted.estimates { replaceEstimates(in: section, with: item, store) }
-    scroll.adopt(plans, extras, container: container, planner.axes.direction)
+    scroll.setSections(plans, extras, container: container, planner.axes.direction)
     scroll.rearrange(sections)
   }
 

@@ -27,14 +27,14 @@ public class EngineBase<Rule: PlacementRule> {
     planner = ingredients.planner
     tuning = ingredients.tuning
     container = ingredients.container
-    planner.work.adopt(self, planned)
+    planner.work.install(self, planned)
   }
 
   /// Takes over what is kept of new data besides the items.
-  @inlinable @inline(never) final func adopt(_ planned: PlannedData<Rule>) {
+  @inlinable @inline(never) final func install(_ planned: PlannedData<Rule>) {
     run = planned.run
     ledger = planned.ledger
-    scroll.adopt(planned.plans, planned.extras, container: container, planner.axes.direction)
+    scroll.setSections(planned.plans, planned.extras, container: container, planner.axes.direction)
   }
 
   /// Solves the sections for another container. Whatever it throws, nothing has changed.
@@ -43,7 +43,7 @@ public class EngineBase<Rule: PlacementRule> {
     let plans = try planner.plans(count: count, container: size)
     let extras = try planner.extras(count: count, container: size)
     store.replan(plans)
-    scroll.adopt(plans, extras, container: size, planner.axes.direction)
+    scroll.setSections(plans, extras, container: size, planner.axes.direction)
     container = size
   }
 

@@ -36,7 +36,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public typealias Solve = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
 
   /// What a section has besides its plan, or `nil` where header and footer span it and there is nothing else.
-  public typealias Furnish = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras?
+  public typealias MakeExtras = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras?
 
   /// The scroll direction and the grid.
   public let axes: Axes
@@ -47,7 +47,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// Solves one section.
   public let solve: Solve
   /// What a section has besides its plan; `nil` where no section has anything.
-  public let furnish: Furnish?
+  public let makeExtras: MakeExtras?
   /// The definition of a section: sections of one definition are solved once, and share what comes out.
   public let definition: @Sendable (_ section: Int) -> Int
 
@@ -61,25 +61,25 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// own. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(
     direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
-    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
     definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, solve: @escaping Solve
   ) throws(LayoutError) {
     try self.init(
-      direction: direction, displayScale: displayScale, isContinuous: isContinuous, sizing: sizing, furnish: furnish,
+      direction: direction, displayScale: displayScale, isContinuous: isContinuous, sizing: sizing, makeExtras: makeExtras,
       definition: definition, work: RuleWork(), solve: solve)
   }
 
   /// A planner whose work is compiled already.
   @inlinable init(
     direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
-    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, furnish: Furnish? = nil,
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
     definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, work: RuleWork<Rule>, solve: @escaping Solve
   ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
     self.isContinuous = isContinuous
     self.sizing = sizing
     self.solve = solve
-    self.furnish = furnish
+    self.makeExtras = makeExtras
     self.definition = definition
     self.work = work
   }
@@ -88,7 +88,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
 
   /// The extras of `count` sections in `container`, or an empty array if no section has any. O(*s*).
   @inlinable @inline(never) func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
-    guard let furnish else { return [] }
+    guard let makeExtras else { return [] }
     var known: [Int: SectionExtras?] = [:]
     var extras: [SectionExtras?] = []
     extras.reserveCapacity(count)
@@ -97,12 +97,12 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
       if let known = known[definition] {
         extras.append(known)
       } else {
-        let new = try furnish(section, container, axes)
+        let new = try makeExtras(section, container, axes)
         if count > 1 { known.updateValue(new, forKey: definition) }
         extras.append(new)
       }
     }
-    if count == 0 { _ = try furnish(0, container, axes) }
+    if count == 0 { _ = try makeExtras(0, container, axes) }
     return extras.contains { $0 != nil } ? extras : []
   }
 

@@ -10,7 +10,7 @@
   @usableFromInline let itemsOfSizes: @Sendable (Planner, [Size], _ first: IndexPath) throws(LayoutError) -> [Rule.Item]
   @usableFromInline let itemsOfChanges: @Sendable (Planner, [(path: IndexPath, size: Size)]) throws(LayoutError) -> [Rule.Item]
   @usableFromInline let automaticItem: @Sendable (Planner, IndexPath) throws(LayoutError) -> Rule.Item
-  @usableFromInline let adopt: @Sendable (Engine, PlannedData<Rule>) -> Void
+  @usableFromInline let install: @Sendable (Engine, PlannedData<Rule>) -> Void
   @usableFromInline let resizeContainer: @Sendable (Engine, Size, Face) throws(LayoutError) -> Void
   @usableFromInline let perform: @Sendable (Engine, [BatchUpdate], Face) throws(LayoutError) -> Void
   @usableFromInline let makeLedger: @Sendable (Engine, Face) -> Void
@@ -26,7 +26,7 @@
     itemsOfSizes = { (planner, sizes, first) throws(LayoutError) in try planner.items(sizes, from: first) }
     itemsOfChanges = { (planner, changes) throws(LayoutError) in try planner.items(of: changes) }
     automaticItem = { (planner, path) throws(LayoutError) in try planner.makeAutomaticItem(at: path) }
-    adopt = { $0.adopt($1) }
+    install = { $0.install($1) }
     resizeContainer = { (engine, size, store) throws(LayoutError) in try engine.resizeContainer(to: size, store) }
     perform = { (engine, updates, store) throws(LayoutError) in try engine.perform(updates, store) }
     makeLedger = { $0.makeLedger($1) }

@@ -63,7 +63,7 @@
   }
 
   /// Takes note of a container and of the plans for it. O(*s*).
-  @inlinable @inline(never) func adopt<Rule: PlacementRule>(
+  @inlinable @inline(never) func setSections<Rule: PlacementRule>(
     _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: Size, _ direction: ScrollDirection
   ) {
     self.extras = extras
@@ -74,7 +74,7 @@
       guard let orthogonal = extras?.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil else { continue }
       centeredByMeasure.append(section)
     }
-    adoptReach(of: plans)
+    updateReach(of: plans)
   }
 
   /// Forgets the offsets of sections that are gone, and where any came to rest. O(*s*), *s* the number of sections with such an offset.
@@ -95,7 +95,7 @@
   @inlinable static var mostOutliers: Int { 16 }
 
   /// Takes note of how far elements stand out of their sections. O(*s* log *s*) where some do.
-  @inlinable func adoptReach<Rule: PlacementRule>(of plans: SectionPlans<Rule>) {
+  @inlinable func updateReach<Rule: PlacementRule>(of plans: SectionPlans<Rule>) {
     (reach, outliers) = (0, [])
     guard !extras.isEmpty || plans.distinct.contains(where: { $0.rule.overhang > 0 }) else { return }
     let reaches = plans.indices.map { section in

@@ -42,7 +42,7 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
     let planned = try planner.work.planned(data, planner, container)
     store = Self.makeStore(try planner.work.itemsOfData(planner, data), planned.plans, tuning)
-    planner.work.adopt(self, planned)
+    planner.work.install(self, planned)
     scroll.keepOffsets(ofSectionsBefore: data.sections.count)
   }
 

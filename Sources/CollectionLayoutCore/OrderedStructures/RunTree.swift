@@ -63,7 +63,7 @@
 
 extension RunTree {
   /// Takes over memory with `count` items, which sequences are then made of.
-  @inlinable package mutating func adopt(_ memory: UnsafeMutablePointer<Item>, count: Int, capacity: Int) {
+  @inlinable package mutating func takeOver(_ memory: UnsafeMutablePointer<Item>, count: Int, capacity: Int) {
     items.deallocate()
     items = memory
     used = count

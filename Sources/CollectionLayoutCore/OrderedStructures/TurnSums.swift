@@ -26,7 +26,7 @@
   }
 
   /// Takes note of how many sums a vector has. Where that changes, all vectors have to be written again.
-  @usableFromInline package mutating func adopt(width: Int) { self.width = width }
+  @usableFromInline package mutating func setWidth(_ width: Int) { self.width = width }
 
   /// Makes room for the vectors of all runs and nodes of an index, if there are any.
   @inlinable @inline(__always) package mutating func reserve(for index: borrowing RunIndex) {

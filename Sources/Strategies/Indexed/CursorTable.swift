@@ -17,7 +17,7 @@ public import CollectionLayoutCore
   @inlinable func deallocate() { base.deallocate() }
 
   /// Takes note of how many cursors a run has and how large they are; where that changes, none is kept.
-  @inlinable mutating func adopt(classCount: Int, cursorSize: Int) {
+  @inlinable mutating func reshape(classCount: Int, cursorSize: Int) {
     if classCount != self.classCount || cursorSize != self.cursorSize { capacity = 0 }
     (self.classCount, self.cursorSize) = (classCount, cursorSize)
   }

@@ -8,7 +8,7 @@ extension IndexedStore {
     adoptClasses()
     let (slices, mostRoom) = (source.slices, source.mostRoom)
     if let memory = source.surrender() {
-      if Self.keepsItems { tree.adopt(memory.base, count: memory.used, capacity: memory.capacity) } else { memory.base.deallocate() }
+      if Self.keepsItems { tree.takeOver(memory.base, count: memory.used, capacity: memory.capacity) } else { memory.base.deallocate() }
     }
     if Self.keepsItems {
       reserveRuns(slices, mostRoom: mostRoom)
@@ -243,8 +243,8 @@ extension IndexedStore {
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
     classCount = Self.classCount(of: plans)
-    cursors.adopt(classCount: classCount, cursorSize: Self.cursorSize(of: plans))
-    turns.adopt(width: Self.turnCount(of: plans))
+    cursors.reshape(classCount: classCount, cursorSize: Self.cursorSize(of: plans))
+    turns.setWidth(Self.turnCount(of: plans))
     tree.index.notesChangedNodes = turns.width > 1
     ends.removeAll(keepingCapacity: true)
     if keepsEnds { for plan in plans { for _ in 0..<classCount { ends.append(plan.rule.start) } } }

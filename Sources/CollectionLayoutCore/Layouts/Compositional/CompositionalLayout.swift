@@ -65,7 +65,7 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
     let definitions = definitions
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
-      furnish: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) },
+      makeExtras: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) },
       // The first section has no gap before it, so it is a definition of its own.
       definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
