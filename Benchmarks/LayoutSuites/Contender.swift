@@ -1,11 +1,11 @@
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What takes part in a comparison: a registered strategy, or a peer from another package that answers the same questions.
+/// A participant of a comparison: a registered strategy, or a peer from another package that answers the same questions.
 public struct Contender: Sendable {
   /// The contender's name in cells.
   public let name: String
-  /// What it does, in one line.
+  /// A description in one line.
   public let summary: String
   /// The layouts it can stand in for, or `nil` for all.
   public let layouts: Set<String>?

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What every contender of a group gets: a layout, its data, and the container.
+/// The input that all contenders of a group share: a layout, its data, and the container.
 public struct Scene: Sendable {
   /// The layout.
   public let layout: BenchmarkedLayout
@@ -13,7 +13,7 @@ public struct Scene: Sendable {
   public let container: Size
   /// Device pixels to a point.
   public let displayScale: Int
-  /// What everything random is drawn from.
+  /// The seed of everything random.
   public let seed: UInt64
   /// Which making of the work this scene is for, from 0. Each draws edits of its own, the same for every contender, so that what a group costs does not
   /// hang on where the first few edits fall.

@@ -33,7 +33,7 @@ package struct GroupOutcome: Sendable {
 
 /// How a suite is run.
 package struct RunSettings: Sendable {
-  /// What everything random is drawn from.
+  /// The seed of everything random.
   package var seed: UInt64 = 42
   /// The most rounds a group is sampled in.
   package var mostRounds = 101

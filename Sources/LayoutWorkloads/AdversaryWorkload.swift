@@ -5,7 +5,7 @@ public import CollectionLayouts
 /// `--workload adversary-giant` and its kin; each attacks one assumption, and a strategy with a bound must hold it here too. Some attack groups, and
 /// bring the compositional layout that has them: see ``layout``.
 public struct AdversaryWorkload: Workload {
-  /// What is attacked.
+  /// The strategy's weakness that the items exploit.
   public enum Kind: String, Sendable, CaseIterable {
     /// All heights are equal: two columns that once differ never meet again.
     case equal
@@ -29,7 +29,7 @@ public struct AdversaryWorkload: Workload {
     case orthogonal
   }
 
-  /// What is attacked.
+  /// The strategy's weakness that the items exploit.
   public let kind: Kind
 
   /// The workload against one assumption.
@@ -41,7 +41,7 @@ public struct AdversaryWorkload: Workload {
   /// `adversary-` and the kind.
   public var name: String { "adversary-\(kind.rawValue)" }
 
-  /// What the items are.
+  /// A description of the items, in one line.
   public var summary: String {
     switch kind {
     case .equal: "every item 100 pt high and as wide as its column"
@@ -64,7 +64,7 @@ public struct AdversaryWorkload: Workload {
 
   /// The number of items in a group of ``Kind/groups``.
   public static let groupCount = 1_000
-  /// How far items of ``Kind/overhang`` stand out of their groups, in points.
+  /// The distance by which items of ``Kind/overhang`` reach out of their groups, in points.
   public static let overhang = 50_000
   /// One section in so many of ``Kind/templates`` is unlike the others.
   public static let templateCount = 100

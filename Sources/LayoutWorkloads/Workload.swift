@@ -20,7 +20,7 @@ public protocol Workload: Sendable {
   /// Whether the seed makes a difference.
   var isSeeded: Bool { get }
 
-  /// How many items the source itself has: the rows of a file. Nil where it makes as many as are wanted.
+  /// The number of items that the source has, such as the rows of a file; nil if it makes any number.
   var ownCount: Int? { get }
 
   /// Data of `count` items.
@@ -48,7 +48,7 @@ extension Workload {
     data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
   }
 
-  /// As many as are wanted.
+  /// `nil`: any number of items.
   public var ownCount: Int? { nil }
 
   /// No notes.

@@ -16,7 +16,7 @@ extension CompositionalOracle {
     layout.sections[section % layout.sections.count].orthogonalScrollingBehavior != nil
   }
 
-  /// Where a section that scrolls by itself is at rest, in points; nil for one that does not, and for one that is not there.
+  /// The resting offset of a section that scrolls by itself, in points; nil for any other section, and for a section that does not exist.
   public func sectionOffset(of index: Int, in situation: Situation) -> Double? {
     guard situation.data.sections.indices.contains(index), scrollsByItself(index) else { return nil }
     let section = section(index, in: situation)

@@ -12,11 +12,11 @@ public struct DifferentialCheck: Sendable {
   /// Makes the engine to be checked from the situation the script starts with.
   public typealias EngineMaker = (Situation) throws(LayoutError) -> LayoutEngine
 
-  /// What the engine is compared with.
+  /// The oracle that the engine is compared with.
   public var oracle: any LayoutOracle
-  /// What both run through.
+  /// The script that both run through.
   public var script: UpdateScript
-  /// How many random windows of each kind are asked for after each step; and one more random items, for where to scroll.
+  /// The number of random windows of each kind that are queried after each step. Scroll targets are asked of one random item more.
   public var windowCount: Int
 
   /// A check of engines of the oracle's layout.

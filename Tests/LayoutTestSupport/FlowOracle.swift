@@ -11,7 +11,7 @@ public struct FlowOracle: LayoutOracle {
   /// The scroll direction of the flow.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Where all items have one size, or there is an estimate, an item may come without a size.
+  /// If all items have one size, or there is an estimate, an item may come without a size.
   public func takesAutomaticSizes(inSection section: Int) -> Bool {
     uniformSize(ofSection: section) != nil || layout.estimatedItemSize != nil
   }

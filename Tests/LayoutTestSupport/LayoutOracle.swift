@@ -86,7 +86,7 @@ extension LayoutOracle {
   }
 }
 
-/// What an oracle found: the elements in the order of query results, and the content size.
+/// The answer of an oracle: the elements in the order of query results, and the content size.
 public struct OracleResult: Equatable, Sendable {
   /// Every element: section by section, in each the header, the cells, the footer.
   public var elements: [LayoutAttributes]

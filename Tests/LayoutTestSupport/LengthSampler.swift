@@ -2,7 +2,7 @@ import CollectionLayouts
 
 /// Draws random lengths in points: one in six is zero, some reach over any container, and the rest follow the style.
 public struct LengthSampler: Sendable {
-  /// What the ordinary lengths look like.
+  /// The kind of ordinary lengths.
   public enum Style: CaseIterable, Sendable {
     /// 1, 2 or 3 points, so that columns tie often.
     case few
@@ -16,7 +16,7 @@ public struct LengthSampler: Sendable {
     case anything
   }
 
-  /// What the ordinary lengths look like.
+  /// The kind of ordinary lengths.
   public var style: Style
 
   /// A sampler of a style.

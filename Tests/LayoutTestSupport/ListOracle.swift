@@ -11,10 +11,10 @@ public struct ListOracle: LayoutOracle {
   /// The scroll direction of the list.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Where there is an estimate, any row may come without a size.
+  /// If there is an estimate, any row may come without a size.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
-  /// Where there is an estimate, every row without a size counts with it.
+  /// If there is an estimate, every row without a size counts with it.
   public func hasEstimates(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
   /// Why the list cannot lay this situation out: a length that is none, or a row without a size.

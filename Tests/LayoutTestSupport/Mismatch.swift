@@ -4,13 +4,13 @@ public struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
   public var seed: UInt64?
   /// The number of the step it showed in: 0 is the state after the first `prepare()`, 1 the one after the first step.
   public var step: Int
-  /// What the step did.
+  /// The change of the step.
   public var change: String
-  /// What was asked.
+  /// The question.
   public var question: String
-  /// What the oracle answers.
+  /// The answer of the oracle.
   public var expected: String
-  /// What the engine answered.
+  /// The answer of the engine.
   public var got: String
 
   /// The difference in a few lines, with how to see it again.

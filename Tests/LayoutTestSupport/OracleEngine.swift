@@ -7,7 +7,7 @@ public final class OracleEngine: LayoutEngineCore {
   private var result: OracleResult
   /// What must not jump in the next `prepare()`; nil where nothing changed since the last.
   private var anchor: OracleAnchor?
-  /// What the last `prepare()` did: it placed every item.
+  /// A report of the last `prepare()`, which placed every item.
   public private(set) var lastPrepare = PrepareReport()
 
   /// An engine that answers as the oracle does.
@@ -65,15 +65,15 @@ public final class OracleEngine: LayoutEngineCore {
     AnySequence(oracle.estimatedItems(before: path, in: situation))
   }
 
-  /// Where to scroll so that an item is seen.
+  /// The offset at which an item is visible.
   public func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     try oracle.scrollTarget(for: path, at: position, in: situation, result)
   }
 
-  /// Where a section that scrolls by itself is at rest, in points.
+  /// The resting offset of a section that scrolls by itself, in points.
   public func sectionOffset(of section: Int) -> Double? { oracle.restingOffset(of: section, in: situation) }
 
-  /// What the layout had to put up with.
+  /// Problems in the data that the layout worked around.
   public var diagnostics: [LayoutDiagnostic] { oracle.diagnostics(of: situation) }
 }
 

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension OracleResult {
-  /// How far to scroll so that an item is seen, in points and never beyond the content's ends; nil where there is no such item.
+  /// The content offset at which an item is visible, in points and never beyond the content's ends; nil if there is no such item.
   public func contentOffset(
     for path: IndexPath, at position: ScrollPosition, container: Size, scrolling direction: ScrollDirection
   ) -> Point? {
@@ -28,7 +28,7 @@ extension OracleResult {
 }
 
 extension LayoutOracle {
-  /// Where an engine has to scroll so that an item is seen, for a result that was laid out in this situation.
+  /// The offset at which an item is visible, for a result that was laid out in this situation.
   ///
   /// - Throws: `pathOutOfRange` where there is no such item.
   public func scrollTarget(

@@ -2,7 +2,7 @@ import CollectionLayouts
 
 /// A rect to ask for, and what may be said of the answer.
 public struct QueryWindow: Sendable, CustomStringConvertible {
-  /// What the window is for.
+  /// The purpose of the window.
   public var purpose: String
   /// The rect.
   public var rect: Rect

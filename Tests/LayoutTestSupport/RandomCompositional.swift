@@ -5,9 +5,9 @@ import CollectionLayouts
 ///
 /// Lengths are such that a few items fit into a group and a few groups into a container.
 public struct RandomCompositional: Sendable {
-  /// Where lengths come from.
+  /// The source of lengths.
   public var lengths: LengthSampler
-  /// How deep groups stand in groups at most; 1 is a group of items.
+  /// The deepest nesting of groups; 1 is a group of items.
   public var depth = 3
 
   /// A source of layouts with lengths of this kind.

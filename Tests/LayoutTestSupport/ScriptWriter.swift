@@ -27,7 +27,7 @@ public struct ScriptWriter {
   let oracle: any LayoutOracle
   let lengths: LengthSampler
   private let changes: [Change]
-  /// Where the random numbers come from.
+  /// The source of random numbers.
   public internal(set) var generator: SeededGenerator
 
   /// A writer of scripts for the layout of an oracle, made of these changes.

@@ -12,7 +12,7 @@ public struct Situation: Equatable, Sendable {
   public var displayScale: Int
   /// The origin of what is visible, in points, as the last scroll said.
   public var contentOffset: Point
-  /// How far sections are scrolled by themselves, in points: as the last scroll said, until ``LayoutOracle`` lets them come to rest.
+  /// The offsets of sections that scroll by themselves, in points: as the last scroll set them, until ``LayoutOracle`` lets them come to rest.
   public var sectionOffsets: [Int: Double]
 
   /// A situation of these parts.

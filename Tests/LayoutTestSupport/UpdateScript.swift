@@ -4,7 +4,7 @@ import CollectionLayouts
 public struct UpdateScript: Sendable {
   /// The seed the script was drawn from, nil for one written by hand.
   public var seed: UInt64?
-  /// What the engine is made with.
+  /// The situation in which the engine is made.
   public var start: Situation
   /// The steps: each is one or several invalidations, then one `prepare()`.
   ///

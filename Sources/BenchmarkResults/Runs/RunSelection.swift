@@ -35,7 +35,7 @@ package struct RunSelection: Codable, Hashable, Sendable {
   package var shard: RunShard?
   /// Whether this is a quick look: fewer items and rounds.
   package var isQuick = false
-  /// What everything random is drawn from.
+  /// The seed of everything random.
   package var seed: UInt64 = RunSelection.standardSeed
 
   /// The seed for which no other is given.

@@ -1,7 +1,7 @@
-/// What an engine is besides its store: how sections are solved, how the content is scrolled, which items have no size. It depends on the rule alone.
+/// The part of an engine that depends on the rule and not on the store: solved sections, the scroll state, items without a size.
 ///
-/// What ``StoreEngine`` does rarely, or for many items at a time, is here too, written against a `StoreFace`: it is compiled once for each
-/// rule. What is done for one item, and what is timed in nanoseconds, is the subclass's.
+/// Rare work of ``StoreEngine``, and work over many items, is here too. It is written against a `StoreFace` and compiled once for each rule. Work
+/// on single items, which takes nanoseconds, is in the subclass.
 ///
 /// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
 /// entered while another one runs.
@@ -16,9 +16,9 @@ public class EngineBase<Rule: PlacementRule> {
   @exclusivity(unchecked) @usableFromInline final var report = PrepareReport()
   /// How the content and its sections are scrolled.
   @usableFromInline final let scroll = ScrollState()
-  /// What must not jump in the next `prepare()`; `nil` where the content is not scrolled or nothing changed.
+  /// The item that must not jump in the next `prepare()`; `nil` if the content is not scrolled or nothing changed.
   @exclusivity(unchecked) @usableFromInline final var anchor: ScrollAnchor?
-  /// The data's sections, where the store holds all of them as one; `nil` where it does not.
+  /// The data's sections, if the store holds all of them as one; otherwise `nil`.
   @exclusivity(unchecked) @usableFromInline final var run: SectionRun?
   /// Which items have no size yet; `nil` while all have one.
   @exclusivity(unchecked) @usableFromInline final var ledger: EstimateLedger?
@@ -47,7 +47,7 @@ public class EngineBase<Rule: PlacementRule> {
     container = size
   }
 
-  /// What the last `prepare()` did.
+  /// A report of the last `prepare()`.
   @inlinable public final var lastPrepare: PrepareReport { report }
 
   /// The size of the whole content, in points. O(1).

@@ -1,10 +1,10 @@
-/// What a layout hands to an ``EngineBuilder``: the data, the container, and how the layout solves a section.
+/// The parts a layout hands to an ``EngineBuilder``: the data, the container, and how the layout solves a section.
 public struct EngineIngredients<Rule: PlacementRule> {
   /// The data to begin with.
   public let data: CollectionData
   /// The container to begin with, in points.
   public let container: Size
-  /// Costs, not results.
+  /// The tuning, which changes costs and not results.
   public let tuning: Tuning
   /// How sections are solved and items converted.
   public let planner: SectionPlanner<Rule>
@@ -18,37 +18,37 @@ public struct EngineIngredients<Rule: PlacementRule> {
   }
 }
 
-/// What the sizes that items come with mean to a section.
+/// How a section interprets the sizes of its items.
 public enum ItemSizing: Equatable, Sendable {
   /// Every item must come with its size.
   case own
   /// An item without a size counts with this one, in points.
   case estimated(Size)
-  /// An item without a size counts with what the rule estimates for its place.
+  /// An item without a size counts with the rule's estimate for its place.
   case estimatedByRule
   /// Sizes do not count; an item needs none.
   case ignored
 }
 
-/// A layout's way from points to plans and items on the grid.
+/// Converts a layout's values and items from points to plans and items on the grid.
 public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// Solves one section for a container, in points.
   public typealias Solve = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
 
-  /// What a section has besides its plan, or `nil` where header and footer span it and there is nothing else.
+  /// Makes the extras of a section, or `nil` if its header and footer span it and it has nothing else.
   public typealias MakeExtras = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras?
 
   /// The scroll direction and the grid.
   public let axes: Axes
   /// Whether all sections are laid out as if they were one, by the plan of section 0.
   public let isContinuous: Bool
-  /// What the sizes that items of a section come with mean.
+  /// How a section interprets the sizes of its items.
   public let sizing: @Sendable (_ section: Int) -> ItemSizing
   /// Solves one section.
   public let solve: Solve
-  /// What a section has besides its plan; `nil` where no section has anything.
+  /// Makes the extras of a section; `nil` if no section has extras.
   public let makeExtras: MakeExtras?
-  /// The definition of a section: sections of one definition are solved once, and share what comes out.
+  /// The definition of a section. Sections of one definition are solved once and share the result.
   public let definition: @Sendable (_ section: Int) -> Int
 
   /// What is compiled for the rule alone.

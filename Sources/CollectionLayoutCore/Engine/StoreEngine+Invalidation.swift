@@ -1,5 +1,5 @@
 extension StoreEngine where Store: ~Copyable {
-  /// Takes note of a change, and applies it to the store's data. Whatever it throws, nothing has changed.
+  /// Records a change and applies it to the store's data. If it throws, nothing has changed.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     switch context {
     case .scrolled(let origin): return try scroll(to: origin)

@@ -38,7 +38,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     preparedContentSize = size
   }
 
-  /// Replaces what `buffer` holds by the elements in `rect`, in index order, without duplicates.
+  /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
   @inlinable public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
     requirePrepared()
     buffer.removeAll()
@@ -59,7 +59,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     return attributes
   }
 
-  /// Where a section that scrolls by itself rests, in points, or `nil` for one that does not.
+  /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section.
   @inlinable public func sectionOffset(of section: Int) -> Double? {
     requirePrepared()
     guard section >= 0, section < store.sectionCount, let plan = scroll.orthogonal(section) else { return nil }
@@ -69,14 +69,14 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   /// The items that are longer than their line, in index order. O(*n* + *s*).
   @inlinable public var diagnostics: [LayoutDiagnostic] { planner.work.diagnostics(self, face) }
 
-  /// Where to scroll so that an item is seen, for what is known now.
+  /// The offset at which an item is visible, as far as sizes are known now.
   @inlinable public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     requirePrepared()
     try requireItem(at: indexPath)
     return planner.work.scrollTarget(self, indexPath, position, face)
   }
 
-  /// The items before one, in index order, that count with their estimates.
+  /// The items before `path` that count with their estimates, in index order.
   @inlinable public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
     isItem(path) ? planner.work.estimatedItems(self, path) : AnySequence([])
   }

@@ -1,4 +1,4 @@
-/// Attributes in a buffer the caller owns and uses again, so that a query allocates nothing once the buffer has grown to its largest answer.
+/// A reusable buffer of attributes that the caller owns. A query allocates nothing once the buffer has grown to its largest answer.
 ///
 ///     var buffer = AttributesBuffer()
 ///     engine.layoutAttributesForElements(in: visibleRect, into: &buffer)

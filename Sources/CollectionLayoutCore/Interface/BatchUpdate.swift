@@ -25,22 +25,22 @@ public enum BatchUpdate: Equatable, Sendable {
   case reloadSection(Int, CollectionData.Section)
 }
 
-/// Why updates of a batch contradict each other. Of two that concern one item, or one section:
+/// The way in which two updates of a batch, of one item or of one section, contradict each other.
 public enum BatchConflict: String, Equatable, Sendable, CaseIterable {
-  /// It is both deleted and moved.
+  /// Both deleted and moved.
   case movedAndDeleted = "is deleted and moved in one batch: a move is a deletion already"
-  /// It is deleted twice.
+  /// Deleted twice.
   case deletedTwice = "is deleted twice in one batch"
-  /// It is moved twice.
+  /// Moved twice.
   case movedTwice = "is moved twice in one batch"
-  /// It is reloaded, and deleted or moved.
+  /// Reloaded, and also deleted or moved.
   case reloadedAndGone = "is reloaded and also deleted or moved in one batch: delete it and insert the new one"
-  /// It is reloaded twice.
+  /// Reloaded twice.
   case reloadedTwice = "is reloaded twice in one batch"
-  /// Two items are to come to one path, or two sections to one index.
+  /// Two items with one final path, or two sections with one final index.
   case sameTarget = "is the final place of two updates of one batch"
-  /// An item is deleted, moved or reloaded whose section is deleted or reloaded.
+  /// An update of an item in a section that is deleted or reloaded.
   case sectionReplaced = "is an item of a section that is deleted or reloaded in the same batch: leave its own update out"
-  /// An item comes to a section that is inserted or reloaded.
+  /// An item that arrives in a section that is inserted or reloaded.
   case sectionNew = "is a place in a section that is inserted or reloaded in the same batch: give the section that item"
 }

@@ -1,4 +1,4 @@
-/// What a layout is given to lay out: sections of items, each with its size in points.
+/// The data of a layout: sections of items, each with its size in points.
 ///
 /// A layout uses of a size what it needs: a waterfall an item's height and not its width.
 public struct CollectionData: Equatable, Sendable {

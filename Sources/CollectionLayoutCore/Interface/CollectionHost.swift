@@ -9,7 +9,7 @@
 ///
 /// Its engine is always prepared. Whatever a method throws, nothing has changed.
 public final class CollectionHost {
-  /// The data as all changes have left it. O(*n* + *s*): what a change costs does not depend on how much data there is.
+  /// The data after all changes. O(*n* + *s*) to read; the cost of a change does not depend on the amount of data.
   public var data: CollectionData { sizes.data }
   private var sizes: HostedSizes
   /// The container's size, in points.
@@ -18,7 +18,7 @@ public final class CollectionHost {
   public private(set) var contentOffset = Point.zero
   /// The layout.
   public private(set) var layout: any CollectionLayout
-  /// How its frames are computed.
+  /// The strategy that computes its frames.
   public private(set) var strategy: Strategy
   /// The engine of the layout under the strategy, prepared.
   public private(set) var engine: LayoutEngine
@@ -78,13 +78,13 @@ public final class CollectionHost {
   /// Gives the container a new size, in points. The content offset stays.
   public func setContainerSize(_ size: Size) throws(LayoutError) { try apply(.resizedContainer(size)) }
 
-  /// Scrolls the content, in points: only what is pinned moves.
+  /// Scrolls the content, in points. Only pinned elements move.
   public func setContentOffset(_ offset: Point) throws(LayoutError) { try apply(.scrolled(to: offset)) }
 
   /// Scrolls a section that scrolls by itself, in points; it comes to rest where its behaviour says.
   public func setOffset(_ offset: Double, ofSection section: Int) throws(LayoutError) { try apply(.scrolledSection(section, to: offset)) }
 
-  /// Scrolls so that an item is seen. Returns how far that can be trusted.
+  /// Scrolls so that an item is visible. The result says how far the offset can be trusted.
   @discardableResult
   public func scrollToItem(at path: IndexPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
     let target = try engine.scrollTarget(for: path, at: position)
@@ -93,7 +93,7 @@ public final class CollectionHost {
     return target
   }
 
-  /// Lays the same data out by another layout. The content offset stays.
+  /// Changes the layout, over the same data. The content offset stays.
   public func setLayout(_ layout: any CollectionLayout, strategy: Strategy? = nil) throws(LayoutError) {
     let next = try makeEngine(layout, strategy ?? self.strategy, data, container)
     try next.invalidateLayout(with: .scrolled(to: contentOffset))

@@ -6,7 +6,7 @@ public enum ScrollDirection: String, Sendable, CaseIterable {
   case horizontal
 }
 
-/// What may be set on any engine and changes no result, only costs. Tests make it small, so that small inputs reach every path.
+/// Settings of any engine that change costs and never results. Tests make them small, so that small inputs reach every path.
 public struct Tuning: Equatable, Sendable {
   /// The number of items between two stored states of the fold, at least 1.
   public var checkpointInterval: Int
@@ -17,7 +17,7 @@ public struct Tuning: Equatable, Sendable {
     self.checkpointInterval = checkpointInterval
   }
 
-  /// What the library uses by itself.
+  /// The library's default.
   public static let standard = Tuning()
 }
 
@@ -35,11 +35,11 @@ public protocol CollectionLayout: Sendable {
   /// would not specialise what stands behind it, and everything would run ten times slower where the layout is only known as a protocol.
   ///
   /// - Parameters:
-  ///   - strategy: How frames are computed, kept and found.
+  ///   - strategy: The way to compute, keep and find frames.
   ///   - data: The items to lay out.
-  ///   - container: The size of what shows the content, in points.
+  ///   - container: The size of the container, in points.
   ///   - displayScale: Device pixels to a point; lengths along the scroll axis are rounded to that grid.
-  ///   - tuning: Costs, not results.
+  ///   - tuning: Settings that change costs and not results.
   /// - Throws: ``LayoutError`` for lengths that are not finite and at least 0, a container with no room for the layout, a strategy that is unknown
   ///   or only a name.
   /// - Complexity: O(*n* + *s*): the data is read once and converted to layout units.

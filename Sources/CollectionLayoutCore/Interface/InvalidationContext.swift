@@ -1,9 +1,9 @@
-/// What changed since the last `prepare()`.
+/// A change since the last `prepare()`.
 ///
 /// Give one to ``LayoutEngine/invalidateLayout(with:)`` for each change; several may come before one `prepare()`, and each names paths as they are
 /// after the ones before it.
 public enum InvalidationContext: Sendable {
-  /// Nothing is known to be right any more; the data is as it was.
+  /// All frames must be computed again. The data is unchanged.
   case everything
   /// The data was replaced as a whole.
   case reloadData(CollectionData)
@@ -15,16 +15,16 @@ public enum InvalidationContext: Sendable {
   case insertedItems(at: IndexPath, sizes: [Size])
   /// The items of a range of a section were deleted.
   case deletedItems(section: Int, items: Range<Int>)
-  /// An item was taken from one path and put back so that it now has the other: a deletion, then an insertion.
+  /// An item was moved: deleted at one path, then inserted so that it now has the other.
   case movedItem(from: IndexPath, to: IndexPath)
-  /// Several updates come at once; see ``BatchUpdate`` for what their paths mean.
+  /// Several updates at once. ``BatchUpdate`` defines what their paths mean.
   case batchUpdates([BatchUpdate])
   /// The container has a new size, in points: a rotation, a split view.
   case resizedContainer(Size)
-  /// The container shows another part of the content: its origin, in points, in the coordinates of the content. It asks for no `prepare()`. Told of
-  /// it, the engine finds before the next change what must not jump, at the cost of a query. An offset that is not finite is refused.
+  /// The container was scrolled to this origin, in points, in the coordinates of the content. This needs no `prepare()`. Before the next change, the
+  /// engine then finds the item that must not jump, at the cost of a query. An offset that is not finite is refused.
   case scrolled(to: Point)
-  /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. It asks for no
+  /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. This needs no
   /// `prepare()`. An offset that is not finite is refused.
   case scrolledSection(Int, to: Double)
 }

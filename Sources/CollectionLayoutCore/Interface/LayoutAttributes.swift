@@ -1,4 +1,4 @@
-/// Where an element stands in the data: a section, and an item in it.
+/// An element's place in the data: a section, and an item in it.
 ///
 /// Headers, footers and backgrounds have the path of their section with item 0.
 public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -42,7 +42,7 @@ public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomString
   public var description: String { "[\(section), \(item)]" }
 }
 
-/// What an element is. The order is that of query results within a section.
+/// The kind of an element. The order is that of query results within a section.
 public enum ElementKind: UInt8, Sendable, CaseIterable {
   /// A section's background decoration.
   case background
@@ -62,7 +62,7 @@ public struct LayoutAttributes: Equatable, Hashable, Sendable {
   public var indexPath: IndexPath
   /// The drawing order: higher is nearer to the person.
   public var zIndex: Int32
-  /// What the element is.
+  /// The element's kind.
   public var kind: ElementKind
 
   /// The attributes of one element.

@@ -1,9 +1,9 @@
-/// Something about the data that a layout had to put up with, and that a person should know.
+/// A problem in the data that the layout worked around, and that a person should know of.
 public enum LayoutDiagnostic: Equatable, Sendable, CustomStringConvertible {
   /// An item is longer across the scroll axis than its line, in points, and stands alone at the line's start.
   case oversizedItem(IndexPath, length: Double, available: Double)
 
-  /// What was found, where, and what to do.
+  /// The problem, its place, and what to do.
   public var description: String {
     switch self {
     case .oversizedItem(let path, let length, let available):

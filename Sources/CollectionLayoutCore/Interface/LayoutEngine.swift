@@ -45,7 +45,7 @@ public final class LayoutEngine {
   /// - Complexity: the strategy's; at most O(*n* + *s*), *n* the number of items and *s* of sections, for all that exist.
   @inlinable public func prepare() { prepareCore() }
 
-  /// Takes note of a change, and applies it to the engine's copy of the data. Whatever it throws, nothing has changed.
+  /// Records a change and applies it to the engine's copy of the data. If it throws, nothing has changed.
   ///
   /// - Complexity: O(1) for one size; O(*m*) for *m* sizes; O(*m* + *b*) for *m* items inserted or deleted with *b* items behind them in their
   ///   section; O(*n* + *s*) for new data and O(*s*) for a new container size. The first change after a ``prepare()`` costs a query besides, where
@@ -81,10 +81,10 @@ public final class LayoutEngine {
   /// The size of the whole content, in points. O(1).
   @inlinable public var collectionViewContentSize: Size { contentSizeCore() }
 
-  /// What the last ``prepare()`` did. O(1).
+  /// A report of the last ``prepare()``. O(1).
   @inlinable public var lastPrepare: PrepareReport { lastPrepareCore() }
 
-  /// Takes note of several updates at once, as ``BatchUpdate`` says.
+  /// Records several updates at once, by the rules of ``BatchUpdate``.
   ///
   /// - Throws: ``LayoutError/conflictingUpdates(_:_:)`` where updates contradict each other, ``LayoutError/pathOutOfRange(_:itemCount:)`` for a path
   ///   that names nothing, ``LayoutError/invalidLength(_:of:)``; nothing has changed then.
@@ -92,7 +92,7 @@ public final class LayoutEngine {
   ///   lays all sections out as one.
   public func performBatchUpdates(_ updates: [BatchUpdate]) throws(LayoutError) { try invalidateCore(.batchUpdates(updates)) }
 
-  /// Where to scroll so that an item is seen, for what is known now.
+  /// The offset at which an item is visible, as far as sizes are known now.
   ///
   /// - Throws: ``LayoutError/pathOutOfRange(_:itemCount:)``.
   /// - Complexity: as of finding the item; O(log *n* + *s*) besides where there are estimates.
@@ -100,14 +100,14 @@ public final class LayoutEngine {
     try scrollTargetCore(indexPath, position)
   }
 
-  /// The items before one, in order, that count with their estimates. Read them before the next change.
+  /// The items before `indexPath` that count with their estimates, in index order. Read them before the next change.
   ///
   /// - Complexity: O(log *n*) for each that is read, and O(*s*) for the sections.
   public func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { estimatedItemsCore(indexPath) }
 
-  /// Where a section that scrolls by itself is at rest, in points, or `nil` for one that does not. O(1).
+  /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section. O(1).
   public func sectionOffset(of section: Int) -> Double? { sectionOffsetCore(section) }
 
-  /// What the layout had to put up with, in index order. O(*n* + *s*).
+  /// Problems in the data that the layout worked around, in index order. O(*n* + *s*).
   public var diagnostics: [LayoutDiagnostic] { diagnosticsCore() }
 }

@@ -1,4 +1,4 @@
-/// What a `prepare()` did.
+/// The work of a `prepare()`, and what it moved.
 public struct PrepareReport: Equatable, Sendable {
   /// The number of items whose frames were computed.
   public var itemsPlaced: Int
@@ -6,10 +6,10 @@ public struct PrepareReport: Equatable, Sendable {
   public var itemsMeasured: Int
   /// Why the strategy had to do more than it promises, or `nil` if it did not.
   public var fallback: PrepareFallback?
-  /// How much larger the content is than after the `prepare()` before, in points.
+  /// The growth of the content since the previous `prepare()`, in points.
   public var contentSizeAdjustment: Size
-  /// What the content offset must change by, in points, so that what the person sees does not jump: how far the first item that reached below
-  /// the top edge has moved. Zero where the engine was not told of a scrolled offset, and where that item went.
+  /// The change of the content offset, in points, that keeps the visible items in place: the distance that the first item reaching below the
+  /// top edge has moved. Zero if the engine does not know the offset, or if that item is gone.
   public var contentOffsetAdjustment: Point
 
   /// A report of a store's work and of what it moved.
@@ -24,29 +24,29 @@ public struct PrepareReport: Equatable, Sendable {
   }
 }
 
-/// What stands behind a ``LayoutEngine``: a layout under a strategy, or anything else that answers the same questions.
+/// The implementation behind a ``LayoutEngine``: a layout under a strategy, or anything else that answers the same questions.
 ///
 /// Reads come after a `prepare()` that follows the last invalidation; a core may treat any other order as a broken contract.
 public protocol LayoutEngineCore: AnyObject {
   /// Does all the layout work that the invalidations since the last call ask for.
   func prepare()
-  /// Takes note of a change. Whatever it throws, nothing has changed.
+  /// Records a change. If it throws, nothing has changed.
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError)
-  /// Replaces what `buffer` holds by the elements in `rect`, in index order, without duplicates.
+  /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
   func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer)
   /// The attributes of one element, or `nil` when there is none.
   func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes?
   /// The size of the whole content, in points.
   var collectionViewContentSize: Size { get }
-  /// What the last `prepare()` did.
+  /// A report of the last `prepare()`.
   var lastPrepare: PrepareReport { get }
-  /// Where to scroll so that an item is seen.
+  /// The offset at which an item is visible.
   func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget
-  /// The items before one, in order, that count with their estimates.
+  /// The items before `indexPath` that count with their estimates, in index order.
   func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath>
-  /// Where a section that scrolls by itself is at rest, in points, or `nil` for one that does not.
+  /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section.
   func sectionOffset(of section: Int) -> Double?
-  /// What the layout had to put up with, in index order.
+  /// Problems in the data that the layout worked around, in index order.
   var diagnostics: [LayoutDiagnostic] { get }
 }
 

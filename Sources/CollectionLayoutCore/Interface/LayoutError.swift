@@ -1,4 +1,4 @@
-/// Why a layout refuses what it was given. Whatever throws it has changed nothing.
+/// The reason why a layout refuses its input. A function that throws it has changed nothing.
 public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A length is NaN, infinite or negative, or does not fit the range of layout units (2³¹−1 units: over 700 million points at scale 3).
   case invalidLength(Double, of: String)
@@ -18,7 +18,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case sectionOutOfRange(Int, sectionCount: Int)
   /// An item's size is ``Size/automatic``, and the layout has no estimate for it.
   case missingSize(IndexPath)
-  /// Something a group repeats has no length, so that a group would never be full. The text names it.
+  /// A repeated subitem has no length, so its group would never be full. The text names the subitem.
   case zeroLengthSubitem(String)
   /// The layout's values contradict each other. The text names them.
   case invalidLayout(String)
@@ -29,7 +29,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The strategy of this name is only a name: no engines belong to it.
   case strategyWithoutEngines(String)
 
-  /// What was found, where, and what to do about it.
+  /// The problem, its place, and what to do.
   public var description: String {
     switch self {
     case .invalidLength(let value, let what):

@@ -1,4 +1,4 @@
-/// Where an item is to stand in the container once it was scrolled to.
+/// The place of an item in the container after scrolling to it.
 public enum ScrollPosition: String, Sendable, CaseIterable {
   /// Its start at the container's start.
   case start
@@ -8,11 +8,11 @@ public enum ScrollPosition: String, Sendable, CaseIterable {
   case end
 }
 
-/// Where to scroll so that an item is seen, and how much is to be made of it.
+/// The offset at which an item is visible, and how far it can be trusted.
 public struct ScrollTarget: Equatable, Sendable {
-  /// The content offset that is right for what is known now, in points; never beyond the content's ends.
+  /// The content offset, as far as sizes are known now, in points; never beyond the content's ends.
   public var contentOffset: Point
-  /// The offset of the item's section, where the section scrolls by itself, in points.
+  /// The offset of the item's section in points, if the section scrolls by itself.
   public var sectionOffset: Double?
   /// The number of items before the target that still count with their estimates: when their sizes arrive, the item will have moved.
   /// ``LayoutEngine/estimatedItems(before:)`` names them.

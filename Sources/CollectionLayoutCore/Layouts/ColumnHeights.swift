@@ -1,11 +1,11 @@
-/// How far each column of a waterfall ends above the one that ends first, in units. Columns that do not exist are 0.
+/// The height of each column of a waterfall above the lowest, in units. Columns that do not exist are 0.
 public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline var groups: (SIMD4<Int>, SIMD4<Int>, SIMD4<Int>, SIMD4<Int>)
 
-  /// How many columns fit.
+  /// The largest number of columns.
   @inlinable public static var capacity: Int { 16 }
 
-  /// All columns end in one place.
+  /// Columns of equal height.
   @inlinable public init() { groups = (.zero, .zero, .zero, .zero) }
 
   /// The height of a column above the lowest.
@@ -33,7 +33,7 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   /// The largest height.
   @inlinable public var largest: Int { pointwiseMax(pointwiseMax(groups.0, groups.1), pointwiseMax(groups.2, groups.3)).max() }
 
-  /// Whether all columns stand alike.
+  /// Whether all columns are equally high.
   @inlinable public static func == (left: ColumnHeights, right: ColumnHeights) -> Bool { left.groups == right.groups }
 }
 

@@ -10,7 +10,7 @@ public struct ColumnLayout: CollectionLayout {
   public var minColumnWidth: Double
   /// The height of every item, in points.
   public var itemHeight: Double
-  /// What is kept free when columns are counted, in points; only left and right count.
+  /// The margins that are subtracted before columns are counted, in points. Only left and right count.
   public var layoutMargins: EdgeInsets
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double

@@ -11,7 +11,7 @@ public struct FlowLayout: CollectionLayout {
 
   /// The size of every item, in points, or `nil` where each has its own.
   public var itemSize: Size?
-  /// What an item of size ``Size/automatic`` counts with until it is resized, in points; `nil` where every item must come with its size.
+  /// The size of an item of size ``Size/automatic`` until it is resized, in points; `nil` if every item must have its own size.
   public var estimatedItemSize: Size?
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double
@@ -24,7 +24,7 @@ public struct FlowLayout: CollectionLayout {
   /// The direction in which lines follow each other.
   public var scrollDirection: ScrollDirection
 
-  /// What single sections have of their own; where the data has more sections, the list begins again at its first.
+  /// Values for single sections. If the data has more sections, the list begins again at its first.
   public var sections: [FlowSection]
 
   /// A flow with these values, lengths in points.
@@ -125,7 +125,7 @@ public struct FlowLayout: CollectionLayout {
   }
 }
 
-/// What a section of a ``FlowLayout`` has of its own; `nil` is what the layout says.
+/// Values of one section of a ``FlowLayout``; `nil` takes the layout's value.
 public struct FlowSection: Equatable, Sendable {
   /// Where the sizes of a section's items come from.
   public enum ItemSizes: Equatable, Sendable {

@@ -191,7 +191,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     }
   }
 
-  /// Where the open line begins.
+  /// The start of the open line.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
   /// Where the open line ends; between lines, where the next begins.
   @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.depth }

@@ -8,7 +8,7 @@ public struct ListLayout: CollectionLayout {
   /// `list`.
   public static let name = "list"
 
-  /// What a row does across the scroll axis.
+  /// How a row is aligned across the scroll axis.
   public enum Alignment: String, Sendable, CaseIterable {
     /// The row spans the container.
     case fill
@@ -18,9 +18,9 @@ public struct ListLayout: CollectionLayout {
 
   /// The distance between two rows of a section, in points.
   public var spacing: Double
-  /// What rows do across the scroll axis.
+  /// How rows are aligned across the scroll axis.
   public var alignment: Alignment
-  /// What a row of size ``Size/automatic`` counts with until it is resized, in points; `nil` where every row must come with its size.
+  /// The size of a row of size ``Size/automatic`` until it is resized, in points; `nil` if every row must have its own size.
   public var estimatedItemSize: Size?
   /// The lengths of every section's header and footer.
   public var boundaries: BoundarySizes
@@ -91,7 +91,7 @@ public protocol ListRow: BitwiseCopyable, Sendable {
   init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
   /// The length along the scroll axis, in units.
   var length: Int32 { get }
-  /// Where the row stands across a container of this length, in points.
+  /// The row's place across a container of this length, in points.
   func place(across container: Double) -> (origin: Double, length: Double)
   /// The lengths of all `rows` together.
   static func total(of rows: UnsafeBufferPointer<Self>) -> Int

@@ -11,7 +11,7 @@ public struct MosaicLayout: CollectionLayout, Equatable {
   /// `mosaic`.
   public static let name = "mosaic"
 
-  /// How high a segment is, in points.
+  /// The height of a segment, in points.
   public var segmentHeight: Double
 
   /// A mosaic of segments of this height, in points.
@@ -49,7 +49,7 @@ public struct MosaicRule: PlacementRule {
     @inlinable init() {}
   }
 
-  /// Where the cycle of segments stands.
+  /// The place in the cycle of segments.
   ///
   /// The first segment of the cycle stays open until a third item is there: of one or two items left it takes both.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {

@@ -17,7 +17,7 @@ public struct WaterfallLayout: CollectionLayout {
     case alternating
   }
 
-  /// How many columns there may be.
+  /// The supported numbers of columns.
   public static let supportedColumns = 1...ColumnHeights.capacity
 
   /// The number of columns, in ``supportedColumns``.
@@ -89,7 +89,7 @@ public struct WaterfallLayout: CollectionLayout {
 public struct WaterfallRule: PlacementRule {
   /// An item's length along the scroll axis, in units.
   public typealias Item = Int32
-  /// How far each column ends above the one that ends first, in units.
+  /// The height of each column above the lowest, in units.
   public typealias Cursor = ColumnHeights
 
   @usableFromInline let columns: Int
@@ -139,7 +139,7 @@ public struct WaterfallRule: PlacementRule {
   /// The length and the spacing behind it.
   @inlinable public func lengthInTurn(of item: Int32) -> Int { Int(item) &+ spacing }
 
-  /// How far each sum stands above the lowest.
+  /// The height of each sum above the lowest.
   @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> ColumnHeights {
     var heights = ColumnHeights()
     let lowest = sums.min() ?? 0

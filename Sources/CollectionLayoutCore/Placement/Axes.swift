@@ -13,7 +13,7 @@ public struct AxisSize: Equatable, Sendable {
 }
 
 extension Size {
-  /// Whether this is the size of an item that is not known yet.
+  /// Whether the item's size is still unknown.
   ///
   /// Written out: `self == .automatic` is a call of the `==` that the compiler writes, for each item that arrives.
   @inlinable public var isAutomatic: Bool { width == .greatestFiniteMagnitude && height == .greatestFiniteMagnitude }

@@ -22,13 +22,13 @@ public struct AxisRect: Equatable, Sendable {
 ///
 /// Most rules use ``PlacedFrame``. A rule whose frames do not lie on the grid of half units brings a type of its own.
 public protocol ElementFrame: BitwiseCopyable, Equatable, Sendable {
-  /// Where the frame begins along the axis, in half units, or a little before: searches and scans go by it.
+  /// The start of the frame along the axis, in half units, or a little before. Searches and scans use it.
   var startInHalfUnits: Int { get }
-  /// Where the frame ends along the axis, in half units, or a little behind.
+  /// The end of the frame along the axis, in half units, or a little behind.
   var endInHalfUnits: Int { get }
-  /// The frame in points, where the body begins at `origin` half units.
+  /// The frame in points, if the body begins at `origin` half units.
   func rect(bodyOriginInHalfUnits origin: Int, units: LayoutUnits) -> AxisRect
-  /// What of the frame's origin lies on the grid, in half units, and the rest in points: the difference of two frames' is exact.
+  /// The part of the frame's origin on the grid, in half units, and the rest in points. The difference of two frames' anchors is exact.
   var anchor: (halfUnits: Int, rest: Double) { get }
 }
 

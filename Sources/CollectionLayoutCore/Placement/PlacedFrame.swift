@@ -18,7 +18,7 @@ public struct PlacedFrame: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// Where a rule's frames go. The calls are inlined into the rule, so a sink that wants nothing costs nothing.
+/// The receiver of a rule's frames. The calls are inlined into the rule, so a sink that wants nothing costs nothing.
 public protocol FrameSink<Rule> {
   /// The rule that fills the sink.
   associatedtype Rule: PlacementRule
@@ -83,18 +83,18 @@ public struct OneFrame<Rule: PlacementRule>: FrameSink {
 
 /// Items read one after the other, from wherever a strategy keeps them. A copy of a reader reads on by itself.
 public protocol ItemReader<Item> {
-  /// What a rule keeps of an item.
+  /// A rule's record of an item.
   associatedtype Item: BitwiseCopyable
-  /// How many items are left to read. The data may go on behind them.
+  /// The number of items left to read. The data may go on behind them.
   var count: Int { get }
   /// The next item, or `nil` when none is left.
   mutating func next() -> Item?
-  /// The next item, where the caller knows that one is left. Where none is, the result is undefined.
+  /// The next item. The caller must know that one is left; otherwise the result is undefined.
   mutating func nextUnchecked() -> Item
 }
 
 extension ItemReader {
-  /// Takes the next item, and stops the program where none is left.
+  /// Takes the next item. Stops the program if none is left.
   @inlinable @inline(__always) public mutating func nextUnchecked() -> Item {
     guard let item = next() else { preconditionFailure("No item is left to read") }
     return item
@@ -125,7 +125,7 @@ public struct FlatReader<Item: BitwiseCopyable>: ItemReader {
     return current.pointee
   }
 
-  /// The next item, without a look at where the stretch ends.
+  /// The next item, without a check for the end.
   @inlinable @inline(__always) public mutating func nextUnchecked() -> Item {
     let current = position.unsafelyUnwrapped
     position = current + 1

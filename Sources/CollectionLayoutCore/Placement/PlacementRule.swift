@@ -8,9 +8,9 @@
 /// Lengths are in layout units, in the coordinates of the section's body: the part between the start inset and the end inset. An **open band** is
 /// a line that a following item may still join. Until it closes, the frames of its items are not known, so placing begins at its first item.
 public protocol PlacementRule: Equatable, Sendable {
-  /// What the rule keeps of an item: the fewest bytes that tell its size.
+  /// The rule's record of an item, in as few bytes as its size needs.
   associatedtype Item: BitwiseCopyable & Sendable
-  /// What the placement of the following items depends on, relative to ``origin(of:)``.
+  /// Everything on which the placement of the following items depends, relative to ``origin(of:)``.
   associatedtype Cursor: BitwiseCopyable & Equatable & Sendable
   /// A frame as the rule places it.
   associatedtype Frame: ElementFrame = PlacedFrame
@@ -18,21 +18,21 @@ public protocol PlacementRule: Equatable, Sendable {
   /// An item of this size. Throws for a length the layout cannot take.
   static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item
 
-  /// How many items from a band's first one on decide where that band begins. A state stored there is right only while these are unchanged.
+  /// The number of items, from a band's first one on, that decide where the band begins. A state stored there is valid only while they are unchanged.
   ///
-  /// 0 where a band begins as the items before it say; 1 where its first item may move up to the band before.
+  /// 0 if the items before a band decide where it begins; 1 if its first item may move up to the band before.
   static var lookahead: Int { get }
 
-  /// Whether shorter items of a band stand in its middle along the axis, so that an item's own length moves it within its band.
+  /// Whether shorter items of a band are centred in it along the axis, so that an item's own length moves it within its band.
   static var centersItemsInBands: Bool { get }
 
   /// The cursor before the first item.
   var start: Cursor { get }
 
-  /// What the `indexed` strategy can make use of; it changes costs, never frames. A rule that says nothing of itself forgets, and has one class.
+  /// Properties that the `indexed` strategy makes use of. They change costs, never frames. By default a rule forgets, and has one class.
   var indexing: RuleIndexing { get }
 
-  /// A cursor before the first item whose states fall into a class: any will do, but that of class 0 is ``start``.
+  /// A cursor before the first item from which all states fall into this class. Any such cursor will do, but that of class 0 must be ``start``.
   func seed(ofClass number: Int) -> Cursor
 
   /// Whether ``measure(_:from:)`` goes on inside an open band. If not, it goes on from the band's first item, as placing does.
@@ -66,20 +66,20 @@ public protocol PlacementRule: Equatable, Sendable {
   /// Whether ``measurePair(_:_:from:and:)`` takes less time than two measurements.
   var measuresPairsFaster: Bool { get }
 
-  /// How much the measure grows where one item replaces another, comes (`old` is nil) or goes (`new` is nil); `nil` where that depends on the items
+  /// The growth of the measure if one item replaces another, is inserted (`old` is nil) or is deleted (`new` is nil); `nil` if that depends on the items
   /// around it, or has an effect on cursors.
   func growth(replacing old: Item?, with new: Item?) -> Int?
 
-  /// What an item adds to the sum whose turn it is, where ``RuleIndexing/turnCount`` is above 1.
+  /// The length an item adds to the sum whose turn it is, if ``RuleIndexing/turnCount`` is above 1.
   func lengthInTurn(of item: Item) -> Int
   /// The cursor behind items that add up to these sums, as many as there are turns.
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor
-  /// The frame of an item, where those before it add up to `sum` in its turn; `nil` where that does not tell.
+  /// The frame of an item, if the items before it add up to `sum` in its turn; `nil` if the sum does not determine it.
   ///
   /// It begins at `sum`, and ends within the ``lengthInTurn(of:)`` from there.
   func frame(of item: Item, inTurn turn: Int, at sum: Int) -> Frame?
 
-  /// The number of bytes that a cursor takes where many are kept.
+  /// The number of bytes of a stored cursor.
   var packedCursorSize: Int { get }
   /// Writes a cursor to `memory`, which has room for ``packedCursorSize`` bytes.
   func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer)
@@ -97,41 +97,41 @@ public protocol PlacementRule: Equatable, Sendable {
   ///   - count: The number of items of the section. The last item is number `count` − 1, whether the reader reaches it or not.
   ///   - state: Any state: the start, one that was measured, or one that placing ended with or recorded.
   ///   - window: Frames that end before it may be left out.
-  ///   - sink: Where the frames go, item by item.
+  ///   - sink: Receives the frames, item by item.
   /// - Complexity: O(*m*), *m* the number of items passed.
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self
 
-  /// Where the open band, or the next one, begins: no item from here on is placed before it. It never falls from one state to the next.
+  /// The start of the open band, or of the next one: no later item is placed before it. It never falls from one state to the next.
   func origin(of state: FoldState<Cursor>) -> Int
 
-  /// A bound on where the frames of all items before `state` end. It never falls from one state to the next.
+  /// A bound on the ends of the frames of all items before `state`. It never falls from one state to the next.
   func reach(of state: FoldState<Cursor>) -> Int
 
   /// The length of the body if the data ended here.
   func length(at state: FoldState<Cursor>) -> Int
 
-  /// The state at the start of the open band of `state`; `state` itself where no band is open.
+  /// The state at the start of the open band of `state`; `state` itself if no band is open.
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor>
 
-  /// The state behind `count` items of the band that `start` begins, as far as ``bandStart(of:)`` needs it; `nil` where a rule cannot tell.
+  /// The state behind `count` items of the band that begins at `start`, as far as ``bandStart(of:)`` needs it; `nil` if the rule cannot tell.
   ///
   /// With it, bands that are measured only as a whole are measured once, however many items they have.
   func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>?
 
-  /// How far frames may stand out of the body, before its start and behind its end, in layout units.
+  /// The distance by which frames may reach beyond the body, before its start and behind its end, in layout units.
   var overhang: Int { get }
 
-  /// The number of frames the rule itself keeps, for all the sections it is the rule of.
+  /// The number of frames that the rule itself stores, for all of its sections.
   var storedFrameCount: Int { get }
 
-  /// What is to be told of an item that is longer across the scroll axis than there is room, in points; `nil` for all others.
+  /// The length of an item that is longer across the scroll axis than its room, and that room, in points; `nil` for all other items.
   func oversize(of item: Item) -> (length: Double, available: Double)?
 }
 
 extension PlacementRule {
-  /// 0: a band begins as the items before it say.
+  /// 0: the items before a band decide where it begins.
   @inlinable public static var lookahead: Int { 0 }
 
   /// `false`: an item begins where its band does, or where the items before it end.
@@ -180,7 +180,7 @@ extension PlacementRule {
   /// `nil`: items take no turns.
   @inlinable public func frame(of item: Item, inTurn turn: Int, at sum: Int) -> Frame? { nil }
 
-  /// What a cursor takes in an array, and nothing where it holds nothing.
+  /// The size of a cursor in an array, in bytes; 0 if it has no content.
   @inlinable public var packedCursorSize: Int { MemoryLayout<Cursor>.size == 0 ? 0 : MemoryLayout<Cursor>.stride }
   /// Writes the cursor as it is.
   @inlinable public func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer) { memory.storeBytes(of: cursor, as: Cursor.self) }
@@ -210,13 +210,13 @@ extension PlacementRule {
   }
 }
 
-/// Where a fold over items stands.
+/// The state of a fold over items.
 public struct FoldState<Cursor: BitwiseCopyable & Equatable & Sendable>: BitwiseCopyable, Equatable, Sendable {
   /// The next item, counted in its section.
   public var item: Int
-  /// The rule's own running total, in layout units; what it adds up is the rule's to say.
+  /// The rule's own running total, in layout units. Each rule defines what it adds up.
   public var measure: Int
-  /// What the next item's placement depends on besides the origin.
+  /// Everything besides the origin on which the next item's placement depends.
   public var cursor: Cursor
 
   /// A state before `item`.
@@ -240,7 +240,7 @@ public struct PlacementWindow: Equatable, Sendable {
     self.to = to
   }
 
-  /// All there is.
+  /// The whole scroll axis.
   @inlinable public static var everything: PlacementWindow { PlacementWindow(from: -(1 << 61), to: 1 << 61) }
 
   /// The stretch and so much more on both sides.

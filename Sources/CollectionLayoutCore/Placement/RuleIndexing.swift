@@ -1,4 +1,4 @@
-/// What the `indexed` strategy can make use of in a rule.
+/// Properties of a rule that the `indexed` strategy makes use of.
 ///
 /// Whatever a rule says here, every strategy yields the same frames: the figures decide how much is measured again after a change, and where a
 /// search begins.
@@ -41,7 +41,7 @@ public struct RuleIndexing: Equatable, Sendable {
   /// item have to end within the largest of them. Every change then costs O(log *n*), one that gives all items behind it another turn included.
   public var turnCount: Int
 
-  /// What a rule says of itself.
+  /// The properties of a rule.
   @inlinable public init(classCount: Int = 1, measurePerUnit: Int = 1, period: Period? = nil, forgets: Bool = true, turnCount: Int = 1) {
     precondition((1...Self.mostClasses).contains(classCount), "\(classCount) classes are not in 1...\(Self.mostClasses)")
     precondition((1...TurnSums.capacity).contains(turnCount), "\(turnCount) turns are not in 1...\(TurnSums.capacity)")

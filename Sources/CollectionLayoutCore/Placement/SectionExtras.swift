@@ -1,5 +1,5 @@
-/// What only few layouts give their sections, kept apart so that a plan stays small: boundary items that do not simply span the section, a
-/// background, scrolling across.
+/// Parts that few layouts give their sections: boundary items that do not simply span the section, a background, scrolling across. They are
+/// kept apart so that a plan stays small.
 public final class SectionExtras: Equatable, Sendable {
   /// The header, or `nil` where there is none.
   public let header: BoundaryPlacement?
@@ -33,7 +33,7 @@ public final class SectionExtras: Equatable, Sendable {
   }
 }
 
-/// Where a header or footer stands.
+/// The place of a header or footer.
 public struct BoundaryPlacement: Equatable, Sendable {
   /// Whether it stands at the section's end.
   public var isAtEnd: Bool
@@ -48,7 +48,7 @@ public struct BoundaryPlacement: Equatable, Sendable {
   /// Whether it stays at the container's edge while its section scrolls by.
   public var pins: Bool
 
-  /// A header or footer that stands so.
+  /// The place of a header or footer.
   @inlinable public init(isAtEnd: Bool, distance: Int, length: Int, across: Double, acrossLength: Double, pins: Bool) {
     self.isAtEnd = isAtEnd
     self.distance = distance
@@ -64,7 +64,7 @@ public struct BoundaryPlacement: Equatable, Sendable {
   }
 }
 
-/// What a background is smaller by than its section.
+/// The place of a background in its section.
 public struct BackgroundPlacement: Equatable, Sendable {
   /// From the section's start, in units.
   public var start: Int
@@ -86,7 +86,7 @@ public struct BackgroundPlacement: Equatable, Sendable {
 
 /// A section that scrolls across the layout's scroll axis: its items are folded along that other axis.
 public struct OrthogonalPlan: Equatable, Sendable {
-  /// Where the section comes to rest.
+  /// The behaviour that decides where the section comes to rest.
   public var behavior: OrthogonalScrollingBehavior
   /// The length of the body along the layout's scroll axis, in units.
   public var bodyLength: Int
@@ -94,7 +94,7 @@ public struct OrthogonalPlan: Equatable, Sendable {
   public var leadingInset: Int
   /// The distance behind the last group, in units.
   public var trailingInset: Int
-  /// What is seen of the section's content at a time, in points.
+  /// The visible length of the section's content, in points.
   public var viewport: Double
   /// From one group's start to the next one's, in units, where all are alike; `nil` where each is measured.
   public var pitch: Int?
@@ -108,10 +108,10 @@ public struct OrthogonalPlan: Equatable, Sendable {
   public var edges: Int
   /// The distance between two groups with their room, in units.
   public var spacing: Int
-  /// How far items may stand out of the body along the layout's scroll axis, in units.
+  /// The distance by which items may reach beyond the body along the layout's scroll axis, in units.
   public var overhang: Int
 
-  /// A section that scrolls so.
+  /// The plan of a section that scrolls by itself.
   public init(
     behavior: OrthogonalScrollingBehavior, bodyLength: Int, leadingInset: Int, trailingInset: Int, viewport: Double, pitch: Int?,
     groupLength: Int, itemsInGroup: Int, edgeBefore: Int, edges: Int, spacing: Int, overhang: Int = 0

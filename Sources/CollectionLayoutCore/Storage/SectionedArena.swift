@@ -107,7 +107,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     slices[section].count -= range.count
   }
 
-  /// Removes the elements at some indexes, and then puts others to where they are to stand; both ascending.
+  /// Removes the elements at some indexes, then inserts others at their final indexes; both ascending.
   ///
   /// - Complexity: O(*m* + *b*), *m* elements that go or come and *b* behind the first of them: no element moves more than twice.
   @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Element)]) {
@@ -127,8 +127,8 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Takes out the sections at some indexes, and then puts others to where they are to stand; both ascending. A source is an old index among those
-  /// taken out; without one, a section is new and has no elements. O(*s*): no element moves.
+  /// Removes the sections at some indexes, then inserts others at their final indexes; both ascending. A source is an old index among those
+  /// removed; a section without a source is new and has no elements. O(*s*): no element moves.
   @inlinable public mutating func rearrange(removing: [Int], inserting: [(index: Int, source: Int?)]) {
     let empty = Slice(start: 0, count: 0, capacity: 0)
     slices.rearrange(removing: removing, inserting: inserting) { _ in empty }

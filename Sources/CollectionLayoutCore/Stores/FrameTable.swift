@@ -1,4 +1,4 @@
-/// What the strategies that keep every frame have in common: the table of sections, and a frame for each item.
+/// The shared storage of strategies that keep every frame: the table of sections, and a frame for each item.
 ///
 /// Frames are in the coordinates of their section's body, so a section that only moves keeps its frames.
 public struct FrameTable<Rule: PlacementRule>: ~Copyable {

@@ -1,39 +1,39 @@
-/// What a strategy keeps of a collection, and how: the items and whatever it remembers of their layout.
+/// The storage of a strategy: the items, and whatever it remembers of their layout.
 ///
 /// A store is generic over the rule and knows no layout. Changes only take note and move data; ``prepare()`` does all the work; what comes
 /// below it reads. Items and windows are in the coordinates of a section's body.
 public protocol LayoutStore: ~Copyable {
-  /// The rule the store lays out by.
+  /// The layout's rule.
   associatedtype Rule: PlacementRule
 
-  /// The strategy this store is.
+  /// The store's strategy.
   static var strategy: Strategy { get }
 
-  /// A store of these items, a plan for each section. It does no layout work: that is `prepare()`'s, where it is seen and timed.
+  /// A store of these items, with a plan for each section. It does no layout work: all of that is timed in `prepare()`.
   init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning)
 
-  /// Nothing kept is known to be right.
+  /// Marks everything stored as invalid.
   mutating func invalidateEverything()
-  /// An item changed.
+  /// Replaces an item.
   mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item)
-  /// Items came before the one at `index`.
+  /// Inserts items before the one at `index`.
   mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int)
-  /// Items went.
+  /// Removes items.
   mutating func remove(_ range: Range<Int>, from section: Int)
-  /// Items went, at these indexes as they were, and others came, to these as they are now; both ascending.
+  /// Removes the items at these old indexes, and inserts others at these final indexes; both ascending.
   mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)])
-  /// Sections went, at these indexes as they were, and others came, to where they are now; both ascending. A section that moved is among both.
+  /// Removes the sections at these old indexes, and inserts others at these final indexes; both ascending. A section that moved is in both lists.
   ///
   /// - Parameters:
-  ///   - removing: The indexes of the sections that went, as they were.
-  ///   - inserting: The sections that came, with their indexes as they are now.
-  ///   - plans: The plans of all sections as they are now. Its place may give a section another rule than it had.
+  ///   - removing: The old indexes of the sections that are gone.
+  ///   - inserting: The sections that arrive, with their final indexes.
+  ///   - plans: The final plans of all sections. A section may get another rule at its new place.
   mutating func editSections(
     removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>)
-  /// The sections are solved for another container.
+  /// Takes the plans of the sections for another container.
   mutating func replan(_ plans: SectionPlans<Rule>)
 
-  /// Does all the layout work, and says what it was.
+  /// Does all the layout work, and reports it.
   mutating func prepare() -> PrepareWork
 
   /// The number of sections.
@@ -44,11 +44,11 @@ public protocol LayoutStore: ~Copyable {
   func item(at index: Int, in section: Int) -> Rule.Item
   /// The plan of a section.
   func plan(of section: Int) -> SectionPlan<Rule>
-  /// Where a section begins; at the number of sections, where the content ends.
+  /// The start of a section, or the end of the content if `section` is the number of sections.
   func origin(of section: Int) -> Int
-  /// The length of a section's body along the axis its items are folded along.
+  /// The length of a section's body along the axis along which its items are folded.
   func foldedLength(of section: Int) -> Int
-  /// The sections to look at for a window of the content, in order; at least all that touch it.
+  /// The sections to search for a window of the content, in order; at least all that touch it.
   func sections(touching window: PlacementWindow) -> Range<Int>
   /// Hands to `sink` at least the frames of the section's items that touch the window of its body, in item order.
   func placeItems<Sink: FrameSink>(of section: Int, within window: PlacementWindow, into sink: inout Sink)
@@ -57,9 +57,9 @@ public protocol LayoutStore: ~Copyable {
   func frame(of index: Int, in section: Int) -> Rule.Frame
 }
 
-/// A section that comes to a place.
+/// A section that arrives at a place.
 public struct SectionArrival<Item> {
-  /// What the section is.
+  /// The section's content.
   public enum Content {
     /// A section of these items.
     case new([Item])
@@ -69,7 +69,7 @@ public struct SectionArrival<Item> {
 
   /// The section's index now.
   public let index: Int
-  /// What the section is.
+  /// The section's content.
   public let content: Content
 
   /// A section of this content at `index`.

@@ -1,4 +1,4 @@
-/// What a store did in a `prepare()`.
+/// The work of a store in a `prepare()`.
 public struct PrepareWork: Equatable, Sendable {
   /// The number of items whose frames were computed.
   public var itemsPlaced: Int
@@ -19,7 +19,7 @@ public struct PrepareWork: Equatable, Sendable {
 public enum PrepareFallback: Equatable, Sendable, CaseIterable, CustomStringConvertible {
   /// Everything was invalidated at once.
   case invalidatedEverything
-  /// An item changed.
+  /// Replaces an item.
   case changedItem
   /// Items were inserted before others.
   case insertedBeforeOthers
@@ -32,7 +32,7 @@ public enum PrepareFallback: Equatable, Sendable, CaseIterable, CustomStringConv
   /// A change had an effect on thousands of items behind it.
   case farReachingChange
 
-  /// What happened and what was done, for a report.
+  /// The reason and the extra work, for a report.
   public var description: String {
     switch self {
     case .invalidatedEverything: "everything was invalidated: all items placed again"

@@ -1,4 +1,4 @@
-/// What the strategies that keep their items in an arena have in common: the items and plans of all sections, and where sections begin.
+/// The shared storage of strategies that keep their items in an arena: the items and plans of all sections, and where sections begin.
 public struct SectionTable<Rule: PlacementRule>: ~Copyable {
   @usableFromInline package var items: SectionedArena<Rule.Item>
   @usableFromInline package var plans: SectionPlans<Rule>

@@ -1,8 +1,8 @@
-/// A way of computing, keeping and finding frames, by its name.
+/// A way to compute, keep and find frames, with its name.
 public struct Strategy: Hashable, Sendable, CustomStringConvertible {
   /// The name in commands and results.
   public let name: String
-  /// What it does, in one line.
+  /// A description in one line.
   public let summary: String
   /// The strategy's engines for the layouts of this library; `nil` where it has only a name.
   package let engines: (any EngineBuilder & Sendable)?

@@ -13,7 +13,7 @@ extension TableStore where Self: ~Copyable {
   @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.sections.items[section][index] }
   /// The plan of a section.
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.sections.plans[section] }
-  /// Where a section begins. O(1).
+  /// The start of a section. O(1).
   @inlinable public func origin(of section: Int) -> Int { table.sections.origins[section] }
   /// Looks the length up. O(1).
   @inlinable public func foldedLength(of section: Int) -> Int { table.sections.bodyLengths[section] }

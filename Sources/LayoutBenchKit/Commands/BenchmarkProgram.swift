@@ -18,7 +18,7 @@ import Synchronization
 ///       workloads: [TweetWorkload()]
 ///     ).main()
 public struct BenchmarkProgram: Sendable {
-  /// What the program is called in its help, and the name of the executable product that `ab` builds.
+  /// The program's name in its help, and the name of the executable product that `ab` builds.
   public var name: String
   /// Layouts of one's own, each under a name that no other layout has.
   public var layouts: [BenchmarkedLayout]

@@ -9,7 +9,7 @@ package struct SpecWorkload: Workload {
   package let spec: SpecFile
   /// `spec-` and the file's own name.
   package let name: String
-  /// What the items are.
+  /// A description of the items, in one line.
   package let summary: String
   /// False: the file decides.
   package let isSeeded = false

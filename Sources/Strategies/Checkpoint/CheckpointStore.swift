@@ -158,7 +158,7 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.items[section][index] }
   /// The plan of a section.
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.plans[section] }
-  /// Where a section begins. O(1).
+  /// The start of a section. O(1).
   @inlinable public func origin(of section: Int) -> Int { table.origins[section] }
   /// Looks the length up. O(1).
   @inlinable public func foldedLength(of section: Int) -> Int { table.bodyLengths[section] }

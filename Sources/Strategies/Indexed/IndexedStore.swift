@@ -206,7 +206,7 @@ extension IndexedStore {
   /// The plan of a section. O(1).
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[section] }
 
-  /// Where a section begins. O(log *s*).
+  /// The start of a section. O(log *s*).
   @inlinable @inline(__always) public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
 
   /// The length of a section's body, by the state behind its last item. O(1); O(*p*) for rules with a period of *p* items.

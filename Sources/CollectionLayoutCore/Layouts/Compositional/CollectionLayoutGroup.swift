@@ -2,7 +2,7 @@
 public struct CollectionLayoutItem: Equatable, Hashable, Sendable {
   /// The item's size.
   public var layoutSize: CollectionLayoutSize
-  /// What the frame is shrunk by once everything is placed, in points; ignored on an estimated axis.
+  /// The insets by which the frame shrinks after everything is placed, in points; ignored on an estimated axis.
   public var contentInsets: EdgeInsets
   /// The room kept free around the item.
   public var edgeSpacing: CollectionLayoutEdgeSpacing
@@ -17,7 +17,7 @@ public struct CollectionLayoutItem: Equatable, Hashable, Sendable {
   }
 }
 
-/// What stands in a group: an item, or another group.
+/// A member of a group: an item, or another group.
 public indirect enum CollectionLayoutSubitem: Equatable, Hashable, Sendable {
   /// An item.
   case item(CollectionLayoutItem)
@@ -37,7 +37,7 @@ extension CollectionLayoutSubitem {
 
 /// A group of a ``CompositionalLayout``: items placed together. A section is its one group, again and again, along the scroll axis.
 public struct CollectionLayoutGroup: Equatable, Hashable, Sendable {
-  /// How a group places what is in it.
+  /// The way a group places its members.
   public enum Arrangement: Equatable, Hashable, Sendable {
     /// Subitems beside each other, in order and then again from the first, until the next does not fit. Where the group's width is a length
     /// still to be measured, each subitem once.
@@ -57,13 +57,13 @@ public struct CollectionLayoutGroup: Equatable, Hashable, Sendable {
     case custom(frames: [Rect])
   }
 
-  /// How the group places what is in it.
+  /// The way the group places its members.
   public var arrangement: Arrangement
   /// The group's size.
   public var layoutSize: CollectionLayoutSize
   /// The distance between two subitems.
   public var interItemSpacing: CollectionLayoutSpacing
-  /// What the group's content stands within the group by, in points; ignored on an estimated axis.
+  /// The distances from the group's edges to its content, in points; ignored on an estimated axis.
   public var contentInsets: EdgeInsets
   /// The room kept free around the group.
   public var edgeSpacing: CollectionLayoutEdgeSpacing

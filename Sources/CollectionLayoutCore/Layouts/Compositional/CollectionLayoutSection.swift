@@ -14,7 +14,7 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
 
 /// A header or footer of a section of a ``CompositionalLayout``.
 public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
-  /// At which end of the section it stands.
+  /// The end of the section at which it stands.
   public enum Alignment: String, Equatable, Sendable, CaseIterable {
     /// At the section's start along the scroll axis.
     case top
@@ -22,12 +22,12 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
     case bottom
   }
 
-  /// The element it is: ``ElementKind/header`` or ``ElementKind/footer``; each at most once a section.
+  /// The element's kind: ``ElementKind/header`` or ``ElementKind/footer``, each at most once in a section.
   public var elementKind: ElementKind
   /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed. An item narrower than
   /// that stands in its middle.
   public var layoutSize: CollectionLayoutSize
-  /// At which end it stands.
+  /// The end of the section at which it stands.
   public var alignment: Alignment
   /// Whether it stays at the container's edge while its section scrolls by.
   ///
@@ -52,7 +52,7 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
 
 /// A background of a section: the section's rectangle, from its first boundary to its last and all across, less these insets.
 public struct CollectionLayoutDecorationItem: Equatable, Hashable, Sendable {
-  /// What the background is smaller by than the section, in points.
+  /// The distances from the section's edges to the background, in points.
   public var contentInsets: EdgeInsets
 
   /// A background with these insets.
@@ -65,7 +65,7 @@ public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
   public var group: CollectionLayoutGroup
   /// The distance between two groups, in points.
   public var interGroupSpacing: Double
-  /// The distances of the groups from the section's edges, in points; header and footer stand outside them along the scroll axis.
+  /// The distances of the groups from the section's edges, in points. Along the scroll axis, header and footer stand outside them.
   public var contentInsets: EdgeInsets
   /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
   ///

@@ -16,7 +16,7 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
   /// `compositional`.
   public static let name = "compositional"
 
-  /// The sections; where the data has more, they begin again at the first.
+  /// The sections. If the data has more, they begin again at the first.
   public var sections: [CollectionLayoutSection]
   /// The distance between two sections, in points.
   public var interSectionSpacing: Double
