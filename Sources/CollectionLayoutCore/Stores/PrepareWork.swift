@@ -19,7 +19,7 @@ public struct PrepareWork: Equatable, Sendable {
 public enum PrepareFallback: Equatable, Sendable, CaseIterable, CustomStringConvertible {
   /// Everything was invalidated at once.
   case invalidatedEverything
-  /// Replaces an item.
+  /// An item changed.
   case changedItem
   /// Items were inserted before others.
   case insertedBeforeOthers

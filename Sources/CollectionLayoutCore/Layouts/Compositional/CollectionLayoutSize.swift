@@ -3,9 +3,9 @@
 /// Fractions are of the effective content size of what contains the item or group: the group around it less that group's content insets, or the
 /// container less the section's content insets. Where that length is itself an estimate, they are fractions of the estimate.
 public enum CollectionLayoutDimension: Equatable, Hashable, Sendable {
-  /// A fraction of the container's width.
+  /// A fraction of the width of the surrounding group, or of the section.
   case fractionalWidth(Double)
-  /// A fraction of the container's height.
+  /// A fraction of the height of the surrounding group, or of the section.
   case fractionalHeight(Double)
   /// A length in points.
   case absolute(Double)
@@ -48,7 +48,7 @@ public enum CollectionLayoutSpacing: Equatable, Hashable, Sendable {
   @inlinable public var isFlexible: Bool { if case .flexible = self { true } else { false } }
 }
 
-/// The free space around an item or a group; `nil` is none.
+/// The free space around an item or a group; `nil` means no space.
 ///
 /// Along the axis of the group around it the room counts in what fits; across that axis it moves the element, and flexible room takes a share
 /// of what is left.
