@@ -5,16 +5,18 @@ import BenchmarkStatistics
 package struct CalibrationListing: Sendable {
   let rates: [NoiseRates]
   let sequential: SequentialRates?
+  private let testedMargin: Double
   /// Whether figures are exact, for a program, or rounded with units, for a reader.
   let isExact: Bool
 
-  /// Tables of `calibration` for one printed form. Each path and way has a row with `standardMargin`, and another with its measured margin, if there is
-  /// one.
-  package init(_ calibration: NoiseCalibration, standardMargin: Double, for format: Listing.Format) {
-    rates = calibration.rates(margin: standardMargin).flatMap { standard in
-      [standard] + [calibration.measuredRates(standard.path, standard.way)].compactMap(\.self)
+  /// Tables of `calibration` for one printed form. Each path and way has a row with the margin whose multiples were added, and another with its
+  /// measured margin, if there is one.
+  package init(_ calibration: NoiseCalibration, for format: Listing.Format) {
+    rates = calibration.rates(margin: calibration.testedMargin).flatMap { tested in
+      [tested] + [calibration.measuredRates(tested.path, tested.way)].compactMap(\.self)
     }
     sequential = calibration.sequential
+    testedMargin = calibration.testedMargin
     isExact = format == .csv || format == .json
   }
 
@@ -63,12 +65,14 @@ package struct CalibrationListing: Sendable {
     let titles = [
       "path", "way", "margin", "margin_from", "decisions", "false_positive_rate", "ci_low", "ci_high", "equivalent", "inconclusive",
     ]
-    let found = slowdowns.flatMap { slowdown in ["detected", "ci_low", "ci_high", "ratio"].map { "\($0)_\(Self.number(slowdown))" } }
+    let found = slowdowns.flatMap { slowdown in
+      ["detected", "ci_low", "ci_high", "ratio"].map { "\($0)_\(Self.factor(slowdown / testedMargin))x" }
+    }
     return Listing(
       titles: titles + found,
       rows: rates.map { rates in
         [
-          rates.path.rawValue, rates.way.rawValue, "\(rates.margin)", rates.isMeasured ? "measured" : "standard",
+          rates.path.rawValue, rates.way.rawValue, "\(rates.margin)", Self.origin(of: rates),
           "\(rates.falsePositives.count)",
         ]
           + Self.figures(rates.falsePositives) + [rates.equivalent, rates.inconclusive].map { Self.text($0.share) }
@@ -81,9 +85,10 @@ package struct CalibrationListing: Sendable {
 
   /// What looking several times finds, over all paths; no slowdown is tried so.
   private var lookRows: [[String]] {
-    guard let sequential, let standard = rates.first(where: { !$0.isMeasured }) else { return [] }
+    guard let sequential, let tested = rates.first(where: { !$0.isMeasured }) else { return [] }
     let row =
-      ["all", "looks", "\(standard.margin)", "standard", "\(sequential.falseAlarms.count)"] + Self.figures(sequential.falseAlarms)
+      ["all", "looks", "\(tested.margin)", Self.origin(of: tested), "\(sequential.falseAlarms.count)"]
+      + Self.figures(sequential.falseAlarms)
       + ["", ""] + slowdowns.flatMap { _ in ["", "", "", ""] }
     return [row]
   }
@@ -102,7 +107,18 @@ package struct CalibrationListing: Sendable {
   }
 
   private static func margin(_ rates: NoiseRates) -> String {
-    "\(percent(rates.margin)), \(rates.isMeasured ? "measured" : "standard")"
+    "\(percent(rates.margin)), \(origin(of: rates))"
+  }
+
+  /// Where a margin comes from.
+  private static func origin(of rates: NoiseRates) -> String {
+    rates.isMeasured ? "measured" : rates.margin == NoiseMargins.standardMargin ? "standard" : "chosen"
+  }
+
+  /// A multiple of the margin: `1.5`, `2`.
+  private static func factor(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 
   private static func seenFrom(_ rates: NoiseRates) -> String {

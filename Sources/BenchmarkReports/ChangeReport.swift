@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 import Foundation
 
 /// The comparison of two runs, for people and for programs.
@@ -58,9 +59,11 @@ package struct ChangeReport: Sendable {
     }
     let pairs = comparison.settings.pairing == .byBlock ? "round by round" : "as independent samples"
     let margins = Set(comparison.changes.filter { $0.metric == .time }.compactMap(\.margin)).sorted()
-    let least = Figure.percent(margins.first ?? comparison.settings.margins.least)
+    let chosen = comparison.settings.margins.least
+    let least = Figure.percent(margins.first ?? chosen.share)
     let most = margins.count > 1 ? " to \(Figure.percent(margins[margins.count - 1]))" : ""
-    return "Times \(pairs)\(order), margin \(least)\(most), adjusted for all cells; counts exactly."
+    let time = chosen.difference > 0 ? " (\(Figure.value(chosen.difference, of: .time)) are inside it)" : ""
+    return "Times \(pairs)\(order), margin \(least)\(most)\(time), adjusted for all cells; counts exactly."
   }
 
   /// A remark on the order of functions, if both programs were linked anew for every round.

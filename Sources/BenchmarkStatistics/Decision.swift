@@ -1,4 +1,4 @@
-/// The verdicts on cells that are decided together: Holm's adjustment over all of them, then each cell's interval and margin.
+/// The verdicts on cells that are decided together: Holm's adjustment over all of them, then each cell's ratio, interval and margin (``Verdict``).
 ///
 /// If no cell differs, the chance that *any* of them is called `regressed` or `improved` is at most `alpha`, however many there are, because
 /// the p-values are adjusted for their number. A nil, a cell that could not be compared, is `inconclusive` and not counted.
@@ -11,6 +11,6 @@
 /// - Complexity: O(*m* log *m*), *m* the number of cells.
 package func verdicts<Comparison: CostComparison>(on comparisons: [Comparison?], margin: Double, alpha: Double = 0.05) -> [Verdict] {
   zip(comparisons, holmAdjusted(comparisons.map { $0?.pValue })).map { comparison, pValue in
-    Verdict(interval: comparison?.interval, margin: margin, adjustedPValue: pValue, alpha: alpha)
+    Verdict(on: comparison, margin: margin, adjustedPValue: pValue, alpha: alpha)
   }
 }

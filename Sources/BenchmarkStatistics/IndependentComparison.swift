@@ -32,8 +32,8 @@ package struct IndependentComparison: Equatable, Sendable {
   package let pValue: Double
   /// The smallest slowdown that the interval would probably show, as a ratio minus 1 (0.03 is 3 %); nil without an interval.
   ///
-  /// It is the effect for one comparison, uncorrected for others, that is found in about 80 % of runs with the spread seen here. For a speed-up,
-  /// take 1 − 1/(1 + effect).
+  /// It is the effect for one comparison, uncorrected for others, whose interval lies beyond 1 in about 80 % of runs with the spread seen here. The
+  /// p-value shows it more often. For a speed-up, take 1 − 1/(1 + effect).
   package let minimumDetectableEffect: Double?
 
   /// Compares `candidate` with `baseline`, each in any order.

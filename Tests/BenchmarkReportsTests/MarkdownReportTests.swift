@@ -34,8 +34,8 @@ struct MarkdownReportTests {
     - Then come the allocations of one iteration and their bytes, if they were counted.
     - The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same run. \
     *Floors* says what each loop does. Only some floors are lower bounds, so a figure below 1 can be right. – means that the floor was not measured.
-    - The fastest time of a row is **bold** if its lead over the next is certainly larger than 3 %, corrected for the number of comparisons in the run. \
-    It is *slanted* if the lead may be smaller, or chance. A cell without a time says why it has none.
+    - The fastest time of a row is **bold** if its lead over the next is larger than 3 % and not chance, corrected for the number of comparisons in the run. \
+    It is *slanted* if the lead is smaller, or may be chance. A cell without a time says why it has none.
 
     ## flow, workload random
 

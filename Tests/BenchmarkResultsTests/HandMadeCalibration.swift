@@ -7,7 +7,7 @@ import Testing
 enum HandMadeCalibration {
   /// A cell and its slow-downs, where a launch's samples are six of the same value: `costs` gives it by slow-down and launch, for both sides.
   static func series(
-    _ cell: String = "list/naive/query/1000", slowdowns: [Double] = [0, 0.03, 0.05, 0.1], launches: Int, samples: Int = 6,
+    _ cell: String = "list/naive/query/1000", slowdowns: [Double] = [0, 0.045, 0.06, 0.09], launches: Int, samples: Int = 6,
     _ costs: (_ slowdown: Double, _ launch: Int) -> (baseline: Double, candidate: Double)
   ) throws -> [SlowedSeries] {
     let cell = try HandMade.cell(cell)
@@ -25,7 +25,7 @@ enum HandMadeCalibration {
     var generator = NormalGenerator(seed: seed)
     return try (0..<8).flatMap { number in
       let cell = try HandMade.cell("list/s\(number)/query/1000")
-      return [0, 0.03, 0.05, 0.1].map { slowdown in
+      return [0, 0.045, 0.06, 0.09].map { slowdown in
         func launch(_ truth: Double) -> [Double] {
           let process = truth * exp(noise * generator.next())
           return (0..<8).map { _ in process * exp(0.01 * generator.next()) }

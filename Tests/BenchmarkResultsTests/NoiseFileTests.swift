@@ -14,17 +14,17 @@ struct NoiseFileTests {
   @Test("What a calibration found is what the margins are read from, with its rates")
   func written() throws {
     let series = try HandMadeCalibration.series(launches: 18) { slowdown, launch in (100, (launch < 9 ? 100 : 101.95) * (1 + slowdown)) }
-    let records = NoiseCalibration(series).measuredRates.map { NoiseRecord($0, machine: "box") }
+    let records = NoiseCalibration(series).measuredRates.map { NoiseRecord($0, testedMargin: 0.03, machine: "box") }
     let file = NoiseFile(path: folder.path(of: "deep/noise.csv"))
     try file.prepare()
     #expect(!file.exists)
     try file.write(records)
-    let margins = try NoiseMargins(reading: file.path, least: 0)
+    let margins = try NoiseMargins(reading: file.path, least: CostMargin(share: 0))
     #expect(margins.records == records && records.map(\.way) == [.paired, .independent])
     #expect(margins.margin(for: try HandMade.cell("list/naive/query/1000"), way: .paired) == 0.02)
     // The second trial is 1.95 % slower than a margin of 0 allows, the first is not.
     let paired = try #require(records.first)
-    #expect(paired.decisions == 2 && paired.falsePositiveRate == 0.5 && paired.detected3 == 1 && paired.detected10 == 1)
+    #expect(paired.decisions == 2 && paired.falsePositiveRate == 0.5 && paired.detected1_5 == 1 && paired.detected3 == 1)
     // One of two: 1 − √0.975 and √0.975.
     #expect(abs((paired.falsePositiveLow ?? 0) - 0.01257912) < 1e-8 && abs((paired.falsePositiveHigh ?? 0) - 0.98742088) < 1e-8)
     try file.prepare()
@@ -36,7 +36,8 @@ struct NoiseFileTests {
   func single() throws {
     let series = try HandMadeCalibration.series(launches: 9) { slowdown, _ in (100, 100 * (1 + slowdown)) }
     let rates = try #require(NoiseCalibration(series).measuredRates(.query, .paired))
-    #expect(RecordTable.text(of: [NoiseRecord(rates, machine: nil)]).hasSuffix("\nrect-query,paired,0,,0,,,,1,1,1\n"))
+    #expect(
+      RecordTable.text(of: [NoiseRecord(rates, testedMargin: 0.03, machine: nil)]).hasSuffix("\nrect-query,paired,0,,0,,,,0.03,1,1,1\n"))
   }
 
   @Test("Hole: a file that holds something else is not replaced")

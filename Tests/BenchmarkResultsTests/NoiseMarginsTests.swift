@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 import InputFiles
 import Testing
 
@@ -9,12 +10,12 @@ struct NoiseMarginsTests {
   init() throws { folder = try TemporaryFolder() }
 
   private static let header =
-    "path,way,margin,machine,decisions,false_positive_rate,ci_low,ci_high,detected_3,detected_5,detected_10\n"
+    "path,way,margin,machine,decisions,false_positive_rate,ci_low,ci_high,tested_margin,detected_1.5x,detected_2x,detected_3x\n"
 
   /// Margins from rows of path, way, margin and machine alone, as people write them: the rates are empty.
   private func margins(_ rows: String, least: Double = 0.03) throws -> NoiseMargins {
-    try folder.write(Self.header + rows.replacing("\n", with: ",,,,,,,\n"), to: "noise.csv")
-    return try NoiseMargins(reading: folder.path(of: "noise.csv"), least: least)
+    try folder.write(Self.header + rows.replacing("\n", with: ",,,,,,,,\n"), to: "noise.csv")
+    return try NoiseMargins(reading: folder.path(of: "noise.csv"), least: CostMargin(share: least))
   }
 
   @Test("The larger of the person's margin and the measured one counts, by path and way")
@@ -30,15 +31,35 @@ struct NoiseMarginsTests {
     #expect(try NoiseMargins(least: 0.07).margin(for: HandMade.cell("flow/naive/query/10"), way: .paired) == 0.07)
   }
 
+  @Test("A margin for some cells replaces the person's, larger or smaller, but not what was measured; of several the last counts")
+  func forSomeCells() throws {
+    var margins = try margins("frame,paired,0.05,box\n")
+    margins.cells = [
+      CellMargin(pattern: "^list/.*/query/", margin: CostMargin(share: 0.08)),
+      CellMargin(pattern: "/relayout/", margin: CostMargin(share: 0.01)),
+      CellMargin(pattern: "/indexed/", margin: CostMargin(share: 0.02, difference: 5)),
+    ]
+    func margin(_ cell: String, _ way: NoiseRecord.Way = .independent) throws -> Double {
+      margins.margin(for: try HandMade.cell(cell), way: way, costs: (60, 50))
+    }
+    #expect(try margin("list/naive/query/10") == 0.08 && margin("flow/naive/query/10") == 0.03)
+    // Five of fifty.
+    #expect(try margin("list/indexed/query/10") == 0.1)
+    #expect(try margin("list/naive/relayout/10") == 0.01 && margin("list/naive/relayout/10", .paired) == 0.05)
+    let unused = margins.unused(in: [try HandMade.cell("flow/naive/query/10"), try HandMade.cell("flow/indexed/query/10")])
+    #expect(unused.map(\.pattern) == ["^list/.*/query/", "/relayout/"])
+  }
+
   @Test("Rows are written as they are read")
   func text() throws {
     var measured = NoiseRecord(path: .query, way: .paired, margin: 0.0125, machine: "Xeon / x86_64 / 2 cores")
     measured.decisions = 40
     (measured.falsePositiveRate, measured.falsePositiveLow, measured.falsePositiveHigh) = (0.025, 0.0006, 0.132)
-    (measured.detected3, measured.detected5, measured.detected10) = (0.5, 0.9, 1)
+    measured.testedMargin = 0.03
+    (measured.detected1_5, measured.detected2, measured.detected3) = (0.5, 0.9, 1)
     let records = [measured, NoiseRecord(path: .frame, way: .independent, margin: 0, machine: nil)]
     let expected =
-      Self.header + "rect-query,paired,0.0125,Xeon / x86_64 / 2 cores,40,0.025,0.0006,0.132,0.5,0.9,1\nframe,independent,0,,,,,,,,\n"
+      Self.header + "rect-query,paired,0.0125,Xeon / x86_64 / 2 cores,40,0.025,0.0006,0.132,0.03,0.5,0.9,1\nframe,independent,0,,,,,,,,,\n"
     #expect(RecordTable.text(of: records) == expected)
     #expect(try RecordTable<NoiseRecord>(text: expected, named: "noise.csv").records == records)
   }

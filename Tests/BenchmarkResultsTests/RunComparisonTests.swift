@@ -33,6 +33,50 @@ struct RunComparisonTests {
     #expect(change.margin == 0.03 && change.adjustedPValue != nil && (change.minimumDetectableEffect ?? 1) < 0.02)
   }
 
+  /// 41 samples from 96 to 104 ns. Their order statistics 15 and 27 (42/2 − √41 is 14.6) lie at 98.8 and 101.2, so the interval reaches 1.7 % to either side:
+  /// of +2 % from 0.3 to 3.7 %. That is certainly slower, and perhaps by more than 3 %.
+  @Test("A slowdown inside the margin is not red because it was measured badly", arguments: [1.02, 1.025, 1.029, 1.035])
+  func insideTheMargin(factor: Double) throws {
+    let steps = (-20...20).map { 100 + 0.2 * Double($0) }
+    func compared(_ margin: Double) throws -> ChangeRecord {
+      try Self.change(
+        try HandMade.samples(Self.cell, steps), try HandMade.samples(Self.cell, steps.map { $0 * factor }),
+        RunComparison.Settings(margins: NoiseMargins(least: margin)))
+    }
+    let change = try compared(0.03)
+    let interval = try #require(change.interval)
+    #expect(interval.lowerBound > 1 && interval.upperBound > 1.03 && (change.adjustedPValue ?? 1) < 0.01)
+    #expect(change.outcome == (factor > 1.03 ? .regressed : .inconclusive))
+    #expect(try compared(0.01).outcome == .regressed)
+  }
+
+  @Test("A difference inside the share or the absolute tolerance is inside, and the row has the margin in force", arguments: [1.1, 0.9])
+  func tolerance(factor: Double) throws {
+    func change(_ nanoseconds: Double) throws -> ChangeRecord {
+      try Self.change(
+        try Make.times(Self.cell), try Make.times(Self.cell, factor),
+        RunComparison.Settings(margins: NoiseMargins(least: CostMargin(share: 0.03, difference: nanoseconds))))
+    }
+    // The times differ by 10 ns. 12 ns are 12 % of 100, and 13.3 % of 90.
+    let inside = try change(12)
+    #expect(inside.outcome == .equivalent && abs((inside.margin ?? 0) - 12 / min(100, 100 * factor)) < 1e-12)
+    let outside = try change(8)
+    #expect(outside.outcome == (factor > 1 ? .regressed : .improved) && abs((outside.margin ?? 0) - 8 / min(100, 100 * factor)) < 1e-12)
+    let small = try change(1)
+    #expect(small.outcome == outside.outcome && small.margin == 0.03)
+  }
+
+  @Test("A margin for some cells decides them, and no other")
+  func cellMargins() throws {
+    var margins = NoiseMargins()
+    margins.cells = [CellMargin(pattern: "^flow/.*/query/", margin: CostMargin(share: 0.12))]
+    let settings = RunComparison.Settings(margins: margins)
+    let own = try Self.change(try Make.times(Self.cell), try Make.times(Self.cell, 1.1), settings)
+    #expect(own.outcome == .equivalent && own.margin == 0.12)
+    let other = try Self.change(try Make.times("flow/naive/append/10"), try Make.times("flow/naive/append/10", 1.1), settings)
+    #expect(other.outcome == .regressed && other.margin == 0.03)
+  }
+
   @Test("The same samples give what IndependentComparison says of them")
   func independent() throws {
     let after = Make.steady.map { $0 * 1.04 + 0.5 }

@@ -82,45 +82,47 @@ struct FalseDiscoveryRateTests {
 @Suite("Verdicts")
 struct VerdictTests {
   @Test(
-    "At a margin of 25 %, from 0.8 to 1.25, the interval and the p-value decide",
+    "At a margin of 25 %, from 0.8 to 1.25, the ratio, the interval and the p-value decide",
     arguments: [
-      (1.3...1.5, 0.01, .regressed),  // beyond the margin
-      (1.1...1.5, 0.01, .regressed),  // above 1, partly inside the margin
-      (0.5...0.7, 0.01, .improved),
-      (0.7...0.99, 0.01, .improved),
-      (1.01...1.25, 0.01, .equivalent),  // certain, and too small to matter
-      (0.8...1.25, nil, .equivalent),  // the ends belong to the margin
-      (0.9...1.1, 1, .equivalent),
-      (0.9...1.3, 0.5, .inconclusive),
-      (0.79...1.1, 0.5, .inconclusive),
-      (1.0...1.3, 0.01, .inconclusive),  // touches 1
-      (0.7...1.0, 0.01, .inconclusive),
-      (1.3...1.5, 0.05, .inconclusive),  // not below alpha
-      (0.5...0.7, 0.05, .inconclusive),
-      (1.3...1.5, nil, .inconclusive),
-      (nil, 0.01, .inconclusive),
-    ] as [(ClosedRange<Double>?, Double?, Verdict)])
-  func rules(interval: ClosedRange<Double>?, adjustedPValue: Double?, expected: Verdict) {
-    #expect(Verdict(interval: interval, margin: 0.25, adjustedPValue: adjustedPValue) == expected)
+      (1.4, 1.3...1.5, 0.01, .regressed),  // beyond the margin
+      (1.3, 1.1...1.5, 0.01, .regressed),  // the ratio beyond, the interval partly inside
+      (1.2, 1.1...1.5, 0.01, .inconclusive),  // certainly slower, and the ratio inside: measured badly is not slow
+      (1.25, 1.1...1.5, 0.01, .inconclusive),  // the ends belong to the margin
+      (0.6, 0.5...0.7, 0.01, .improved),
+      (0.79, 0.7...0.99, 0.01, .improved),
+      (0.8, 0.7...0.99, 0.01, .inconclusive),
+      (0.9, 0.7...0.99, 0.01, .inconclusive),
+      (1.1, 1.01...1.25, 0.01, .equivalent),  // certain, and too small to matter
+      (1, 0.8...1.25, nil, .equivalent),
+      (1, 0.9...1.1, 1, .equivalent),
+      (1.1, 0.9...1.3, 0.5, .inconclusive),
+      (1.28, 0.9...1.3, 0.5, .inconclusive),
+      (0.9, 0.79...1.1, 0.5, .inconclusive),
+      (1.4, 1.3...1.5, 0.05, .inconclusive),  // not below alpha
+      (0.6, 0.5...0.7, 0.05, .inconclusive),
+      (1.4, 1.3...1.5, nil, .inconclusive),
+      (1.4, nil, 0.01, .inconclusive),
+      (nil, nil, nil, .inconclusive),
+    ] as [(Double?, ClosedRange<Double>?, Double?, Verdict)])
+  func rules(ratio: Double?, interval: ClosedRange<Double>?, adjustedPValue: Double?, expected: Verdict) {
+    #expect(Verdict(ratio: ratio, interval: interval, margin: 0.25, adjustedPValue: adjustedPValue) == expected)
   }
 
   @Test("Without a margin only 1 itself is equivalent, and alpha can be chosen")
   func noMargin() {
-    #expect(Verdict(interval: 1...1, margin: 0, adjustedPValue: 1) == .equivalent)
-    #expect(Verdict(interval: 1...1.001, margin: 0, adjustedPValue: 0.001) == .inconclusive)
-    #expect(Verdict(interval: 1.3...1.5, margin: 0, adjustedPValue: 0.05, alpha: 0.1) == .regressed)
+    #expect(Verdict(ratio: 1, interval: 1...1, margin: 0, adjustedPValue: 1) == .equivalent)
+    #expect(Verdict(ratio: 1, interval: 1...1.001, margin: 0, adjustedPValue: 0.001) == .inconclusive)
+    #expect(Verdict(ratio: 1.4, interval: 1.3...1.5, margin: 0, adjustedPValue: 0.05, alpha: 0.1) == .regressed)
   }
 
-  @Test(
-    "A difference beyond the margin needs the whole interval there, and the p-value",
-    arguments: [
-      (1.30...1.5, 0.01, Verdict.regressed), (1.25...1.5, 0.01, .inconclusive), (1.1...1.5, 0.01, .inconclusive),
-      (1.30...1.5, 0.06, .inconclusive), (0.5...0.79, 0.01, .improved), (0.5...0.8, 0.01, .inconclusive), (0.5...0.9, 0.01, .inconclusive),
-      (0.9...1.1, 0.01, .equivalent),
-    ])
-  func beyond(interval: ClosedRange<Double>, adjustedPValue: Double, expected: Verdict) {
-    #expect(Verdict(interval: interval, beyond: 0.25, adjustedPValue: adjustedPValue) == expected)
-    #expect(Verdict(interval: nil, beyond: 0.25, adjustedPValue: adjustedPValue) == .inconclusive)
+  /// Eleven blocks, all of them slower: p is 2/2¹¹, and the interval, from the second to the tenth, reaches from +0.1 % to +6 %.
+  @Test("A slowdown of 2 % is not red at a margin of 3 %, well or badly measured", arguments: [(2.0, 2.0), (0.1, 6)])
+  func measuredBadly(low: Double, high: Double) throws {
+    let changes = Array(repeating: low, count: 3) + Array(repeating: 2, count: 5) + Array(repeating: high, count: 3)
+    let comparison = try #require(PairedComparison(baseline: changes.map { _ in 100 }, candidate: changes.map { 100 + $0 }))
+    #expect(abs(comparison.ratio - 1.02) < 1e-12 && comparison.pValue == 2 / 2048)
+    #expect(verdicts(on: [comparison], margin: 0.03) == [low == high ? .equivalent : .inconclusive])
+    #expect(verdicts(on: [comparison], margin: 0.01) == [.regressed])
   }
 
   @Test("Exchanging the sides exchanges regressed and improved and nothing else")
@@ -131,12 +133,34 @@ struct VerdictTests {
     ]
     var seen: Set<Verdict> = []
     for _ in 0..<SeededGenerator.iterations(1000) {
-      let ends = [generator.nextUnit() + 0.5, generator.nextUnit() + 0.5].sorted()
-      let verdict = Verdict(interval: ends[0]...ends[1], margin: 0.2, adjustedPValue: 0.01)
+      let ends = (0..<3).map { _ in generator.nextUnit() + 0.5 }.sorted()
+      let verdict = Verdict(ratio: ends[1], interval: ends[0]...ends[2], margin: 0.2, adjustedPValue: 0.01)
       seen.insert(verdict)
-      #expect(Verdict(interval: (1 / ends[1])...(1 / ends[0]), margin: 0.2, adjustedPValue: 0.01) == mirrored[verdict])
+      let other = Verdict(ratio: 1 / ends[1], interval: (1 / ends[2])...(1 / ends[0]), margin: 0.2, adjustedPValue: 0.01)
+      #expect(other == mirrored[verdict])
     }
     #expect(seen == Set(Verdict.allCases))
+  }
+}
+
+@Suite("A margin of a share and a difference")
+struct CostMarginTests {
+  @Test(
+    "The larger of the share and the difference as a share of the smaller cost holds",
+    arguments: [
+      (50.0, 54.0, 0.1), (54, 50, 0.1),  // 5 of 50
+      (1_000, 1_020, 0.03),  // 5 of 1,000 is less than the share
+      (5, 1_000, 1), (0, 5, 0.03),  // no share of 0
+    ])
+  func shares(baseline: Double, candidate: Double, expected: Double) {
+    #expect(CostMargin(share: 0.03, difference: 5).share(of: baseline, candidate) == expected)
+  }
+
+  @Test("Without a difference, or without the costs, it is the share")
+  func shareAlone() {
+    #expect(CostMargin(share: 0.03).share(of: 50, 54) == 0.03)
+    #expect(CostMargin(share: 0.03, difference: 5).share(of: nil, 54) == 0.03)
+    #expect(CostMargin(share: 0, difference: 5).share(of: 50, 55) == 0.1)
   }
 }
 

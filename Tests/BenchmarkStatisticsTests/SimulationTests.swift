@@ -114,7 +114,7 @@ struct SimulationTests {
   func sabotage() {
     // Each cell alone is wrong with 2·(1 + 13 + 78)/2¹³ = 2.2 %, so one of 50 is with 1 − 0.978⁵⁰ = 68 %.
     let rate = falseAlarmRate(runs: 60, rounds: 13) { comparisons in
-      comparisons.map { Verdict(interval: $0?.interval, margin: 0, adjustedPValue: $0?.pValue) }
+      comparisons.map { Verdict(on: $0, margin: 0, adjustedPValue: $0?.pValue) }
     }
     print("A/A runs with a false alarm without the adjustment: \(rate)")
     #expect(!isAsClaimed(rate, runs: 60))

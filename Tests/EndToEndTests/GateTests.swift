@@ -337,8 +337,9 @@ extension ToolTests {
     func noise() async throws {
       let folder = try await Self.folder { try $0.addBoth(factor: 1.1) }
       func write(_ margin: String, _ machine: String) throws {
-        let header = "path,way,margin,machine,decisions,false_positive_rate,ci_low,ci_high,detected_3,detected_5,detected_10"
-        let row = "rect-query,independent,\(margin),\(machine),20,0,0,0.1685,0.5,0.9,1"
+        let header =
+          "path,way,margin,machine,decisions,false_positive_rate,ci_low,ci_high,tested_margin,detected_1.5x,detected_2x,detected_3x"
+        let row = "rect-query,independent,\(margin),\(machine),20,0,0,0.1685,0.03,0.5,0.9,1"
         try folder.write(Data("\(header)\n\(row)\n".utf8), to: "noise.csv")
       }
       try write("0.12", "Xeon / 2 cores")

@@ -1,4 +1,5 @@
 import BenchmarkProcesses
+import BenchmarkResults
 import Testing
 
 @testable import LayoutBenchKit
@@ -54,6 +55,17 @@ struct CommitSearchTests {
     #expect(FigureBoundary(good: RevisionFigure(exact: 3), bad: RevisionFigure(exact: 3)) == nil)
     #expect(FigureBoundary(good: RevisionFigure(exact: 1), bad: RevisionFigure(1.02, in: 0.99...1.05)) == nil)
     #expect(FigureBoundary(good: RevisionFigure(exact: 1), bad: RevisionFigure(1.10, in: 1.05...1.15)) != nil)
+  }
+
+  @Test(
+    "Times are two ends of a search only if ab would call them different",
+    arguments: [
+      (ChangeOutcome.regressed, true), (.improved, true), (.inconclusive, false), (.equivalent, false), (.tooFewSamples, false),
+    ])
+  func timesDiffer(outcome: ChangeOutcome, isBoundary: Bool) {
+    // Certainly slower, by less than the margin: the intervals of the two do not overlap, and it is no change all the same.
+    let time = RevisionTime(figure: RevisionFigure(1.02, in: 1.01...1.03), outcome: outcome)
+    #expect((FigureBoundary(badTime: time) != nil) == isBoundary)
   }
 
   @Test("A time whose interval holds the middle decides nothing")

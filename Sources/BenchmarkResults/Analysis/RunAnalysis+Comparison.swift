@@ -84,8 +84,7 @@ private struct ComparedPair {
 
   /// What is written of `result`; without a result nothing but that the two were to be compared.
   func record(of result: PairedComparison?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
-    let verdict = Verdict(
-      interval: result?.interval, beyond: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
+    let verdict = Verdict(on: result, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
     return ComparisonRecord(
       group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, blocks: result?.blocks ?? 0,
       ratio: result?.ratio, interval: result?.interval, adjustedPValue: adjustedPValue,

@@ -15,13 +15,17 @@ import BenchmarkStatistics
 /// `regressed`, would let the rest be inconclusive for ever; with this one, no change is reported as no change in 19 of 20 cases, and what false
 /// alarms remain are among the twentieth.
 ///
-/// It does not hide slow-downs of its own size: a cell is `regressed` where its interval lies above 1 and reaches beyond the margin, so what can
-/// be seen is about the margin less half of the interval's width, or that half, whichever is more. ``NoiseRates/detections`` says what was.
+/// Slow-downs of 1.5, 2 and 3 × the margin are added, because smaller ones are not to be found: a cell is `regressed` if its ratio lies beyond the
+/// margin, and chance is ruled out. So a slow-down of exactly the margin is found in half of the decisions at most. ``NoiseRates/detections`` says
+/// which were found.
 ///
 /// What it cannot say: how the machine differs from day to day. The two sides of an independent trial are minutes apart, runs of a gate days.
 package struct NoiseCalibration: Sendable {
-  /// The work that is added, as shares of a cell's own: 3, 5 and 10 %.
-  package static let slowdowns = [0.03, 0.05, 0.1]
+  /// The work that is added, in margins: a slow-down inside the margin does not matter.
+  package static let factors = [1.5, 2, 3]
+
+  /// The work that is added to find out what can be found beyond `margin`, as shares of a cell's own.
+  package static func slowdowns(margin: Double) -> [Double] { factors.map { $0 * margin } }
   /// The share of the A/A decisions that is to be `equivalent`, in percent.
   static let equivalentPercent = 95.0
 
@@ -30,6 +34,8 @@ package struct NoiseCalibration: Sendable {
   /// - Precondition: `cells` ≥ 1.
   package static func launchesPerTrial(cells: Int) -> Int { blocksNeeded(comparisons: cells) }
 
+  /// The margin whose multiples were added.
+  package let testedMargin: Double
   /// All launches.
   package let launches: Int
   /// The launches of a paired trial.
@@ -42,8 +48,10 @@ package struct NoiseCalibration: Sendable {
   /// Decides the trials that `series` hold: of each cell one series for A/A, and one for each slow-down. A slowed cell without A/A, and cells of
   /// no path, are left out.
   ///
+  /// - Parameter testedMargin: The margin whose multiples were added.
   /// - Complexity: O(*t* · (*s* + *m*²)), *t* the number of trials, *s* the samples of one, *m* the number of cells.
-  package init(_ series: [SlowedSeries], confidence: Double = 0.95) {
+  package init(_ series: [SlowedSeries], testedMargin: Double = NoiseMargins.standardMargin, confidence: Double = 0.95) {
+    self.testedMargin = testedMargin
     let known = series.filter { OperationPath(operation: $0.cell.operation) != nil }
     let unslowed = known.filter { $0.slowdown == 0 }
     launches = known.map(\.launches).min() ?? 0
@@ -57,7 +65,7 @@ package struct NoiseCalibration: Sendable {
       numbers[trial.pairing, default: 0] += 1
     }
     self.decisions = decisions
-    sequential = SequentialRates(unslowed, launches: launches)
+    sequential = SequentialRates(unslowed, launches: launches, margin: testedMargin)
   }
 
   /// The paired trials.

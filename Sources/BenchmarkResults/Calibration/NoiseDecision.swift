@@ -23,7 +23,7 @@ package struct NoiseDecision: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   package func verdict(margin: Double) -> Verdict {
-    Verdict(interval: interval, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha)
+    Verdict(ratio: ratio, interval: interval, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha)
   }
 
   /// The smallest margin, in steps of 0.1 %, with which this is `equivalent`; nil where there is no interval, or none up to a millionfold.

@@ -1,36 +1,41 @@
+import BenchmarkStatistics
 import InputFiles
 
 /// The differences that do not matter, cell by cell: what the person says, or what was measured of this machine where that is more.
 ///
-///     let margins = try NoiseMargins(reading: "noise.csv", least: 0.03)
+///     var margins = try NoiseMargins(reading: "noise.csv", least: CostMargin(share: 0.03, difference: 5))
+///     margins.cells = [CellMargin(pattern: "/query/", margin: CostMargin(share: 0.08))]
 ///     try margins.checkMachine(run.manifest.machine)
-///     margins.margin(for: cell, way: .independent)
+///     margins.margin(for: cell, way: .independent, costs: (50, 54))
 package struct NoiseMargins: Hashable, Sendable {
   /// The margin where nobody says another: 3 %.
   package static let standardMargin = 0.03
 
-  /// The margin that every cell has at the least, as a ratio less 1.
-  package let least: Double
+  /// The margin that every cell has at the least, unless ``cells`` names another for it; times are in nanoseconds.
+  package let least: CostMargin
+  /// Margins of some cells, in place of ``least``; of several that concern a cell, the last.
+  package var cells: [CellMargin] = []
   /// What was measured: at most one row for each path and way.
   package let records: [NoiseRecord]
   /// The file of those rows; nil where there is none.
   package let file: String?
 
   /// The same margin for every cell.
-  ///
-  /// - Precondition: `least` is finite and not negative.
-  package init(least: Double = standardMargin) {
-    precondition(least >= 0 && least.isFinite, "Margin \(least) is not a finite number of at least 0")
+  package init(least: CostMargin) {
     self.least = least
     records = []
     file = nil
   }
 
+  /// The same share for every cell.
+  ///
+  /// - Precondition: `least` is finite and not negative.
+  package init(least: Double = standardMargin) { self.init(least: CostMargin(share: least)) }
+
   /// Margins measured by `calibrate`, and never less than `least`.
   /// - Throws: An `InputFileError` when the file cannot be read, holds nothing, holds a path and way twice, is cut off, or is of several
   ///   machines.
-  package init(reading path: String, least: Double = standardMargin) throws(InputFileError) {
-    precondition(least >= 0 && least.isFinite, "Margin \(least) is not a finite number of at least 0")
+  package init(reading path: String, least: CostMargin = CostMargin(share: standardMargin)) throws(InputFileError) {
     let table = try RecordTable<NoiseRecord>(reading: path)
     try Self.check(table, path)
     self.least = least
@@ -55,20 +60,39 @@ package struct NoiseMargins: Hashable, Sendable {
     }
   }
 
-  /// The margin for a cell. The largest measured margin of that way counts for a cell whose path was not measured.
+  /// The margin for a cell, as a ratio less 1. The largest measured margin of that way counts for a cell whose path was not measured.
   ///
-  /// - Complexity: O(*m*), *m* the number of rows.
-  package func margin(for cell: CellIdentifier, way: NoiseRecord.Way) -> Double {
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - way: How it is compared.
+  ///   - costs: What the cell takes on both sides, in nanoseconds: an absolute difference is a share of the smaller. Nil where it is not known.
+  /// - Complexity: O(*m* + *p*), *m* the number of rows, *p* that of patterns, each of which is compiled.
+  package func margin(
+    for cell: CellIdentifier, way: NoiseRecord.Way, costs: (baseline: Double?, candidate: Double?) = (nil, nil)
+  ) -> Double {
     let path = OperationPath(operation: cell.operation)
     let measured = records.filter { $0.way == way }
     let own = measured.filter { $0.path == path }
-    return (own.isEmpty ? measured : own).map(\.margin).reduce(least, max)
+    let chosen = cells.last { $0.concerns(cell) }?.margin ?? least
+    return (own.isEmpty ? measured : own).map(\.margin).reduce(chosen.share(of: costs.baseline, costs.candidate), max)
   }
 
-  /// The largest margin of any cell compared that way.
+  /// The largest share that is allowed of every cell compared that way: ``least``, or what was measured of any path.
   ///
   /// - Complexity: O(*m*), *m* the number of rows.
-  package func largest(_ way: NoiseRecord.Way) -> Double { records.filter { $0.way == way }.map(\.margin).reduce(least, max) }
+  package func largest(_ way: NoiseRecord.Way) -> Double {
+    records.filter { $0.way == way }.map(\.margin).reduce(least.share, max)
+  }
+
+  /// The margins that concern none of these cells: most likely their patterns are mistaken.
+  ///
+  /// - Complexity: O(*p* · *c*), *p* the number of patterns, *c* that of cells.
+  package func unused(in cells: some Sequence<CellIdentifier>) -> [CellMargin] {
+    self.cells.filter { margin in
+      let pattern = margin.regularExpression
+      return !cells.contains { cell in pattern.map { cell.description.contains($0) } ?? false }
+    }
+  }
 
   /// Checks that the margins were measured on a machine like `machine`.
   /// - Throws: An `InputFileError` where it is another, or either is not known; never where no margins were measured.

@@ -23,8 +23,7 @@ struct SeriesPair {
       guard let comparison, let margin = record.margin, record.outcome != .tooFewSamples else { return record }
       var record = record
       record.adjustedPValue = adjustedPValue
-      record.outcome = ChangeOutcome(
-        Verdict(interval: comparison.interval, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha))
+      record.outcome = ChangeOutcome(Verdict(on: comparison, margin: margin, adjustedPValue: adjustedPValue, alpha: alpha))
       return record
     }
   }
@@ -42,7 +41,7 @@ struct SeriesPair {
       return Result(record: record)
     }
     let comparison = comparison(baseline, candidate, settings)
-    record.margin = settings.margins.margin(for: key.cell, way: settings.pairing.way)
+    record.margin = settings.margins.margin(for: key.cell, way: settings.pairing.way, costs: medians)
     record.blocks = Self.blocks(of: comparison)
     record.modes = settings.pairing == .byBlock ? TwoModes(PairedBlocks(baseline, candidate).logRatios.map { exp($0) }) : nil
     record.ratio = comparison?.ratio

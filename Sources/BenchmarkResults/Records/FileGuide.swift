@@ -83,11 +83,11 @@ extension FileGuide {
       "probability",
       "the p-value, adjusted for all cells compared: by Benjamini and Hochberg within a run, by Holm between programs; empty for counts, which are exact"
     ),
-    "minimum_detectable_effect": Entry("share", "the smallest slowdown that this many blocks find in four cases of five"),
+    "minimum_detectable_effect": Entry("share", "the smallest slowdown that this many blocks tell from none in four cases of five"),
     "mode_low": Entry("unit", "the lower of the two values around which the blocks gather; empty if they gather around one"),
     "mode_high": Entry("unit", "the upper of these two values"),
     "mode_share": Entry("share", "the share of the blocks at the upper value"),
-    "margin": Entry("share", "the difference that does not matter"),
+    "margin": Entry("share", "the margin in force: a ratio from 1/(1 + margin) to 1 + margin does not matter"),
     "machine": Entry("text", "processor, architecture and number of cores"),
     "work": Entry(
       "text",
@@ -181,7 +181,8 @@ extension FileGuide {
     "p_adjusted": Entry("probability", "the p-value, adjusted for all comparisons of the run (Benjamini and Hochberg)"),
     "verdict": Entry(
       "text",
-      "regressed or improved (the whole interval lies beyond the margin), equivalent (the whole interval lies within it) or inconclusive"),
+      "regressed or improved (the ratio lies beyond the margin, and p_adjusted is below 0.05), equivalent (the whole interval lies within it) or "
+        + "inconclusive"),
   ]
 
   private static let changes = [
@@ -198,7 +199,8 @@ extension FileGuide {
       "text", "of a time: instructions if these and all counts are the same on both sides, counts if only the counts are known to be"),
     "outcome": Entry(
       "text",
-      "regressed, appeared (0 before), improved, vanished (0 now), equivalent, inconclusive, too_few_samples, failed_verification, "
+      "regressed (a time: the ratio lies beyond the margin, and p_adjusted is below 0.05), appeared (0 before), improved, vanished (0 now), "
+        + "equivalent (a time: the whole interval lies within the margin), inconclusive, too_few_samples, failed_verification, "
         + "only_in_baseline or only_in_candidate"),
   ]
 
@@ -226,9 +228,10 @@ extension FileGuide {
     "false_positive_rate": Entry("share", "the decisions that called it a change with this margin"),
     "ci_low": Entry("share", "the lower end of that rate's exact 95 % interval"),
     "ci_high": Entry("share", "the upper end of that interval"),
-    "detected_3": Entry("share", "the decisions that found 3 % more work"),
-    "detected_5": Entry("share", "the decisions that found 5 % more work"),
-    "detected_10": Entry("share", "the decisions that found 10 % more work"),
+    "tested_margin": Entry("share", "the margin whose multiples were added as work"),
+    "detected_1.5x": Entry("share", "the decisions that found 1.5 × tested_margin more work"),
+    "detected_2x": Entry("share", "the decisions that found 2 × tested_margin more work"),
+    "detected_3x": Entry("share", "the decisions that found 3 × tested_margin more work"),
   ]
 
   private static let thresholds = [

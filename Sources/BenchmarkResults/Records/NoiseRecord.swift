@@ -29,12 +29,14 @@ package struct NoiseRecord: RunRecord {
   package var falsePositiveLow: Double?
   /// The upper end of that share's interval.
   package var falsePositiveHigh: Double?
-  /// The share of decisions in which 3 % more work was found, with this margin.
+  /// The margin whose multiples were added as work.
+  package var testedMargin: Double?
+  /// The share of decisions in which 1.5 × ``testedMargin`` of work was found, with this margin.
+  package var detected1_5: Double?
+  /// The share in which 2 × ``testedMargin`` was found.
+  package var detected2: Double?
+  /// The share in which 3 × ``testedMargin`` was found.
   package var detected3: Double?
-  /// The share in which 5 % were found.
-  package var detected5: Double?
-  /// The share in which 10 % were found.
-  package var detected10: Double?
 
   /// Creates a row without rates.
   package init(path: OperationPath, way: Way, margin: Double, machine: String?) {
@@ -44,16 +46,19 @@ package struct NoiseRecord: RunRecord {
     self.machine = machine
   }
 
-  /// The row of what was measured on `machine`.
-  package init(_ rates: NoiseRates, machine: String?) {
+  /// The row of what was measured on `machine`, where multiples of `testedMargin` were added.
+  package init(_ rates: NoiseRates, testedMargin: Double, machine: String?) {
     self.init(path: rates.path, way: rates.way, margin: rates.margin, machine: machine)
     decisions = rates.falsePositives.count
     falsePositiveRate = rates.falsePositives.share
     // Of no decisions the interval says nothing.
     falsePositiveLow = decisions == 0 ? nil : rates.falsePositives.interval.lowerBound
     falsePositiveHigh = decisions == 0 ? nil : rates.falsePositives.interval.upperBound
-    let found = Dictionary(rates.detections.map { ($0.slowdown, $0.found.share) }, uniquingKeysWith: { first, _ in first })
-    (detected3, detected5, detected10) = (found[0.03] ?? nil, found[0.05] ?? nil, found[0.1] ?? nil)
+    self.testedMargin = testedMargin
+    let shares = NoiseCalibration.slowdowns(margin: testedMargin).map { slowdown in
+      rates.detections.first { $0.slowdown == slowdown }?.found.share
+    }
+    (detected1_5, detected2, detected3) = (shares[0], shares[1], shares[2])
   }
 
   /// `noise.csv`.
@@ -61,13 +66,14 @@ package struct NoiseRecord: RunRecord {
 
   /// The columns of `noise.csv`.
   package static let columns = [
-    "path", "way", "margin", "machine", "decisions", "false_positive_rate", "ci_low", "ci_high", "detected_3", "detected_5", "detected_10",
+    "path", "way", "margin", "machine", "decisions", "false_positive_rate", "ci_low", "ci_high", "tested_margin", "detected_1.5x",
+    "detected_2x", "detected_3x",
   ]
 
   /// The fields of this row.
   package var values: [RecordValue] {
     [.text(path.rawValue), .text(way.rawValue), .number(margin), RecordValue(machine), RecordValue(decisions)]
-      + [falsePositiveRate, falsePositiveLow, falsePositiveHigh, detected3, detected5, detected10].map { RecordValue($0) }
+      + [falsePositiveRate, falsePositiveLow, falsePositiveHigh, testedMargin, detected1_5, detected2, detected3].map { RecordValue($0) }
   }
 
   /// Reads a row.
@@ -80,9 +86,10 @@ package struct NoiseRecord: RunRecord {
     falsePositiveRate = try row.optionalProbability("false_positive_rate")
     falsePositiveLow = try row.optionalProbability("ci_low")
     falsePositiveHigh = try row.optionalProbability("ci_high")
-    detected3 = try row.optionalProbability("detected_3")
-    detected5 = try row.optionalProbability("detected_5")
-    detected10 = try row.optionalProbability("detected_10")
+    testedMargin = try row.optionalShare("tested_margin")
+    detected1_5 = try row.optionalProbability("detected_1.5x")
+    detected2 = try row.optionalProbability("detected_2x")
+    detected3 = try row.optionalProbability("detected_3x")
     try row.checkInterval(falsePositiveLow, falsePositiveHigh)
   }
 }

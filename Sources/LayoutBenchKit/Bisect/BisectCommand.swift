@@ -14,7 +14,8 @@ struct BisectCommand: AsyncParsableCommand {
       uncommitted changes stay untouched. A commit that does not build, or lacks the cell, is skipped.
 
       Counts are exact, so one test of each commit is enough. Without --metric, bisect takes the first of instructions, allocations and the other \
-      counts that differs by more than 0.1 % between GOOD and BAD. If none does, it compares times as `ab` does. GOOD is the revision before the \
+      counts that differs by more than 0.1 % between GOOD and BAD. If none does, it compares times as `ab` does: they must differ by more than the \
+      margin, and by more than chance explains. GOOD is the revision before the \
       change: the change may also be an improvement. A commit has the change if its figure is nearer to that of BAD.
 
       All commits between the two that have GOOD as an ancestor are searched, those of merged branches too. A branch that began before GOOD is \
@@ -57,6 +58,7 @@ struct BisectCommand: AsyncParsableCommand {
     transform: TimeSpan.init)
   var timeBudget: TimeSpan?
 
+  @OptionGroup(title: "How times are compared") var margins: MarginOptions
   @OptionGroup(title: "The items") var items: ItemOptions
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions

@@ -1,4 +1,5 @@
 import BenchmarkProcesses
+import BenchmarkResults
 
 /// A figure of one revision.
 struct RevisionFigure: Equatable, Sendable {
@@ -12,6 +13,12 @@ struct RevisionFigure: Equatable, Sendable {
 
   /// A measured figure.
   init(_ value: Double, in interval: ClosedRange<Double>) { (self.value, self.interval) = (value, interval) }
+}
+
+/// The time of one revision against that of the good one, and what `ab` would decide on it.
+struct RevisionTime: Equatable, Sendable {
+  let figure: RevisionFigure
+  let outcome: ChangeOutcome
 }
 
 /// What a test of a revision gave.
@@ -30,6 +37,12 @@ struct FigureBoundary: Equatable, Sendable {
   init?(good: RevisionFigure, bad: RevisionFigure) {
     guard !good.interval.overlaps(bad.interval) else { return nil }
     (self.good, self.bad) = (good, bad)
+  }
+
+  /// The boundary between the time of the good revision, a ratio of 1, and that of the bad one; `nil` unless the comparison decided that they differ.
+  init?(badTime: RevisionTime) {
+    guard badTime.outcome.isRegression || badTime.outcome.isImprovement else { return nil }
+    (good, bad) = (RevisionFigure(exact: 1), badTime.figure)
   }
 
   private var middle: Double { good.value + (bad.value - good.value) / 2 }

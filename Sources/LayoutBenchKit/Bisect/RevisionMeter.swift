@@ -14,6 +14,8 @@ struct RevisionMeter {
   let orderSeed: UInt64
   /// The time for one comparison of times.
   let timeBudget: Duration
+  /// The differences in time that do not matter.
+  let margins: NoiseMargins
   let progress: ProgressLine
 
   /// A revision that cannot be tested, and why. Anything else that goes wrong would go wrong with every revision.
@@ -54,7 +56,7 @@ struct RevisionMeter {
 
   /// The time of the cell as a ratio to that of `good`, measured in turn.
   /// - Throws: ``Unusable`` if it does not build, or cannot measure the cell.
-  func time(of revision: SourceRevision, against good: SourceRevision) async throws -> RevisionFigure {
+  func time(of revision: SourceRevision, against good: SourceRevision) async throws -> RevisionTime {
     let session = PairedSession(
       a: worker(good, try await program(of: good)), b: worker(revision, try await program(of: revision)), orderSeed: orderSeed,
       progress: progress)
@@ -71,12 +73,12 @@ struct RevisionMeter {
           name: good.name, manifest: survey.a.manifest, samples: measurement.samplesOfA, summaries: survey.a.facts),
         candidate: MeasuredRun(
           name: revision.name, manifest: survey.b.manifest, samples: measurement.samplesOfB, summaries: survey.b.facts),
-        settings: RunComparison.Settings(pairing: .byBlock))
+        settings: RunComparison.Settings(pairing: .byBlock, margins: margins))
       guard let change = comparison.changes.first(where: { $0.metric == .time }), let ratio = change.ratio, let interval = change.interval
       else {
         throw Unusable(reason: "had too few launches for an interval: give a longer --time-budget")
       }
-      return RevisionFigure(ratio, in: interval)
+      return RevisionTime(figure: RevisionFigure(ratio, in: interval), outcome: change.outcome)
     }
   }
 

@@ -19,6 +19,7 @@ struct RevisionSearch {
     meter = RevisionMeter(
       workshop: workshop, cell: command.cell, items: command.items.chosen.items(of: command.cell),
       orderSeed: command.building.anyOrderSeed, timeBudget: command.timeBudget?.duration ?? .seconds(60),
+      margins: command.margins.chosen,
       progress: ProgressLine(isWanted: !command.output.noProgress))
   }
 
@@ -75,11 +76,12 @@ struct RevisionSearch {
       Terminal.warn("no count differs by more than \(100 * FigureChoice.least) %, so times are compared")
     }
     let time = try await end(bad) { try await meter.time(of: bad, against: good) }
-    guard let boundary = FigureBoundary(good: RevisionFigure(exact: 1), bad: time) else {
+    guard let boundary = FigureBoundary(badTime: time) else {
       throw RevisionError(
         problem:
-          "the times of \(good.title) and \(bad.title) could not be told apart: \(BisectReport.exact(time.value, .time)) of \(command.cell), and "
-          + "no change is within the interval; give a longer --time-budget, or name revisions that differ")
+          "the times of \(good.title) and \(bad.title) do not differ by more than the margin and chance: \(BisectReport.exact(time.figure.value, .time)) of "
+          + "\(command.cell), which is \(time.outcome.rawValue); give a longer --time-budget, a smaller --margin, or name revisions that differ"
+      )
     }
     return (.time, boundary)
   }
@@ -111,7 +113,7 @@ struct RevisionSearch {
   /// The figure of a commit between the ends.
   private func reading(of revision: SourceRevision, _ metric: Metric) async throws -> RevisionReading {
     do {
-      if metric == .time { return .figure(try await meter.time(of: revision, against: good)) }
+      if metric == .time { return .figure(try await meter.time(of: revision, against: good).figure) }
       let counts = try await meter.counts(of: revision, withInstructions: metric == .instructions)
       return counts[metric].map { .figure(RevisionFigure(exact: $0)) } ?? .unusable("does not count \(metric.rawValue)")
     } catch let unusable as RevisionMeter.Unusable {

@@ -86,6 +86,7 @@ struct AbCommand: AsyncParsableCommand {
       try await measure(revisions.a, revisions.b, $0)
     }
     let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
+    comparing.margins.warnOfUnused(in: comparison)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
     var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)

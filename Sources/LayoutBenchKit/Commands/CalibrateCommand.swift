@@ -11,7 +11,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     commandName: "calibrate",
     abstract: "Measures how often comparisons on this machine are wrong, what they find, and which margins they need.",
     discussion: """
-      Measures this program against itself, and against itself with 3, 5 and 10 % more work, which is really done. Decides each time as `ab` does \
+      Measures this program against itself, and against itself with more work, which is really done: 1.5, 2 and 3 × the margin. Decides each time as `ab` does \
       (paired) and as `check` does (independent). By default it measures list and waterfall under dirty-range with 10k items, in four operations, \
       one of each path. `check` and `ab` use the margins with --noise-from FILE.
 
@@ -28,6 +28,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         layoutbench calibrate --runs 12 --quick
         layoutbench calibrate --runs 6 --sizes 1k,100k --time-budget 3m
         layoutbench calibrate --layouts flow --sizes 100k --time-budget 20m
+        layoutbench calibrate --margin 5%
         layoutbench calibrate --format markdown --output ci-runner.csv
       """)
 
@@ -43,6 +44,14 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The revision to build and to measure against itself. Default: this program.", valueName: "rev"))
   var revision: String?
+
+  @Option(
+    name: .customLong("margin"),
+    help: ArgumentHelp(
+      "The margin that you will compare with: 1.5, 2 and 3 × as much work is added. (default: \(MarginOptions.standard))",
+      valueName: "share"),
+    transform: ShareArgument.init)
+  var testedMargin = ShareArgument(share: NoiseMargins.standardMargin)
 
   @Option(
     help: ArgumentHelp("Measure this many whole runs, at least 2, and print how far they agree.", valueName: "count"),
@@ -61,6 +70,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   var file = NoiseFile.defaultPath
 
   mutating func validate() throws {
+    guard testedMargin.share > 0 else { throw ValidationError("--margin is 0, and no multiple of it is a slowdown; give more, such as 3%") }
     if revision == nil && building.isGiven {
       throw ValidationError("--build-cache and --order-seed are for what is built; give --revision too")
     }
@@ -123,9 +133,9 @@ struct CalibrateCommand: AsyncParsableCommand {
     if revision != nil { session.sayOrder() }
     let start = session.clock.now()
     let survey = try await survey(session)
-    let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns)
+    let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns(margin: testedMargin.share))
     let measurement = try await CalibrationMeasurement(session, slowed, from: start, until: start + budget.wholeNanoseconds)
-    return (NoiseCalibration(measurement.series), survey.a.manifest.machine)
+    return (NoiseCalibration(measurement.series, testedMargin: testedMargin.share), survey.a.manifest.machine)
   }
 
   /// The cells that are measured where the person names none.
@@ -170,7 +180,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   private func write(_ calibration: NoiseCalibration, to file: NoiseFile, machine: Manifest.Machine) throws {
     let measured = calibration.measuredRates
     let verb = file.exists ? "replaced by" : "written with"
-    try file.write(measured.map { NoiseRecord($0, machine: machine.shortName) })
+    try file.write(measured.map { NoiseRecord($0, testedMargin: calibration.testedMargin, machine: machine.shortName) })
     Terminal.warn(
       "\(file.path): \(verb) \(measured.count) margins, from \(calibration.launches) launches, \(calibration.pairedTrials) paired trials of "
         + "\(calibration.launchesPerTrial)")
@@ -194,7 +204,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   }
 
   private func show(_ calibration: NoiseCalibration) throws {
-    let listing = CalibrationListing(calibration, standardMargin: NoiseMargins.standardMargin, for: output.format)
+    let listing = CalibrationListing(calibration, for: output.format)
     try Terminal.write(listing.table.text(as: output.format))
     guard output.format == .text || output.format == .markdown else { return }
     try Terminal.write("\nThe added work, as measured in turn with a program without it:\n\n" + listing.addedWork.text(as: output.format))

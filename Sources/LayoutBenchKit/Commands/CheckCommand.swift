@@ -83,6 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
     let after = try MeasuredRun(reading: MeasuredRun.folder(directory)).warningOfTornRows()
     let settings = try comparing.settings(.independent, for: after.manifest)
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
+    comparing.margins.warnOfUnused(in: comparison)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing))
     for finding in gate.findings { Terminal.warn(finding.text) }
     var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)

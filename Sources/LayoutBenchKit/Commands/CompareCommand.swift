@@ -39,6 +39,7 @@ struct CompareCommand: ParsableCommand {
     var settings = try comparing.settings(paired ? .byBlock : .independent, for: candidate.manifest)
     settings.adoptLooks(of: baseline.manifest, candidate.manifest)
     let comparison = RunComparison(baseline: baseline, candidate: candidate, settings: settings)
+    comparing.margins.warnOfUnused(in: comparison)
     warn(comparison)
     let report = ChangeReport(comparison, showsAll: comparing.showsAll)
     try pages.write(report.document)

@@ -2,35 +2,9 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 
-/// A share as people write it: `3%`, `0.5 %` or `0.03`.
-struct ShareArgument {
-  let share: Double
-
-  init(share: Double) { self.share = share }
-
-  /// Reads a share of up to 1,000 %.
-  init(_ argument: String) throws {
-    let isPercent = argument.hasSuffix("%")
-    let digits = (isPercent ? String(argument.dropLast()) : argument).trimmingCharacters(in: .whitespaces)
-    guard digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else {
-      throw ValidationError("write a share that is not negative, such as 3% or 0.03")
-    }
-    // A bare 3 may be 3 % or 300 %: whoever means the one must not get the other.
-    guard isPercent || number < 1 else {
-      throw ValidationError("a number without % must be below 1; write \(digits)% for \(digits) percent")
-    }
-    guard number <= 1_000 else { throw ValidationError("give at most 1000%") }
-    share = isPercent ? number / 100 : number
-  }
-}
-
 /// How two runs are compared: the same flags for every verb that does.
 struct ComparisonOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The largest difference in time that does not matter, such as 3% or 0.03. (default: \(Int((NoiseMargins.standardMargin * 100).rounded()))%)",
-      valueName: "share"), transform: ShareArgument.init)
-  var margin = ShareArgument(share: NoiseMargins.standardMargin)
+  @OptionGroup var margins: MarginOptions
 
   @Option(
     name: .customLong("noise-from"),
@@ -46,10 +20,11 @@ struct ComparisonOptions: ParsableArguments {
 
   /// How runs are compared of which `candidate` is the new one. Throws where the margins cannot be read, or are of another machine.
   func settings(_ pairing: RunComparison.Pairing, for candidate: Manifest) throws -> RunComparison.Settings {
-    guard let noiseFile else { return RunComparison.Settings(pairing: pairing, margins: NoiseMargins(least: margin.share)) }
-    let margins = try NoiseMargins(reading: noiseFile, least: margin.share)
-    if !allowOtherMachine { try margins.checkMachine(candidate.machine) }
-    return RunComparison.Settings(pairing: pairing, margins: margins)
+    guard let noiseFile else { return RunComparison.Settings(pairing: pairing, margins: margins.chosen) }
+    var measured = try NoiseMargins(reading: noiseFile, least: margins.chosen.least)
+    measured.cells = margins.chosen.cells
+    if !allowOtherMachine { try measured.checkMachine(candidate.machine) }
+    return RunComparison.Settings(pairing: pairing, margins: measured)
   }
 }
 
