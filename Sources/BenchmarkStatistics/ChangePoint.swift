@@ -18,12 +18,13 @@ package struct ChangePoint: Equatable, Sendable {
   package var ratio: Double? { before > 0 ? after / before : nil }
 }
 
-/// The search for change points in a series: **E-Divisive on ranks**, with a permutation test that a seed determines.
+/// The search for change points in a series: **E-Divisive on ranks**, with a permutation test that a seed determines, and least squares for the place.
 ///
 ///     ChangePointSearch().changePoints(in: [10, 11, 10, 11, 10, 11, 10, 11, 20, 21, 20, 21, 20, 21, 20, 21])  // one, at 8
 ///
 /// The cut that sets the two sides furthest apart (`EnergyStatistic`) is found, and tested: among random orders of the same values, how many
-/// have a cut as good? At most `significance` of them makes it a change point, and both sides are searched in turn. MongoDB and Apache Otava
+/// have a cut as good? At most `significance` of them makes it a change point. Its place is where the values themselves leave the least squares
+/// (`LeastSquaresStep`), because ranks are often off by a few runs. Both sides are searched in turn. MongoDB and Apache Otava
 /// (DataStax's Hunter) watch their benchmarks in this way; Otava puts Student's *t* in place of the permutations.
 ///
 /// One thing is different, so that bad runs do not count: values are replaced by their ranks within the segment, equal values by their mean rank. However
@@ -69,7 +70,9 @@ package struct ChangePointSearch: Equatable, Sendable {
     let ranks = midranks(of: Array(values[segment]))
     guard let best = EnergyStatistic(ranks).best(minimum: minimumLength), best.value > 0 else { return [] }
     guard let pValue = pValue(of: best, ranks: ranks, start: segment.lowerBound) else { return [] }
-    let index = segment.lowerBound + best.index
+    // Up to the end that the cut was found with: after it, the level may change again.
+    let around = Array(values[segment].prefix(best.end))
+    let index = segment.lowerBound + LeastSquaresStep(minimumLength: minimumLength).place(in: around, near: best.index)
     let left = cuts(of: values, in: segment.lowerBound..<index)
     let right = cuts(of: values, in: index..<segment.upperBound)
     return left + [(index, pValue)] + right

@@ -13,6 +13,8 @@ struct EnergyStatistic {
   struct Cut: Equatable {
     /// The place of the first value after the cut.
     let index: Int
+    /// The end of the values after it that are compared with those before.
+    let end: Int
     let value: Double
   }
 
@@ -57,7 +59,7 @@ struct EnergyStatistic {
       for end in (cut + minimum)...count {
         let value = value(cut: cut, end: end)
         // Equal cuts differ in the last bits only; the margin keeps the first.
-        if value > (best?.value ?? -.infinity) + 1e-9 { best = Cut(index: cut, value: value) }
+        if value > (best?.value ?? -.infinity) + 1e-9 { best = Cut(index: cut, end: end, value: value) }
       }
     }
     return best
