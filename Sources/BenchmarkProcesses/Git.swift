@@ -66,6 +66,15 @@ package enum Git {
     CommitGraph(parsing: try await demand(["rev-list", "--topo-order", "--parents"] + commits + ["--"], in: folder))
   }
 
+  /// All commits up to these, each after its ancestors. Names that this repository does not know are left out; without a repository, and without git, no commit
+  /// is known.
+  package static func oldestFirst(upTo commits: [String], in folder: String?) async -> [String] {
+    guard !commits.isEmpty else { return [] }
+    let words = ["rev-list", "--topo-order", "--reverse", "--ignore-missing"] + commits + ["--"]
+    let output = try? await run(words, in: folder)
+    return (output ?? "").split(separator: "\n").map(String.init)
+  }
+
   /// What a commit says of itself.
   package static func headline(of commit: String, in folder: String) async throws -> CommitHeadline {
     let fields = try await demand(["log", "-1", "--no-show-signature", "--format=%an%x00%as%x00%s", commit, "--"], in: folder)

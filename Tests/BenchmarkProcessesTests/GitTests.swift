@@ -47,6 +47,21 @@ struct GitTests {
     #expect(Set(bisection.parents(of: bad)) == others)
   }
 
+  @Test("Commits are ordered after their ancestors; names that are not known, and a folder without a repository, give none")
+  func order() async throws {
+    let repository = try await Repository()
+    let names = ["g", "m", "a"]
+    var commits: [String] = []
+    for name in names { commits.append(try await repository.name(name)) }
+    let unknown = [String(repeating: "0", count: 40), "1234567"]
+    let order = await Git.oldestFirst(upTo: [commits[1]] + unknown, in: repository.folder)
+    #expect(order.count == 4 && order.first == commits[0] && order.last == commits[1])
+    #expect(await Git.oldestFirst(upTo: [commits[2]], in: repository.folder) == [commits[0], commits[2]])
+    #expect(await Git.oldestFirst(upTo: unknown, in: repository.folder).isEmpty)
+    #expect(await Git.oldestFirst(upTo: [], in: repository.folder).isEmpty)
+    #expect(await Git.oldestFirst(upTo: commits, in: FileManager.default.temporaryDirectory.path).isEmpty)
+  }
+
   @Test("A commit says who wrote it, when, and what it is about")
   func headline() async throws {
     let repository = try await Repository()

@@ -74,6 +74,41 @@ extension ToolTests {
       #expect(try folder.text("otava/flow_naive_query_1000.csv").hasPrefix("time,commit,time_ns\n2026-11-10T00:00:00Z,commit10,"))
     }
 
+    @Test("Histories are joined into one, in the order of git; rows that are there twice count once")
+    func merging() async throws {
+      let folder = try TemporaryFolder()
+      func git(_ words: String...) async throws -> String {
+        let settings = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "init.defaultBranch=main"]
+        let outcome = try await Tool.run(settings + words, in: folder, program: "git")
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        return outcome.output
+      }
+      _ = try await git("init", "--quiet")
+      for name in ["a", "b", "c"] { _ = try await git("commit", "--quiet", "--allow-empty", "-m", name) }
+      let commits = try await git("log", "--reverse", "--format=%H").split(separator: "\n").map(String.init)
+      try #require(commits.count == 3)
+      let header = "time,commit,machine,cell,metric,value,ci_low,ci_high,work\n"
+      // The newest commit was measured first, the oldest again on the last day.
+      let rows = zip(1...4, [2, 0, 1, 0]).map { day, commit in
+        "2026-11-0\(day)T00:00:00Z,\(commits[commit]),box,flow/naive/query/1000,time,\(100 + day),,,w\n"
+      }
+      try folder.write(Data((header + rows[0] + rows[1] + rows[1]).utf8), to: "one.csv")
+      try folder.write(Data((header + rows[1] + rows[2] + rows[3]).utf8), to: "two.csv")
+      let twice = try await Tool.run("history", "trend", "--file", "one.csv", in: folder)
+      #expect(twice.exitCode == 0 && twice.errors.contains("one.csv: 1 rows are there twice, and count once"))
+      let joined = try await Tool.run("history", "merge", "one.csv", "two.csv", in: folder)
+      #expect(
+        joined.exitCode == 0 && joined.output == "results/history.csv: 4 values of 4 runs; 2 rows that were there twice are there once\n")
+      #expect(try folder.text("results/history.csv") == header + rows[1] + rows[3] + rows[2] + rows[0])
+      let refused = try await Tool.run("history", "merge", "one.csv", "--output", "two.csv", in: folder)
+      #expect(refused.exitCode == 1 && refused.errors.contains("two.csv: is there and would be replaced"))
+      let trend = try await Tool.run("history", "trend", "--file", "two.csv", "--format", "csv", in: folder)
+      #expect(
+        trend.output.split(separator: "\n").dropFirst().map { String($0.split(separator: ",")[3].prefix(10)) } == [
+          "2026-11-02", "2026-11-04", "2026-11-03",
+        ])
+    }
+
     @Test("The export is a table a cell and a configuration that names it")
     func export() async throws {
       let folder = try Self.history()

@@ -12,13 +12,32 @@ package struct HistoryFile: Hashable, Sendable {
   /// Names a file; it need not exist yet.
   package init(path: String = defaultPath) { self.path = path }
 
-  /// Reads all rows, in the order they were added.
-  /// - Throws: An `InputFileError` with line and column where something is not as it should be, also when the last row is cut off.
+  /// Reads all rows, in the order they were added, each once.
+  /// - Throws: An `InputFileError` with line and column where something is not as it should be, also when the last row is cut off, or two rows of one
+  ///   run contradict each other.
   /// - Complexity: O(*c*), *c* the number of characters.
-  package func read() throws(InputFileError) -> [HistoryRecord] { try readTable().records }
+  package func read() throws(InputFileError) -> HistoryRows { try HistoryRows([(path, try readTable().records)]) }
 
   private func readTable() throws(InputFileError) -> RecordTable<HistoryRecord> {
-    let table = try RecordTable<HistoryRecord>(reading: path)
+    guard try !ConflictedText(reading: path).isConflicted else {
+      throw InputFileError(
+        file: path, problem: "holds the markers of a conflict that git left",
+        remedy: "join both sides with layoutbench history merge \(path) -o \(path)")
+    }
+    return try Self.checked(try RecordTable<HistoryRecord>(reading: path), path)
+  }
+
+  /// The rows of the file, also if git left a conflict in it: then those of both sides.
+  private func readBothSides() throws(InputFileError) -> [HistoryRecord] {
+    let text = try ConflictedText(reading: path)
+    guard text.isConflicted else { return try readTable().records }
+    let name = "\(path) without the conflict markers"
+    return try Self.checked(try RecordTable<HistoryRecord>(text: text.bothSides, named: name), name).records
+  }
+
+  private static func checked(
+    _ table: RecordTable<HistoryRecord>, _ path: String
+  ) throws(InputFileError) -> RecordTable<HistoryRecord> {
     guard !table.tornLastRow else {
       throw InputFileError(file: path, problem: "its last row is cut off", remedy: "remove that row, or end it with a line end")
     }
@@ -39,7 +58,7 @@ package struct HistoryFile: Hashable, Sendable {
   /// - Throws: An `InputFileError` if the history holds no such run, or the change is accepted already.
   package func accept(_ change: AcceptedChange) throws(InputFileError) -> Int {
     let pattern = change.pattern()
-    let records = try read()
+    let records = try read().records
     let concerned = records.filter { change.concerns($0, pattern) }
     guard !concerned.isEmpty else {
       let known = Array(Set(records.compactMap(\.commit))).sorted().prefix(8).joined(separator: ", ")
@@ -80,6 +99,31 @@ package struct HistoryFile: Hashable, Sendable {
       try createFolder()
     }
     try file.replace(with: text + RecordTable<HistoryRecord>.rows(records))
+  }
+
+  /// The rows of several files, each once, that are to replace this one. This file may be among them, and git may have left conflicts in them: they then have
+  /// the rows of both sides.
+  /// - Throws: An `InputFileError` if one cannot be read, two rows of one run contradict each other, or this file is there and not among the others.
+  package func read(joining files: [HistoryFile]) throws(InputFileError) -> HistoryRows {
+    guard !RunFile(path: path).exists || files.contains(where: { $0.isSameFile(as: self) }) else {
+      throw InputFileError(
+        file: path, problem: "is there and would be replaced", remedy: "name it among the histories too, or give another --output")
+    }
+    var read: [(name: String, records: [HistoryRecord])] = []
+    for file in files { read.append((file.path, try file.readBothSides())) }
+    return try HistoryRows(read)
+  }
+
+  /// Replaces the file by these rows, in order. Its folder is made where missing.
+  /// - Throws: An `InputFileError` if it cannot be written; then it is as it was.
+  package func write(_ rows: HistoryRows, in order: CommitOrder) throws(InputFileError) {
+    try createFolder()
+    try RunFile(path: path).replace(with: RecordTable.text(of: order.sorted(rows.records)))
+  }
+
+  private func isSameFile(as other: HistoryFile) -> Bool {
+    func place(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path }
+    return place(path) == place(other.path)
   }
 
   /// What makes two rows those of one run.

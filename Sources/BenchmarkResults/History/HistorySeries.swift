@@ -10,7 +10,7 @@ package struct HistorySeries: Sendable {
   package let machine: String?
   /// Over which items and in which container; runs of other items are different series. Nil where it is not known.
   package let work: String?
-  /// The rows, by time; of one time in the order they were added.
+  /// The rows in the order of their commits; of one commit, and of unknown commits, by time (`CommitOrder`).
   package let points: [HistoryRecord]
   /// Where the values change; the first run of each new level. A change that was accepted is not among them.
   package let changes: [ChangePoint]
@@ -21,13 +21,15 @@ package struct HistorySeries: Sendable {
   /// - Parameters:
   ///   - records: The rows of a history.
   ///   - accepted: The accepted changes.
+  ///   - order: The order of the commits; unless given, time alone orders the rows.
   ///   - search: How changes are found.
   /// - Complexity: A search a series; see `ChangePointSearch`.
   package static func series(
-    of records: [HistoryRecord], accepted: [AcceptedChange] = [], search: ChangePointSearch = ChangePointSearch()
+    of records: [HistoryRecord], accepted: [AcceptedChange] = [], order: CommitOrder = .unknown,
+    search: ChangePointSearch = ChangePointSearch()
   ) -> [HistorySeries] {
     let accepted = accepted.map { ($0, $0.pattern()) }
-    return groups(of: records).map { Self($0.key, $0.records, accepted, search) }
+    return groups(of: records).map { Self($0.key, order.sorted($0.records), accepted, search) }
   }
 
   /// The number of series in `records`.
@@ -64,10 +66,9 @@ package struct HistorySeries: Sendable {
   }
 
   private init(
-    _ key: Key, _ records: [HistoryRecord], _ accepted: [(AcceptedChange, Regex<AnyRegexOutput>?)], _ search: ChangePointSearch
+    _ key: Key, _ points: [HistoryRecord], _ accepted: [(AcceptedChange, Regex<AnyRegexOutput>?)], _ search: ChangePointSearch
   ) {
     (cell, metric, machine, work) = (key.cell, key.metric, key.machine, key.work)
-    let points = records.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     self.points = points
     acceptances = accepted.compactMap { change, pattern in
       points.firstIndex { change.concerns($0, pattern) }.map { (index: $0, change: change) }

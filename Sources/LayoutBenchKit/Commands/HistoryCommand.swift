@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkStatistics
@@ -15,7 +16,9 @@ struct HistoryCommand: ParsableCommand {
         layoutbench history add results/runs/mine
         layoutbench history trend --cell relayout --changes-only
       """,
-    subcommands: [HistoryAddCommand.self, HistoryTrendCommand.self, HistoryAcceptCommand.self, HistoryExportCommand.self])
+    subcommands: [
+      HistoryAddCommand.self, HistoryTrendCommand.self, HistoryAcceptCommand.self, HistoryMergeCommand.self, HistoryExportCommand.self,
+    ])
 }
 
 /// `layoutbench history add RUN`
@@ -73,31 +76,38 @@ struct HistorySelection: ParsableArguments {
   }
 
   /// The chosen series, each searched for changes; where there are none, an error that says so.
-  func series() throws -> [HistorySeries] {
+  func series() async throws -> [HistorySeries] {
     let pattern = try pattern()
     guard FileManager.default.fileExists(atPath: file) else {
       throw InputFileError(
         file: file, problem: "does not exist", remedy: "begin a history with layoutbench history add RUN, or name another one with --file")
     }
-    let chosen = try HistoryFile(path: file).read().filter { record in
+    let rows = try HistoryFile(path: file).read()
+    if rows.duplicates > 0 {
+      Terminal.warn(
+        "\(file): \(rows.duplicates) rows are there twice, and count once; layoutbench history merge \(file) -o \(file) takes them out")
+    }
+    let chosen = rows.records.filter { record in
       (metric.map { $0 == record.metric.rawValue } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
     }
     guard !chosen.isEmpty else {
       Terminal.warn("\(file): holds no such cell; leave out --cell and --metric to see what there is")
       throw ExitStatus.failure
     }
-    return HistorySeries.series(of: chosen, accepted: try HistoryFile(path: file).readAccepted())
+    return HistorySeries.series(
+      of: chosen, accepted: try HistoryFile(path: file).readAccepted(), order: await CommitOrder(ofCommitsIn: chosen))
   }
 }
 
 /// `layoutbench history trend`
-struct HistoryTrendCommand: ParsableCommand {
+struct HistoryTrendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend",
     abstract: "Shows the values of each cell in order, and where they changed: by how much, and between which commits.",
     discussion: """
-      Changes are found by E-Divisive on ranks, with 999 seeded permutations, at 1 %. One bad run is not a change, and the same history always \
-      gives the same answer.
+      Changes are found by E-Divisive on ranks, with 999 seeded permutations, at 1 %, and placed by least squares. One bad run is not a change, \
+      and the same history always gives the same answer. Runs are in the order of their commits in the repository of the working folder. Commits \
+      that it does not know are placed by time.
 
       EXAMPLES
         layoutbench history trend
@@ -114,8 +124,8 @@ struct HistoryTrendCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Also draw the series, into this file.", valueName: "file.svg"))
   var svg: String?
 
-  func run() throws {
-    let series = try selection.series()
+  func run() async throws {
+    let series = try await selection.series()
     let listing = TrendListing(series, for: output.format)
     if let svg, let chart = TrendChart(series) { try OutputFile(svg).write(chart.svg) }
     try Terminal.write((changesOnly ? listing.changes : listing.runs).text(as: output.format))
@@ -163,7 +173,7 @@ struct HistoryAcceptCommand: ParsableCommand {
 }
 
 /// `layoutbench history export`
-struct HistoryExportCommand: ParsableCommand {
+struct HistoryExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Writes the history for Apache Otava: a CSV file for each cell, and an otava.yaml.",
@@ -177,8 +187,8 @@ struct HistoryExportCommand: ParsableCommand {
   @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var directory: String
 
-  func run() throws {
-    let export = OtavaExport(try selection.series(), folder: directory)
+  func run() async throws {
+    let export = OtavaExport(try await selection.series(), folder: directory)
     do {
       try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     } catch {

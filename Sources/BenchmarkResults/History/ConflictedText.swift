@@ -1,0 +1,28 @@
+import InputFiles
+
+/// The text of a file in which git may have left a conflict.
+struct ConflictedText {
+  private let lines: [Substring]
+
+  /// Reads the file at `path`.
+  /// - Throws: An `InputFileError` if it cannot be read.
+  /// - Complexity: O(*c*), *c* the number of characters.
+  init(reading path: String) throws(InputFileError) {
+    lines = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Whether there are markers of a conflict.
+  var isConflicted: Bool { lines.contains(where: Self.isMarker) }
+
+  /// The text with the lines of both sides, one after the other, and without the markers.
+  var bothSides: String { lines.filter { !Self.isMarker($0) }.joined(separator: "\n") }
+
+  /// Whether a line is one that git writes around the sides: `<<<<<<< HEAD`, `||||||| base`, `=======`, `>>>>>>> branch`.
+  private static func isMarker(_ line: Substring) -> Bool {
+    guard let first = line.first, "<|=>".contains(first), line.prefix(7).count == 7, line.prefix(7).allSatisfy({ $0 == first }) else {
+      return false
+    }
+    return line.count == 7 || line.dropFirst(7).first == " " || line.dropFirst(7) == "\r"
+  }
+}
