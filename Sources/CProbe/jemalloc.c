@@ -44,6 +44,14 @@ bool cprobe_jemalloc_setting(const char *name, int64_t *value) {
   return true;
 }
 
+const char *cprobe_jemalloc_text(const char *name) {
+  mallctl_function mallctl = mallctl_entry();
+  const char *text = NULL;
+  size_t size = sizeof text;
+  if (!mallctl || mallctl(name, &text, &size, NULL, 0) != 0) return NULL;
+  return text;
+}
+
 bool cprobe_jemalloc_owns_malloc(void) {
   mallctl_function mallctl = mallctl_entry();
   volatile uint64_t *counter = NULL;

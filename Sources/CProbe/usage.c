@@ -3,7 +3,12 @@
 
 #include <sys/resource.h>
 #ifdef __linux__
+#include <errno.h>
 #include <sched.h>
+#include <sys/prctl.h>
+#endif
+#ifdef __APPLE__
+#include <pthread.h>
 #endif
 
 #ifndef RUSAGE_THREAD
@@ -32,6 +37,37 @@ int cprobe_pin(void) {
   }
 #endif
   return -1;
+}
+
+int cprobe_usable_processors(void) {
+#ifdef __linux__
+  // The kernel refuses a set that is smaller than its own.
+  for (int room = CPU_SETSIZE; room <= 1 << 20; room *= 2) {
+    cpu_set_t *allowed = CPU_ALLOC(room);
+    if (!allowed) return 0;
+    size_t size = CPU_ALLOC_SIZE(room);
+    bool is_known = sched_getaffinity(0, size, allowed) == 0;
+    bool is_too_small = !is_known && errno == EINVAL;
+    int count = is_known ? CPU_COUNT_S(size, allowed) : 0;
+    CPU_FREE(allowed);
+    if (!is_too_small) return count;
+  }
+#endif
+  return 0;
+}
+
+void cprobe_prefer_fast_processors(void) {
+#ifdef __APPLE__
+  pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0);
+#endif
+}
+
+bool cprobe_huge_pages_are_off(void) {
+#ifdef PR_GET_THP_DISABLE
+  return prctl(PR_GET_THP_DISABLE, 0, 0, 0, 0) > 0;
+#else
+  return false;
+#endif
 }
 
 const char *cprobe_compiler(void) { return __VERSION__; }

@@ -66,6 +66,14 @@ extension ToolTests {
       #expect(outcome.exitCode == 0 && outcome.errors.isEmpty && outcome.output.contains("OVERVIEW"))
     }
 
+    @Test("No verb is wrong usage: the help is shown on standard error", arguments: [[], ["baseline"], ["history"]])
+    func noVerb(words: [String]) async throws {
+      let outcome = try await Tool.run(words, in: try TemporaryFolder())
+      #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("SUBCOMMANDS:"), "\(outcome.errors)")
+      #expect(outcome.errors.hasSuffix("layoutbench: no verb was named, so nothing was done\n"), "\(outcome.errors)")
+    }
+
     @Test("The help of a verb that takes one cell names no flags that choose others", arguments: ["profile", "bisect"])
     func flagsOfOneCell(verb: String) async throws {
       let help = try await Tool.run(verb, "--help", in: try TemporaryFolder()).output

@@ -11,10 +11,22 @@
 extern "C" {
 #endif
 
-/// Nanoseconds of CLOCK_MONOTONIC. Inline, because a call would cost what it measures.
+/// Nanoseconds since some moment in the machine's past. Inline, because a call would cost what it measures.
 static inline int64_t cprobe_now(void) {
+#ifdef __APPLE__
+  // CLOCK_MONOTONIC has steps of 1 µs there.
+  return (int64_t)clock_gettime_nsec_np(CLOCK_UPTIME_RAW);
+#else
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+#endif
+}
+
+/// Nanoseconds of processor time that this process has used: another clock, to judge the first by.
+static inline int64_t cprobe_processor_time(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now) != 0) return 0;
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
@@ -43,6 +55,18 @@ struct cprobe_usage {
 };
 struct cprobe_usage cprobe_usage(void);
 
+/// The processors that the calling thread may run on; 0 where the system does not say.
+int cprobe_usable_processors(void);
+
+/// Asks for the fast processors for the calling thread, where a system has slow ones too and chooses by what a thread is for.
+void cprobe_prefer_fast_processors(void);
+
+/// Whether huge pages are switched off for this process; false where the system does not say.
+bool cprobe_huge_pages_are_off(void);
+
+/// A word of the command line, the program at place 0; NULL behind the last, and where the system does not tell a library.
+const char *_Nullable cprobe_argument(int place);
+
 /// Keeps the calling thread, and those it starts, on one processor: the last it may run on. Returns its number, or -1 where that cannot be done.
 int cprobe_pin(void);
 
@@ -55,6 +79,8 @@ const char *_Nullable cprobe_jemalloc_version(void);
 bool cprobe_jemalloc_owns_malloc(void);
 /// An integer setting of jemalloc, such as "opt.dirty_decay_ms"; false where there is none.
 bool cprobe_jemalloc_setting(const char *_Nonnull name, int64_t *_Nonnull value);
+/// A setting of jemalloc in words, such as "opt.thp"; NULL where there is none.
+const char *_Nullable cprobe_jemalloc_text(const char *_Nonnull name);
 /// Gives every free page back to the system, so that the next use of it faults; false where the allocator cannot.
 bool cprobe_release_pages(void);
 

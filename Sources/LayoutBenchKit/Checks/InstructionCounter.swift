@@ -89,7 +89,7 @@ struct InstructionCounter {
 
   /// This program.
   private static var thisProgram: URL {
-    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath()
+    URL(fileURLWithPath: ProgramArguments.programPath).resolvingSymlinksInPath()
   }
 }
 

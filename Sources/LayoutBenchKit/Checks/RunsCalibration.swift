@@ -38,7 +38,7 @@ struct RunsCalibration {
     let time = budget.map { ["--time-budget", "\(max(1, $0.components.seconds / Int64(count)))s"] } ?? []
     let words =
       ["run"] + selection.flags + time + (launches.map { ["--launches", "\($0)"] } ?? []) + ["--no-progress", "--output", folder]
-    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let path = ProgramArguments.programPath
     do {
       _ = try await ExternalTool(name: path, remedy: "it is the program itself; build it again").output(words, limit: nil)
     } catch let fault as ToolFault {

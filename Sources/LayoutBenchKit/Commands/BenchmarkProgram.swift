@@ -48,7 +48,7 @@ public struct BenchmarkProgram: Sendable {
       Terminal.warn("\(error)")
       exit(EXIT_FAILURE)
     }
-    switch CommandLine.arguments.dropFirst().first {
+    switch ProgramArguments.words.first {
     case CountInstructionsCommand.name: Self.runAlone(CountInstructionsCommand.self)
     case RecordAllocationsCommand.name: Self.runAlone(RecordAllocationsCommand.self)
     case RepeatCellCommand.name: Self.runAlone(RepeatCellCommand.self)
@@ -56,7 +56,7 @@ public struct BenchmarkProgram: Sendable {
     }
     Task { @MainActor in
       do {
-        let words = Array(CommandLine.arguments.dropFirst())
+        let words = ProgramArguments.words
         if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
         try LayoutBench.checkVerb(words)
         try await LayoutBench.run(words.joiningNegativeNumbers)
@@ -84,7 +84,7 @@ public struct BenchmarkProgram: Sendable {
 
   /// Runs a verb that profilers run, on the main thread, and ends the process.
   private static func runAlone(_ command: any ParsableCommand.Type) -> Never {
-    command.main(Array(CommandLine.arguments.dropFirst(2)))
+    command.main(Array(ProgramArguments.words.dropFirst()))
     exit(EXIT_SUCCESS)
   }
 

@@ -113,7 +113,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   /// Measures this program against itself, or that of a revision.
   private func measure() async throws -> (NoiseCalibration, Manifest.Machine) {
     guard let revision else {
-      let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
+      let path = URL(fileURLWithPath: ProgramArguments.programPath).path
       return try await measure(BuiltProgram(path: path, recipe: nil), title: "this program")
     }
     let checkout = try await SourceCheckout()

@@ -29,7 +29,7 @@ struct LayoutBench: AsyncParsableCommand {
         4    incomplete (with --github)
         5    no such baseline
         7    inconclusive (with --fail-on inconclusive)
-        64   wrong usage
+        64   wrong usage, no verb included
         130  ended by Ctrl-C
       """,
     version: version,
@@ -81,6 +81,7 @@ extension LayoutBench {
   /// verb's usage below the error. Thrown on, it would come with the usage of the whole program.
   static func run(_ words: [String]) async throws {
     let verb = try await asyncParseAsRoot(words)
+    if !type(of: verb).configuration.subcommands.isEmpty { refuse(type(of: verb)) }
     do {
       if var verb = verb as? any AsyncParsableCommand {
         try await verb.run()
@@ -92,6 +93,13 @@ extension LayoutBench {
       Terminal.put("\(_errorPrefix)\(error.message)\n\(usage(of: type(of: verb)))\n", to: STDERR_FILENO)
       Foundation.exit(exitCode(for: error).rawValue)
     }
+  }
+
+  /// Shows the help of a group of verbs on standard error, and ends the process as wrong usage does: no verb was named, so nothing was done.
+  private static func refuse(_ group: any ParsableCommand.Type) -> Never {
+    let help = group == LayoutBench.self ? helpMessage() : helpMessage(for: group)
+    Terminal.put("\(help)\n\n\(_errorPrefix)no verb was named, so nothing was done\n", to: STDERR_FILENO)
+    Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 
   /// The usage of a verb, and where there is more about it.

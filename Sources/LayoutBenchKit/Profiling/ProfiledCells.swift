@@ -73,6 +73,6 @@ struct ProfiledCells {
 
   /// This program's file.
   static var thisProgram: String {
-    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
+    URL(fileURLWithPath: ProgramArguments.programPath).resolvingSymlinksInPath().path
   }
 }

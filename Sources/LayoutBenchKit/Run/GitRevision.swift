@@ -19,7 +19,7 @@ struct GitRevision: Equatable {
   /// A program built by the package manager lies in its checkout, wherever it is called from; one that was copied away has no revision.
   static func ofThisProgram() async -> GitRevision? {
     await GitRevision(
-      ofProgram: URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path)
+      ofProgram: URL(fileURLWithPath: ProgramArguments.programPath).resolvingSymlinksInPath().path)
   }
 
   /// The revision of the folder that holds the program at `path`, or `nil` where that is no checkout of this package, or there is no git.

@@ -9,7 +9,7 @@ struct PortableCommandLine {
 
   /// The command line of this process.
   static var current: PortableCommandLine {
-    PortableCommandLine(CommandLine.arguments, workingDirectory: FileManager.default.currentDirectoryPath)
+    PortableCommandLine(ProgramArguments.all, workingDirectory: FileManager.default.currentDirectoryPath)
   }
 
   /// A command line, the program first, that was given in a folder.

@@ -32,7 +32,7 @@ struct RunPlan: Sendable {
 
   /// How this program is launched to measure what the plan says.
   var program: PairedProgram {
-    let path = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).path
+    let path = URL(fileURLWithPath: ProgramArguments.programPath).path
     func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
     return PairedProgram(
       title: "the launched program", path: path,

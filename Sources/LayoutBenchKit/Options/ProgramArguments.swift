@@ -1,0 +1,26 @@
+import CProbe
+import Foundation
+
+/// The words that this program was started with.
+enum ProgramArguments {
+  /// All of them, the program first. Swift reads them from /proc. Where that is not mounted, it finds none, and a program that believed it would print its
+  /// help instead of failing.
+  static let all: [String] = words(ofSwift: CommandLine.arguments, orKept: kept)
+
+  /// The words behind the program's name.
+  static var words: [String] { Array(all.dropFirst()) }
+
+  /// Where this program is.
+  static var programPath: String { Bundle.main.executablePath ?? all.first ?? "layoutbench" }
+
+  /// A word that the C library keeps; `nil` behind the last.
+  static func kept(_ place: Int) -> String? { cprobe_argument(Int32(place)).map { String(cString: $0) } }
+
+  /// Swift's words, or those that the C library keeps if Swift has none.
+  static func words(ofSwift words: [String], orKept kept: (Int) -> String?) -> [String] {
+    guard words.isEmpty else { return words }
+    var found: [String] = []
+    while let word = kept(found.count) { found.append(word) }
+    return found
+  }
+}
