@@ -5,8 +5,14 @@ import Foundation
 package struct MachineFacts: Sendable {
   /// The processor's name.
   package let cpuModel: String?
+  /// Family, model and stepping of the processor, and the sizes of its caches.
+  package let processor: ProcessorFacts
   /// The number of cores the process may use.
   package let cores: Int
+  /// How much of their time it may use.
+  package let quota: ProcessorQuota
+  /// Which size of pages its memory gets.
+  package let pagePolicy: PagePolicy
   /// The operating system and its version.
   package let operatingSystem: String
   /// The kernel and its version.
@@ -28,7 +34,10 @@ package struct MachineFacts: Sendable {
     architecture = isNamed ? Self.text(of: names.machine) : nil
     hostName = isNamed ? Self.text(of: names.nodename) : nil
     cpuModel = Self.readCPUModel()
-    cores = ProcessInfo.processInfo.activeProcessorCount
+    processor = ProcessorFacts()
+    cores = ProcessorFacts.usableCores
+    quota = ProcessorQuota()
+    pagePolicy = PagePolicy()
     operatingSystem =
       Self.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? ProcessInfo.processInfo.operatingSystemVersionString
     var loads = [0.0, 0, 0]

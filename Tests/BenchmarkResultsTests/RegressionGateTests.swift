@@ -146,6 +146,34 @@ struct RegressionGateTests {
     }
   }
 
+  @Test("Hole: a run with another page policy, quota or kind of processor of the same name is of another machine")
+  func otherMachine() throws {
+    let changes: [(String, (inout Manifest) -> Void)] = [
+      ("page policy (thp always against thp never)", { $0.machine.pagePolicy = "thp always" }),
+      ("processor quota (1.5 cores against none)", { $0.machine.processorQuota = "1.5 cores" }),
+      ("processor version (family 6, model 85 against family 6, model 106)", { $0.machine.processorVersion = "family 6, model 85" }),
+      ("set of cache sizes (L2 512 KiB against L2 1024 KiB)", { $0.machine.caches = "L2 512 KiB" }),
+    ]
+    func known(_ manifest: inout Manifest) {
+      (manifest.machine.pagePolicy, manifest.machine.processorQuota) = ("thp never", "none")
+      (manifest.machine.processorVersion, manifest.machine.caches) = ("family 6, model 106", "L2 1024 KiB")
+    }
+    let samples = try Make.times(Self.cell)
+    let before = Make.run("main", samples, known)
+    for (words, change) in changes {
+      let after = Make.run("new", samples) { manifest in
+        known(&manifest)
+        change(&manifest)
+        manifest.startedAt = Date(timeIntervalSince1970: 87_400)
+      }
+      let comparison = RunComparison(baseline: before, candidate: after)
+      let gate = RegressionGate(comparison)
+      #expect(gate.decision == .notComparable && gate.findings.map(\.kind) == [.otherMachine], "\(words)")
+      #expect(gate.findings.first?.text.contains("new has another \(words) than main") == true, "\(gate.findings)")
+      #expect(RegressionGate(comparison, settings: Settings(allowsOtherMachine: true)).decision == .passed)
+    }
+  }
+
   @Test("Another commit, version, kernel or governor is what a gate is about, or too small")
   func expectedDifferences() throws {
     let gate = try Self.gate {

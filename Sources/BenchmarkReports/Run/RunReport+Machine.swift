@@ -46,8 +46,9 @@ struct MachineSection {
     return sentence(
       "Machine:",
       [
-        machine.cpuModel, machine.cores.map { $0 == 1 ? "1 core" : "\($0) cores" }, machine.architecture, machine.operatingSystem,
-        machine.kernel.map { "kernel \($0)" }, machine.scalingGovernor.map { "governor \($0)" }, loads,
+        machine.cpuModel, machine.processorVersion, machine.caches, machine.cores.map { $0 == 1 ? "1 core" : "\($0) cores" },
+        machine.processorQuota.flatMap { $0 == "none" ? nil : "a quota of \($0)" }, machine.architecture, machine.operatingSystem,
+        machine.kernel.map { "kernel \($0)" }, machine.pagePolicy, machine.scalingGovernor.map { "governor \($0)" }, loads,
       ])
   }
 

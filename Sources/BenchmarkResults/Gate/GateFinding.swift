@@ -6,7 +6,7 @@ package struct GateFinding: Hashable, Sendable {
     case debugBuild = "debug_build"
     /// Another seed, workload, container, display scale or schema: the same cell is other work.
     case otherWork = "other_work"
-    /// Another processor, number of cores or architecture.
+    /// Another processor, number or quota of cores, page policy or architecture.
     case otherMachine = "other_machine"
     /// Another allocator, or another configuration of it.
     case otherAllocator = "other_allocator"

@@ -27,7 +27,11 @@ extension Manifest {
 
   private mutating func joinMachine(_ manifests: [Manifest]) {
     machine.cpuModel = Self.common(manifests.map(\.machine.cpuModel))
+    machine.processorVersion = Self.common(manifests.map(\.machine.processorVersion))
+    machine.caches = Self.common(manifests.map(\.machine.caches))
     machine.cores = Self.common(manifests.map(\.machine.cores))
+    machine.processorQuota = Self.common(manifests.map(\.machine.processorQuota))
+    machine.pagePolicy = Self.common(manifests.map(\.machine.pagePolicy))
     machine.architecture = Self.common(manifests.map(\.machine.architecture))
     machine.operatingSystem = Self.common(manifests.map(\.machine.operatingSystem))
     machine.kernel = Self.common(manifests.map(\.machine.kernel))

@@ -85,8 +85,17 @@ extension Manifest {
   package struct Machine: Codable, Hashable, Sendable {
     /// The processor's name.
     @NullWhenUnknown package var cpuModel: String?
+    /// Family, model and stepping of the processor: `family 6, model 85, stepping 7`. Missing where it is not known.
+    package var processorVersion: String?
+    /// The sizes of its caches: `L1d 32 KiB, L1i 32 KiB, L2 1024 KiB`. Missing where they are not known.
+    package var caches: String?
     /// The number of cores the process could use.
     @NullWhenUnknown package var cores: Int?
+    /// How much of their time a control group let it use: `1.5 cores`, `none`. Missing where it is not known.
+    package var processorQuota: String?
+    /// The size of pages that memory gets, by the system and by the allocator: `transparent huge pages madvise; jemalloc thp default`. Missing where it
+    /// is not known.
+    package var pagePolicy: String?
     /// The operating system and its version.
     @NullWhenUnknown package var operatingSystem: String?
     /// The kernel and its version.

@@ -4,8 +4,16 @@ package struct RunCondition: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The processor's name.
     case processor
+    /// The processor's family, model and stepping.
+    case processorVersion = "processor version"
+    /// The sizes of the processor's caches.
+    case caches = "set of cache sizes"
     /// How many cores the process could use.
     case cores = "number of cores"
+    /// How much of their time a control group let it use.
+    case quota = "processor quota"
+    /// The size of pages that memory gets.
+    case pagePolicy = "page policy"
     /// The instruction set.
     case architecture
     /// What owns malloc: name, version and options.
@@ -70,7 +78,7 @@ extension RunCondition.Kind {
   /// What the condition says about the figures.
   package var role: RunCondition.Role {
     switch self {
-    case .processor, .cores, .architecture: .machine
+    case .processor, .processorVersion, .caches, .cores, .quota, .pagePolicy, .architecture: .machine
     case .allocator: .allocator
     case .buildMode, .toolchain, .flags: .build
     case .seed, .workload, .itemFiles, .scenarioFiles, .container, .displayScale, .schema: .work
@@ -97,7 +105,11 @@ extension Manifest {
   private func value(of kind: RunCondition.Kind) -> String? {
     switch kind {
     case .processor: machine.cpuModel
+    case .processorVersion: machine.processorVersion
+    case .caches: machine.caches
     case .cores: machine.cores.map(String.init)
+    case .quota: machine.processorQuota
+    case .pagePolicy: machine.pagePolicy
     case .architecture: machine.architecture
     case .allocator: allocator.words
     case .buildMode: build.mode

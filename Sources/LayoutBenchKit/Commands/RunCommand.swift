@@ -115,6 +115,7 @@ struct RunCommand: AsyncParsableCommand {
     let scenarios = try ScenarioSession(of: plan.program, over: suite, mostPlays: plan.rounds, folder: session.folder, progress: progress)
     try await scenarios.play(within: session.secondsLeft)
     try await session.countInstructions(into: &measured, progress: progress)
+    measured.quotaNotes = session.quotaWatch.notes()
     let analysis = try session.summarise(measured)
     try session.write(analysis, measured)
     try Terminal.write(try session.render(analysis, measured, as: output, detail))

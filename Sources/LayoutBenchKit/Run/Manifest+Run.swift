@@ -49,7 +49,11 @@ extension Manifest {
   private mutating func describeMachine() {
     let facts = MachineFacts()
     machine.cpuModel = facts.cpuModel
+    machine.processorVersion = facts.processor.version
+    machine.caches = facts.processor.caches
     machine.cores = facts.cores
+    machine.processorQuota = facts.quota.words
+    machine.pagePolicy = facts.pagePolicy.words
     machine.operatingSystem = facts.operatingSystem
     machine.kernel = facts.kernel
     machine.architecture = facts.architecture

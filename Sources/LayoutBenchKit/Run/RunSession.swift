@@ -19,6 +19,8 @@ struct RunSession {
     var instructionNotes: [RunNote] = []
     /// Whether callgrind failed.
     var instructionsFailed = false
+    /// What the machine's quota did to the run.
+    var quotaNotes: [RunNote] = []
   }
 
   let suite: Suite
@@ -32,6 +34,8 @@ struct RunSession {
   private let clock = MonotonicClock()
   private let quality: ClockQuality
   let instructionCounter: InstructionCounter?
+  /// Sees a quota stop the run.
+  let quotaWatch = QuotaWatch()
   /// The time for measuring; what is left of the whole is for counting instructions.
   private let budget: TimeBudget<MonotonicClock>
   private var manifest: Manifest
@@ -190,7 +194,7 @@ struct RunSession {
   private func notes(on measured: Measured) throws -> [RunNote] {
     let shortened = measured.shortened.first.map { [RunNote.fewerLaunches(cells: measured.shortened.count, first: $0)] } ?? []
     return (measured.unmeasured.isEmpty ? [] : [Self.note(on: measured.unmeasured)]) + (try noteOnUnchosen()) + shortened
-      + measured.instructionNotes
+      + measured.instructionNotes + measured.quotaNotes
   }
 
   /// What was planned in an earlier session and neither measured nor chosen in this one.
