@@ -18,6 +18,8 @@ package struct ChangeReport: Sendable {
   package let showsAll: Bool
   /// What profiles found of the cells that cost more, a line each; empty where none was made.
   package var causes: [String] = []
+  /// Why no instructions were counted although they should have been; nil if they were.
+  package var missingInstructions: String?
 
   /// A report of a comparison, with the decision of a gate over it.
   package init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
@@ -121,8 +123,11 @@ package struct ChangeReport: Sendable {
     let all =
       "\(counted.isEmpty ? "nothing" : counted), of \(Figure.grouped(figures)) \(figures == 1 ? "figure" : "figures") "
       + "of \(Figure.grouped(cells)) \(cells == 1 ? "cell" : "cells")"
-    guard let gate else { return "compared: \(all)" }
-    return "\(gate.decision.words)\(reason(gate)): \(all)"
+    // A reason may quote another program's lines.
+    let missing =
+      missingInstructions.map { "; instructions were not counted: \($0.split(whereSeparator: \.isNewline).joined(separator: " "))" } ?? ""
+    guard let gate else { return "compared: \(all)\(missing)" }
+    return "\(gate.decision.words)\(reason(gate)): \(all)\(missing)"
   }
 
   /// The reason of the decision if the counts do not show it: the finding, or the first cell.

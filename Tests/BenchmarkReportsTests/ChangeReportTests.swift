@@ -221,6 +221,18 @@ struct ChangeReportTests {
     #expect(verdict(comparison).count { $0 == "\n" } == 1)
   }
 
+  @Test("Without instructions the last line and the job's summary say why, in one line")
+  func missingInstructions() throws {
+    let comparison = try Self.comparison()
+    var report = ChangeReport(comparison, gate: RegressionGate(comparison))
+    let whole = report.verdict.dropLast()
+    report.missingInstructions = "valgrind said: mmap failed\nnot permitted"
+    #expect(report.verdict == "\(whole); instructions were not counted: valgrind said: mmap failed not permitted\n")
+    #expect(
+      report.summary.hasPrefix("**\(whole.replacing("layoutbench:", with: "layoutbench**:")); instructions were not counted: valgrind said")
+    )
+  }
+
   @Test(
     "GitHub gets an error for each cell that costs more and for what decides, a warning for what could not be told, a notice for what is new"
   )

@@ -10,6 +10,8 @@ struct CountedCells {
   let run: MeasuredRun
   /// The cells whose output is not that of the reference.
   let failures: [CellIdentifier]
+  /// Why there are no instructions although the thresholds hold some, or the person asked for them; nil if they were counted, or nobody wants them.
+  private(set) var missingInstructions: String?
 
   /// Counts every cell of a selection; instructions too unless the person wants none, or there are thresholds that hold none.
   init(_ selection: CountedSelection, options: CheckCommand, known: Thresholds?) async throws {
@@ -31,7 +33,14 @@ struct CountedCells {
     }
     if Self.countsInstructions(options, known) {
       let cells = selection.suite.cells.filter { cell in outcome.facts.contains { $0.cell == cell } && !outcome.failures.contains(cell) }
-      outcome.samples += try await Self.instructions(of: cells, selection, progress)
+      do {
+        outcome.samples += try await Self.instructions(of: cells, selection, progress)
+      } catch let failure as InstructionCounter.Failure {
+        missingInstructions = failure.description
+        Terminal.warn("\(failure); --no-instructions checks the rest")
+      }
+    } else if known?.records.contains(where: { $0.metric == .instructions }) == true {
+      missingInstructions = "--no-instructions was given"
     }
     progress.finish()
     failures = outcome.failures
@@ -49,24 +58,20 @@ struct CountedCells {
     return known.map { $0.records.contains { $0.metric == .instructions } } ?? true
   }
 
-  /// The instructions of each cell; none, and a warning, where they cannot be counted. What the thresholds then lack is found by the comparison.
+  /// The instructions of each cell.
+  /// - Throws: An `InstructionCounter.Failure` where they cannot be counted.
   private static func instructions(
     of cells: [CellIdentifier], _ selection: CountedSelection, _ progress: ProgressLine
   ) async throws -> [SampleRecord] {
     var items = RunSelection()
     (items.workload, items.seed) = (selection.workload.name, selection.seed)
     let iterations = RunSettings().countedIterations
-    do {
-      let counts = try await InstructionCounter().count(cells, flags: items.flags) { done in
-        progress.show("counting instructions", done: done, of: cells.count)
-      }
-      return counts.map { cell, count in
-        SampleRecord(
-          cell: cell, metric: .instructions, round: 0, order: 0, iterations: iterations, value: Double(count) / Double(iterations))
-      }
-    } catch let failure as InstructionCounter.Failure {
-      Terminal.warn("\(failure); --no-instructions checks the rest")
-      return []
+    let counts = try await InstructionCounter().count(cells, flags: items.flags) { done in
+      progress.show("counting instructions", done: done, of: cells.count)
+    }
+    return counts.map { cell, count in
+      SampleRecord(
+        cell: cell, metric: .instructions, round: 0, order: 0, iterations: iterations, value: Double(count) / Double(iterations))
     }
   }
 }

@@ -80,6 +80,7 @@ struct ExactCheck {
     }
     advise(known, counted, comparison, gate)
     var report = ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll)
+    report.missingInstructions = counted.missingInstructions
     if options.github.github {
       report.causes = await KeptPrograms().causes(of: comparison, now: ProfiledCells.thisProgram, planted: exact.planted)
     }
