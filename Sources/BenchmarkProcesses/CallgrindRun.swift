@@ -52,6 +52,13 @@ package struct CallgrindRun: Sendable {
   /// Removes the folder.
   package func remove() { try? FileManager.default.removeItem(at: folder) }
 
+  /// Tries whether callgrind can count here, on a program that does nothing. Valgrind may be there and not run: a container may forbid what it needs.
+  /// - Throws: A ``ToolFault`` with what it said.
+  package static func check(_ tool: ExternalTool = .valgrind) async throws {
+    _ = try await version(of: tool)
+    _ = try await tool.output(["--tool=callgrind", "--callgrind-out-file=/dev/null", "true"], limit: .seconds(60))
+  }
+
   /// Valgrind's version, such as `valgrind-3.19.0`. Throws a ``ToolFault`` if it is missing or too old.
   package static func version(of tool: ExternalTool = .valgrind) async throws -> String {
     let version = try await tool.output(["--version"], limit: .seconds(20)).trimmingCharacters(in: .whitespacesAndNewlines)

@@ -51,6 +51,18 @@ struct ToolTests {
     #expect(await !tool.isFound())
   }
 
+  @Test("A valgrind that is there and cannot run is found out")
+  func refusingValgrind() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let version = "if [ \"$1\" = --version ]; then echo valgrind-3.19.0; exit 0; fi"
+    let works = try standIns.tool("works", "\(version)\n[ \"$1\" = --tool=callgrind ] && for last; do :; done && [ \"$last\" = true ]")
+    try await CallgrindRun.check(works)
+    let refuses = try standIns.tool("refuses", "\(version)\necho mmap failed: Operation not permitted >&2; exit 1")
+    let fault = await #expect(throws: ToolFault.self) { try await CallgrindRun.check(refuses) }
+    #expect(fault?.description.hasSuffix("said: mmap failed: Operation not permitted") == true, "\(String(describing: fault))")
+  }
+
   @Test("A tool that fails is quoted: the end of what it said")
   func failing() async throws {
     let standIns = try StandIns()

@@ -17,7 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
   func run() async throws {
-    let findings = [build, jemalloc, valgrind, await names, await sampling, await linker, clock, load, governor, cores]
+    let findings = [build, jemalloc, await valgrind, await names, await sampling, await linker, clock, load, governor, cores, pages]
     try Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
   }
 
@@ -63,13 +63,24 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private var valgrind: Finding {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let place = path.split(separator: ":").map { "\($0)/valgrind" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    let remedy =
-      place == nil
-      ? "install valgrind: `run --instructions` counts with it"
-      : CallgrindProbe.isCompiledIn ? "" : "\(CallgrindProbe.Unavailable.notCompiledIn)"
-    return Finding(what: "instructions", isGood: remedy.isEmpty, found: place ?? "no valgrind on PATH", remedy: remedy)
+    get async {
+      let what = "instructions"
+      guard CallgrindProbe.isCompiledIn else {
+        return Finding(what: what, isGood: false, found: "not counted", remedy: "\(CallgrindProbe.Unavailable.notCompiledIn)")
+      }
+      do {
+        try await CallgrindRun.check()
+        return Finding(what: what, isGood: true, found: "callgrind counts for `run --instructions` and `check --exact`")
+      } catch ToolFault.missing(_, let remedy) {
+        return Finding(what: what, isGood: false, found: "no valgrind on PATH", remedy: remedy)
+      } catch ToolFault.failed(_, _, let said) {
+        return Finding(
+          what: what, isGood: false, found: "valgrind is there and cannot run: \(said.replacing("\n", with: " "))",
+          remedy: "see whether `valgrind --tool=callgrind true` works; in a container, allow what it needs, or install a newer valgrind")
+      } catch {
+        return Finding(what: what, isGood: false, found: "valgrind does not count", remedy: "\(error)")
+      }
+    }
   }
 
   private var names: Finding {
@@ -142,8 +153,20 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private var cores: Finding {
     let facts = MachineFacts()
+    let quota = facts.quota.cores
+    let known = [facts.cpuModel ?? "unknown processor", facts.processor.version, facts.processor.caches].compactMap(\.self)
+    let found = "\(facts.cores)\(quota.map { ", of whose time a control group gives \($0)" } ?? ""), \(known.joined(separator: ", "))"
+    guard facts.cores >= 2 else {
+      return Finding(what: "cores", isGood: false, found: found, remedy: "with one core everything else interrupts the measurement")
+    }
     return Finding(
-      what: "cores", isGood: facts.cores >= 2, found: "\(facts.cores), \(facts.cpuModel ?? "unknown processor")",
-      remedy: facts.cores >= 2 ? "" : "with one core everything else interrupts the measurement")
+      what: "cores", isGood: quota == nil, found: found,
+      remedy: quota == nil
+        ? "" : "start the container without a quota (`--cpus`): where it is used up, the program stands still for milliseconds")
+  }
+
+  private var pages: Finding {
+    let policy = PagePolicy()
+    return Finding(what: "pages", isGood: true, found: policy.words ?? "the system does not say which size of pages memory gets")
   }
 }
