@@ -19,6 +19,8 @@ package struct GroupOutcome: Sendable {
   package var countingNanoseconds = 0
   /// Whether there was no time left to measure the group; it then has neither samples nor facts.
   package var isCutOff = false
+  /// Why the clock is too coarse for the group, which then has no samples; `nil` if it is not.
+  package var clockFault: ClockFault?
 
   /// An outcome of nothing.
   package init() {}
@@ -72,12 +74,15 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let settings: RunSettings
   private let clock: Clock
   private let sampler: Sampler<Clock, Usage>
+  private let resolution: Int?
 
-  /// A runner of these parts; without `allocationCounter` only work is counted.
+  /// A runner of these parts; without `allocationCounter` only work is counted. Batches of which a step of the clock, of `resolution` nanoseconds, is more than
+  /// a hundredth are refused.
   package init(
-    workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
+    workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int, resolution: Int? = nil,
     allocationCounter: (any AllocationCounter)?
   ) {
+    self.resolution = resolution
     opener = GroupOpener(workload: workload, settings: settings)
     verifier = CellVerifier(opener)
     counter = CellCounter(opener, allocationCounter: allocationCounter)
@@ -180,6 +185,14 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     let samples = sampler.sample(
       candidates, timing.rounds, until: timing.deadline, atMost: timing.hardDeadline, singly: operation?.isSampledSingly ?? false)
     outcome.samplingNanoseconds = clock.now() - start
+    let isSingle = operation?.isSampledSingly ?? false
+    for (place, cell) in cells.enumerated() {
+      let times = samples.filter { $0.candidate == place }.map(\.timing.nanoseconds)
+      if !isSingle, let resolution, let fault = ClockFault(batches: times, of: cell.description, resolution: resolution) {
+        outcome.clockFault = fault
+        return
+      }
+    }
     for sample in samples {
       outcome.samples.append(
         SampleRecord(

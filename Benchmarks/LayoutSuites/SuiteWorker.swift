@@ -61,6 +61,11 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     body.map { stopwatch.calibrate($0, lasting: shortestSample) }
   }
 
+  /// Why batches of that length are too short for a clock with steps of `resolution` nanoseconds; `nil` if they are not.
+  package func clockFault(of calibration: Calibration, in cell: Int, resolution: Int) -> ClockFault? {
+    ClockFault(batches: [calibration.nanoseconds], of: cells[cell].description, resolution: resolution)
+  }
+
   /// Times one batch of the open cell, after an untimed one where it is short: another process has used the caches meanwhile. `nil` where none
   /// is open.
   package func sample(iterations: Int) -> BatchTiming? {

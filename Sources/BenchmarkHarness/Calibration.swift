@@ -101,7 +101,8 @@ extension Stopwatch {
       let start = clock.now()
       let count = cost.nextTrial(for: shortest, within: deadline - start)
       let batch = time(body, iterations: count)
-      cost.add(batch, overall: clock.now() - start)
+      // Negative only if the clock jumped.
+      cost.add(batch, overall: max(batch.nanoseconds, clock.now() - start))
     } while !cost.isSettled(for: shortest) && clock.now() < deadline
     return cost
   }

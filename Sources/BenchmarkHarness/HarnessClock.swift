@@ -24,34 +24,11 @@ package struct MonotonicClock: HarnessClock, Sendable {
   }
 }
 
-/// The quality of a clock on this machine.
-package struct ClockQuality: Equatable, Sendable {
-  /// The smallest step seen between two readings, in nanoseconds; at least 1.
-  package var resolutionNanoseconds: Int
-  /// The cost of one reading, in nanoseconds.
-  package var costNanoseconds: Double
+/// The processor time of this process: a second clock, by which one that stands still is found out.
+package struct ProcessorClock: HarnessClock, Sendable {
+  /// A clock.
+  package init() {}
 
-  /// Figures as they were measured.
-  package init(resolutionNanoseconds: Int, costNanoseconds: Double) {
-    self.resolutionNanoseconds = resolutionNanoseconds
-    self.costNanoseconds = costNanoseconds
-  }
-
-  /// Measures `clock` by reading it ten thousand times.
-  package init<Clock: HarnessClock>(measuring clock: Clock) {
-    let readings = 10_000
-    var smallest = Int.max
-    let start = clock.now()
-    var last = start
-    for _ in 0..<readings {
-      let now = clock.now()
-      if now > last { smallest = min(smallest, now - last) }
-      last = now
-    }
-    resolutionNanoseconds = smallest == .max ? 1 : max(1, smallest)
-    costNanoseconds = Double(last - start) / Double(readings)
-  }
-
-  /// The shortest sample worth recording: 20 µs, and a hundred times the resolution.
-  package var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
+  /// Nanoseconds of processor time that all threads of the process have used.
+  package func now() -> Int { Int(cprobe_processor_time()) }
 }

@@ -89,10 +89,17 @@ package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
     self.usage = usage
   }
 
+  /// How often a segment is timed again if the clock jumps meanwhile.
+  private static var mostRetakes: Int { 3 }
+
   /// Times `iterations` iterations of `body`, in as many segments as its limit asks for.
+  ///
+  /// A segment in which the clock jumps is timed again, and counts as an involuntary switch, so that the sample is contaminated. If the clock jumps every
+  /// time, the time is 0, which is no figure.
   package func time(_ body: MeasuredBody, iterations: Int) -> BatchTiming {
     var timing = BatchTiming(iterations: iterations, nanoseconds: 0, usage: UsageCount())
     var left = iterations
+    var jumps = 0
     while left > 0 {
       let count = min(left, body.segmentLimit)
       body.setUp(count)
@@ -100,9 +107,19 @@ package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
       let start = clock.now()
       body.run(count)
       let end = clock.now()
-      timing.usage += usage.read() - before
-      timing.nanoseconds += end - start
+      let used = usage.read() - before
+      timing.usage += used
       body.tearDown(count)
+      if ClockJump.isBetween(start, end, used) {
+        timing.usage.involuntarySwitches += 1
+        jumps += 1
+        guard jumps <= Self.mostRetakes else {
+          timing.nanoseconds = 0
+          return timing
+        }
+        continue
+      }
+      timing.nanoseconds += end - start
       left -= count
     }
     return timing

@@ -17,10 +17,13 @@
 
 struct cprobe_usage cprobe_usage(void) {
   struct rusage usage;
-  struct cprobe_usage result = {0, 0};
+  struct cprobe_usage result = {0, 0, 0};
   if (getrusage(RUSAGE_THREAD, &usage) == 0) {
     result.involuntary_switches = usage.ru_nivcsw;
     result.page_faults = usage.ru_minflt + usage.ru_majflt;
+    int64_t seconds = (int64_t)usage.ru_utime.tv_sec + usage.ru_stime.tv_sec;
+    int64_t microseconds = (int64_t)usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+    result.processor_nanoseconds = seconds * 1000000000 + microseconds * 1000;
   }
   return result;
 }

@@ -64,6 +64,32 @@ struct StopwatchTests {
     #expect(timing.usage == UsageCount(involuntarySwitches: 7, pageFaults: 14))
   }
 
+  @Test("A segment in which the clock goes back is timed again, and the sample is contaminated")
+  func backwards() {
+    let log = EventLog()
+    // 1,000 → 900 is no time; 2,000 → 2,070 is.
+    let timing = Stopwatch(clock: ListedClock([1_000, 900, 2_000, 2_070]), usage: FakeUsage()).time(log.body(), iterations: 7)
+    #expect(log.events == ["setUp 7", "run 7", "tearDown 7", "setUp 7", "run 7", "tearDown 7"])
+    #expect(timing == BatchTiming(iterations: 7, nanoseconds: 70, usage: UsageCount(involuntarySwitches: 1)))
+  }
+
+  @Test("So is one that seems an hour longer than the thread's own time, unless that time is not known", arguments: [0, nil])
+  func forwards(processorTime: Int?) {
+    let hour = 3_600_000_000_000
+    let usage = FakeUsage()
+    usage.count.processorNanoseconds = processorTime
+    let timing = Stopwatch(clock: ListedClock([0, hour, hour + 100, hour + 170]), usage: usage).time(EventLog().body(), iterations: 7)
+    #expect(timing.nanoseconds == (processorTime == nil ? hour : 70))
+    #expect(timing.usage.involuntarySwitches == (processorTime == nil ? 0 : 1))
+  }
+
+  @Test("A clock that goes back each time leaves a time of 0, which is no figure")
+  func lostClock() {
+    let clock = ListedClock(Array((0..<100).reversed()))
+    let timing = Stopwatch(clock: clock, usage: FakeUsage()).time(EventLog().body(), iterations: 7)
+    #expect(timing.nanoseconds == 0 && timing.usage.involuntarySwitches == 4)
+  }
+
   @Test("A segment that could hold no iteration stops the program")
   func impossibleLimit() async {
     await #expect(processExitsWith: .failure) { _ = MeasuredBody(segmentLimit: 0, run: { _ in }) }

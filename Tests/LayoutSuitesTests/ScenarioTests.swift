@@ -266,6 +266,45 @@ struct ScenarioRunnerTests {
     #expect(Self.runner().run(try Self.group(.open), until: .max).records[0].figures?.plays == 20)
   }
 
+  /// A clock on which each reading takes a microsecond, and which goes back five seconds at one of them, or stands still.
+  private final class FaultyClock: HarnessClock {
+    private var readings = 0
+    private let fault: Int?
+
+    init(fallingAt fault: Int?) { self.fault = fault }
+
+    func now() -> Int {
+      guard let fault else { return 0 }
+      readings += 1
+      return readings * 1_000 - (readings >= fault ? 5_000_000_000 : 0)
+    }
+  }
+
+  private static func runner(_ clock: FaultyClock) -> ScenarioRunner<FaultyClock, FaultingUsage> {
+    var settings = RunSettings()
+    settings.mostRounds = 3
+    return ScenarioRunner(workload: RandomWorkload(), settings: settings, clock: clock, usage: FaultingUsage())
+  }
+
+  @Test("A play in which the clock goes back is played again and counts as interrupted")
+  func fallingClock() throws {
+    var interrupted = 0
+    for reading in 5..<60 {
+      let outcome = Self.runner(FaultyClock(fallingAt: reading)).run(try Self.group(.open, ["naive"]), until: .max)
+      let figures = try #require(outcome.records[0].figures)
+      #expect(figures.plays == 3 && figures.percentiles.allSatisfy { (1_000...10_000).contains($0) }, "\(reading)")
+      interrupted += figures.involuntarySwitches ?? 0
+    }
+    #expect(interrupted > 0)
+  }
+
+  @Test("On a clock that stands still a scenario has no figures, and says why")
+  func stoppedClock() throws {
+    let outcome = Self.runner(FaultyClock(fallingAt: nil)).run(try Self.group(.open, ["naive"]), until: .max)
+    #expect(outcome.records.map(\.figures) == [nil] && outcome.frames.isEmpty && outcome.steps.isEmpty)
+    #expect(outcome.records[0].status == .notMeasured("too short for this clock: most of its frames last 0 ns"))
+  }
+
   @Test("The figures of a scenario are those of its frames")
   func figures() throws {
     let outcome = Self.runner().run(try Self.group(.prependPage), until: 0)

@@ -95,6 +95,27 @@ struct SuiteRunnerTests {
     #expect(outcome.facts.map(\.cell) == cells.filter { !$0.isFloor })
   }
 
+  @Test("A batch of which a step of the clock is more than a hundredth leaves no sample; a single frame is judged later, over all launches")
+  func coarseClock() throws {
+    func run(_ operation: String, resolution: Int) throws -> GroupOutcome {
+      var settings = RunSettings()
+      settings.mostRounds = Self.rounds
+      // Each batch lasts 1,000 ns.
+      let runner = SuiteRunner(
+        workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+        resolution: resolution, allocationCounter: nil)
+      var selection = Self.selection([operation])
+      (selection.layouts, selection.strategies, selection.measuresFloors) = (["list"], ["naive"], false)
+      return try runner.run(try #require(try Suite(selection, workload: "random").groups.first), until: .max, atMost: .max)
+    }
+    let fine = try run("query", resolution: 10)
+    #expect(fine.clockFault == nil && fine.samples.count { $0.metric == .time } == Self.rounds)
+    let coarse = try run("query", resolution: 11)
+    #expect(coarse.clockFault == .tooCoarse(work: "list/naive/query/7", batch: 1_000, resolution: 11))
+    #expect(!coarse.samples.contains { $0.metric == .time })
+    #expect(try run("relayout", resolution: 4_000_000).clockFault == nil)
+  }
+
   @Test("Within a round each cell of a group has a place of its own, which changes from round to round")
   func order() throws {
     var selection = Self.selection(["query"])

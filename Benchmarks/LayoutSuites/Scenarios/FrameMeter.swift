@@ -30,7 +30,7 @@ final class FrameMeter<Clock: HarnessClock> {
     guard isRunning else { return try work() }
     let start = clock.now()
     let result = try work()
-    cost.changeNanoseconds += clock.now() - start
+    cost.changeNanoseconds += time(since: start)
     return result
   }
 
@@ -39,7 +39,7 @@ final class FrameMeter<Clock: HarnessClock> {
     guard isRunning else { return engine.prepare() }
     let start = clock.now()
     engine.prepare()
-    cost.prepareNanoseconds += clock.now() - start
+    cost.prepareNanoseconds += time(since: start)
     let report = engine.lastPrepare
     cost.itemsLaid += report.itemsPlaced + report.itemsMeasured
   }
@@ -49,8 +49,16 @@ final class FrameMeter<Clock: HarnessClock> {
     guard isRunning else { return work() }
     let start = clock.now()
     let result = work()
-    cost.queryNanoseconds += clock.now() - start
+    cost.queryNanoseconds += time(since: start)
     return result
+  }
+
+  /// The time since `start`; 0, and a note, if the clock went back.
+  @inline(__always) private func time(since start: Int) -> Int {
+    let time = clock.now() - start
+    guard time < 0 else { return time }
+    cost.isClockBroken = true
+    return 0
   }
 
   /// Notes the number of visible elements.

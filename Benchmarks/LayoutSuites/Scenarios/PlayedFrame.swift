@@ -37,6 +37,8 @@ package struct FrameCost: Equatable, Sendable {
   package var itemsLaid = 0
   /// The number of visible elements.
   package var elements = 0
+  /// Whether the clock went back while something was timed.
+  package var isClockBroken = false
 
   /// The time of the whole frame.
   package var nanoseconds: Int { changeNanoseconds + prepareNanoseconds + queryNanoseconds }

@@ -110,26 +110,49 @@ private struct PlaySheet {
     }
   }
 
-  /// Plays once more and keeps the frames, unless the contender is out.
+  /// How often a play is begun again if the clock jumps meanwhile.
+  private static let mostRetakes = 3
+
+  /// Plays once more and keeps the frames, unless the contender is out. A play in which the clock jumped is no evidence: it counts as interrupted, and another takes
+  /// its place.
   mutating func play(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, _ usage: some UsageCounter) {
     guard status == .sound else { return }
-    let before = usage.read().involuntarySwitches
-    guard let play = try? player.play(part, by: contender) else { return }
-    switches += usage.read().involuntarySwitches - before
-    plays.append(play.frames)
+    for _ in 0...Self.mostRetakes {
+      let before = usage.read()
+      guard let play = try? player.play(part, by: contender) else { return }
+      let used = usage.read() - before
+      switches += used.involuntarySwitches
+      let time = play.frames.reduce(0) { $0 + $1.cost.nanoseconds }
+      guard play.frames.contains(where: \.cost.isClockBroken) || ClockJump.isBetween(0, time, used) else {
+        return plays.append(play.frames)
+      }
+      switches += 1
+    }
+  }
+
+  /// The frames' times if they are worth figures: more than half of them are not 0 on this clock.
+  private var soundPlays: [[PlayedFrame]] {
+    let times = plays.flatMap { $0.map(\.cost.nanoseconds) }
+    return times.count { $0 > 0 } * 2 > times.count ? plays : []
+  }
+
+  /// How it went: also that the clock told nothing.
+  private var outcome: CellStatus {
+    guard status == .sound, soundPlays.isEmpty, !plays.isEmpty else { return status }
+    return .notMeasured("too short for this clock: most of its frames last 0 ns")
   }
 
   var record: ScenarioRecord {
-    let figures = ScenarioRecord.Figures(of: plays, involuntarySwitches: switches)
-    return ScenarioRecord(cell: cell, figures: figures, digest: digest, status: status)
+    let figures = ScenarioRecord.Figures(of: soundPlays, involuntarySwitches: switches)
+    return ScenarioRecord(cell: cell, figures: figures, digest: digest, status: outcome)
   }
 
   var frames: [FrameCountRecord] {
-    let buckets = FrameDistribution(nanoseconds: plays.flatMap { $0.map(\.cost.nanoseconds) })?.buckets ?? []
+    let buckets = FrameDistribution(nanoseconds: soundPlays.flatMap { $0.map(\.cost.nanoseconds) })?.buckets ?? []
     return buckets.map { FrameCountRecord(cell: cell, lowerBound: $0.lowerBound, upperBound: $0.upperBound, count: $0.count) }
   }
 
-  var steps: [FrameStepsRecord] { SlowestFrames(of: plays)?.records(of: cell) ?? [] }
+  var steps: [FrameStepsRecord] { SlowestFrames(of: soundPlays)?.records(of: cell) ?? [] }
 }
 
 extension ScenarioRecord.Figures {

@@ -100,7 +100,8 @@ package struct VisitReport: Hashable, Sendable {
   /// A report.
   package init(sampleLines: Int, factLines: Int, opening: Int, sampling: Int, counting: Int, isCutOff: Bool) {
     (self.sampleLines, self.factLines, self.isCutOff) = (sampleLines, factLines, isCutOff)
-    (openingNanoseconds, samplingNanoseconds, countingNanoseconds) = (opening, sampling, counting)
+    // Negative only if the clock jumped.
+    (openingNanoseconds, samplingNanoseconds, countingNanoseconds) = (max(0, opening), max(0, sampling), max(0, counting))
   }
 }
 

@@ -104,7 +104,7 @@ extension FileGuide {
     "position": Entry("count", "the place in the round, from 0 (called order in files of earlier versions, which are still read)"),
     "iterations": Entry("count", "the number of iterations timed together"),
     "value": Entry("unit", "the mean of these iterations; less is better"),
-    "involuntary_switches": Entry("count", "how often the system took the processor away during the sample"),
+    "involuntary_switches": Entry("count", "how often the system took the processor away during the sample, or the clock jumped"),
     "page_faults": Entry("count", "the number of pages faulted in during the sample"),
   ]
 

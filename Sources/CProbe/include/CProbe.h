@@ -52,6 +52,8 @@ static inline void cprobe_spin(int64_t steps) {
 struct cprobe_usage {
   int64_t involuntary_switches;
   int64_t page_faults;
+  /// Time on a processor.
+  int64_t processor_nanoseconds;
 };
 struct cprobe_usage cprobe_usage(void);
 

@@ -20,7 +20,6 @@ struct CountedCells {
     settings.follow(selection.workload)
     settings.seed = selection.seed
     settings.wastefulContender = options.exact.extraAllocation
-    let quality = ClockQuality(measuring: MonotonicClock())
     var notes: [RunNote] = []
     let counter = CellCounter(workload: selection.workload, settings: settings, allocationCounter: makeAllocationCounter(&notes))
     var outcome = GroupOutcome()
@@ -45,7 +44,7 @@ struct CountedCells {
     progress.finish()
     failures = outcome.failures
     var manifest = await Manifest(
-      suite: selection.suite, workload: selection.workload, settings: settings, budget: nil, quality: quality, notes: notes
+      suite: selection.suite, workload: selection.workload, settings: settings, budget: nil, quality: nil, notes: notes
     ).countingConditions
     manifest.finishedAt = Date()
     run = MeasuredRun(name: "this program", manifest: manifest, samples: outcome.samples, summaries: outcome.facts)

@@ -123,13 +123,16 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private var clock: Finding {
-    let quality = ClockQuality(measuring: MonotonicClock())
-    let isGood = quality.resolutionNanoseconds <= 1_000
-    return Finding(
-      what: "clock", isGood: isGood,
-      found:
-        "\(MonotonicClock.name): steps of \(quality.resolutionNanoseconds) ns, a reading \(String(format: "%.0f", quality.costNanoseconds)) ns",
-      remedy: isGood ? "" : "a coarse clock makes samples long; on Linux choose the tsc clock source")
+    do {
+      let quality = try ClockQuality(measuring: MonotonicClock())
+      let isGood = quality.resolutionNanoseconds <= 1_000
+      let cost = String(format: "%.0f", quality.costNanoseconds)
+      return Finding(
+        what: "clock", isGood: isGood, found: "\(MonotonicClock.name): steps of \(quality.resolutionNanoseconds) ns, a reading \(cost) ns",
+        remedy: isGood ? "" : "a coarse clock makes samples long; on Linux choose the tsc clock source")
+    } catch {
+      return Finding(what: "clock", isGood: false, found: "nothing can be timed", remedy: "\(error)")
+    }
   }
 
   private var load: Finding {

@@ -45,7 +45,7 @@ struct WorkerCommand: AsyncParsableCommand {
     (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
     settings.crashingContender = crashingStrategy
     let clock = MonotonicClock()
-    let quality = ClockQuality(measuring: clock)
+    let quality = try ClockQuality(measuring: clock)
     var notes = [
       processor.map { RunNote.remark("measured on processor \($0) alone") }
         ?? .doubt("not kept on one processor, because this system cannot do that")
@@ -56,7 +56,7 @@ struct WorkerCommand: AsyncParsableCommand {
       shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: counter)
     let runner = SuiteRunner(
       workload: workload, settings: settings, clock: clock, usage: ThreadUsage(), shortestSample: quality.shortestSampleNanoseconds,
-      allocationCounter: counter)
+      resolution: quality.resolutionNanoseconds, allocationCounter: counter)
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
     try Self.say(Self.greeting)
     // A JSON text holds line ends only between its parts.
@@ -64,7 +64,8 @@ struct WorkerCommand: AsyncParsableCommand {
     try Self.say("\(worker.cells.count)")
     for cell in worker.cells { try Self.say(cell.description) }
     let scenarios = ScenarioRunner(workload: workload, settings: settings, clock: clock, usage: ThreadUsage())
-    try Self.serve(worker, clock) { request in
+    Processor.preferFast()
+    try Self.serve(worker, quality) { request in
       switch request {
       case .visit(let visit): try Self.answer(to: visit, suite, runner)
       case .play(let visit): try Self.answer(to: visit, suite, scenarios, clock)
@@ -75,7 +76,7 @@ struct WorkerCommand: AsyncParsableCommand {
   }
 
   private static func serve(
-    _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock, answeringGroups answerGroup: (WorkerRequest) throws -> Bool
+    _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ quality: ClockQuality, answeringGroups answerGroup: (WorkerRequest) throws -> Bool
   ) throws {
     var openCell = 0
     while let line = readLine() {
@@ -86,7 +87,7 @@ struct WorkerCommand: AsyncParsableCommand {
       if case .open(let cell, _) = request { openCell = cell }
       if case .quit = request { return }
       if try answerGroup(request) { continue }
-      try say(answer(to: request, worker, openCell, clock).description)
+      try say(answer(to: request, worker, openCell, quality).description)
     }
   }
 
@@ -101,6 +102,7 @@ struct WorkerCommand: AsyncParsableCommand {
     } catch {
       return try say(WorkerReply.failed("\(suite.groups[visit.group].title) cannot be measured: \(error)").description)
     }
+    if let fault = outcome.clockFault { return try say(WorkerReply.failed("\(fault)").description) }
     let samples = text(of: outcome.samples)
     let facts = text(of: outcome.facts)
     let report = VisitReport(
@@ -132,17 +134,17 @@ struct WorkerCommand: AsyncParsableCommand {
 
   /// The reply to a request, also where the layout refuses it.
   private static func answer(
-    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ clock: MonotonicClock
+    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ quality: ClockQuality
   ) -> WorkerReply {
     do throws(LayoutError) {
-      return try reply(to: request, worker, openCell, clock)
+      return try reply(to: request, worker, openCell, quality)
     } catch {
       return .failed("\(error)")
     }
   }
 
   private static func reply(
-    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ clock: MonotonicClock
+    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ quality: ClockQuality
   ) throws(LayoutError) -> WorkerReply {
     let nothingOpen = WorkerReply.failed("no cell is open")
     switch request {
@@ -155,16 +157,18 @@ struct WorkerCommand: AsyncParsableCommand {
       guard let digest = fact.digest else { return .failed(fact.note ?? "there is nothing to verify") }
       let isFailure = fact.failedVerification
       return .verified(digest: digest, failure: isFailure ? fact.note : nil)
-    case .calibrate: return worker.calibrate().map(WorkerReply.calibrated) ?? nothingOpen
+    case .calibrate:
+      guard let calibration = worker.calibrate() else { return nothingOpen }
+      let fault = worker.clockFault(of: calibration, in: openCell, resolution: quality.resolutionNanoseconds)
+      return fault.map { .failed("\($0)") } ?? .calibrated(calibration)
     case .sample(let iterations): return worker.sample(iterations: iterations).map(WorkerReply.sampled) ?? nothingOpen
     case .count:
       let figures = try worker.count(openCell)
       return .counted(Dictionary(uniqueKeysWithValues: figures.map { ($0.key.rawValue, $0.value) }))
     case .spin(let steps):
-      let start = clock.now()
-      ExtraWork.spin(steps: steps)
-      let usage = UsageCount()
-      return .sampled(BatchTiming(iterations: steps, nanoseconds: clock.now() - start, usage: usage))
+      let body = MeasuredBody(run: { _ in ExtraWork.spin(steps: steps) })
+      let time = Stopwatch(clock: MonotonicClock(), usage: ThreadUsage()).time(body, iterations: 1).nanoseconds
+      return .sampled(BatchTiming(iterations: steps, nanoseconds: time, usage: UsageCount()))
     case .quit, .visit, .play: return .failed("not a request about one cell")
     }
   }

@@ -8,9 +8,9 @@ import LayoutSuites
 import LayoutWorkloads
 
 extension Manifest {
-  /// The manifest of a run that begins now, with `budget` where it has one.
+  /// The manifest of a run that begins now, with `budget` where it has one, and `quality` if it times anything.
   init(
-    suite: Suite, workload: any Workload, settings: RunSettings, budget: Duration?, quality: ClockQuality, notes: [RunNote]
+    suite: Suite, workload: any Workload, settings: RunSettings, budget: Duration?, quality: ClockQuality?, notes: [RunNote]
   ) async {
     self.init()
     startedAt = Date()
@@ -20,8 +20,8 @@ extension Manifest {
     describeBuild()
     describeMachine()
     clock.name = MonotonicClock.name
-    clock.costNanoseconds = quality.costNanoseconds
-    clock.resolutionNanoseconds = Double(quality.resolutionNanoseconds)
+    clock.costNanoseconds = quality?.costNanoseconds
+    clock.resolutionNanoseconds = quality.map { Double($0.resolutionNanoseconds) }
     describePlan(suite, workload, settings, budget)
     self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0).map(RunNote.doubt) }
     if let broken = settings.brokenContender { self.notes.append(.doubt("\(broken) was broken on purpose (--break)")) }

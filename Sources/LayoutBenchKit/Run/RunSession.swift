@@ -56,7 +56,7 @@ struct RunSession {
     let measuring = plan.countsInstructions ? plan.budget / 2 : plan.budget
     // Scenarios are played last. An eighth of the time is theirs; they take what is left besides.
     budget = TimeBudget(clock: clock, budget: suite.scenarios.isEmpty || suite.groups.isEmpty ? measuring : measuring * 7 / 8)
-    quality = ClockQuality(measuring: clock)
+    quality = try ClockQuality(measuring: clock)
     var notes: [RunNote] = []
     _ = makeAllocationCounter(&notes)
     manifest = await Manifest(
@@ -140,7 +140,7 @@ struct RunSession {
     }
     var manifest = await Manifest(
       suite: suite, workload: workload, settings: plan.settings(for: workload), budget: plan.budget,
-      quality: ClockQuality(measuring: MonotonicClock()), notes: [])
+      quality: try ClockQuality(measuring: MonotonicClock()), notes: [])
     manifest.describe(plan, cells: suite.cells.count)
     try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
     let finished = try folder.completeCells()
@@ -155,7 +155,7 @@ struct RunSession {
   }
 
   /// How samples are judged.
-  private var analysisSettings: RunAnalysis.Settings { RunAnalysis.Settings(operations: OperationCatalog(of: manifest)) }
+  private var analysisSettings: RunAnalysis.Settings { RunAnalysis.Settings(of: manifest) }
 
   /// The part of the whole time budget that is left, in seconds.
   var secondsLeft: Double { max(0, Double(plan.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
@@ -236,7 +236,7 @@ private struct InterimReport {
     self.summaries += summaries
     guard clock.now() >= nextWriting else { return }
     let start = clock.now()
-    let settings = RunAnalysis.Settings(operations: OperationCatalog(of: files.manifest))
+    let settings = RunAnalysis.Settings(of: files.manifest)
     try files.writeInterim(RunAnalysis(samples: self.samples, existing: self.summaries, settings: settings))
     let end = clock.now()
     nextWriting = end + max(10_000_000_000, 50 * (end - start))
