@@ -3,13 +3,20 @@ import BenchmarkStatistics
 extension RunAnalysis {
   static func summaries(of series: [SampleSeries], existing: [SummaryRecord], settings: Settings) -> [SummaryRecord] {
     let carried = CarriedFacts(existing)
+    let limit = ClockLimit(step: settings.clockStep)
     var summaries = series.compactMap { series -> SummaryRecord? in
+      if let objection = limit.objection(to: series) {
+        return SummaryRecord(cell: series.key.cell, metric: series.key.metric, digest: carried.digest(of: series.key), status: objection)
+      }
       let medians = series.blockMedians
       guard let blocks = Estimate(medians, confidence: settings.confidence), let samples = Estimate(series.values) else { return nil }
-      return SummaryRecord(
+      var summary = SummaryRecord(
         cell: series.key.cell, metric: series.key.metric, blocks: blocks, samples: samples,
         modes: series.key.metric == .time ? TwoModes(medians) : nil, contaminated: series.contaminated(in: settings.operations),
         digest: carried.digest(of: series.key), status: carried.status(of: series.key))
+      let interval = blocks.interval.map { limit.widened($0, of: series) }
+      (summary.intervalLow, summary.intervalHigh) = (interval?.lowerBound, interval?.upperBound)
+      return summary
     }
     let measured = Set(series.map(\.key))
     summaries += existing.filter { $0.samples == 0 && !measured.contains(SampleSeries.Key(cell: $0.cell, metric: $0.metric)) }
@@ -24,7 +31,8 @@ private struct CarriedFacts {
   private var statuses: [CellIdentifier: CellStatus] = [:]
 
   init(_ summaries: [SummaryRecord]) {
-    for summary in summaries {
+    for var summary in summaries {
+      if ClockLimit.isObjection(summary.status) { summary.status = .sound }
       exact[SampleSeries.Key(cell: summary.cell, metric: summary.metric)] = summary
       if let digest = summary.digest, digests[summary.cell] == nil { digests[summary.cell] = digest }
       if summary.status != .sound, statuses[summary.cell] == nil { statuses[summary.cell] = summary.status }

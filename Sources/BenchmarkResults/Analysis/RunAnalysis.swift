@@ -17,6 +17,14 @@ package struct RunAnalysis: Sendable {
     package var confidence = 0.95
     /// What is known about the operations.
     package var operations: OperationCatalog
+    /// A step of the clock, in nanoseconds; nil if it is not known.
+    package var clockStep: Double?
+
+    /// The usual settings for a run: its operations and its clock.
+    package init(of manifest: Manifest) {
+      self.init(operations: OperationCatalog(of: manifest))
+      clockStep = manifest.clock.resolutionNanoseconds
+    }
 
     /// Creates the usual settings: the standard margin and a confidence of 95 %; with `operations` as the run's manifest has them.
     package init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
@@ -48,8 +56,10 @@ package struct RunAnalysis: Sendable {
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
-    let series = SampleSeries.series(of: samples)
-    summaries = Self.summaries(of: series, existing: existing, settings: settings)
+    let all = SampleSeries.series(of: samples)
+    summaries = Self.summaries(of: all, existing: existing, settings: settings)
+    let limit = ClockLimit(step: settings.clockStep)
+    let series = all.filter { limit.objection(to: $0) == nil }
     blockTimes = Dictionary(
       series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) }, uniquingKeysWith: { first, _ in first })
     let groups = Self.groups(of: series)

@@ -89,7 +89,8 @@ package struct RunComparison: Sendable {
   private static func pairs(_ baseline: MeasuredRun, _ candidate: MeasuredRun) -> [SeriesPair] {
     let failed = baseline.failedCells.union(candidate.failedCells)
     func series(_ run: MeasuredRun) -> [SampleSeries.Key: SampleSeries] {
-      let all = SampleSeries.series(of: run.samples).map { ($0.key, $0) }
+      let limit = ClockLimit(of: run.manifest)
+      let all = SampleSeries.series(of: run.samples).filter { limit.objection(to: $0) == nil }.map { ($0.key, $0) }
       return Dictionary(uniqueKeysWithValues: all.filter { !$0.0.cell.isFloor && (!failed.contains($0.0.cell) || $0.0.metric == .time) })
     }
     let (before, after) = (series(baseline), series(candidate))

@@ -16,7 +16,7 @@ struct ClaimsCheck {
     var summaries = try folder.readIfPresent(SummaryRecord.self).records
     var comparisons = try folder.readIfPresent(ComparisonRecord.self).records
     if !samples.isEmpty {
-      let settings = RunAnalysis.Settings(operations: OperationCatalog(of: manifest))
+      let settings = RunAnalysis.Settings(of: manifest)
       let analysis = RunAnalysis(samples: samples, existing: summaries, settings: settings)
       (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
     }

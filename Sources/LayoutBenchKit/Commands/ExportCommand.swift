@@ -67,7 +67,7 @@ struct ExportCommand: ParsableCommand {
     if !samples.isEmpty { try folder.checkSamples(table, of: manifest, summaries) }
     let analysis = RunAnalysis(
       samples: samples, existing: summaries,
-      settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
+      settings: RunAnalysis.Settings(of: manifest))
     sayWhatIsMissing(RunCompleteness(manifest, analysis), failed: analysis.failedCells.count)
     var content = Export.Content()
     (content.metrics, content.includesFloors, content.isIncluded) = (metrics, floors, try cells.isIncluded())

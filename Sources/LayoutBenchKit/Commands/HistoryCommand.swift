@@ -41,7 +41,7 @@ struct HistoryAddCommand: ParsableCommand {
     let folder = try RunDirectory(opening: directory)
     let manifest = try folder.readManifest()
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let analysis = RunAnalysis(samples: try folder.read(SampleRecord.self).records)
+    let analysis = RunAnalysis(samples: try folder.read(SampleRecord.self).records, settings: RunAnalysis.Settings(of: manifest))
     let records = try HistoryRecord.records(of: manifest, analysis.summaries, folder: directory)
     try HistoryFile(path: file).add(records)
     try Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")

@@ -43,7 +43,7 @@ struct MergeCommand: ParsableCommand {
     for warning in merge.warnings { Terminal.warn("\(warning)") }
     var analysis = RunAnalysis(
       samples: merge.samples, existing: merge.summaries,
-      settings: RunAnalysis.Settings(operations: OperationCatalog(of: merge.manifest)))
+      settings: RunAnalysis.Settings(of: merge.manifest))
     analysis.scenarios = merge.scenarios.records
     analysis.frameCounts = merge.scenarios.frames
     let folder = try RunDirectory(creating: target)

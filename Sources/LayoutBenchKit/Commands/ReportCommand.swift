@@ -66,7 +66,7 @@ struct ReportCommand: ParsableCommand {
     let scenarios = try PlayedScenarios(reading: folder)
     var analysis = RunAnalysis(
       samples: samples, existing: summaries,
-      settings: RunAnalysis.Settings(operations: OperationCatalog(of: manifest)))
+      settings: RunAnalysis.Settings(of: manifest))
     analysis.scenarios = scenarios.records
     analysis.frameCounts = scenarios.frames
     analysis.frameSteps = scenarios.steps

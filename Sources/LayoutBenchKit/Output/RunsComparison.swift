@@ -14,7 +14,7 @@ struct RunsComparison {
     let runs = try references.map { reference in
       let run = try baselines.run(reference)
       let analysis = RunAnalysis(
-        samples: run.samples, existing: run.summaries, settings: RunAnalysis.Settings(operations: OperationCatalog(of: run.manifest)))
+        samples: run.samples, existing: run.summaries, settings: RunAnalysis.Settings(of: run.manifest))
       return RunsReport.Run(name: reference, manifest: run.manifest, analysis: analysis)
     }
     let report = RunsReport(runs)
