@@ -50,6 +50,15 @@ struct NoiseMarginsTests {
     #expect(unused.map(\.pattern) == ["^list/.*/query/", "/relayout/"])
   }
 
+  @Test("The machine's drift is held against a share: the standard one if the person gives only a time")
+  func drift() {
+    for (margin, share) in [
+      (CostMargin(share: 0, difference: 5), 0.03), (CostMargin(share: 0.01, difference: 5), 0.01), (CostMargin(share: 0), 0),
+    ] {
+      #expect(NoiseMargins(least: margin).largest(.independent) == share)
+    }
+  }
+
   @Test("Rows are written as they are read")
   func text() throws {
     var measured = NoiseRecord(path: .query, way: .paired, margin: 0.0125, machine: "Xeon / x86_64 / 2 cores")

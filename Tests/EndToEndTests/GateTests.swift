@@ -59,6 +59,27 @@ extension ToolTests {
       #expect(try await Self.check(folder, "--margin", "20%").exitCode == (metric == "time" ? 0 : 2))
     }
 
+    @Test("A tolerance and margins of some cells decide, the rows have the margin in force, and a pattern without a cell is told")
+    func margins() async throws {
+      // 10 ns of 100.
+      let folder = try await Self.folder { try $0.addBoth(factor: 1.1) }
+      #expect(try await Self.check(folder, "--margin", "3%,8ns").exitCode == 2)
+      #expect(try await Self.check(folder, "--margin", "8ns").exitCode == 2)
+      let inside = try await Self.check(folder, "--margin", "3%,12ns", "--all")
+      #expect(inside.exitCode == 0 && inside.errors.isEmpty && inside.output.contains("margin 12.0 % (12.0 ns are inside it)"))
+      let one = try await Self.check(folder, "--margin-for", "/naive/=12%", "--format", "csv")
+      #expect(one.exitCode == 2)
+      let table = try CSVTable(text: one.output, named: "changes")
+      let places = try ["cell", "metric", "margin", "outcome"].map { try #require(table.header.firstIndex(of: $0)) }
+      let times = table.rows.map(\.fields).filter { $0[places[1]] == "time" }.map { fields in places.map { fields[$0] } }
+      #expect(times == [[Self.cell, "time", "0.12", "equivalent"], [Self.other, "time", "0.03", "regressed"]])
+      let both = try await Self.check(
+        folder, "--margin-for", "/naive/=12%", "--margin-for", "/rope/=3%,12ns", "--margin-for", "/append/=1%")
+      #expect(both.exitCode == 0 && both.errors.contains("--margin-for /append/: no compared cell matches it"))
+      let glob = try await Self.check(folder, "--margin-for", "flow/*/query/*=12%")
+      #expect(glob.exitCode == 64 && glob.errors.contains("write flow/.*/query/.*"))
+    }
+
     @Test("A gain is exit code 0, and 2 where the gate was told to fail on it")
     func improvement() async throws {
       let folder = try await Self.folder { try $0.addBoth(factor: 0.9) }

@@ -77,11 +77,13 @@ package struct NoiseMargins: Hashable, Sendable {
     return (own.isEmpty ? measured : own).map(\.margin).reduce(chosen.share(of: costs.baseline, costs.candidate), max)
   }
 
-  /// The largest share that is allowed of every cell compared that way: ``least``, or what was measured of any path.
+  /// The largest share that is allowed of every cell compared that way: that of ``least``, or what was measured of any path. A margin of only a time says
+  /// nothing of shares: then it is the standard margin.
   ///
   /// - Complexity: O(*m*), *m* the number of rows.
   package func largest(_ way: NoiseRecord.Way) -> Double {
-    records.filter { $0.way == way }.map(\.margin).reduce(least.share, max)
+    let share = least.share == 0 && least.difference > 0 ? Self.standardMargin : least.share
+    return records.filter { $0.way == way }.map(\.margin).reduce(share, max)
   }
 
   /// The margins that concern none of these cells: most likely their patterns are mistaken.

@@ -46,12 +46,11 @@ struct CalibrateCommand: AsyncParsableCommand {
   var revision: String?
 
   @Option(
-    name: .customLong("margin"),
     help: ArgumentHelp(
       "The margin that you will compare with: 1.5, 2 and 3 × as much work is added. (default: \(MarginOptions.standard))",
       valueName: "share"),
     transform: ShareArgument.init)
-  var testedMargin = ShareArgument(share: NoiseMargins.standardMargin)
+  var margin: ShareArgument?
 
   @Option(
     help: ArgumentHelp("Measure this many whole runs, at least 2, and print how far they agree.", valueName: "count"),
@@ -70,7 +69,8 @@ struct CalibrateCommand: AsyncParsableCommand {
   var file = NoiseFile.defaultPath
 
   mutating func validate() throws {
-    guard testedMargin.share > 0 else { throw ValidationError("--margin is 0, and no multiple of it is a slowdown; give more, such as 3%") }
+    guard testedMargin > 0 else { throw ValidationError("--margin is 0, and no multiple of it is a slowdown; give more, such as 3%") }
+    if runs != nil && margin != nil { throw ValidationError("--runs adds no work, so it takes no --margin") }
     if revision == nil && building.isGiven {
       throw ValidationError("--build-cache and --order-seed are for what is built; give --revision too")
     }
@@ -133,10 +133,13 @@ struct CalibrateCommand: AsyncParsableCommand {
     if revision != nil { session.sayOrder() }
     let start = session.clock.now()
     let survey = try await survey(session)
-    let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns(margin: testedMargin.share))
+    let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns(margin: testedMargin))
     let measurement = try await CalibrationMeasurement(session, slowed, from: start, until: start + budget.wholeNanoseconds)
-    return (NoiseCalibration(measurement.series, testedMargin: testedMargin.share), survey.a.manifest.machine)
+    return (NoiseCalibration(measurement.series, testedMargin: testedMargin), survey.a.manifest.machine)
   }
+
+  /// The margin whose multiples are added as work.
+  private var testedMargin: Double { margin?.share ?? NoiseMargins.standardMargin }
 
   /// The cells that are measured where the person names none.
   private var chosen: RunSelection {

@@ -14,8 +14,8 @@ struct CheckCommand: AsyncParsableCommand {
       With --claims, each line of a file is compared with the run, such as “list/relayout: indexed is at least 10 × faster than naive from 10k \
       on”. A claim holds if the intervals of all its figures confirm it, and fails if one interval contradicts it. Otherwise it is undecided.
 
-      Times of a run and a baseline are compared as independent samples, with a margin, and corrected for the number of cells. Everything else is \
-      counted, so one more is a regression. Too few samples are inconclusive.
+      Times of a run and a baseline are compared as independent samples. A time is a regression if its median grew by more than the margin, and chance \
+      is ruled out, corrected for the number of cells. Everything else is counted, so one more is a regression. Too few samples are inconclusive.
 
       Runs that cannot be compared fail with exit code 1: of another machine, allocator, build, seed or workload, over \
       a file that was edited since, of a machine whose speed changed \

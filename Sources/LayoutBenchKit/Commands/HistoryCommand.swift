@@ -84,8 +84,9 @@ struct HistorySelection: ParsableArguments {
     }
     let rows = try HistoryFile(path: file).read()
     if rows.duplicates > 0 {
+      let words = rows.duplicates == 1 ? "1 row is there twice, and counts once" : "\(rows.duplicates) rows are there twice, and count once"
       Terminal.warn(
-        "\(file): \(rows.duplicates) rows are there twice, and count once; layoutbench history merge \(file) -o \(file) takes them out")
+        "\(file): \(words); layoutbench history merge \(file) -o \(file) takes them out")
     }
     let chosen = rows.records.filter { record in
       (metric.map { $0 == record.metric.rawValue } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)

@@ -31,8 +31,8 @@ struct HistoryMergeCommand: AsyncParsableCommand {
     let rows = try history.read(joining: files.map { HistoryFile(path: $0) })
     try history.write(rows, in: await CommitOrder(ofCommitsIn: rows.records))
     let runs = Set(rows.records.map { [$0.timeText, $0.commit, $0.machine] }).count
-    let left = rows.duplicates == 0 ? "" : "; \(rows.duplicates) rows that were there twice are there once"
-    try Terminal.write("\(target): \(rows.records.count) values of \(runs) runs\(left)\n")
+    let left = rows.duplicates == 0 ? "" : ", without \(rows.duplicates) \(rows.duplicates == 1 ? "duplicate" : "duplicates")"
+    try Terminal.write("\(target): \(rows.records.count) values of \(runs) \(runs == 1 ? "run" : "runs")\(left)\n")
   }
 }
 
