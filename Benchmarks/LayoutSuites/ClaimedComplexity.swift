@@ -37,7 +37,7 @@ package enum ClaimedComplexity {
     switch operation {
     case "append", "invalidate.resize.tail": .constant
     case "query.item" where strategy == Strategy.dirtyRange.name: .constant
-    case "query", "query.scroll", "query.item": .logarithmic
+    case "query", "query.scroll", "query.item", "query.cold": .logarithmic
     default: .linear
     }
   }
@@ -46,7 +46,7 @@ package enum ClaimedComplexity {
   /// comes or goes moves all that follow to another place in their rows: those are measured again.
   private static func tree(_ operation: String, layout: String) -> Complexity {
     switch operation {
-    case "prepare", "prepare.fresh", "invalidate.bounds": .linear
+    case "open", "prepare", "prepare.fresh", "invalidate.bounds": .linear
     case "invalidate.insert", "invalidate.delete", "invalidate.move", "invalidate.batch":
       layout == "compositional" ? .linear : .logarithmic
     default: .logarithmic
@@ -56,7 +56,7 @@ package enum ClaimedComplexity {
   /// swift-collections' rope with a (count, length) summary: all but building it is a descent.
   private static func rope(_ operation: String) -> Complexity {
     switch operation {
-    case "prepare", "prepare.fresh", "invalidate.bounds": .linear
+    case "open", "prepare", "prepare.fresh", "invalidate.bounds": .linear
     default: .logarithmic
     }
   }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
@@ -65,6 +66,13 @@ public struct Contender: Sendable {
 
   /// Whether it can lay out a layout at all, however slowly.
   package func canLayOut(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
+
+  /// The same contender under another name, to see whether a run tells the two apart.
+  package var twin: Contender {
+    Contender(
+      name: TwinName(of: name).description, summary: "\(name) once more", layouts: layouts, make: make, makeCounted: makeCounted,
+      isSpecialized: isSpecialized)
+  }
 
   /// The same contender, broken on purpose, to see a verification fail.
   package func broken() -> Contender {

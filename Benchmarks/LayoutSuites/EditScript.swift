@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import CollectionLayouts
 import LayoutWorkloads
 
@@ -127,7 +128,7 @@ extension Scene {
   /// Items inserted anywhere.
   func insertions() -> UndoScript {
     var generator = generator(for: "insert")
-    return undoScript(windowSize: max(1, min(64, itemCount / 8))) { window in
+    return undoScript(windowSize: max(1, min(Calibration.stretch, itemCount / 8))) { window in
       let path = path(ofItem: generator.below(itemCount))
       window.updates.append([.insertedItems(at: path, sizes: [reserve[generator.below(reserve.count)]])])
       window.undos.append([.deletedItems(section: path.section, items: path.item..<path.item + 1)])
@@ -139,7 +140,7 @@ extension Scene {
     var generator = generator(for: "delete")
     let smallest = data.sections.lazy.map(\.items.count).filter { $0 > 0 }.min() ?? 0
     var section = 0
-    return undoScript(windowSize: max(1, min(64, smallest / 8))) { window in
+    return undoScript(windowSize: max(1, min(Calibration.stretch, smallest / 8))) { window in
       if window.updates.isEmpty { section = path(ofItem: generator.below(itemCount)).section }
       let sizes = data.sections[section].items
       let item = generator.below(sizes.count - window.updates.count)
@@ -153,7 +154,7 @@ extension Scene {
   func pages() -> UndoScript {
     let page = 50
     let end = self.end
-    return undoScript(windowSize: max(1, min(64, itemCount / page))) { window in
+    return undoScript(windowSize: max(1, min(Calibration.stretch, itemCount / page))) { window in
       let first = window.updates.count * page % (reserve.count - page)
       let path = IndexPath(section: end.section, item: end.item + window.updates.count * page)
       window.updates.append([.insertedItems(at: path, sizes: Array(reserve[first..<first + page]))])

@@ -31,14 +31,17 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operation of its cells.
-  package var operation: String {
+  /// The operations of its cells: it is sampled as each of them is, cold or warm. The first stands beside operations that have no floor of their own.
+  package var operations: [Operation] {
     switch self {
-    case .read, .scan, .frames, .copy: "prepare"
-    case .search: "query"
-    case .segments: "relayout"
+    case .read, .scan, .frames, .copy: [.prepare]
+    case .search: [.query, .queryCold]
+    case .segments: [.relayout, .relayoutWarm]
     }
   }
+
+  /// The operation of the cells that stand beside `operation`: itself if the floor is sampled for it, else the first.
+  func operation(beside operation: Operation) -> Operation { operations.first { $0.name == operation.name } ?? operations[0] }
 
   /// The work, over the items of `scene` in one column with no spacing.
   func body(_ scene: Scene) -> MeasuredBody {
@@ -56,7 +59,9 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
       let range = max(1, work.offsets[lengths.count] - Int(scene.container.height))
       let targets = (0..<4_096).map { _ in generator.below(range) }
       let position = ScriptPosition(count: targets.count)
-      return MeasuredBody(run: { count in for _ in 0..<count { work.search(targets[position.advance()]) } })
+      return MeasuredBody(along: position, arm: { blackHole(targets[$0]) }) { count in
+        for _ in 0..<count { work.search(targets[position.advance()]) }
+      }
     }
   }
 }

@@ -14,8 +14,10 @@ package struct Operation: Sendable {
   package let floor: HardwareFloor
   /// How many times the usual rounds it is sampled: more if rare values are of interest.
   package let roundsFactor: Int
-  /// Whether every sample is one iteration, because a percentile of single iterations is wanted.
-  package let isSampledSingly: Bool
+  /// What the caches hold at the start of a sample. Cold, every sample is one iteration.
+  package let caches: CacheState
+  /// Whether an iteration is what one frame costs, so that frame budgets are read off it.
+  package let isFrame: Bool
   /// Whether page faults are part of what it measures.
   package let expectsPageFaults: Bool
   /// Whether it can be measured on `scene` at all.
@@ -25,8 +27,8 @@ package struct Operation: Sendable {
 
   /// An operation whose work is `plan`.
   init(
-    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, isSampledSingly: Bool = false,
-    expectsPageFaults: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, caches: CacheState = .warm,
+    isFrame: Bool = false, expectsPageFaults: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
     self.name = name
@@ -34,7 +36,8 @@ package struct Operation: Sendable {
     self.summary = summary
     self.floor = floor
     self.roundsFactor = roundsFactor
-    self.isSampledSingly = isSampledSingly
+    self.caches = caches
+    self.isFrame = isFrame
     self.expectsPageFaults = expectsPageFaults
     self.applies = applies
     self.plan = plan
@@ -42,15 +45,15 @@ package struct Operation: Sendable {
 
   /// What a report must know about it.
   var traits: OperationTraits {
-    OperationTraits(name: name, path: path, isFrame: isSampledSingly, expectsPageFaults: expectsPageFaults)
+    OperationTraits(name: name, path: path, isFrame: isFrame, expectsPageFaults: expectsPageFaults, caches: caches == .cold ? .cold : .warm)
   }
 
   /// Every operation there is, in the order of reports. A new one is a new file and a line here.
   package static let all: [Operation] = [
-    .prepare, .prepareFresh, .append,
+    .open, .prepare, .prepareFresh, .append,
     .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,
-    .query, .queryScroll, .queryItem,
-    .relayout,
+    .query, .queryScroll, .queryItem, .queryCold,
+    .relayout, .relayoutWarm,
   ]
 }
 
@@ -79,23 +82,5 @@ extension LayoutEngine {
     } catch {
       preconditionFailure("A scripted update does not fit the data: \(error)")
     }
-  }
-}
-
-/// Where a script stands; shared by the closures of a body.
-final class ScriptPosition {
-  private var next = 0
-  let count: Int
-
-  init(count: Int) {
-    precondition(count > 0, "A script of no steps")
-    self.count = count
-  }
-
-  /// The step to take now; the one after it is next, and after the last the first.
-  @inline(__always) func advance() -> Int {
-    let current = next
-    next = current &+ 1 == count ? 0 : current &+ 1
-    return current
   }
 }

@@ -3,6 +3,15 @@ import BenchmarkResults
 import CollectionLayouts
 
 extension Operation {
+  static let open = Operation(
+    name: "open", path: .prepare, floor: .read,
+    summary: "a layout is made from the app's sizes and prepared for the first time: reading, rounding, prepare(); not timed: freeing"
+  ) { _ in
+    var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in try opening(scene, contender) }
+    plan.makeEngineBody = opening
+    return plan
+  }
+
   static let prepare = Operation(
     name: "prepare", path: .prepare, floor: .read,
     summary: "a new layout's first prepare(), on memory the process has used before; not timed: reading and rounding the sizes, freeing"
@@ -26,8 +35,8 @@ extension Operation {
     }
   }
 
-  /// Memory for at most about this many items is set up at a time.
-  private static let itemsSetUpAtOnce = 262_144
+  /// How many engines of `scene` are alive at a time: memory for at most about 262,144 items, and as many for every strategy.
+  private static func enginesAtOnce(of scene: Scene) -> Int { max(1, min(Calibration.stretch, 262_144 / max(1, scene.itemCount))) }
 
   private static func preparation(onFreshPages: Bool) -> OperationPlan {
     var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
@@ -35,7 +44,7 @@ extension Operation {
       _ = try contender.make(scene)
       let engines = EngineRow()
       return MeasuredBody(
-        segmentLimit: max(1, itemsSetUpAtOnce / max(1, scene.itemCount)),
+        segmentLimit: enginesAtOnce(of: scene),
         setUp: { count in
           engines.fill(count) { try? contender.make(scene) }
           if onFreshPages { JemallocCounter.releasePages() }
@@ -46,19 +55,23 @@ extension Operation {
         tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
     }
     // A strategy may keep its items in what it makes or in what it prepares, so an engine's memory is what both retain.
-    plan.makeEngineBody = { (scene, contender) throws(LayoutError) in
-      _ = try contender.make(scene)
-      let engines = EngineRow()
-      return MeasuredBody(
-        segmentLimit: 1,
-        setUp: { engines.row.reserveCapacity($0) },
-        run: { count in
-          engines.fill(count) { try? contender.make(scene) }
-          for index in 0..<count { engines.row[index].prepare() }
-        },
-        tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
-    }
+    plan.makeEngineBody = opening
     return plan
+  }
+
+  /// The making of engines from the scene's sizes, and their first `prepare()`.
+  private static func opening(_ scene: Scene, _ contender: Contender) throws(LayoutError) -> MeasuredBody {
+    // A contender that cannot be made shows it here, where it can be said.
+    _ = try contender.make(scene)
+    let engines = EngineRow()
+    return MeasuredBody(
+      segmentLimit: enginesAtOnce(of: scene),
+      setUp: { engines.row.reserveCapacity($0) },
+      run: { count in
+        engines.fill(count) { try? contender.make(scene) }
+        for index in 0..<count { engines.row[index].prepare() }
+      },
+      tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
   }
 }
 
@@ -84,10 +97,7 @@ extension OperationPlan {
     further = trip.forward
     makeBody = { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
-      let position = ScriptPosition(count: steps.count)
-      return MeasuredBody(run: { count in
-        for _ in 0..<count { step(engine, steps[position.advance()]) }
-      })
+      return MeasuredBody(trip: trip.forward.count) { step(engine, steps[$0]) }
     }
   }
 
@@ -99,15 +109,19 @@ extension OperationPlan {
       let engine = try scene.preparedEngine(contender)
       let position = ScriptPosition(count: script.windows.count)
       var window = script.windows[0]
+      func make(_ count: Int) {
+        for index in 0..<count { step(engine, window.updates[index]) }
+      }
+      func undo(_ count: Int) {
+        for index in (0..<count).reversed() { engine.apply(window.undos[index]) }
+        engine.prepare()
+      }
       return MeasuredBody(
-        segmentLimit: script.windowSize,
-        setUp: { _ in window = script.windows[position.advance()] },
-        run: { count in
-          for index in 0..<count { step(engine, window.updates[index]) }
-        },
-        tearDown: { count in
-          for index in (0..<count).reversed() { engine.apply(window.undos[index]) }
-          engine.prepare()
+        segmentLimit: script.windowSize, setUp: { _ in window = script.windows[position.advance()] }, run: make, tearDown: undo,
+        warmUp: { count in
+          window = script.windows[position.next]
+          make(count)
+          undo(count)
         })
     }
   }

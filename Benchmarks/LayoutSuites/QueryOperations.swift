@@ -5,11 +5,12 @@ import LayoutWorkloads
 
 extension Operation {
   static let query = Operation(
-    name: "query", path: .query, floor: .search, summary: "the elements of the viewport at a random offset, into a buffer used again"
-  ) { scene in
-    var generator = scene.generator(for: "query")
-    return querying((0..<4_096).map { _ in generator.fraction() })
-  }
+    name: "query", path: .query, floor: .search, summary: "the elements of the viewport at a random offset, into a buffer used again",
+    plan: querying)
+
+  static let queryCold = Operation(
+    name: "query.cold", path: .query, floor: .search, summary: "the same, once, after an eviction of the caches", caches: .cold,
+    plan: querying)
 
   static let queryScroll = Operation(
     name: "query.scroll", path: .query, floor: .search, summary: "the same while the offset advances by 30 points each time"
@@ -18,12 +19,13 @@ extension Operation {
       let engine = try scene.preparedEngine(contender)
       let viewport = ScrollingViewport(scene, engine)
       let answer = QueryAnswer()
-      return MeasuredBody(run: { count in
+      func scroll(_ count: Int) {
         for _ in 0..<count {
-          engine.layoutAttributesForElements(in: viewport.advance(by: 30), into: &answer.buffer)
+          engine.layoutAttributesForElements(in: viewport.advance(), into: &answer.buffer)
           blackHole(answer.buffer.count)
         }
-      })
+      }
+      return MeasuredBody(run: scroll, warmUp: { _ in viewport.rehearse(scroll) })
     }
   }
 
@@ -35,52 +37,64 @@ extension Operation {
     return OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let position = ScriptPosition(count: paths.count)
-      return MeasuredBody(run: { count in
+      return MeasuredBody(along: position) { count in
         for _ in 0..<count { blackHole(engine.layoutAttributesForItem(at: paths[position.advance()])) }
-      })
+      }
     }
   }
 
   static let relayout = Operation(
-    name: "relayout", path: .frame, floor: .search,
-    summary: "what one frame costs: one item, anywhere, changes its size; invalidation, prepare(), content size, the viewport's elements",
-    // The frame budget asks for the 99th percentile of single frames. With four times as many samples, even a quick run has over a hundred.
-    roundsFactor: 4, isSampledSingly: true
-  ) { scene in
+    name: "relayout", path: .frame, floor: .segments,
+    summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
+    // The frame budget asks for the 99th percentile of single frames. With twice as many samples, even a quick run has over fifty.
+    roundsFactor: 2, caches: .cold, isFrame: true, plan: relayouting)
+
+  static let relayoutWarm = Operation(
+    name: "relayout.warm", path: .frame, floor: .segments,
+    summary: "the same in batches, whose places were visited right before: code and data are in the caches", plan: relayouting)
+
+  private static let frame = "one item, anywhere, changes its size; invalidation, prepare(), content size, the viewport's elements"
+
+  private static func relayouting(_ scene: Scene) -> OperationPlan {
     let trip = scene.resizes(purpose: "relayout") { $0.below(scene.itemCount) }
     let steps = trip.steps
     var generator = scene.generator(for: "relayout.offset")
-    let offsets = (0..<steps.count).map { _ in generator.fraction() }
+    let offsets = trip.forward.map { _ in generator.fraction() }
     return OperationPlan(verification: Array(trip.forward.prefix(3))) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
-      let rects = Viewport(scene, engine).rects(at: offsets)
-      let position = ScriptPosition(count: steps.count)
+      // A step back looks at the same place as the step that it undoes.
+      let rects = Viewport(scene, engine).rects(at: offsets + offsets.reversed())
       let answer = QueryAnswer()
-      return MeasuredBody(run: { count in
-        for _ in 0..<count {
-          let step = position.advance()
+      return MeasuredBody(
+        trip: trip.forward.count,
+        arm: { step in
+          blackHole(steps[step].first)
+          blackHole(rects[step])
+        },
+        step: { step in
           engine.apply(steps[step])
           engine.prepare()
           blackHole(engine.collectionViewContentSize)
           engine.layoutAttributesForElements(in: rects[step], into: &answer.buffer)
           blackHole(answer.buffer.count)
-        }
-      })
+        })
     }
   }
 
-  private static func querying(_ offsets: [Double]) -> OperationPlan {
-    OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+  private static func querying(_ scene: Scene) -> OperationPlan {
+    var generator = scene.generator(for: "query")
+    let offsets = (0..<4_096).map { _ in generator.fraction() }
+    return OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let rects = Viewport(scene, engine).rects(at: offsets)
       let position = ScriptPosition(count: rects.count)
       let answer = QueryAnswer()
-      return MeasuredBody(run: { count in
+      return MeasuredBody(along: position, arm: { blackHole(rects[$0]) }) { count in
         for _ in 0..<count {
           engine.layoutAttributesForElements(in: rects[position.advance()], into: &answer.buffer)
           blackHole(answer.buffer.count)
         }
-      })
+      }
     }
   }
 }
@@ -120,15 +134,32 @@ struct Viewport {
 final class ScrollingViewport {
   private let viewport: Viewport
   private var offset = 0.0
+  /// Where warm samples begin, and where they begin again; the whole way before the first.
+  private var first = 0.0
+  private var end: Double
 
-  init(_ scene: Scene, _ engine: LayoutEngine) { viewport = Viewport(scene, engine) }
+  init(_ scene: Scene, _ engine: LayoutEngine) {
+    viewport = Viewport(scene, engine)
+    end = viewport.range
+  }
 
-  @inline(__always) func advance(by distance: Double) -> Rect {
+  @inline(__always) func advance() -> Rect {
     let rect = viewport.rect(at: offset)
-    offset += distance
-    if offset > viewport.range { offset = 0 }
+    offset += Self.distance
+    if offset > end { offset = first }
     return rect
   }
+
+  /// Begins the next stretch of the way, and scrolls through it once by `work`, which is given the number of its frames.
+  func rehearse(_ work: (Int) -> Void) {
+    first = end + Self.distance < viewport.range ? end + Self.distance : 0
+    (offset, end) = (first, min(first + Self.distance * Double(Calibration.stretch - 1), viewport.range))
+    work(Calibration.stretch)
+    offset = first
+  }
+
+  /// How far a frame scrolls, in points.
+  private static let distance = 30.0
 }
 
 extension SplitMix64 {

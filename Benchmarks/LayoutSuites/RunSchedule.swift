@@ -367,7 +367,9 @@ extension SuiteGroup {
 
   /// How many times the usual rounds it is sampled.
   var roundsFactor: Int {
-    if case .operation(let operation, _, _) = work { operation.roundsFactor } else { 1 }
+    switch work {
+    case .operation(let operation, _, _), .floors(let operation, _): operation.roundsFactor
+    }
   }
 
   /// How much its path matters beside others, 0 for the most: whole frames, then changes, queries, the first layout.

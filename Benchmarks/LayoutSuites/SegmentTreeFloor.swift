@@ -121,13 +121,13 @@ extension HardwareFloor {
     attributes.initialize(
       repeating: LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 0, height: 0)))
     let (height, width) = (Int(scene.container.height), scene.container.width)
-    return MeasuredBody(run: { count in
+    return MeasuredBody(along: position, arm: { blackHole(steps[$0]) }) { count in
       for _ in 0..<count {
         let step = steps[position.advance()]
         tree.add(step.length &- tree.length(of: step.item), to: step.item)
         blackHole(tree.write(attributes, from: step.offset, height: height, width: width))
         blackHole(attributes.baseAddress)
       }
-    })
+    }
   }
 }

@@ -20,7 +20,7 @@ extension SuiteGroup {
     let work: Work =
       switch work {
       case .operation(let operation, let layout, let contenders): .operation(operation, layout, places.map { contenders[$0] })
-      case .floors(let floors): .floors(places.map { floors[$0] })
+      case .floors(let operation, let floors): .floors(operation, places.map { floors[$0] })
       }
     return SuiteGroup(work: work, itemCount: itemCount, cells: places.map { cells[$0] })
   }

@@ -13,10 +13,14 @@ package struct Selection {
   package var layouts: [String] = []
   /// Names of contenders.
   package var strategies: [String] = []
+  /// Names of contenders that take part twice, the second time as ``Contender/twin``.
+  package var twins: [String] = []
   /// Names of operations and scenarios, or of paths, which stand for all their operations. `*` stands for any characters: `scenario.*`.
   package var operations: [String] = []
   /// Numbers of items.
   package var sizes: [Int] = []
+  /// Whether only ``Suite/edgeOperations`` are measured at sizes other than ``Suite/completeSizes``.
+  package var thinsEdges = false
   /// Cells whose name does not match are left out.
   package var isIncluded: (CellIdentifier) -> Bool = { _ in true }
   /// The `K` of `N` parts that is to be measured, from 1, or `nil` for all.
@@ -30,6 +34,11 @@ package struct Selection {
 
   /// A choice of everything there is.
   package init() {}
+
+  /// Whether an operation is measured with so many items.
+  func plans(_ operation: Operation, itemCount: Int) -> Bool {
+    !thinsEdges || Suite.completeSizes.contains(itemCount) || Suite.edgeOperations.contains(operation.name)
+  }
 }
 
 /// Why a choice chooses nothing that can be measured.
@@ -84,8 +93,8 @@ package struct SuiteGroup: Sendable {
   package enum Work: Sendable {
     /// An operation of a layout.
     case operation(Operation, BenchmarkedLayout, [Contender])
-    /// Hardware floors of one operation.
-    case floors([HardwareFloor])
+    /// Hardware floors, sampled as an operation is.
+    case floors(Operation, [HardwareFloor])
   }
 
   /// What is done.
@@ -142,16 +151,22 @@ package struct Suite: Sendable {
 
   /// The numbers of items measured by default.
   package static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
+  /// The numbers of items with which a run measures every operation, if neither operations nor sizes are chosen. The time of a run does not suffice for all.
+  package static let completeSizes = [10_000, 100_000]
+  /// The operations of the other sizes in such a run: what a person asks first.
+  package static let edgeOperations = ["open", "prepare", "query", "relayout"]
 
   /// The suite of a choice. Throws where the choice names what there is not, or leaves nothing.
   package init(_ selection: Selection, workload: String) throws(SelectionError) {
     let layouts = try Self.chooseLayouts(selection)
-    let contenders = try Self.chooseContenders(selection.strategies, of: layouts)
+    let chosen = try Self.chooseContenders(selection.strategies, of: layouts)
+    let contenders = chosen.flatMap { selection.twins.contains($0.name) ? [$0, $0.twin] : [$0] }
     let names = try OperationNames(selection)
     let operations = names.operations
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
     var groups: [SuiteGroup] = []
     for size in sizes {
+      let operations = operations.filter { selection.plans($0, itemCount: size) }
       if selection.measuresFloors {
         groups += Self.floorGroups(for: operations, itemCount: size, workload: workload, selection.isIncluded)
       }
@@ -222,15 +237,18 @@ package struct Suite: Sendable {
   private static func floorGroups(
     for operations: [Operation], itemCount: Int, workload: String, _ isIncluded: (CellIdentifier) -> Bool
   ) -> [SuiteGroup] {
-    // A floor is measured where an operation is held against its kind, and where it does what the operation does.
-    let kinds = Set(operations.map(\.floor.operation) + operations.map(\.name))
-    return ["prepare", "query", "relayout"].filter { kinds.contains($0) }.compactMap { kind in
-      let pairs = HardwareFloor.allCases.filter { $0.operation == kind }
+    let wanted = Set(operations.map { $0.floor.operation(beside: $0).name })
+    return Operation.all.filter { wanted.contains($0.name) }.compactMap { kind in
+      let pairs = HardwareFloor.allCases.filter { floor in floor.operations.contains { $0.name == kind.name } }
         .map {
-          ($0, CellIdentifier(layout: CellIdentifier.floorLayout, strategy: $0.rawValue, operation: kind, n: itemCount, workload: workload))
+          (
+            $0,
+            CellIdentifier(
+              layout: CellIdentifier.floorLayout, strategy: $0.rawValue, operation: kind.name, n: itemCount, workload: workload)
+          )
         }
         .filter { isIncluded($0.1) }
-      return pairs.isEmpty ? nil : SuiteGroup(work: .floors(pairs.map(\.0)), itemCount: itemCount, cells: pairs.map(\.1))
+      return pairs.isEmpty ? nil : SuiteGroup(work: .floors(kind, pairs.map(\.0)), itemCount: itemCount, cells: pairs.map(\.1))
     }
   }
 }

@@ -79,7 +79,7 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// A runner of these parts; without `allocationCounter` only work is counted. Batches of which a step of the clock, of `resolution` nanoseconds, is more than
   /// a hundredth are refused.
   package init(
-    workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int, resolution: Int? = nil,
+    workload: any Workload, settings: RunSettings, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, resolution: Int? = nil,
     allocationCounter: (any AllocationCounter)?
   ) {
     self.resolution = resolution
@@ -87,9 +87,8 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     verifier = CellVerifier(opener)
     counter = CellCounter(opener, allocationCounter: allocationCounter)
     self.settings = settings
-    self.clock = clock
-    sampler = Sampler(
-      clock: clock, usage: usage, shortestSample: shortestSample, mostRounds: settings.mostRounds, fewestRounds: settings.fewestRounds)
+    clock = stopwatch.clock
+    sampler = Sampler(stopwatch, shortestSample: shortestSample, seed: settings.seed)
   }
 
   /// Verifies a group, times the contenders whose output is right, and counts what they do. Timing ends at `deadline`, after at least the
@@ -115,12 +114,12 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     _ group: SuiteGroup, _ rounds: LaunchRounds, isFirst: Bool, until deadline: Int, atMost hardDeadline: Int
   ) throws(LayoutError) -> GroupOutcome {
     let timing = RoundTiming(rounds: rounds, deadline: deadline, hardDeadline: hardDeadline)
-    if case .floors(let floors) = group.work {
+    if case .floors(let operation, let floors) = group.work {
       var outcome = GroupOutcome()
       let start = clock.now()
       let scene = opener.floorScene(group.itemCount)
       outcome.openingNanoseconds = clock.now() - start
-      time(floors.map { floor in { floor.body(scene) } }, group.cells, nil, timing, into: &outcome)
+      time(floors.map { floor in { floor.body(scene) } }, group.cells, operation, timing, into: &outcome)
       return outcome
     }
     let start = clock.now()
@@ -176,19 +175,18 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 
   private func time(
-    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], _ operation: Operation?, _ timing: RoundTiming,
+    _ makers: [() -> MeasuredBody], _ cells: [CellIdentifier], _ operation: Operation, _ timing: RoundTiming,
     into outcome: inout GroupOutcome
   ) {
     guard !makers.isEmpty else { return }
     let candidates = zip(cells, makers).map { Candidate(name: $0.0.description, makeBody: $0.1) }
     let start = clock.now()
     let samples = sampler.sample(
-      candidates, timing.rounds, until: timing.deadline, atMost: timing.hardDeadline, singly: operation?.isSampledSingly ?? false)
+      candidates, operation.caches, timing.rounds, until: timing.deadline, atMost: timing.hardDeadline)
     outcome.samplingNanoseconds = clock.now() - start
-    let isSingle = operation?.isSampledSingly ?? false
     for (place, cell) in cells.enumerated() {
       let times = samples.filter { $0.candidate == place }.map(\.timing.nanoseconds)
-      if !isSingle, let resolution, let fault = ClockFault(batches: times, of: cell.description, resolution: resolution) {
+      if operation.caches == .warm, let resolution, let fault = ClockFault(batches: times, of: cell.description, resolution: resolution) {
         outcome.clockFault = fault
         return
       }

@@ -23,16 +23,21 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   /// The group opened last, and its title.
   private var opened: (title: String, group: OpenedGroup)?
   private var body: MeasuredBody?
+  /// What the caches hold at the start of a sample of the open cell.
+  private var caches = CacheState.warm
+
+  /// The iterations of a cold sample, each after an eviction.
+  private static var coldIterations: Int { 4 }
 
   /// A worker on the cells of `suite`.
   package init(
-    suite: Suite, workload: any Workload, settings: RunSettings, clock: Clock, usage: Usage, shortestSample: Int,
+    suite: Suite, workload: any Workload, settings: RunSettings, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int,
     allocationCounter: (any AllocationCounter)?
   ) {
     places = suite.groups.filter(\.isOfLayout).flatMap { group in group.cells.indices.map { Place(group: group, index: $0) } }
     cells = places.map { $0.group.cells[$0.index] }
     self.shortestSample = shortestSample
-    stopwatch = Stopwatch(clock: clock, usage: usage)
+    self.stopwatch = stopwatch
     opener = GroupOpener(workload: workload, settings: settings)
     counter = CellCounter(opener, allocationCounter: allocationCounter)
   }
@@ -52,13 +57,16 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     guard let group = openGroup(of: cell) else { return false }
     let body = try group.plan.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
     _ = stopwatch.time(body, iterations: 1)
-    self.body = body
+    (self.body, caches) = (body, group.operation.caches)
     return true
   }
 
   /// How many iterations of the open cell a sample needs; `nil` if none is open.
   package func calibrate() -> Calibration? {
-    body.map { stopwatch.calibrate($0, lasting: shortestSample) }
+    guard let body else { return nil }
+    guard caches == .cold else { return stopwatch.calibrate(body, lasting: shortestSample) }
+    let iterations = Self.coldIterations
+    return Calibration(iterations: iterations, nanoseconds: stopwatch.time(body, iterations: iterations, .cold).nanoseconds)
   }
 
   /// Why batches of that length are too short for a clock with steps of `resolution` nanoseconds; `nil` if they are not.
@@ -66,12 +74,13 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     ClockFault(batches: [calibration.nanoseconds], of: cells[cell].description, resolution: resolution)
   }
 
-  /// Times one batch of the open cell, after an untimed one where it is short: another process has used the caches meanwhile. `nil` where none
-  /// is open.
+  /// Times one batch of the open cell, as a run samples it: cold after evictions, or warm after the same work, untimed, unless a first batch shows that it is
+  /// long. `nil` if none is open.
   package func sample(iterations: Int) -> BatchTiming? {
     guard let body else { return nil }
+    guard caches == .warm else { return stopwatch.time(body, iterations: iterations, .cold) }
     let first = stopwatch.time(body, iterations: iterations)
-    return first.nanoseconds < Sampler<Clock, Usage>.longestWarmedSample ? stopwatch.time(body, iterations: iterations) : first
+    return first.nanoseconds < Sampler<Clock, Usage>.longestWarmedSample ? stopwatch.time(body, iterations: iterations, .warm) : first
   }
 
   /// What the cell counts, by metric: nothing if nothing can be counted.

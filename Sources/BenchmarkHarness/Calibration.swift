@@ -13,6 +13,12 @@ package struct Calibration: Hashable, Sendable {
 
   /// The most iterations of a sample.
   package static var mostIterations: Int { 1 << 20 }
+
+  /// How many places a warm sample visits. Its iterations are a multiple of this, unless so many take a millisecond, or 20 ms with their setting up.
+  ///
+  /// The same work takes longer at more places, because they are in caches farther away. If the number of places followed from what the trials happened to
+  /// cost, the same work would differ by up to a tenth from itself.
+  package static var stretch: Int { 16 }
 }
 
 /// What trial iterations of a body cost.
@@ -50,11 +56,18 @@ package struct IterationCost: Hashable, Sendable {
   /// The mean time of one iteration with what is set up and torn down around it, in nanoseconds.
   package var overallMean: Double { iterations == 0 ? 0 : Double(overallNanoseconds) / Double(iterations) }
 
-  /// The iterations whose samples last `shortest` nanoseconds on average, with a fifth to spare; 1 if one iteration lasts that long.
+  /// The iterations whose samples last `shortest` nanoseconds on average, with a fifth to spare: whole stretches, or for work too expensive
+  /// for that, as many as are needed: 1 if one iteration lasts that long.
   package func iterations(lasting shortest: Int) -> Int {
-    guard mean < Double(shortest) else { return 1 }
-    let wanted = 1.2 * Double(shortest) / max(mean, .leastNormalMagnitude)
-    return wanted < Double(Calibration.mostIterations) ? max(1, Int(wanted.rounded(.up))) : Calibration.mostIterations
+    let wanted = mean < Double(shortest) ? 1.2 * Double(shortest) / max(mean, .leastNormalMagnitude) : 1
+    return wholeStretches(wanted < Double(Calibration.mostIterations) ? max(1, Int(wanted.rounded(.up))) : Calibration.mostIterations)
+  }
+
+  /// At least `count` iterations: whole stretches, unless a stretch takes a millisecond, or 20 ms with its setting up.
+  func wholeStretches(_ count: Int) -> Int {
+    let stretch = Calibration.stretch
+    let isLong = mean * Double(stretch) >= 1_000_000 || overallMean * Double(stretch) >= 20_000_000
+    return isLong ? count : (count + stretch - 1) / stretch * stretch
   }
 
   /// The calibration of samples that last `shortest` nanoseconds on average.
@@ -129,11 +142,34 @@ package enum GroupCalibration {
     let needed = costs.map { $0.calibration(lasting: shortest) }
     let target = max(shortest, (needed.map(\.nanoseconds).max() ?? 0) / spread)
     let mostExpensive = zip(costs, needed).map { $0.overallMean * Double($1.iterations) }.max() ?? 0
-    return zip(costs, needed).map { cost, needed in
+    let iterations = zip(costs, needed).map { cost, needed in
       let affordable = cost.overallMean > 0 ? mostExpensive / cost.overallMean : 0
       let most = affordable < Double(Calibration.mostIterations) ? Int(affordable) : Calibration.mostIterations
-      return cost.calibration(of: max(needed.iterations, min(cost.iterations(lasting: target), most)))
+      return cost.wholeStretches(max(needed.iterations, min(cost.iterations(lasting: target), most)))
     }
+    return zip(costs, levelled(iterations, of: costs)).map { $0.calibration(of: $1) }
+  }
+
+  /// Means whose ratio is below this are alike.
+  private static let alike = 1.25
+
+  /// The iterations, where candidates whose costs are alike have the most of any of them. The number of iterations decides how many updates pile up before
+  /// they are undone; the same work must not have more of that than itself because a trial was a little slower.
+  private static func levelled(_ iterations: [Int], of costs: [IterationCost]) -> [Int] {
+    var levelled = iterations
+    let ascending = costs.indices.sorted { costs[$0].mean < costs[$1].mean }
+    var chain: [Int] = []
+    func close() {
+      let most = chain.map { iterations[$0] }.max() ?? 1
+      for place in chain { levelled[place] = most }
+      chain = []
+    }
+    for place in ascending {
+      if let last = chain.last, costs[place].mean >= alike * costs[last].mean { close() }
+      chain.append(place)
+    }
+    close()
+    return levelled
   }
 
   /// The calibrations, with fewer iterations if one round would last longer than `time` nanoseconds. No sample loses its last iteration.

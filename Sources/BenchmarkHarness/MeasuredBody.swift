@@ -2,23 +2,35 @@
 ///
 /// Iterations run in segments. For each, `setUp` prepares, `run` does the iterations under the clock, and `tearDown` restores the state: it
 /// undoes an insertion, or frees a layout. A body that may run on (a query, or a script that undoes itself) needs neither and has no limit.
+///
+/// A warm segment comes after the same work at the same places, untimed: `warmUp`. Without one of its own, a body is set up, run and torn down for that. A
+/// cold one comes after an eviction; then `arm` reads the input of the next iteration again (the edit itself, which an app has just made), and nothing else.
 package struct MeasuredBody {
   /// The most iterations of one segment. It limits how far the state may drift, or how much memory is set up.
   package let segmentLimit: Int
   let setUp: (Int) -> Void
   let run: (Int) -> Void
   let tearDown: (Int) -> Void
+  let warmUp: (Int) -> Void
+  let arm: () -> Void
 
-  /// A body of these parts, each called with the number of iterations of the segment.
+  /// A body of these parts, each but `arm` called with the number of iterations of the segment.
   package init(
     segmentLimit: Int = .max, setUp: @escaping (Int) -> Void = { _ in }, run: @escaping (Int) -> Void,
-    tearDown: @escaping (Int) -> Void = { _ in }
+    tearDown: @escaping (Int) -> Void = { _ in }, warmUp: ((Int) -> Void)? = nil, arm: @escaping () -> Void = {}
   ) {
     precondition(segmentLimit >= 1, "A segment of at most \(segmentLimit) iterations can never run")
     self.segmentLimit = segmentLimit
     self.setUp = setUp
     self.run = run
     self.tearDown = tearDown
+    self.warmUp =
+      warmUp ?? { count in
+        setUp(count)
+        run(count)
+        tearDown(count)
+      }
+    self.arm = arm
   }
 }
 
@@ -75,53 +87,5 @@ package struct BatchTiming: Hashable, Sendable {
     self.iterations = iterations
     self.nanoseconds = nanoseconds
     self.usage = usage
-  }
-}
-
-/// Runs bodies under a clock.
-package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
-  let clock: Clock
-  let usage: Usage
-
-  /// A stopwatch on `clock`.
-  package init(clock: Clock, usage: Usage) {
-    self.clock = clock
-    self.usage = usage
-  }
-
-  /// How often a segment is timed again if the clock jumps meanwhile.
-  private static var mostRetakes: Int { 3 }
-
-  /// Times `iterations` iterations of `body`, in as many segments as its limit asks for.
-  ///
-  /// A segment in which the clock jumps is timed again, and counts as an involuntary switch, so that the sample is contaminated. If the clock jumps every
-  /// time, the time is 0, which is no figure.
-  package func time(_ body: MeasuredBody, iterations: Int) -> BatchTiming {
-    var timing = BatchTiming(iterations: iterations, nanoseconds: 0, usage: UsageCount())
-    var left = iterations
-    var jumps = 0
-    while left > 0 {
-      let count = min(left, body.segmentLimit)
-      body.setUp(count)
-      let before = usage.read()
-      let start = clock.now()
-      body.run(count)
-      let end = clock.now()
-      let used = usage.read() - before
-      timing.usage += used
-      body.tearDown(count)
-      if ClockJump.isBetween(start, end, used) {
-        timing.usage.involuntarySwitches += 1
-        jumps += 1
-        guard jumps <= Self.mostRetakes else {
-          timing.nanoseconds = 0
-          return timing
-        }
-        continue
-      }
-      timing.nanoseconds += end - start
-      left -= count
-    }
-    return timing
   }
 }

@@ -15,26 +15,23 @@ package struct Sample: Equatable, Sendable {
   package var nanosecondsPerIteration: Double { Double(timing.nanoseconds) / Double(timing.iterations) }
 }
 
-/// Samples candidates side by side: each once in every round, in rotating order, so that a drift of the machine affects all alike.
+/// Samples candidates side by side: each once in every round, so that a drift of the machine affects all alike, in the orders of ``RoundOrder``.
 package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   let clock: Clock
   let stopwatch: Stopwatch<Clock, Usage>
   let shortestSample: Int
-  /// The most rounds.
-  package let mostRounds: Int
-  /// The rounds that are made even if a share of the budget does not suffice, as long as the whole is not spent.
-  package let fewestRounds: Int
+  /// The seed of the orders.
+  let seed: UInt64
 
-  /// A sampler on `clock` whose samples last at least `shortestSample` nanoseconds.
-  package init(clock: Clock, usage: Usage, shortestSample: Int, mostRounds: Int, fewestRounds: Int) {
-    self.clock = clock
-    stopwatch = Stopwatch(clock: clock, usage: usage)
+  /// A sampler by `stopwatch` whose warm samples last at least `shortestSample` nanoseconds.
+  package init(_ stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, seed: UInt64) {
+    clock = stopwatch.clock
+    self.stopwatch = stopwatch
     self.shortestSample = shortestSample
-    self.mostRounds = mostRounds
-    self.fewestRounds = min(fewestRounds, mostRounds)
+    self.seed = seed
   }
 
-  /// Samples longer than this, in nanoseconds, get no warm-up, because the contents of the caches at their start make no difference.
+  /// Warm samples longer than this, in nanoseconds, get no warm-up, because the contents of the caches at their start make no difference.
   package static var longestWarmedSample: Int { 1_000_000 }
 
   /// The most blocks in which the rounds are made: every candidate's work is made anew for each, on other memory.
@@ -43,34 +40,20 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// then shows how much the place matters.
   package static var mostBlocks: Int { 20 }
 
-  /// Samples `candidates` until `deadline` (and at least ``fewestRounds`` times until `hardDeadline`), or ``mostRounds`` times.
-  ///
-  /// - Parameters:
-  ///   - candidates: What is sampled, each once a round.
-  ///   - deadline: When the last round must have ended, on the clock.
-  ///   - hardDeadline: When it must have ended although there were fewer than ``fewestRounds``.
-  ///   - factor: How many times ``mostRounds`` are made: more if rare values are of interest.
-  ///   - singly: Whether every sample is one iteration, however short. A percentile of single iterations shows the expensive ones, which a
-  ///     mean over many hides.
-  package func sample(
-    _ candidates: [Candidate], until deadline: Int, atMost hardDeadline: Int, times factor: Int = 1, singly: Bool = false
-  ) -> [Sample] {
-    let rounds = LaunchRounds(most: mostRounds * factor, fewest: fewestRounds)
-    return sample(candidates, rounds, until: deadline, atMost: hardDeadline, singly: singly)
-  }
-
   /// Samples `candidates` for the rounds of one launch, until `deadline` (and at least the fewest rounds until `hardDeadline`).
   ///
-  /// A short sample comes after an untimed batch of the same candidate, so that it finds its own data in the caches, not its neighbour's.
+  /// A warm sample is a batch that comes after the same work at the same places, untimed. A cold sample is one iteration, however short, right after an
+  /// eviction. So neither finds what its neighbour has left in the caches.
   /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
   /// once, before the first round of the first launch, by trials, and are the same for every round.
   package func sample(
-    _ candidates: [Candidate], _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int, singly: Bool = false
+    _ candidates: [Candidate], _ state: CacheState = .warm, _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int
   ) -> [Sample] {
     var bodies = make(candidates, block: rounds.firstBlock)
     let isSettled = rounds.calibrations.count == candidates.count
-    if isSettled { warm(bodies) }
-    let calibrations = isSettled ? rounds.calibrations : calibrations(of: bodies, until: deadline, atMost: hardDeadline, singly: singly)
+    if isSettled { runOnce(bodies) }
+    let calibrations = isSettled ? rounds.calibrations : calibrations(of: bodies, state, until: deadline, atMost: hardDeadline)
+    let roundOrder = RoundOrder(count: candidates.count, seed: seed)
     var samples: [Sample] = []
     var longestRound = 0
     let blocks = BlockPlan(rounds: rounds.most, mostBlocks: Self.mostBlocks, launches: rounds.launches)
@@ -80,9 +63,8 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
       let round = rounds.firstRound + number
       let block = rounds.firstBlock + blocks.block(ofRound: number)
       if let last = samples.last, block > last.block { renew(&bodies, of: candidates, block: block) }
-      for order in candidates.indices {
-        let candidate = (order + round) % candidates.count
-        let timing = sample(bodies[candidate], calibrations[candidate])
+      for (order, candidate) in roundOrder.candidates(inRound: round).enumerated() {
+        let timing = sample(bodies[candidate], calibrations[candidate], state)
         samples.append(Sample(candidate: candidate, block: block, round: round, order: order, timing: timing))
       }
       longestRound = max(longestRound, clock.now() - start)
@@ -94,40 +76,43 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], block: Int) {
     bodies = []
     bodies = make(candidates, block: block)
-    warm(bodies)
+    runOnce(bodies)
   }
 
-  /// Makes the work of every candidate, starting with another one in each block, so that each gets other memory.
+  /// Makes the work of every candidate, in an order of its own for each block, so that each gets other memory, beside another neighbour's.
   private func make(_ candidates: [Candidate], block: Int) -> [MeasuredBody] {
     var bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
-    for place in candidates.indices {
-      let candidate = (place + block) % candidates.count
+    for candidate in RoundOrder(count: candidates.count, seed: ~seed).candidates(inRound: block) {
       bodies[candidate] = candidates[candidate].makeBody()
     }
     return bodies
   }
 
   /// The first call on new memory is more expensive than the next ones.
-  private func warm(_ bodies: [MeasuredBody]) {
+  private func runOnce(_ bodies: [MeasuredBody]) {
     for body in bodies { _ = stopwatch.time(body, iterations: 1) }
   }
 
-  /// Trials take at most half of the time until `deadline`, shared among the bodies whose trials are still to come.
-  private func calibrations(of bodies: [MeasuredBody], until deadline: Int, atMost hardDeadline: Int, singly: Bool) -> [Calibration] {
-    let shortest = singly ? 1 : shortestSample
+  /// Trials take at most half of the time until `deadline`, shared among the bodies whose trials are still to come. Cold, one iteration is a sample.
+  private func calibrations(
+    of bodies: [MeasuredBody], _ state: CacheState, until deadline: Int, atMost hardDeadline: Int
+  ) -> [Calibration] {
+    guard state == .warm else {
+      runOnce(bodies)
+      return bodies.map { Calibration(iterations: 1, nanoseconds: stopwatch.time($0, iterations: 1, state).nanoseconds) }
+    }
     let start = clock.now()
     let end = start + max(0, deadline - start) / 2
     let costs = bodies.enumerated().map { place, body in
       let now = clock.now()
-      return stopwatch.cost(of: body, lasting: shortest, until: now + max(0, end - now) / (bodies.count - place))
+      return stopwatch.cost(of: body, lasting: shortestSample, until: now + max(0, end - now) / (bodies.count - place))
     }
-    if singly { return costs.map { $0.calibration(of: 1) } }
-    let calibrations = GroupCalibration.calibrations(of: costs, lasting: shortest)
+    let calibrations = GroupCalibration.calibrations(of: costs, lasting: shortestSample)
     return GroupCalibration.calibrations(calibrations, of: costs, fitting: hardDeadline - clock.now())
   }
 
-  private func sample(_ body: MeasuredBody, _ calibration: Calibration) -> BatchTiming {
-    if calibration.nanoseconds < Self.longestWarmedSample { _ = stopwatch.time(body, iterations: calibration.iterations) }
-    return stopwatch.time(body, iterations: calibration.iterations)
+  private func sample(_ body: MeasuredBody, _ calibration: Calibration, _ state: CacheState) -> BatchTiming {
+    let isLong = state == .warm && calibration.nanoseconds >= Self.longestWarmedSample
+    return stopwatch.time(body, iterations: calibration.iterations, isLong ? nil : state)
   }
 }

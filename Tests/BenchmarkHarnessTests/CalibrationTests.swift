@@ -20,10 +20,13 @@ struct CalibrationTests {
     })
   }
 
-  @Test("A body that lasts as long as asked runs once", arguments: [20_000, 20_001, 5_000_000])
+  @Test(
+    "A body that lasts as long as asked runs a stretch of 16, or once if a stretch lasts a millisecond",
+    arguments: [20_000, 62_499, 62_500, 5_000_000])
   func slowBody(cost: Int) {
     let clock = FakeClock()
-    #expect(Self.calibration(working(cost, on: clock), clock) == Calibration(iterations: 1, nanoseconds: cost))
+    let iterations = cost < 62_500 ? 16 : 1
+    #expect(Self.calibration(working(cost, on: clock), clock) == Calibration(iterations: iterations, nanoseconds: iterations * cost))
     // One that is not counted, and three that are.
     #expect(clock.time == 4 * cost)
   }
@@ -50,11 +53,18 @@ struct CalibrationTests {
     #expect(Self.calibration(Self.editing(costs, on: clock), clock).iterations == 1)
   }
 
-  @Test("Expensive edits among cheap ones make the batch as short as their mean asks for")
+  @Test("Expensive edits among cheap ones make the batch as short as their mean asks for, in whole stretches of 16")
   func expensiveEdits() {
     let clock = FakeClock()
-    // Seven edits of 1 µs and one of 25 µs: 4 µs on average, so 1.2 × 20 / 4 = 6 iterations.
-    #expect(Self.calibration(Self.editing([1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 25_000], on: clock), clock).iterations == 6)
+    // Seven edits of 100 ns and one of 7.3 µs: 1 µs on average, so 1.2 × 20 / 1 = 24 iterations, and 32 are whole stretches.
+    #expect(Self.calibration(Self.editing([100, 100, 100, 100, 100, 100, 100, 7_300], on: clock), clock).iterations == 32)
+  }
+
+  @Test("Work that is expensive to set up has no more iterations than it needs: 16 of them would take 20 ms")
+  func expensiveStretch() {
+    let clock = FakeClock()
+    let body = MeasuredBody(segmentLimit: 1, setUp: { _ in clock.pass(1_250_000) }, run: { clock.pass(20_000 * $0) })
+    #expect(Self.calibration(body, clock).iterations == 1)
   }
 
   @Test("The first iteration, which pays for what is done once, is not counted")
@@ -106,28 +116,36 @@ struct GroupCalibrationTests {
 
   @Test("They last alike: the longest at most ten times as long as the shortest")
   func alike() {
-    // One of 2 ms runs once, so the others last a tenth of that, with a fifth to spare: 240 µs / 400 ns = 600, and 240 µs / 50 µs = 4.8.
-    let costs = [2_000_000, 400, 50_000].map { IterationCost(iterations: 100, nanoseconds: 100 * $0) }
-    #expect(Self.calibrations(costs).map(\.iterations) == [1, 600, 5])
-    #expect(Self.calibrations(costs).map(\.nanoseconds) == [2_000_000, 240_000, 250_000])
+    // One of 2 ms runs once, so the others last a tenth of that, with a fifth to spare: 240 µs / 400 ns = 600, or 608 in whole stretches of 16, and 240 µs /
+    // 70 µs = 3.4; a stretch of those would last over a millisecond.
+    let costs = [2_000_000, 400, 70_000].map { IterationCost(iterations: 100, nanoseconds: 100 * $0) }
+    #expect(Self.calibrations(costs).map(\.iterations) == [1, 608, 4])
+    #expect(Self.calibrations(costs).map(\.nanoseconds) == [2_000_000, 243_200, 280_000])
   }
 
   @Test("Samples that last alike anyway keep the iterations that each needs by itself")
   func alikeAnyway() {
     let costs = [100, 1_000, 150_000].map { IterationCost(iterations: 100, nanoseconds: 100 * $0) }
-    // 1.2 × 20,000 / 100 and 1.2 × 20,000 / 1,000; a tenth of 150 µs is less than 20 µs.
-    #expect(Self.calibrations(costs).map(\.iterations) == [240, 24, 1])
+    // 1.2 × 20,000 / 100 and 1.2 × 20,000 / 1,000 in whole stretches of 16; a tenth of 150 µs is less than 20 µs.
+    #expect(Self.calibrations(costs).map(\.iterations) == [240, 32, 1])
+  }
+
+  @Test("Candidates whose costs are alike have the same iterations, however their trials came out")
+  func alikeCosts() {
+    // By themselves 62 µs would run 16 times, 63 and 75 µs once. 120 and 130 µs are alike, and not like 75: they run once.
+    let costs = [63_000, 62_000, 75_000, 120_000, 130_000].map { IterationCost(iterations: 100, nanoseconds: 100 * $0) }
+    #expect(Self.calibrations(costs).map(\.iterations) == [16, 16, 16, 1, 1])
   }
 
   @Test("A sample that is expensive to set up is not made longer than the most expensive of its group")
   func expensiveSetUp() {
     // One iteration of 2 ms, set up for 8 ms, is the most expensive sample needed, 10 ms. The other takes 10 µs and is set up for 1 ms:
-    // 3 iterations are needed, 24 would be alike, and 9 cost 9.09 ms.
+    // 3 iterations are needed, 24 would be alike, and 9 cost 9.09 ms. In whole stretches of 16 that is 16.
     let costs = [
       IterationCost(iterations: 1, nanoseconds: 2_000_000, overallNanoseconds: 10_000_000),
       IterationCost(iterations: 1, nanoseconds: 10_000, overallNanoseconds: 1_010_000),
     ]
-    #expect(Self.calibrations(costs).map(\.iterations) == [1, 9])
+    #expect(Self.calibrations(costs).map(\.iterations) == [1, 16])
   }
 
   @Test("Without candidates there is nothing to calibrate")

@@ -115,3 +115,23 @@ final class EventLog {
 func working(_ cost: Int, on clock: FakeClock) -> MeasuredBody {
   MeasuredBody(run: { count in clock.pass(cost * count) })
 }
+
+/// A sampler for one launch of a known number of rounds.
+struct FewRounds<Clock: HarnessClock, Usage: UsageCounter> {
+  let sampler: Sampler<Clock, Usage>
+  let most: Int
+  let fewest: Int
+
+  init(
+    clock: Clock, usage: Usage, shortestSample: Int, mostRounds: Int, fewestRounds: Int, eviction: CacheEviction? = nil, seed: UInt64 = 7
+  ) {
+    sampler = Sampler(Stopwatch(clock: clock, usage: usage, eviction: eviction), shortestSample: shortestSample, seed: seed)
+    (most, fewest) = (mostRounds, fewestRounds)
+  }
+
+  func sample(
+    _ candidates: [Candidate], _ state: CacheState = .warm, until deadline: Int = .max, atMost hardDeadline: Int = .max
+  ) -> [Sample] {
+    sampler.sample(candidates, state, LaunchRounds(most: most, fewest: fewest), until: deadline, atMost: hardDeadline)
+  }
+}

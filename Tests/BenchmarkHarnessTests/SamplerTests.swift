@@ -11,12 +11,12 @@ private struct EvenRace {
 
   /// The number of rounds made until a deadline in nanoseconds.
   func rounds(
-    mostRounds: Int = 100, fewestRounds: Int = 1, until deadline: Int, atMost hardDeadline: Int = .max, times factor: Int = 1
+    mostRounds: Int = 100, fewestRounds: Int = 1, until deadline: Int, atMost hardDeadline: Int = .max
   ) -> Int {
-    let sampler = Sampler(
+    let sampler = FewRounds(
       clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: mostRounds, fewestRounds: fewestRounds)
     let candidates = ["a", "b"].map { Candidate(name: $0, body: working(millisecond, on: clock)) }
-    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline, times: factor)
+    let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline)
     return (samples.map(\.round).max() ?? -1) + 1
   }
 }
@@ -25,33 +25,21 @@ private struct EvenRace {
 struct SampleOrderTests {
   private static func samples(_ costs: [Int], rounds: Int) -> [Sample] {
     let clock = FakeClock()
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: rounds, fewestRounds: rounds)
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: rounds, fewestRounds: rounds)
     let candidates = costs.map { Candidate(name: "\($0)", body: working($0, on: clock)) }
     return sampler.sample(candidates, until: .max, atMost: .max)
   }
 
-  @Test("The order rotates from round to round")
-  func rotation() {
+  @Test("Every candidate is sampled once in each round, in the order of RoundOrder")
+  func order() {
     let samples = Self.samples([1_000, 2_000, 3_000], rounds: 4)
-    #expect(samples.map(\.candidate) == [0, 1, 2, 1, 2, 0, 2, 0, 1, 0, 1, 2])
+    let order = RoundOrder(count: 3, seed: 7)
+    #expect(samples.map(\.candidate) == (0..<4).flatMap { order.candidates(inRound: $0) })
     #expect(samples.map(\.order) == [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2])
     #expect(samples.map(\.round) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
   }
 
-  @Test(
-    "In each round every candidate is sampled once, and in as many rounds as candidates each stands in each place once", arguments: 1...7)
-  func latinSquare(count: Int) {
-    let samples = Self.samples((1...count).map { $0 * 1_000 }, rounds: count)
-    #expect(samples.count == count * count)
-    for round in 0..<count {
-      #expect(Set(samples.filter { $0.round == round }.map(\.candidate)) == Set(0..<count))
-    }
-    for candidate in 0..<count {
-      #expect(Set(samples.filter { $0.candidate == candidate }.map(\.order)) == Set(0..<count))
-    }
-  }
-
-  @Test("Work is made anew for each block, beginning with the next candidate, and once each time is run to warm it")
+  @Test("Work is made anew for each block, in an order of its own, and run once each time")
   func renewal() {
     let clock = FakeClock()
     var made: [String] = []
@@ -66,10 +54,11 @@ struct SampleOrderTests {
         })
       }
     }
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
     let samples = sampler.sample(candidates, until: .max, atMost: .max)
-    // 60 rounds: eight blocks of two, and the other 44 rounds in blocks of four, as twelve blocks have room for 44 / 12. Made are a b, then b a, and so on.
-    #expect(Array(made.prefix(6)) == ["a", "b", "b", "a", "a", "b"] && made.count == 2 * 19)
+    // 60 rounds: eight blocks of two, and the other 44 rounds in blocks of four, as twelve blocks have room for 44 / 12. Of two blocks one begins with a.
+    #expect(made.count == 2 * 19)
+    for blocks in 0..<9 { #expect(Set([made[4 * blocks], made[4 * blocks + 2]]) == ["a", "b"]) }
     let blocks = (0..<19).flatMap { Array(repeating: $0, count: 2 * ($0 < 8 ? 2 : 4)) }
     #expect(samples.count == 2 * 60 && samples.map(\.block) == blocks)
     // Four iterations to calibrate, 60 samples, and one to warm up after each of 18 renewals.
@@ -108,24 +97,26 @@ struct SampleOrderTests {
           clock.pass(2 * millisecond * count)
         }))
     }
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1).sampler
     var rounds = LaunchRounds(most: 2, fewest: 1)
     (rounds.firstRound, rounds.firstBlock, rounds.launches) = (13, 5, 20)
     rounds.calibrations = [3, 1].map { Calibration(iterations: $0, nanoseconds: 2 * millisecond * $0) }
-    let samples = sampler.sample(candidates, rounds, until: .max, atMost: .max)
+    let samples = sampler.sample(candidates, .warm, rounds, until: .max, atMost: .max)
     #expect(samples.map(\.round) == [13, 13, 14, 14] && samples.map(\.block) == [5, 5, 5, 5])
-    // Round 13 begins with the second candidate. New work is run once to warm it, and nothing is tried.
-    #expect(runs == ["a1", "b1", "b1", "a3", "a3", "b1"])
+    // New work is run once, and nothing is tried. Of two rounds one begins with the first candidate.
+    #expect(Array(runs.prefix(2)) == ["a1", "b1"] && runs.dropFirst(2).sorted() == ["a3", "a3", "b1", "b1"])
+    let order = RoundOrder(count: 2, seed: 7)
+    #expect(samples.map(\.candidate) == order.candidates(inRound: 13) + order.candidates(inRound: 14))
   }
 
   @Test("A candidate has the same iterations in all rounds, and each its own")
   func iterations() {
-    let samples = Self.samples([100, 1_000, 50_000], rounds: 5)
-    // 1.2 × 20,000 / 100 = 240; 1.2 × 20,000 / 1,000 = 24; one of 50,000 ns is long enough.
-    for (candidate, iterations) in [240, 24, 1].enumerated() {
+    let samples = Self.samples([100, 1_000, 80_000], rounds: 5)
+    // 1.2 × 20,000 / 100 = 240; 1.2 × 20,000 / 1,000 = 24, in whole stretches 32; one of 80,000 ns is long enough, and 16 of them take over a millisecond.
+    for (candidate, iterations) in [240, 32, 1].enumerated() {
       let own = samples.filter { $0.candidate == candidate }
       #expect(own.map(\.timing.iterations) == Array(repeating: iterations, count: 5))
-      #expect(own.allSatisfy { $0.nanosecondsPerIteration == [100, 1_000, 50_000][candidate] })
+      #expect(own.allSatisfy { $0.nanosecondsPerIteration == [100, 1_000, 80_000][candidate] })
     }
   }
 
@@ -133,8 +124,8 @@ struct SampleOrderTests {
   func settledIterations() {
     let clock = FakeClock()
     // Four iterations to calibrate, then an untimed batch before each sample; new work is run once.
-    let costs = ListedClock([20_000, 20_000, 20_000, 20_000, 1, 10_000, 7, 1, 5_000, 7, 1, 2_500])
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
+    let costs = ListedClock([70_000, 70_000, 70_000, 70_000, 1, 10_000, 7, 1, 5_000, 7, 1, 2_500])
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
     let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
     let samples = sampler.sample([Candidate(name: "quicker and quicker", body: body)], until: .max, atMost: .max)
     #expect(samples.map(\.timing.iterations) == [1, 1, 1])
@@ -146,7 +137,7 @@ struct SampleOrderTests {
     for (cost, batches) in [(100, [240, 240, 1, 240, 240]), (999_999, [1, 1, 1, 1, 1]), (1_000_000, [1, 1, 1])] {
       let clock = FakeClock()
       let log = EventLog()
-      let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 2, fewestRounds: 2)
+      let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 2, fewestRounds: 2)
       let body = MeasuredBody(run: { count in
         log.add("\(count)")
         clock.pass(cost * count)
@@ -170,27 +161,10 @@ struct SampleOrderTests {
       if batch == 8 { usage.add(switches: 100, faults: 100) }
       if batch == 9 { usage.add(switches: 2, faults: 5) }
     })
-    let sampler = Sampler(clock: FakeClock(), usage: usage, shortestSample: 0, mostRounds: 3, fewestRounds: 3)
+    let sampler = FewRounds(clock: FakeClock(), usage: usage, shortestSample: 0, mostRounds: 3, fewestRounds: 3)
     let samples = sampler.sample([Candidate(name: "disturbed", body: body)], until: .max, atMost: .max)
     let disturbed = UsageCount(involuntarySwitches: 2, pageFaults: 5)
     #expect(samples.map(\.timing.usage) == [UsageCount(), disturbed, UsageCount()])
-  }
-
-  @Test("Sampled singly, every sample is one iteration, so that the expensive ones show in a percentile")
-  func singly() {
-    let clock = FakeClock()
-    // Every tenth edit takes 200 µs, the others 1 µs. In batches of 20 µs each sample would hold an expensive one or be a mean.
-    var edit = 0
-    let body = MeasuredBody(run: { count in
-      for _ in 0..<count {
-        clock.pass(edit % 10 == 9 ? 200_000 : 1_000)
-        edit += 1
-      }
-    })
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 100, fewestRounds: 1)
-    let samples = sampler.sample([Candidate(name: "edits", body: body)], until: .max, atMost: .max, singly: true)
-    #expect(samples.allSatisfy { $0.timing.iterations == 1 })
-    #expect(Set(samples.map(\.timing.nanoseconds)) == [1_000, 200_000])
   }
 
   @Test("Trials take at most half of the time, and the first round shrinks to what is left")
@@ -199,10 +173,10 @@ struct SampleOrderTests {
     // A sample of 20 µs needs 240 iterations of 100 ns, each set up for 1 ms: the trials of two candidates would take 1.6 s, and one round
     // with its untimed batches 0.96 s.
     let body = MeasuredBody(segmentLimit: 1, setUp: { _ in clock.pass(millisecond) }, run: { clock.pass(100 * $0) })
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 100, fewestRounds: 20)
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 100, fewestRounds: 20)
     let candidates = ["a", "b"].map { Candidate(name: $0, body: body) }
     let samples = sampler.sample(candidates, until: 400 * millisecond, atMost: 400 * millisecond)
-    #expect(samples.map(\.candidate) == [0, 1])
+    #expect(samples.map(\.candidate).sorted() == [0, 1])
     // Trials of 200 ms leave 200 for the round: a timed and an untimed batch of each candidate, of about 50 iterations.
     #expect(samples.allSatisfy { (40...60).contains($0.timing.iterations) })
     #expect((350...401).contains(clock.time / millisecond))
@@ -216,10 +190,9 @@ struct SampleOrderTests {
 
 @Suite("When sampling ends")
 struct SamplingEndTests {
-  @Test("The most rounds are made where there is time for ever, or so many times as many")
+  @Test("The most rounds are made if there is time for ever")
   func mostRounds() {
     #expect(EvenRace().rounds(mostRounds: 5, until: .max) == 5)
-    #expect(EvenRace().rounds(mostRounds: 5, until: .max, times: 3) == 15)
   }
 
   @Test("A round is begun while it would still end by the deadline")
@@ -253,8 +226,8 @@ struct SamplingEndTests {
   @Test("The fewest rounds are never more than the most")
   func fewestAboveMost() {
     #expect(EvenRace().rounds(mostRounds: 2, fewestRounds: 9, until: .max) == 2)
-    let sampler = Sampler(clock: FakeClock(), usage: FakeUsage(), shortestSample: 1, mostRounds: 2, fewestRounds: 9)
-    #expect(sampler.fewestRounds == 2)
+    let sampler = FewRounds(clock: FakeClock(), usage: FakeUsage(), shortestSample: 1, mostRounds: 2, fewestRounds: 9)
+    #expect(LaunchRounds(most: sampler.most, fewest: sampler.fewest).fewest == 2)
   }
 
   @Test("Whether another round fits is judged by the longest so far, not by the last")
@@ -262,7 +235,7 @@ struct SamplingEndTests {
     let clock = FakeClock()
     // Four iterations of 1 ms to calibrate, a first round of 5, then rounds of 1.
     let costs = ListedClock([1, 1, 1, 1, 5, 1].map { $0 * millisecond })
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
     let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
     let samples = sampler.sample([Candidate(name: "a", body: body)], until: 15 * millisecond, atMost: .max)
     // Rounds begin at 4, 9 and 10 ms; at 11 another of 5 would end at 16.
@@ -274,7 +247,7 @@ struct SamplingEndTests {
     let clock = FakeClock()
     let body = MeasuredBody(
       setUp: { _ in clock.pass(6 * millisecond) }, run: { _ in clock.pass(millisecond) }, tearDown: { _ in clock.pass(3 * millisecond) })
-    let sampler = Sampler(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
     // Calibrating takes 4 × 10 ms; rounds of 10 ms end at 50 and 60.
     let samples = sampler.sample([Candidate(name: "a", body: body)], until: 70 * millisecond - 1, atMost: .max)
     #expect(samples.count == 2)

@@ -94,7 +94,7 @@ struct OwnLayoutTests {
     var settings = RunSettings()
     settings.mostRounds = 3
     let runner = SuiteRunner(
-      workload: RandomWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      workload: RandomWorkload(), settings: settings, stopwatch: .ticking(), shortestSample: 1,
       allocationCounter: nil)
     for operation in Operation.all {
       let group = Self.group(operation, Strategy.all.map { Contender($0) })
@@ -140,7 +140,7 @@ struct OwnStrategyTests {
     var settings = RunSettings()
     settings.mostRounds = 1
     let runner = SuiteRunner(
-      workload: SectionedWorkload(), settings: settings, clock: TickingClock(), usage: FaultingUsage(), shortestSample: 1,
+      workload: SectionedWorkload(), settings: settings, stopwatch: .ticking(), shortestSample: 1,
       allocationCounter: nil)
     for operation in Operation.all {
       let group = SuiteGroup(operation, layout, contenders, itemCount: 50, workload: SectionedWorkload().name)

@@ -29,10 +29,10 @@ struct ScriptTests {
   /// 1,024 iterations are a whole number of round trips of every script: 512 steps there and 512 back, 8 and 8, or 1 and 1.
   private static let roundTrips = [
     "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail", "invalidate.move", "invalidate.bounds",
-    "invalidate.bounds.scroll", "relayout",
+    "invalidate.bounds.scroll", "relayout", "relayout.warm",
   ]
   private static let undone = ["append", "invalidate.insert", "invalidate.delete"]
-  private static let unchanging = ["prepare", "prepare.fresh", "query", "query.scroll", "query.item"]
+  private static let unchanging = ["open", "prepare", "prepare.fresh", "query", "query.scroll", "query.item", "query.cold"]
 
   @Test("Every operation is in one of the tests below")
   func completeness() {
@@ -107,7 +107,7 @@ struct ScriptSeedTests {
 
   @Test("Another seed gives another script, where anything is drawn", arguments: Operation.all)
   func otherSeed(operation: Operation) throws {
-    let isDrawn = !["prepare", "prepare.fresh", "append", "invalidate.bounds", "query.scroll"].contains(operation.name)
+    let isDrawn = !["open", "prepare", "prepare.fresh", "append", "invalidate.bounds", "query.scroll"].contains(operation.name)
     let differs = try Self.calls(operation, Contender(.naive), seed: 42) != Self.calls(operation, Contender(.naive), seed: 43)
     #expect(differs == isDrawn)
   }

@@ -96,9 +96,16 @@ final class FaultingUsage: UsageCounter {
   }
 }
 
+extension Stopwatch<TickingClock, FaultingUsage> {
+  /// A stopwatch for tests, whose evictions empty nothing.
+  static func ticking(_ clock: TickingClock = TickingClock()) -> Stopwatch {
+    Stopwatch(clock: clock, usage: FaultingUsage(), eviction: CacheEviction(bytes: 0) {})
+  }
+}
+
 extension MeasuredBody {
   /// Runs iterations as a sample does, in segments.
-  func play(_ iterations: Int) {
-    _ = Stopwatch(clock: TickingClock(), usage: FaultingUsage()).time(self, iterations: iterations)
+  func play(_ iterations: Int, _ state: CacheState? = nil) {
+    _ = Stopwatch.ticking().time(self, iterations: iterations, state)
   }
 }

@@ -90,7 +90,14 @@ struct SpecSuiteTests {
     #expect(
       viewport.rects(at: [0, 0.5]) == [Rect(x: 0, y: 0, width: 200, height: 300), Rect(x: 3_395, y: 0, width: 200, height: 300)])
     let scrolling = ScrollingViewport(scene, engine)
-    #expect([scrolling.advance(by: 30), scrolling.advance(by: 30)].map(\.x) == [0, 30])
+    #expect([scrolling.advance(), scrolling.advance()].map(\.x) == [0, 30])
+    // A warm sample stays within 16 frames, which were scrolled through before, and the next sample begins behind them.
+    var rehearsed: [Double] = []
+    scrolling.rehearse { count in rehearsed = (0..<count).map { _ in scrolling.advance().x } }
+    #expect(rehearsed == (0..<16).map { 30 * Double($0) })
+    #expect((0..<17).map { _ in scrolling.advance().x } == rehearsed + [0])
+    scrolling.rehearse { count in rehearsed = (0..<count).map { _ in scrolling.advance().x } }
+    #expect(rehearsed == (16..<32).map { 30 * Double($0) })
   }
 
   @Test("A container that the layout does not take on its side is not turned")

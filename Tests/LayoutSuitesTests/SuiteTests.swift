@@ -16,7 +16,8 @@ struct SuiteTests {
   @Test("By default every layout runs under all that support it, in every operation, at four sizes, with the floors of each")
   func everything() throws {
     let suite = try Self.suite()
-    let entries = Entry.all.count * Operation.all.count + HardwareFloor.allCases.count
+    // The floors of searching are measured cold too, and those of a frame warm too.
+    let entries = Entry.all.count * Operation.all.count + HardwareFloor.allCases.count + 2
     #expect(suite.cells.count == 4 * entries)
     #expect(Set(suite.cells).count == suite.cells.count)
     #expect(suite.sizes == [1_000, 10_000, 100_000, 1_000_000])
@@ -59,7 +60,8 @@ struct SuiteTests {
     #expect("\(KnownNames(["a", "b"], ("none", []), ("others", ["c"])))" == "there are a, b; others: c")
     let error = #expect(throws: SelectionError.self) { try Self.suite { $0.operations = ["query", "Query"] } }
     #expect(error?.description.contains("“Query”") == true)
-    #expect(error?.description.contains("query.item, relayout; paths: prepare, invalidation, rect-query, frame; scenarios: ") == true)
+    let known = "query.cold, relayout, relayout.warm; paths: prepare, invalidation, rect-query, frame; scenarios: "
+    #expect(error?.description.contains(known) == true)
   }
 
   @Test("A path stands for all its operations", arguments: OperationPath.allCases)
@@ -78,7 +80,7 @@ struct SuiteTests {
   @Test("A path and one of its operations choose it once, in the usual order")
   func pathAndOperation() throws {
     let chosen = try Self.suite { $0.operations = ["relayout", "query.item", "rect-query"] }.operations
-    #expect(chosen == ["query", "query.scroll", "query.item", "relayout"])
+    #expect(chosen == ["query", "query.scroll", "query.item", "query.cold", "relayout"])
   }
 
   @Test("Layouts and strategies stand in the usual order, whatever the order of their names")
@@ -156,7 +158,10 @@ struct SuiteTests {
     #expect(try floors(["query"]) == ["floor/search/query/10"])
     #expect(try floors(["prepare"]) == prepare)
     #expect(try floors(["invalidate.move"]) == prepare)
-    #expect(try floors(["relayout"]) == ["floor/search/query/10", "floor/segments/relayout/10"])
+    #expect(try floors(["relayout"]) == ["floor/segments/relayout/10"])
+    #expect(try floors(["query.cold", "relayout.warm"]) == ["floor/search/query.cold/10", "floor/segments/relayout.warm/10"])
+    // Scrolling has no floor of its own, and stands beside the warm one.
+    #expect(try floors(["query.scroll"]) == ["floor/search/query/10"])
     #expect(try floors(["prepare", "query"]) == prepare + ["floor/search/query/10"])
     #expect(try !Self.suite { $0.measuresFloors = false }.cells.contains(where: \.isFloor))
   }

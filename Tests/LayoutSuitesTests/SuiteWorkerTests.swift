@@ -15,8 +15,8 @@ struct SuiteWorkerTests {
     var settings = RunSettings()
     settings.brokenContender = broken
     return SuiteWorker(
-      suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: settings, clock: TickingClock(),
-      usage: FaultingUsage(), shortestSample: 1, allocationCounter: nil)
+      suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: settings, stopwatch: .ticking(),
+      shortestSample: 1, allocationCounter: nil)
   }
 
   @Test("Its cells are those of the suite, without the floors")
@@ -38,11 +38,26 @@ struct SuiteWorkerTests {
       digests[worker.cells[cell].group, default: []].insert(try #require(try worker.verify(cell).digest))
       #expect(try worker.open(cell))
       let calibration = try #require(worker.calibrate())
-      #expect(calibration.iterations == 1)
+      #expect(calibration.iterations == 16)
       #expect(worker.sample(iterations: 9)?.iterations == 9)
     }
     #expect(digests.count == 6)
     #expect(digests.values.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("A cold cell is sampled as a run does, in four iterations, each after an eviction; a warm one without any")
+  func cold() throws {
+    var evictions = 0
+    let stopwatch = Stopwatch(clock: TickingClock(), usage: FaultingUsage(), eviction: CacheEviction(bytes: 0) { evictions += 1 })
+    var selection = Selection()
+    (selection.layouts, selection.strategies, selection.operations, selection.sizes) = (["list"], ["indexed"], ["query", "relayout"], [60])
+    let worker = SuiteWorker(
+      suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: RunSettings(), stopwatch: stopwatch,
+      shortestSample: 1, allocationCounter: nil)
+    #expect(worker.cells.map(\.operation) == ["query", "relayout"])
+    #expect(try worker.open(0) && worker.sample(iterations: 16)?.iterations == 16 && evictions == 0)
+    #expect(try worker.open(1) && worker.calibrate()?.iterations == 4 && evictions == 4)
+    #expect(worker.sample(iterations: 4)?.iterations == 4 && evictions == 8)
   }
 
   @Test("Without an open cell there is nothing to sample")

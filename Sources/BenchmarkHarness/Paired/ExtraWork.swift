@@ -24,6 +24,6 @@ extension MeasuredBody {
         run(count)
         spin(Int((Double(count) * steps).rounded()))
       },
-      tearDown: tearDown)
+      tearDown: tearDown, warmUp: warmUp, arm: arm)
   }
 }

@@ -14,7 +14,7 @@ package enum OperationPath: String, CaseIterable, Codable, Hashable, Sendable {
   /// - Complexity: O(*c*), *c* the number of characters before the first point.
   package init?(operation: String) {
     switch operation.prefix(while: { $0 != "." }) {
-    case "prepare", "append": self = .prepare
+    case "open", "prepare", "append": self = .prepare
     case "invalidate": self = .invalidation
     case "query": self = .query
     case "relayout": self = .frame

@@ -8,13 +8,24 @@ package struct OperationTraits: Codable, Hashable, Sendable {
   package var isFrame: Bool
   /// Whether page faults are part of what it measures, so that they do not contaminate its samples.
   package var expectsPageFaults: Bool
+  /// What the caches hold at the start of a sample. Missing from runs that left it to chance.
+  package var caches: CacheKind?
+
+  /// What the caches hold at the start of a sample.
+  package enum CacheKind: String, Codable, Hashable, Sendable {
+    /// Code and data of the same work, done right before at the same places.
+    case warm
+    /// A block of other memory, read right before.
+    case cold
+  }
 
   /// The traits of an operation.
-  package init(name: String, path: OperationPath?, isFrame: Bool = false, expectsPageFaults: Bool = false) {
+  package init(name: String, path: OperationPath?, isFrame: Bool = false, expectsPageFaults: Bool = false, caches: CacheKind? = nil) {
     self.name = name
     self.path = path
     self.isFrame = isFrame
     self.expectsPageFaults = expectsPageFaults
+    self.caches = caches
   }
 
   /// The traits of an operation in a run that was written before runs held them: by the name it had then.

@@ -48,6 +48,13 @@ static inline void cprobe_spin(int64_t steps) {
   }
 }
 
+/// Memory for ``cprobe_evict``: written once, in pages of the usual size whatever the system's page policy is. NULL if there is not enough.
+void *_Nullable cprobe_eviction_memory(int64_t bytes);
+/// Gives that memory back.
+void cprobe_eviction_free(void *_Nonnull memory, int64_t bytes);
+/// Reads a word of every cache line (64 bytes) of that memory, in order, so that the caches hold it and nothing older. Returns the sum of the words.
+int64_t cprobe_evict(const void *_Nonnull memory, int64_t bytes);
+
 /// What happened to the calling thread (on systems without per-thread figures: to the process) since it began.
 struct cprobe_usage {
   int64_t involuntary_switches;

@@ -51,11 +51,16 @@ struct WorkerCommand: AsyncParsableCommand {
         ?? .doubt("not kept on one processor, because this system cannot do that")
     ]
     let counter = makeAllocationCounter(&notes)
+    guard let eviction = CacheEviction(reading: CacheEviction.standardBytes) else {
+      Terminal.warn("there is no memory for the block of \(CacheEviction.standardBytes >> 20) MB that empties the caches: free some")
+      throw ExitStatus.failure
+    }
+    let stopwatch = Stopwatch(clock: clock, usage: ThreadUsage(), eviction: eviction).withoutOverheads
     let worker = SuiteWorker(
-      suite: suite, workload: workload, settings: settings, clock: clock, usage: ThreadUsage(),
+      suite: suite, workload: workload, settings: settings, stopwatch: stopwatch,
       shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: counter)
     let runner = SuiteRunner(
-      workload: workload, settings: settings, clock: clock, usage: ThreadUsage(), shortestSample: quality.shortestSampleNanoseconds,
+      workload: workload, settings: settings, stopwatch: stopwatch, shortestSample: quality.shortestSampleNanoseconds,
       resolution: quality.resolutionNanoseconds, allocationCounter: counter)
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
     try Self.say(Self.greeting)

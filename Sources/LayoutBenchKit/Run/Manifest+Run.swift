@@ -65,6 +65,7 @@ extension Manifest {
     plan.seed = settings.seed
     plan.budgetSeconds = budget.map { Double($0.components.seconds) + Double($0.components.attoseconds) * 1e-18 }
     plan.rounds = settings.mostRounds
+    plan.method = Self.currentMethod
     plan.launches = settings.launches
     plan.layouts = suite.layouts
     plan.strategies = suite.strategies

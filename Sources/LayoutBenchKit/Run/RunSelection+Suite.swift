@@ -37,6 +37,8 @@ extension RunSelection {
     selection.ownScenarios = try ownScenarios
     let playsOwnAlone = !selection.ownScenarios.isEmpty && operations.isEmpty && !isQuick && !standardSizes.isEmpty
     selection.sizes = itemCounts(of: workload, standard: playsOwnAlone ? Scenario.standardSizes : standardSizes)
+    selection.twins = twins ?? []
+    selection.thinsEdges = selection.sizes == Suite.standardSizes && counts.isEmpty && operations.isEmpty
     if let layout = try layoutWithValues {
       selection.available = [layout]
       selection.comparisons = []
@@ -200,7 +202,7 @@ extension RunSelection {
   var flags: [String] {
     func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }
     func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
-    return (isAcross == true ? ["--across"] : []) + list("layouts", layouts) + list("strategies", strategies)
+    return (isAcross == true ? ["--across"] : []) + list("layouts", layouts) + list("strategies", strategies) + list("twins", twins ?? [])
       + list("operations", operations)
       + list("sizes", counts.map(String.init)) + option("sizes", sizes?.path) + option("workload", workload) + option("text", text?.path)
       + option("spec", spec?.path) + (scenarios ?? []).flatMap { ["--scenario", $0.path] } + (values ?? []).flatMap { ["--set", $0] }
