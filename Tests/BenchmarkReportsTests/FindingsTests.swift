@@ -73,7 +73,7 @@ struct FindingsTests {
     #expect(
       findings.all.map(\.text) == [
         "query, list: indexed at 1k items. At 1k it costs 1.00 ns; naive costs 10.0× [10.0, 10.0] as much.",
-        "No findings for paginated feed, chat and self-sizing list, because these operations were not timed: prepare, append, query.scroll, "
+        "No findings for paginated feed, chat and self-sizing list, because these operations were not timed: open, append, query.scroll, "
           + "invalidate.resize.tail, invalidate.insert and invalidate.resize.",
       ])
     #expect(findings.uses.isEmpty, "an operation alone is no mix to explain")
@@ -97,7 +97,7 @@ struct FindingsTests {
   @Test("A layout of one's own is judged by a mix for any layout")
   func ownLayout() throws {
     var made = HandMadeFindings()
-    for operation in ["prepare", "append", "invalidate.resize", "invalidate.bounds", "query.scroll"] {
+    for operation in ["open", "append", "invalidate.resize", "invalidate.bounds", "query.scroll"] {
       for strategy in ["naive", "indexed"] { try made.time("stairs/\(strategy)/\(operation)/10", strategy == "naive" ? 2 : 1) }
     }
     // 1 + 10 + 50 + 1 + 1,000 ns; nothing was paired, so the ratio is of medians without any spread.
@@ -114,7 +114,7 @@ struct FindingsTests {
       #expect(!use.story.isEmpty && !use.story.hasSuffix("."))
     }
     #expect(UseCase.all.map(\.name) == ["static grid", "paginated feed", "chat", "self-sizing list", "photo wall", "dashboard"])
-    #expect(UseCase.all[0].mix == "1 × prepare, 1,000 × query.scroll, 1 × invalidate.bounds")
+    #expect(UseCase.all[0].mix == "1 × open, 1,000 × query.scroll, 1 × invalidate.bounds")
   }
 
   @Test("Disturbed samples and missing cells are said, and a few disturbed samples are not")

@@ -181,13 +181,13 @@ struct UseFindingTests {
     func text(_ layouts: [String], isBrief: Bool) throws -> String {
       var made = HandMadeFindings()
       for layout in layouts {
-        for operation in ["prepare", "append", "query.scroll", "invalidate.resize"] {
+        for operation in ["open", "append", "query.scroll", "invalidate.resize"] {
           try made.time("\(layout)/naive/\(operation)/1000", 1)
         }
       }
       return TerminalFindings(Findings(made.rows), isBrief: isBrief, width: 500).text
     }
-    let feed = "A paginated feed is 1 × prepare, 20 × append, 1,000 × query.scroll."
+    let feed = "A paginated feed is 1 × open, 20 × append, 1,000 × query.scroll."
     #expect(try text(["waterfall"], isBrief: true).contains(feed))
     #expect(try text(["list", "waterfall"], isBrief: false).contains(feed))
     #expect(try text([], isBrief: true) == "Nothing was timed.\n")
@@ -217,7 +217,7 @@ struct UseFindingTests {
   func brief() throws {
     var made = HandMadeFindings()
     for (n, ratio) in [(100, 0.5), (10_000, 2.0)] {
-      for operation in ["prepare", "append", "query.scroll"] {
+      for operation in ["open", "append", "query.scroll"] {
         try made.time("list/checkpoint/\(operation)/\(n)", ratio)
         try made.time("list/indexed/\(operation)/\(n)", 1)
       }

@@ -6,8 +6,24 @@ extension RunAnalysis {
 
   /// The comparisons in `groups`. If a group's strategies were interrupted very unequally, only samples that were not interrupted count.
   static func comparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {
+    comparisons(of: groups, settings: settings, pairing: pairs)
+  }
+
+  /// The comparisons of every contender of `groups` that took part twice with itself: its twin over it.
+  static func twinComparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {
+    comparisons(of: groups, settings: settings) { group in
+      group.compactMap { twin in
+        guard let name = TwinName(twin.key.cell.strategy)?.original else { return nil }
+        return group.first { $0.key.cell.strategy == name }.map { ComparedPair(baseline: $0, candidate: twin) }
+      }
+    }
+  }
+
+  private static func comparisons(
+    of groups: [[SampleSeries]], settings: Settings, pairing: ([SampleSeries]) -> [ComparedPair]
+  ) -> [ComparisonRecord] {
     let compared = groups.flatMap { group in
-      pairs(in: UnequalInterruption(group) == nil ? group : group.map(\.uninterrupted))
+      pairing(UnequalInterruption(group) == nil ? group : group.map(\.uninterrupted))
     }
     let results = compared.map { $0.comparison(confidence: settings.confidence) }
     let adjusted = falseDiscoveryAdjusted(results.map { $0?.pValue })

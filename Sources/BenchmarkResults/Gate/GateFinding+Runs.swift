@@ -11,9 +11,12 @@ extension GateFinding {
         let isWork = difference.kind.role == .work
         let isAllowed = settings.allowsOtherMachine && !isWork
         let remedy =
-          isWork
-          ? "the same cell is other work with it; measure as the baseline was, or save a new baseline"
-          : isAllowed ? "compared all the same" : "save a baseline of these conditions, or compare all the same with --allow-other-machine"
+          difference.kind == .method
+          ? "the same cell is another figure with it; measure again, and save that with layoutbench baseline save"
+          : isWork
+            ? "the same cell is other work with it; measure as the baseline was, or save a new baseline"
+            : isAllowed
+              ? "compared all the same" : "save a baseline of these conditions, or compare all the same with --allow-other-machine"
         return GateFinding(
           kind: kind, weight: isAllowed ? .warns : .forbids,
           text: "\(comparison.candidate.name) has \(difference) than \(comparison.baseline.name): \(remedy)")

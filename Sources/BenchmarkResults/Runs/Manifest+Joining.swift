@@ -46,6 +46,7 @@ extension Manifest {
     plan.seed = Self.common(manifests.map(\.plan.seed))
     plan.budgetSeconds = Self.common(manifests.map(\.plan.budgetSeconds))
     plan.rounds = Self.common(manifests.map(\.plan.rounds))
+    plan.method = Self.common(manifests.map(\.plan.method))
     plan.launches = Self.common(manifests.map(\.plan.launches))
     plan.looks = Self.common(manifests.map(\.plan.looks))
     plan.workload = Self.common(manifests.map(\.plan.workload))

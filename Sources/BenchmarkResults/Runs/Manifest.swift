@@ -8,6 +8,12 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The schema that this version writes, and the only one that it reads.
   package static let currentSchemaVersion = 1
 
+  /// The number of the method by which this version measures. Figures of two methods are figures of two things, and are not compared.
+  ///
+  /// 1: orders rotated, and what the caches held was left to chance. 2: orders are balanced in neighbours too, `relayout` and `*.cold` come after an eviction,
+  /// everything else after the same work at the same places, and the clock's own cost is taken off.
+  package static let currentMethod = 2
+
   /// The version of the files' layout.
   package var schemaVersion = currentSchemaVersion
   /// When the run started; the file says it in UTC, to the second.
@@ -126,6 +132,8 @@ extension Manifest {
     @NullWhenUnknown package var budgetSeconds: Double?
     /// The number of rounds.
     @NullWhenUnknown package var rounds: Int?
+    /// The number of the method of measuring (``Manifest/currentMethod``). Missing from runs of method 1.
+    package var method: Int?
     /// The number of launches of the program over which the rounds are spread. Missing from the manifests of earlier versions, which launched it once.
     package var launches: Int?
     /// The looks that a paired comparison made while it measured, from which its verdicts can be derived again. Missing unless it made some.

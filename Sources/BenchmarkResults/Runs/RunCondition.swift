@@ -30,6 +30,8 @@ package struct RunCondition: Hashable, Sendable {
     case commit
     /// Whether there were changes that the commit does not hold, or that the program was not built from.
     case checkout = "state of the checkout"
+    /// The number of the method by which was measured; unknown for runs of method 1.
+    case method = "method of measuring"
     /// The seed of everything random.
     case seed
     /// The workload.
@@ -81,7 +83,7 @@ extension RunCondition.Kind {
     case .processor, .processorVersion, .caches, .cores, .quota, .pagePolicy, .architecture: .machine
     case .allocator: .allocator
     case .buildMode, .toolchain, .flags: .build
-    case .seed, .workload, .itemFiles, .scenarioFiles, .container, .displayScale, .schema: .work
+    case .method, .seed, .workload, .itemFiles, .scenarioFiles, .container, .displayScale, .schema: .work
     case .version, .commit, .checkout: .sources
     case .operatingSystem, .kernel, .governor: .surroundings
     }
@@ -94,10 +96,10 @@ extension Manifest {
   /// - Complexity: O(1).
   package var conditions: [RunCondition] { RunCondition.Kind.allCases.map { RunCondition(kind: $0, value: value(of: $0)) } }
 
-  /// Over which items and in which container was measured: `seed 42; workload random; container 390.0 × 844.0; display scale 3.0`. What is not known is
+  /// By which method, over which items and in which container was measured: `method of measuring 2; seed 42; workload random; container 390.0 × 844.0; display scale 3.0`. What is not known is
   /// left out; nil where nothing is known.
   package var workWords: String? {
-    let kinds: [RunCondition.Kind] = [.seed, .workload, .itemFiles, .container, .displayScale]
+    let kinds: [RunCondition.Kind] = [.method, .seed, .workload, .itemFiles, .container, .displayScale]
     let known = kinds.compactMap { kind in value(of: kind).map { "\(kind.rawValue) \($0)" } }
     return known.isEmpty ? nil : known.joined(separator: "; ")
   }
@@ -118,6 +120,7 @@ extension Manifest {
     case .version: tool.version
     case .commit: revision.commit
     case .checkout: revision.isDirty.map { ($0 ? "changed" : "clean") + (revision.newerSource == nil ? "" : ", newer than the program") }
+    case .method: plan.method.map(String.init)
     case .seed: plan.seed.map { String($0) }
     case .workload: plan.workload
     case .itemFiles: plan.selection?.itemContent

@@ -9,6 +9,8 @@ package struct RunSelection: Codable, Hashable, Sendable {
   package var layouts: [String] = []
   /// Names of strategies.
   package var strategies: [String] = []
+  /// Names of strategies that take part twice, under two names; nil, and no key, without any.
+  package var twins: [String]?
   /// Names of operations, or of paths, which stand for all their operations.
   package var operations: [String] = []
   /// Numbers of items, ascending.

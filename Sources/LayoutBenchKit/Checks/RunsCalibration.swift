@@ -3,7 +3,15 @@ import BenchmarkReports
 import BenchmarkResults
 import Foundation
 
-/// Whole runs of this program, one after the other, and how far they agree: `layoutbench calibrate --runs K`.
+/// What whole runs measured.
+struct MeasuredRuns {
+  /// The samples of each run.
+  var samples: [[SampleRecord]]
+  /// The operations of the runs.
+  var operations: OperationCatalog
+}
+
+/// Whole runs of this program, one after the other, for `layoutbench calibrate --runs K` and `--duplicate`.
 struct RunsCalibration {
   /// What is run.
   let selection: RunSelection
@@ -16,8 +24,8 @@ struct RunsCalibration {
   /// The folder that keeps the runs; nil to remove them.
   let folder: String?
 
-  /// Runs the program, and returns what the runs say of each other.
-  nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> RepeatedRuns {
+  /// Runs the program, and returns what the runs measured.
+  nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> MeasuredRuns {
     let place = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
     defer { if folder == nil { try? FileManager.default.removeItem(atPath: place) } }
     var samples: [[SampleRecord]] = []
@@ -30,7 +38,7 @@ struct RunsCalibration {
       operations = OperationCatalog(of: try run.readManifest())
     }
     progress.finish()
-    return RepeatedRuns(samples, settings: RunAnalysis.Settings(operations: operations))
+    return MeasuredRuns(samples: samples, operations: operations)
   }
 
   /// One run. Throws what it said if it failed.

@@ -22,8 +22,12 @@ struct CalibrateCommand: AsyncParsableCommand {
       found, how often two runs have disjoint intervals, which cells one run calls improved and another regressed, and whether the halves of a run \
       differ more than chance explains.
 
+      With --duplicate it measures a run in which naive and indexed take part twice, under two names, and prints how often the run tells one of them \
+      from itself: at most 1 % of the pairs should be called improved or regressed, and 99 % of the ratios should be within 3 % of 1.
+
       EXAMPLES
         layoutbench calibrate
+        layoutbench calibrate --duplicate --time-budget 60m
         layoutbench calibrate --revision HEAD
         layoutbench calibrate --runs 12 --quick
         layoutbench calibrate --runs 6 --sizes 1k,100k --time-budget 3m
@@ -57,10 +61,13 @@ struct CalibrateCommand: AsyncParsableCommand {
     transform: Int.init(option:))
   var runs: Int?
 
-  @Option(help: ArgumentHelp("With --runs: the launches of each run.", valueName: "count"), transform: Int.init(option:))
+  @Flag(help: "Measure one run in which naive and indexed take part twice, and print how often it tells one of them from itself.")
+  var duplicate = false
+
+  @Option(help: ArgumentHelp("With --runs and --duplicate: the launches of each run.", valueName: "count"), transform: Int.init(option:))
   var launches: Int?
 
-  @Option(help: ArgumentHelp("With --runs: the folder that keeps the runs. It must be new or empty.", valueName: "dir"))
+  @Option(help: ArgumentHelp("With --runs and --duplicate: the folder that keeps the runs. It must be new or empty.", valueName: "dir"))
   var keepRuns: String?
 
   @Option(
@@ -76,15 +83,26 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
     if let runs, runs < 2 { throw ValidationError("--runs is \(runs); give at least 2, because a run is held against the others") }
     if runs != nil && revision != nil { throw ValidationError("--runs and --revision exclude each other: runs are of this program") }
-    if runs == nil && (launches != nil || keepRuns != nil) {
-      throw ValidationError("--launches and --keep-runs are for --runs; give it too")
+    if duplicate && (runs != nil || revision != nil) {
+      throw ValidationError("--duplicate measures one run of this program; leave out --\(runs == nil ? "revision" : "runs")")
+    }
+    if runs == nil && !duplicate && (launches != nil || keepRuns != nil) {
+      throw ValidationError("--launches and --keep-runs require --runs or --duplicate")
     }
     if let launches, launches < 1 { throw ValidationError("--launches is \(launches); give at least 1") }
   }
 
   mutating func run() async throws {
     let command = self
-    try await Interruption.guarding { try await command.runs == nil ? command.calibrate() : command.repeatRuns() }
+    try await Interruption.guarding {
+      if command.duplicate {
+        try await command.duplicateStrategies()
+      } else if let runs = command.runs {
+        try await command.repeatRuns(runs)
+      } else {
+        try await command.calibrate()
+      }
+    }
   }
 
   private func calibrate() async throws {
@@ -98,16 +116,41 @@ struct CalibrateCommand: AsyncParsableCommand {
   }
 
   /// Measures whole runs, and prints how far they agree.
-  private func repeatRuns() async throws {
-    guard let runs else { return }
-    let chosen = selection.chosen
+  private func repeatRuns(_ runs: Int) async throws {
+    let measured = try await measure(runs, of: selection.chosen)
+    let found = RepeatedRuns(measured.samples, settings: RunAnalysis.Settings(operations: measured.operations))
+    try Terminal.write(RepeatedRunsListing(found).text(as: output.format))
+    for cell in found.ratios.contradicted { Terminal.warn("\(cell) is improved against naive in one run, and regressed in another") }
+  }
+
+  /// Measures one run with strategies that take part twice, and prints how often it tells them apart.
+  private func duplicateStrategies() async throws {
+    var chosen = selection.chosen
+    let doubled = ["naive", "indexed"].filter { chosen.strategies.isEmpty || chosen.strategies.contains($0) }
+    if chosen.twins == nil { chosen.twins = doubled.isEmpty ? chosen.strategies : doubled }
+    if chosen.counts.isEmpty { chosen.counts = try itemCounts(of: chosen) }
+    let runs = try await measure(1, of: chosen)
+    let found = TwinFindings(samples: runs.samples.flatMap(\.self), settings: RunAnalysis.Settings(operations: runs.operations))
+    try Terminal.write(TwinListing(found).text(as: output.format))
+    for record in found.told {
+      let cell = "\(record.group.layout)/\(record.candidate)/\(record.group.operation)/\(record.group.n)"
+      let ratio = record.ratio.map { "\($0) times its cost" } ?? "no ratio"
+      Terminal.warn("\(cell) is told from \(record.baseline), which is the same: \(ratio)")
+    }
+  }
+
+  /// The numbers of items of a run with every cell.
+  private func itemCounts(of chosen: RunSelection) throws -> [Int] {
+    chosen.itemCounts(of: try chosen.makeWorkload(), standard: chosen.standardSizes)
+  }
+
+  /// Measures whole runs of what is chosen.
+  private func measure(_ count: Int, of chosen: RunSelection) async throws -> MeasuredRuns {
     _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: chosen.standardSizes, measuresFloors: true)
     if let keepRuns { _ = try RunDirectory(creating: keepRuns) }
     let calibration = RunsCalibration(
-      selection: chosen, count: runs, budget: timeBudget?.duration, launches: launches, folder: keepRuns)
-    let found = try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))
-    try Terminal.write(RepeatedRunsListing(found).text(as: output.format))
-    for cell in found.ratios.contradicted { Terminal.warn("\(cell) is improved against naive in one run, and regressed in another") }
+      selection: chosen, count: count, budget: timeBudget?.duration, launches: launches, folder: keepRuns)
+    return try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))
   }
 
   /// Measures this program against itself, or that of a revision.
