@@ -72,7 +72,7 @@ struct NotesSection {
 
   /// The section; nil if there is nothing to note.
   var block: ReportBlock? {
-    let lines = manifest.notesForReaders.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line) + modes
+    let lines = manifest.notesForReaders.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line) + modes + orders
     return lines.isEmpty ? nil : .section("Notes", [.list(lines)])
   }
 
@@ -86,6 +86,21 @@ struct NotesSection {
     }
     guard cells.count > Self.limit else { return named }
     return named + ["two modes in \(Figure.grouped(cells.count - Self.limit)) more cells: see `mode_low` and `mode_high` in summary.csv"]
+  }
+
+  /// The pairs of strategies whose ratio depends on which was sampled first.
+  private var orders: [ReportText] {
+    let effects = analysis.orderEffects
+    guard let worst = effects.disagreeing.first else { return [] }
+    let group = "\(worst.group.layout)/\(worst.group.operation)/\(worst.group.n)"
+    let (count, pairs) = (Figure.grouped(effects.disagreeing.count), Figure.grouped(effects.pairs))
+    return [
+      """
+      the ratio of \(count) of \(pairs) pairs of strategies depends on which of the two was sampled first, by more than the margin and more than chance; \
+      the worst is \(worst.strategy) to \(worst.other) in \(group): \(Figure.significant(worst.ratioAfter)) after it, \
+      \(Figure.significant(worst.ratioBefore)) before it
+      """
+    ]
   }
 
   private func line(_ note: CellNotes.Note) -> ReportText {

@@ -45,6 +45,8 @@ package struct RunAnalysis: Sendable {
   /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
   /// over the rounds in which neither strategy was interrupted.
   package let unequalInterruptions: [UnequalInterruption]
+  /// Whether ratios depend on who was sampled first.
+  package let orderEffects: OrderEffects
 
   /// The run's scenarios, as its file has them. They stand by themselves: neither comparisons nor fits are made of them.
   package var scenarios: [ScenarioRecord] = []
@@ -64,6 +66,7 @@ package struct RunAnalysis: Sendable {
       series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) }, uniquingKeysWith: { first, _ in first })
     let groups = Self.groups(of: series)
     unequalInterruptions = groups.compactMap(UnequalInterruption.init)
+    orderEffects = OrderEffects(of: groups, settings: settings)
     comparisons = Self.comparisons(of: groups, settings: settings)
     frameBudgets = Self.frameBudgets(of: series, settings: settings)
     scalings = ScalingRecord.records(of: series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) })
