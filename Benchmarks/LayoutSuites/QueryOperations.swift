@@ -46,8 +46,8 @@ extension Operation {
   static let relayout = Operation(
     name: "relayout", path: .frame, floor: .segments,
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
-    // The frame budget asks for the 99th percentile of single frames. With twice as many samples, even a quick run has over a hundred.
-    roundsFactor: 2, caches: .cold, isFrame: true, plan: relayouting)
+    // The frame budget asks for the 99th percentile of single frames. With four times as many samples, even a quick run has over a hundred.
+    roundsFactor: 4, caches: .cold, isFrame: true, plan: relayouting)
 
   static let relayoutWarm = Operation(
     name: "relayout.warm", path: .frame, floor: .segments,

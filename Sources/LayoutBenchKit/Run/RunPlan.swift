@@ -77,7 +77,7 @@ extension RunCommand {
 
   /// A plan. What the command does not say is as in `earlier`, else the standard.
   private func plan(_ selection: RunSelection, place: RunPlan.Place, of earlier: Manifest?) throws -> RunPlan {
-    let standardRounds = selection.isQuick ? 51 : RunSettings().mostRounds
+    let standardRounds = selection.isQuick ? 31 : RunSettings().mostRounds
     let standardBudget: Duration = selection.isQuick ? .seconds(30) : .seconds(235)
     let rounds = rounds ?? earlier?.plan.rounds ?? standardRounds
     // A run of an earlier version is gone on with as it was begun: in one launch.
