@@ -187,7 +187,9 @@ package struct Suite: Sendable {
     if let shard = selection.shard {
       func isOwn(_ place: Int) -> Bool { place % shard.of == shard.part - 1 }
       scenarios = scenarios.enumerated().filter { isOwn(groups.count + $0.offset) }.map(\.element)
-      groups = groups.enumerated().filter { isOwn($0.offset) }.map(\.element)
+      // Every part measures the smallest floors: they show whether its machine was as fast as the others.
+      groups = groups.enumerated().filter { isOwn($0.offset) || (!$0.element.isOfLayout && $0.element.itemCount == sizes[0]) }.map(
+        \.element)
     }
     // Whoever names layouts or strategies that have nothing in common wants more than the floors.
     let isNarrowed = !selection.layouts.isEmpty || !selection.strategies.isEmpty

@@ -212,7 +212,7 @@ struct ChangeReportTests {
     partial.samples.removeAll { $0.cell.layout == "list" }
     let incomplete = verdict(RunComparison(baseline: before, candidate: partial))
     #expect(incomplete.hasPrefix("layoutbench: incomplete (main lacks time of 2 cells (list/naive/append/1000 first): "))
-    #expect(verdict(RunComparison(baseline: after, candidate: before), .init(failsOn: [.improvement])).hasPrefix("layoutbench: improved ("))
+    #expect(verdict(RunComparison(baseline: after, candidate: before), .init(failsOn: [.improved])).hasPrefix("layoutbench: improved ("))
     var failed = after
     failed.summaries = [SummaryRecord(cell: after.samples[0].cell, status: .failedVerification("3 frames differ"))]
     #expect(

@@ -29,15 +29,18 @@ struct BaselineStoreTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "results/baselines/\(name)")).sorted()
   }
 
-  @Test("What is saved is manifest, samples and summary, byte for byte, and nothing is left beside it")
+  @Test("Samples and summary are saved byte for byte, the manifest says which baseline it is, and nothing is left beside them")
   func save() throws {
     let run = try run(summaries: [SummaryRecord(cell: try HandMade.cell("flow/naive/query/1000"), digest: "d")])
     try store.save(run, as: "main")
     #expect(try contents("main") == ["manifest.json", "samples.csv", "summary.csv"] && contents("") == ["main"])
-    for name in try contents("main") {
+    for name in ["samples.csv", "summary.csv"] {
       #expect(try folder.text(of: "results/baselines/main/\(name)") == folder.text(of: "run/\(name)"))
     }
-    let saved = try store.run(named: "main")
+    var saved = try store.run(named: "main")
+    #expect(saved.manifest.savedAs == "main")
+    saved.manifest.savedAs = nil
+    #expect(try saved.manifest == run.readManifest())
     #expect(saved.name == "main" && saved.samples.count == 20 && saved.summaries.map(\.digest) == ["d"])
     #expect(try store.names() == ["main"])
   }
@@ -101,6 +104,35 @@ struct BaselineStoreTests {
     #expect(try store.names().isEmpty)
   }
 
+  @Test("Hole: a run that lacks planned cells, or did not finish, is a baseline only if that is allowed")
+  func incomplete() throws {
+    let cell = try HandMade.cell("flow/rope/query/1000")
+    let runs = [
+      (
+        try run("noted", summaries: [SummaryRecord(cell: cell)]) { $0.notes = [.leftOut(cells: 2, first: cell)] },
+        "2 cells were not measured"
+      ),
+      (try run("counted", summaries: [SummaryRecord(cell: cell)]) { $0.plan.cellCount = 3 }, "2 planned cells are missing"),
+      (try run("cut") { $0.finishedAt = nil }, "did not finish"),
+    ]
+    for (run, text) in runs {
+      let error = #expect(throws: InputFileError.self) { try store.save(run, as: "main") }
+      #expect(error?.problem.contains(text) == true && error?.remedy.contains("--allow-missing") == true, "\(run.path)")
+      try store.save(run, as: "main", replacing: true, allowsMissing: true)
+      try store.delete("main")
+    }
+  }
+
+  @Test("A published run is saved with its compressed samples")
+  func published() throws {
+    let run = try run()
+    try run.pack(try run.read(SampleRecord.self).records)
+    try FileManager.default.removeItem(atPath: run.path(of: "samples.csv"))
+    try store.save(run, as: "main")
+    #expect(try contents("main") == ["manifest.json", "samples.csv.gz", "summary.csv"])
+    #expect(try store.run(named: "main").samples.count == 20)
+  }
+
   @Test("What is deleted is gone, and only that")
   func delete() throws {
     let run = try run()
@@ -128,6 +160,10 @@ struct BaselineStoreTests {
         if !isFinished { $0.finishedAt = nil }
       }
     }
+    #expect(try RunDirectory.newest(in: runs).unfinished?.path.hasSuffix("/y") == true)
+    _ = try run("c") { $0.startedAt = Date(timeIntervalSince1970: 50) }
+    #expect(try RunDirectory.newest(in: runs).unfinished == nil)
+    try FileManager.default.removeItem(atPath: folder.path(of: "c"))
     try FileManager.default.createDirectory(atPath: folder.path(of: "no run"), withIntermediateDirectories: false)
     try folder.write("{", to: "a/manifest.json")
     #expect(try RunDirectory.newestFinished(in: runs)?.readManifest().startedAt == Date(timeIntervalSince1970: 30))

@@ -20,13 +20,13 @@ struct RecordTableTests {
     let cell = try HandMade.cell("flow/naive/prepare/1000@text")
     let records = [
       SampleRecord(
-        cell: cell, launch: 3, block: 4, round: 0, order: 2, iterations: 100, value: 1234.5, involuntarySwitches: 1, pageFaults: 0),
+        cell: cell, launch: 3, block: 4, round: 0, order: 2, iterations: 100, value: 1234.5, involuntarySwitches: 1, pageFaults: 0, part: 2),
       SampleRecord(cell: cell, metric: .allocatedBytes, round: 1, order: 0, iterations: 1, value: 64),
     ]
     let expected =
-      Self.sampleHeader + """
-        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,time,ns,3,4,0,2,100,1234.5,1,0
-        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,allocated_bytes,bytes,0,0,1,0,1,64,,
+      Self.sampleHeader.replacing("page_faults\n", with: "page_faults,part\n") + """
+        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,time,ns,3,4,0,2,100,1234.5,1,0,2
+        flow/naive/prepare/1000@text,flow,naive,prepare,1000,text,allocated_bytes,bytes,0,0,1,0,1,64,,,
 
         """
     #expect(RecordTable.text(of: records) == expected)

@@ -39,7 +39,7 @@ struct RegressionGateTests {
     let before = try Make.times(Self.cell)
     #expect(Self.gate(before, try Make.times(Self.cell, 1.1)).decision == .regressed)
     #expect(Self.gate(before, try Make.times(Self.cell, 0.9)).decision == .passed)
-    #expect(Self.gate(before, try Make.times(Self.cell, 0.9), Settings(failsOn: [.improvement])).decision == .improved)
+    #expect(Self.gate(before, try Make.times(Self.cell, 0.9), Settings(failsOn: [.improved])).decision == .improved)
     // A regression always fails, whatever else was asked for.
     #expect(Self.gate(before, try Make.times(Self.cell, 1.1), Settings(failsOn: [.inconclusive])).decision == .regressed)
   }
@@ -50,6 +50,53 @@ struct RegressionGateTests {
     let (before, after) = (try HandMade.samples(Self.cell, noisy), try HandMade.samples(Self.cell, noisy.map { $0 * 1.02 }))
     #expect(Self.gate(before, after).decision == .passed)
     #expect(Self.gate(before, after, Settings(failsOn: [.inconclusive])).decision == .inconclusive)
+  }
+
+  @Test("Hole: cells that only the candidate has, and cells that it was to measure and lacks, fail if that was asked for")
+  func asked() throws {
+    let before = try Make.times(Self.cell)
+    let after = before + (try Make.times(Self.other))
+    #expect(Self.gate(before, after).decision == .passed)
+    #expect(Self.gate(before, after, Settings(failsOn: [.new])).decision == .incomplete)
+    #expect(Self.gate(after, after, Settings(failsOn: [.new])).decision == .passed)
+    let left = RunNote.leftOut(cells: 1, first: try HandMade.cell(Self.other))
+    #expect(try Self.gate { $0.notes = [left] }.decision == .passed)
+    let gate = try Self.gate(Settings(failsOn: [.incomplete])) { $0.notes = [left] }
+    #expect(gate.decision == .incomplete && gate.findings.map(\.kind) == [.incompletePlan])
+    #expect(try Self.gate(Settings(failsOn: [.incomplete])) { _ in }.decision == .passed)
+  }
+
+  @Test("Hole: a part of a sweep whose machine was slower is not decided, and the other parts are")
+  func parts() throws {
+    func samples(_ cell: String, _ factor: Double, part: Int) throws -> [SampleRecord] {
+      let samples = try Make.times(cell, factor) + Make.times("floor/read/prepare/1000", factor)
+      return samples.map { sample in
+        var sample = sample
+        sample.part = part
+        return sample
+      }
+    }
+    let before = try samples(Self.cell, 1, part: 1) + samples(Self.other, 1, part: 2)
+    let after = try samples(Self.cell, 1, part: 1) + samples(Self.other, 1.3, part: 2)
+    let gate = Self.gate(before, after)
+    #expect(gate.decision == .incomplete && gate.findings.map(\.kind) == [.drift])
+    #expect(gate.findings[0].cells.map(\.description) == [Self.other])
+    #expect(gate.findings[0].text.hasPrefix("the machine of part 2 was 30.0 % slower in new"))
+    // A regression in a part whose machine was as fast as before is one.
+    let worse = try Make.times(Self.cell, 1.3).map { sample in
+      var sample = sample
+      sample.part = 1
+      return sample
+    }
+    let floors = after.filter { $0.part == 1 && $0.cell.isFloor }
+    #expect(Self.gate(before, worse + floors + after.filter { $0.part == 2 }).decision == .regressed)
+  }
+
+  @Test("Runs of two versions of the tool are compared, and that is said")
+  func versions() throws {
+    let gate = try Self.gate { $0.tool.version = "2.0.0" }
+    #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.otherVersion] && gate.findings[0].weight == .warns)
+    #expect(gate.findings[0].text.contains("another version (2.0.0 against unknown) of layoutbench"))
   }
 
   @Test("Hole: a cell that the candidate lacks leaves the gate incomplete, unless it is allowed")
@@ -96,7 +143,7 @@ struct RegressionGateTests {
   func appeared() throws {
     let gate = Self.gate(try Make.count(Self.cell, 0), try Make.count(Self.cell, 1))
     #expect(gate.decision == .regressed)
-    let back = Self.gate(try Make.count(Self.cell, 1), try Make.count(Self.cell, 0), Settings(failsOn: [.improvement]))
+    let back = Self.gate(try Make.count(Self.cell, 1), try Make.count(Self.cell, 0), Settings(failsOn: [.improved]))
     #expect(back.decision == .improved)
   }
 

@@ -51,6 +51,52 @@ struct RunCheckingTests {
     #expect(try problem(run, unfinished) == nil)
   }
 
+  @Test("Hole: rows of a cell that was not planned, in either file, are refused by name")
+  func stray() throws {
+    let run = try run(3)
+    var manifest = Self.manifest()
+    manifest.plan.strategies = ["naive", "rope"]
+    #expect(try problem(run, manifest)?.problem == "holds rows of flow/indexed/query/10, which the run was not to measure")
+    manifest.plan.strategies.append("indexed")
+    #expect(try problem(run, manifest) == nil)
+    let summary = SummaryRecord(cell: try HandMade.cell("list/naive/query/10"), status: .notMeasured("no"))
+    manifest.plan.layouts = ["flow"]
+    manifest.plan.cellCount = nil
+    #expect(try problem(run, manifest, [summary])?.file == run.path(of: "summary.csv"))
+    let others: [(inout Manifest) -> Void] = [
+      { $0.plan.sizes = [20] }, { $0.plan.operations = ["append"] }, { $0.plan.workload = "text" }, { $0.plan.layouts = ["list"] },
+    ]
+    for change in others {
+      var other = Self.manifest()
+      change(&other)
+      #expect(try problem(run, other)?.problem.hasPrefix("holds rows of flow/indexed/query/10") == true)
+    }
+  }
+
+  @Test("Hole: samples that are not those whose digest the manifest holds are refused, compressed or not")
+  func digest() throws {
+    let run = try run(3)
+    var manifest = Self.manifest()
+    manifest.samplesDigest = try run.samplesDigest()
+    try run.write(manifest)
+    #expect(try problem(run, manifest) == nil)
+    let samples = try run.read(SampleRecord.self).records
+    try run.pack(samples)
+    // Two files of samples may be of two runs.
+    #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
+    try FileManager.default.removeItem(atPath: run.path(of: "samples.csv"))
+    #expect(try problem(run, manifest) == nil)
+    #expect(try MeasuredRun(reading: run).samples.count == 6)
+    var faster = samples
+    faster[0].value /= 2
+    try run.pack(faster)
+    #expect(try problem(run, manifest)?.problem.contains("is not what the run measured") == true)
+    #expect(throws: InputFileError.self) { try MeasuredRun(reading: run) }
+    // While a run goes on, its samples change.
+    manifest.finishedAt = nil
+    #expect(try problem(run, manifest) == nil)
+  }
+
   @Test("Cells that failed, or that no time was left for, are not missing")
   func accounted() throws {
     let run = try run(1)

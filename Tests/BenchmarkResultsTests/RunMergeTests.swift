@@ -129,6 +129,86 @@ struct RunMergeTests {
     #expect(merge.warnings.allSatisfy(merge.manifest.notes.contains) && merge.manifest.finishedAt == nil)
   }
 
+  @Test("Hole: cells of the whole sweep that are in no part are missing, however many parts came, and the part to continue is named")
+  func absent() throws {
+    let planned = Set(try ["flow/naive/query/10", "flow/rope/query/10", "flow/naive/prepare/10"].map { try HandMade.cell($0) })
+    let whole = try RunMerge(try Self.whole(), commandLine: [], planned: planned)
+    #expect(whole.warnings.isEmpty && whole.manifest.plan.cellCount == 3)
+    #expect(RunCompleteness(whole.manifest, whole.summaries).isComplete)
+    let one = try RunMerge([try Self.whole()[1]], commandLine: [], planned: planned)
+    #expect(RunCompleteness(one.manifest, one.summaries).description == "2 of 3 planned cells measured")
+    #expect(
+      one.warnings == [.missingShards([2], of: 2), .absent(cells: 1, first: try HandMade.cell("flow/naive/prepare/10"), parts: [])])
+    #expect(!RunCompleteness(one.manifest, one.summaries).isComplete)
+    let left = try Self.part("second", shard: "2/2", cells: []) { manifest in
+      manifest.notes = [.leftOut(cells: 1, first: CellIdentifier(layout: "flow", strategy: "naive", operation: "prepare", n: 10))]
+    }
+    let short = try RunMerge([left, try Self.whole()[1]], commandLine: [], planned: planned)
+    #expect(
+      short.warnings.map(\.description) == [
+        "1 planned cell is in no part of the sweep, flow/naive/prepare/10 first; layoutbench run --resume measures the rest of second, "
+          + "and then the parts are joined again"
+      ])
+    #expect(RunCompleteness(short.manifest, short.summaries).gaps.count == 1)
+  }
+
+  /// A part with floors of 100 ns times `factor`.
+  private static func withFloors(_ part: MeasuredRun, _ factor: Double, shard: Int?) throws -> MeasuredRun {
+    var part = part
+    part.samples += try HandMadeComparison.times("floor/read/prepare/10", factor)
+    part.samples = part.samples.map { sample in
+      var sample = sample
+      sample.part = shard
+      return sample
+    }
+    return part
+  }
+
+  @Test("Floors are in every part, each with its number, and a part whose machine was slower is named", arguments: [true, false])
+  func floors(isShard: Bool) throws {
+    let parts = try Self.whole()
+    let (second, first) = (
+      try Self.withFloors(parts[0], 1.3, shard: isShard ? 2 : nil), try Self.withFloors(parts[1], 1, shard: isShard ? 1 : nil)
+    )
+    let merge = try RunMerge([second, first], commandLine: [])
+    #expect(Set(merge.samples.map(\.part)) == [1, 2] && merge.samples.count { $0.cell.isFloor } == 40)
+    #expect(merge.samples.filter { $0.cell.operation == "prepare" && !$0.cell.isFloor }.allSatisfy { $0.part == 2 })
+    #expect(
+      merge.warnings.map(\.description) == [
+        "the machine of second was 30.0 % slower than that of first, as the floors say that both measured: compare figures of different parts "
+          + "with care"
+      ])
+  }
+
+  @Test("Hole: parts of two programs are joined only if one clean commit shows that both do the same; an unknown commit is said")
+  func programs() throws {
+    func parts(_ change: (inout Manifest) -> Void) throws -> [MeasuredRun] {
+      var parts = try Self.whole()
+      for place in parts.indices {
+        parts[place].manifest.tool.programDigest = "program \(place)"
+        parts[place].manifest.revision.isDirty = false
+        change(&parts[place].manifest)
+      }
+      return parts
+    }
+    #expect(
+      try RunMerge(parts { _ in }, commandLine: []).warnings.map(\.description) == [
+        "the parts were measured by 2 programs that are not the same byte for byte, of one commit"
+      ])
+    for change: (inout Manifest) -> Void in [{ $0.revision.commit = nil }, { $0.revision.isDirty = true }] {
+      let error = try #require(throws: InputFileError.self) { try RunMerge(parts(change), commandLine: []) }
+      #expect(error.problem.hasPrefix("was measured by another program (SHA-256 program 1 against program 0"))
+    }
+    let unknown = try parts {
+      $0.revision.commit = nil
+      $0.tool.programDigest = "one"
+    }
+    #expect(
+      try RunMerge(unknown, commandLine: []).warnings.map(\.description) == [
+        "the commit of the parts is unknown; all were measured by the same program"
+      ])
+  }
+
   @Test("A run that is no shard can be joined, and no shard is missed", arguments: [nil, "x", "0/2", "3/2", "1/2/3"])
   func noShard(shard: String?) throws {
     let merge = try RunMerge([try Self.part("a", shard: shard, cells: ["flow/naive/query/10"])], commandLine: [])

@@ -26,7 +26,9 @@ struct StatusTests {
     .leftOut(cells: 3, first: CellIdentifier(layout: "list", strategy: "naive", operation: "query", n: 10)),
     .fewerLaunches(cells: 1, first: CellIdentifier(layout: "list", strategy: "naive", operation: "query", n: 10)), .resumed,
     .joined(["a", "b"]),
-    .missingShards([1, 3], of: 4), .cutOff(part: "a"), .doubt("sizes.csv was repeated"), .remark("every launch had another order"),
+    .missingShards([1, 3], of: 4), .cutOff(part: "a"),
+    .absent(cells: 2, first: CellIdentifier(layout: "flow", strategy: "naive", operation: "query", n: 10), parts: ["a"]),
+    .doubt("sizes.csv was repeated"), .remark("every launch had another order"),
   ]
 
   @Test("Every note is the same after it was written to a manifest, and holds its text for people")
@@ -45,7 +47,7 @@ struct StatusTests {
 
   @Test("What is missing from a run is a doubt, how it came about is not")
   func doubts() {
-    #expect(Self.notes.filter(\.saysIncomplete) == [Self.notes[0], Self.notes[4], Self.notes[5]])
+    #expect(Self.notes.filter(\.saysIncomplete) == [Self.notes[0], Self.notes[4], Self.notes[5], Self.notes[6]])
     #expect(
       Self.notes.filter { !$0.isDoubt } == [Self.notes[1], .resumed, .joined(["a", "b"]), .remark("every launch had another order")])
   }

@@ -139,7 +139,7 @@ extension ToolTests {
       let outcome = try await Self.check(folder)
       #expect(outcome.exitCode == 0)
       #expect(outcome.errors.contains("--update"))
-      #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == 2)
+      #expect(try await Self.check(folder, "--fail-on", "improved").exitCode == 2)
     }
 
     @Test("A count that differs by no more than its row's tolerance is the same, and one beyond it is not")
@@ -150,7 +150,7 @@ extension ToolTests {
         let rows = text.replacing("naive/invalidate.resize/50,items_placed,50,0", with: "naive/invalidate.resize/50,items_placed,\(row)")
         #expect(row == "50,0" || rows != text)
         try folder.write(Data(rows.utf8), to: Self.set(folder) + "/list.csv")
-        #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == code, "\(row)")
+        #expect(try await Self.check(folder, "--fail-on", "improved").exitCode == code, "\(row)")
       }
     }
 

@@ -84,8 +84,8 @@ extension ToolTests {
     func improvement() async throws {
       let folder = try await Self.folder { try $0.addBoth(factor: 0.9) }
       #expect(try await Self.check(folder).exitCode == 0)
-      #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == 2)
-      #expect(try await Self.check(folder, "--fail-on", "inconclusive,improvement").exitCode == 2)
+      #expect(try await Self.check(folder, "--fail-on", "improved").exitCode == 2)
+      #expect(try await Self.check(folder, "--fail-on", "inconclusive,improved").exitCode == 2)
     }
 
     @Test("Where nothing could be told: exit code 0, and 7 where the gate was told to fail on it; it is never called the same")
@@ -104,11 +104,11 @@ extension ToolTests {
       #expect(row.contains("+2.00 %") && row.count { $0 == "%" } == 3 && row.hasSuffix(" inconclusive"))
       #expect(try await Self.check(folder, "--fail-on", "inconclusive").exitCode == 7)
       // Each adds to the others, in any order.
-      for more in ["regression", "improvement"] {
+      for more in ["regression", "improved"] {
         #expect(try await Self.check(folder, "--fail-on", more, "--fail-on", "inconclusive").exitCode == 7)
         #expect(try await Self.check(folder, "--fail-on", "inconclusive", "--fail-on", more).exitCode == 7)
       }
-      #expect(try await Self.check(folder, "--fail-on", "improvement").exitCode == 0)
+      #expect(try await Self.check(folder, "--fail-on", "improved").exitCode == 0)
     }
 
     @Test("A failed verification on either side is exit code 3, before a regression and another machine")

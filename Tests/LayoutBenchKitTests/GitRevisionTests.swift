@@ -50,6 +50,17 @@ struct GitRevisionTests {
     }
   }
 
+  @Test("Why there is no revision is what git says, or that the folder is no checkout of the tool")
+  func reasons() async throws {
+    let checkout = try await Checkout()
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("GitRevisionTests-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(await GitRevision.reasonUnknown(ofProgram: "\(folder)/layoutbench").hasPrefix("git says: fatal: not a git repository"))
+    try FileManager.default.createDirectory(atPath: "\(checkout.root)/tools", withIntermediateDirectories: true)
+    #expect(await GitRevision.reasonUnknown(ofProgram: "\(checkout.root)/tools/layoutbench").hasSuffix("is in no checkout of layoutbench"))
+  }
+
   @Test("A program that is newer than its sources is of the commit")
   func current() async throws {
     let checkout = try await Checkout()

@@ -64,7 +64,7 @@ extension ReportIndex {
       switch note {
       case .leftOut: return .noTimeLeft
       case .missingShards: return .inAnotherShard
-      case .cutOff, .unchosen: return .cutOff
+      case .cutOff, .unchosen, .absent: return .cutOff
       case .fewerLaunches, .resumed, .joined, .doubt, .remark: continue
       }
     }

@@ -7,14 +7,17 @@ struct SampleSeries {
     let metric: Metric
   }
 
-  /// What identifies a block of a cell: one making of the work in one launch of the program.
+  /// What identifies a block of a cell: one making of the work in one launch of the program, in one part of a sweep.
   struct Block: Hashable, Comparable {
+    let part: Int
     let launch: Int
     let block: Int
 
-    init(_ sample: SampleRecord) { (launch, block) = (sample.launch, sample.block) }
+    init(_ sample: SampleRecord) { (part, launch, block) = (sample.part ?? 0, sample.launch, sample.block) }
 
-    static func < (left: Block, right: Block) -> Bool { (left.launch, left.block) < (right.launch, right.block) }
+    static func < (left: Block, right: Block) -> Bool {
+      (left.part, left.launch, left.block) < (right.part, right.launch, right.block)
+    }
   }
 
   let key: Key

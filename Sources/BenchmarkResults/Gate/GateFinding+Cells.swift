@@ -16,7 +16,8 @@ extension GateFinding {
       kind: .tooFewSamples, weight: .warns,
       text: "\(words(on: few)): too few \(what) to tell anything; give more --time-budget or --launches", cells: few)
     let appeared = GateFinding(
-      kind: .new, weight: .informs, text: "\(comparison.baseline.name) lacks \(words(on: new)), which nothing was compared with",
+      kind: .new, weight: settings.failsOn.contains(.new) ? .leavesGap : .informs,
+      text: "\(comparison.baseline.name) lacks \(words(on: new)), which nothing was compared with",
       cells: distinct(new))
     return failures + (few.isEmpty ? [] : [tooFew]) + (new.isEmpty ? [] : [appeared])
   }

@@ -24,8 +24,7 @@ extension GateFinding {
       guard let doubt = run.manifest.revision.doubt else { continue }
       findings.append(GateFinding(kind: .doubtfulCommit, weight: .warns, text: "\(run.name): \(doubt)"))
     }
-    if let drift = drift(comparison, settings) { findings.append(drift) }
-    return findings
+    return findings + drifts(comparison, settings)
   }
 
   private static func contaminated(_ comparison: RunComparison, beyond limit: Double) -> [CellIdentifier] {
@@ -51,29 +50,46 @@ extension GateFinding {
     }.keys.sorted()
   }
 
-  /// What the floors say, which no change of the code can move: where their median ratio is beyond the margin, it was the machine.
-  private static func drift(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> GateFinding? {
-    guard comparison.settings.pairing == .independent else { return nil }
-    func medians(_ run: MeasuredRun) -> [CellIdentifier: Double] {
-      let floors = SampleSeries.series(of: run.samples.filter { $0.cell.isFloor && $0.metric == .time })
-      return Dictionary(uniqueKeysWithValues: floors.compactMap { series in series.blockMedian.map { (series.key.cell, $0) } })
-    }
-    let before = medians(comparison.baseline)
-    let ratios = medians(comparison.candidate).compactMap { cell, value in before[cell].map { value / $0 } }
+  /// What the floors say: where their median ratio is beyond the margin, it was the machine. A sweep's parts are decided one by one, each with its cells.
+  private static func drifts(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
+    guard comparison.settings.pairing == .independent else { return [] }
+    let (baseline, candidate) = (comparison.baseline.samples, comparison.candidate.samples)
+    let (before, after) = (FloorSpeeds.byPart(baseline), FloorSpeeds.byPart(candidate))
     let margin = EquivalenceMargin(comparison.settings.margins.largest(.independent))
-    guard let ratio = median(of: ratios), !margin.holds(ratio...ratio) else { return nil }
-    let remedy =
-      settings.allowsOtherMachine
-      ? "; times are compared all the same"
-      : ", so times are not decided: measure both anew or side by side, widen --margin, or compare all the same with --allow-other-machine"
-    return GateFinding(
-      kind: .drift, weight: settings.allowsOtherMachine ? .warns : .leavesGap,
-      text: "the machine was \(words(on: ratio)) in \(comparison.candidate.name), as its floors say\(remedy)")
+    return PartPair.cells(baseline, candidate).sorted { $0.key < $1.key }.compactMap { pair, cells in
+      guard let now = after[pair.candidate], let then = before[pair.baseline], let ratio = now.ratio(to: then), !margin.holds(ratio...ratio)
+      else { return nil }
+      let remedy =
+        settings.allowsOtherMachine
+        ? "; times are compared all the same"
+        : ", so times are not decided: measure both anew or side by side, widen --margin, or compare all the same with --allow-other-machine"
+      let place = pair.candidate == 0 ? "" : " of part \(pair.candidate)"
+      return GateFinding(
+        kind: .drift, weight: settings.allowsOtherMachine ? .warns : .leavesGap,
+        text: "the machine\(place) was \(FloorSpeeds.words(on: ratio)) in \(comparison.candidate.name), as its floors say\(remedy)",
+        cells: pair == PartPair(baseline: 0, candidate: 0) ? [] : cells.sorted())
+    }
   }
+}
 
-  /// `10.0 % slower`.
-  private static func words(on ratio: Double) -> String {
-    let share = max(ratio, 1 / ratio) - 1
-    return "\((share * 1_000).rounded() / 10) % \(ratio > 1 ? "slower" : "faster")"
+/// The parts of two sweeps that hold the same cells; 0 is a run that is no part.
+private struct PartPair: Hashable, Comparable {
+  let baseline: Int
+  let candidate: Int
+
+  static func < (left: Self, right: Self) -> Bool { (left.candidate, left.baseline) < (right.candidate, right.baseline) }
+
+  /// The cells that both runs have, floors aside, by the parts that hold them. Two runs without parts are a pair even without a cell in common.
+  static func cells(_ baseline: [SampleRecord], _ candidate: [SampleRecord]) -> [PartPair: Set<CellIdentifier>] {
+    func places(_ samples: [SampleRecord]) -> [CellIdentifier: Int] {
+      Dictionary(samples.filter { !$0.cell.isFloor }.map { ($0.cell, $0.part ?? 0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let before = places(baseline)
+    var cells: [PartPair: Set<CellIdentifier>] = [:]
+    for (cell, part) in places(candidate) {
+      if let earlier = before[cell] { cells[PartPair(baseline: earlier, candidate: part), default: []].insert(cell) }
+    }
+    if (baseline + candidate).allSatisfy({ $0.part == nil }) { cells[PartPair(baseline: 0, candidate: 0), default: []].formUnion([]) }
+    return cells
   }
 }

@@ -8,6 +8,12 @@ extension GateFinding {
     return debug
       + comparison.differences.compactMap { difference in
         guard let kind = kind(of: difference) else { return nil }
+        if difference.kind == .version {
+          return GateFinding(
+            kind: .otherVersion, weight: .warns,
+            text:
+              "\(comparison.candidate.name) has \(difference) of layoutbench than \(comparison.baseline.name), which may measure otherwise")
+        }
         let isWork = difference.kind.role == .work
         let isAllowed = settings.allowsOtherMachine && !isWork
         let remedy =
@@ -31,7 +37,8 @@ extension GateFinding {
       case .machine: .otherMachine
       case .allocator: .otherAllocator
       case .build: .otherBuild
-      case .sources, .surroundings: nil
+      case .sources: difference.kind == .version ? .otherVersion : nil
+      case .surroundings: nil
       }
     return known != nil && difference.isUnknownInOne ? .unknownCondition : known
   }
@@ -73,6 +80,13 @@ extension GateFinding {
     for run in [comparison.baseline, comparison.candidate] where run.manifest.finishedAt == nil || run.tornLastRow {
       let remedy = settings.allowsMissing ? "what it holds is compared" : remedy
       findings.append(GateFinding(kind: .cutOff, weight: weight, text: "\(run.name) did not finish: \(remedy)"))
+    }
+    let plan = RunCompleteness(comparison.candidate.manifest, comparison.candidate.summaries)
+    if settings.failsOn.contains(.incomplete), comparison.candidate.manifest.finishedAt != nil, !plan.isComplete {
+      findings.append(
+        GateFinding(
+          kind: .incompletePlan, weight: .leavesGap,
+          text: "\(comparison.candidate.name): \(plan): \(plan.gaps.joined(separator: "; "))"))
     }
     return findings
   }

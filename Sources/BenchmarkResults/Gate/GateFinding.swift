@@ -36,6 +36,10 @@ package struct GateFinding: Hashable, Sendable {
     case sameRun = "same_run"
     /// Cells, or metrics of them, that only the candidate has.
     case new
+    /// Cells that the candidate was to measure and lacks.
+    case incompletePlan = "incomplete_plan"
+    /// Two versions of the tool.
+    case otherVersion = "other_version"
   }
 
   /// What follows from it.

@@ -10,11 +10,15 @@ package struct RegressionGate: Sendable {
   /// What a gate fails on besides a regression. The raw value is its name in flags.
   package enum Failure: String, CaseIterable, Hashable, Sendable {
     /// A cell that costs more: always failed on.
-    case regression
+    case regressed
     /// A cell that nothing could be told of.
     case inconclusive
     /// A cell that costs less, so that its baseline can be raised.
-    case improvement
+    case improved
+    /// A run that lacks planned cells, in the baseline or not.
+    case incomplete
+    /// A cell that only the candidate has, so that nothing was compared with it.
+    case new
   }
 
   /// How a gate decides.
@@ -29,7 +33,7 @@ package struct RegressionGate: Sendable {
     package var contaminationLimit = 0.25
 
     /// Settings; the strict ones where nothing is given.
-    package init(failsOn: Set<Failure> = [.regression], allowsOtherMachine: Bool = false, allowsMissing: Bool = false) {
+    package init(failsOn: Set<Failure> = [.regressed], allowsOtherMachine: Bool = false, allowsMissing: Bool = false) {
       self.failsOn = failsOn
       self.allowsOtherMachine = allowsOtherMachine
       self.allowsMissing = allowsMissing
@@ -74,10 +78,13 @@ package struct RegressionGate: Sendable {
     if comparison.changes.contains(where: { $0.outcome == .failedVerification }) { return .failedVerification }
     if findings.contains(where: { $0.weight == .forbids }) { return .notComparable }
     // Counts are the same on a machine of any speed; times are not.
-    let hasDrifted = findings.contains { $0.kind == .drift && $0.weight == .leavesGap }
-    let outcomes = Set(comparison.changes.filter { !hasDrifted || $0.metric != .time }.map(\.outcome))
+    let drifts = findings.filter { $0.kind == .drift && $0.weight == .leavesGap }
+    // Without cells it is about the whole run.
+    let (isWhole, drifted) = (drifts.contains { $0.cells.isEmpty }, Set(drifts.flatMap(\.cells)))
+    let decided = comparison.changes.filter { $0.metric != .time || !(isWhole || drifted.contains($0.cell)) }
+    let outcomes = Set(decided.map(\.outcome))
     if outcomes.contains(where: \.isRegression) { return .regressed }
-    if settings.failsOn.contains(.improvement), outcomes.contains(where: \.isImprovement) { return .improved }
+    if settings.failsOn.contains(.improved), outcomes.contains(where: \.isImprovement) { return .improved }
     if findings.contains(where: { $0.weight == .leavesGap }) { return .incomplete }
     if settings.failsOn.contains(.inconclusive), outcomes.contains(where: \.isInconclusive) { return .inconclusive }
     return .passed

@@ -106,6 +106,7 @@ extension FileGuide {
     "value": Entry("unit", "the mean of these iterations; less is better"),
     "involuntary_switches": Entry("count", "how often the system took the processor away during the sample, or the clock jumped"),
     "page_faults": Entry("count", "the number of pages faulted in during the sample"),
+    "part": Entry("count", "the part of a sweep that took the sample, from 1; empty in a run that is no part"),
   ]
 
   private static let summary = [

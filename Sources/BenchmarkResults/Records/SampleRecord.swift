@@ -22,11 +22,13 @@ package struct SampleRecord: RunRecord {
   package var involuntarySwitches: Int?
   /// How many pages were faulted in during the sample; nil where that is not counted.
   package var pageFaults: Int?
+  /// The part of a sweep over several machines that took the sample, from 1; nil in a run that is no part.
+  package var part: Int?
 
   /// Creates a sample.
   package init(
     cell: CellIdentifier, metric: Metric = .time, launch: Int = 0, block: Int = 0, round: Int, order: Int, iterations: Int, value: Double,
-    involuntarySwitches: Int? = nil, pageFaults: Int? = nil
+    involuntarySwitches: Int? = nil, pageFaults: Int? = nil, part: Int? = nil
   ) {
     self.cell = cell
     self.metric = metric
@@ -38,6 +40,7 @@ package struct SampleRecord: RunRecord {
     self.value = value
     self.involuntarySwitches = involuntarySwitches
     self.pageFaults = pageFaults
+    self.part = part
   }
 
   /// Whether something else than the code was measured too: another program ran on the processor, or pages were faulted in although the
@@ -56,24 +59,24 @@ package struct SampleRecord: RunRecord {
 
   /// The columns of `samples.csv`.
   package static let columns =
-    CellColumns.names + ["launch", "block", "round", "position", "iterations", "value", "involuntary_switches", "page_faults"]
+    CellColumns.names + ["launch", "block", "round", "position", "iterations", "value", "involuntary_switches", "page_faults", "part"]
 
   /// `order` is a word of SQL, which tables imported with that name trip over.
   package static let formerColumns = ["order": "position"]
 
-  /// Earlier versions launched the program once.
-  package static let laterColumns: Set<String> = ["launch", "block"]
+  /// Earlier versions launched the program once, and did not tell parts.
+  package static let laterColumns: Set<String> = ["launch", "block", "part"]
 
   /// The fields of this sample.
   package var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
       .integer(launch), .integer(block), .integer(round), .integer(order), .integer(iterations), RecordValue(value),
-      RecordValue(involuntarySwitches), RecordValue(pageFaults),
+      RecordValue(involuntarySwitches), RecordValue(pageFaults), RecordValue(part),
     ]
   }
 
-  /// A cell is sampled once at a place of a round. A second such row means that two processes have written to the run.
-  package var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [launch, block, round, order]) }
+  /// A cell is sampled once at a place of a round; floors, in each part of a sweep. A second such row means that two processes have written to the run.
+  package var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [part ?? 0, launch, block, round, order]) }
 
   /// Reads a sample.
   package init(_ row: RecordRow) throws(InputFileError) {
@@ -86,5 +89,6 @@ package struct SampleRecord: RunRecord {
     value = try row.value("value", of: metric)
     involuntarySwitches = try row.optionalCount("involuntary_switches")
     pageFaults = try row.optionalCount("page_faults")
+    part = try row.optionalCount("part")
   }
 }

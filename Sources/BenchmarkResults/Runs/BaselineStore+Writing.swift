@@ -7,10 +7,13 @@ extension BaselineStore {
   ///   - folder: A run that finished, with samples, of which no cell failed verification.
   ///   - name: What it is to be called.
   ///   - replacing: Whether one of that name may be replaced; then the old one is there until the new one is whole.
+  ///   - allowsMissing: Whether a run may be saved that lacks planned cells, or did not finish.
   /// - Returns: What was saved.
   /// - Throws: A `BaselineError` when the name cannot be used or is taken; an `InputFileError` when the run is none that can be a baseline, or
   ///   something cannot be written. Then everything is as it was.
-  @discardableResult package func save(_ folder: RunDirectory, as name: String, replacing: Bool = false) throws -> MeasuredRun {
+  @discardableResult package func save(_ folder: RunDirectory, as name: String, replacing: Bool = false, allowsMissing: Bool = false) throws
+    -> MeasuredRun
+  {
     guard Self.isName(name) else { throw BaselineError.unusableName(name) }
     if FileManager.default.fileExists(atPath: "\(path)/\(name)") {
       guard try names().contains(name) else {
@@ -19,8 +22,8 @@ extension BaselineStore {
       guard replacing else { throw BaselineError.exists(name, folder: path) }
     }
     let run = try MeasuredRun(reading: folder)
-    try Self.check(run)
-    let copy = try makeCopy(of: folder, for: name)
+    try Self.check(run, allowsMissing: allowsMissing)
+    let copy = try makeCopy(of: folder, run.manifest, for: name)
     do {
       try move(copy, to: name, replacing: replacing)
     } catch {
@@ -44,10 +47,8 @@ extension BaselineStore {
   }
 
   /// A run that is cut off, empty or wrong would make a gate that passes everything it lacks.
-  private static func check(_ run: MeasuredRun) throws(InputFileError) {
-    guard run.manifest.finishedAt != nil, !run.tornLastRow else {
-      throw InputFileError(file: run.name, problem: "did not finish", remedy: "finish it with layoutbench run --resume first")
-    }
+  private static func check(_ run: MeasuredRun, allowsMissing: Bool) throws(InputFileError) {
+    if !allowsMissing { try run.requireCompleteness() }
     guard !run.samples.isEmpty else {
       throw InputFileError(file: run.name, problem: "measured nothing", remedy: "name a run with samples")
     }
@@ -57,15 +58,20 @@ extension BaselineStore {
     }
   }
 
-  /// Copies the files of a run byte for byte into a hidden folder. Returns its path.
-  private func makeCopy(of folder: RunDirectory, for name: String) throws -> String {
+  /// Copies samples and summaries of a run byte for byte into a hidden folder, with a manifest that names the baseline. Returns the folder's path.
+  private func makeCopy(of folder: RunDirectory, _ manifest: Manifest, for name: String) throws -> String {
     let copy = hiddenPath(for: name, "tmp")
     do {
       try? FileManager.default.removeItem(atPath: copy)
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-      for file in [RunDirectory.manifestName, SampleRecord.fileName, SummaryRecord.fileName] where folder.file(file).exists {
+      // A published run has its samples compressed.
+      let samples = [SampleRecord.fileName, folder.packed(SampleRecord.self).name]
+      for file in samples + [SummaryRecord.fileName] where folder.file(file).exists {
         try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file))).write(to: URL(fileURLWithPath: "\(copy)/\(file)"))
       }
+      var manifest = manifest
+      manifest.savedAs = name
+      try Data(manifest.json.utf8).write(to: URL(fileURLWithPath: "\(copy)/\(RunDirectory.manifestName)"))
       return copy
     } catch {
       try? FileManager.default.removeItem(atPath: copy)

@@ -11,6 +11,7 @@ extension Manifest {
     finishedAt = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
     tool.version = Self.common(manifests.map(\.tool.version))
     tool.commandLine = commandLine
+    tool.programDigest = Self.common(manifests.map(\.tool.programDigest))
     revision.commit = Self.common(manifests.map(\.revision.commit))
     revision.isDirty = Self.common(manifests.map(\.revision.isDirty))
     revision.newerSource = manifests.compactMap(\.revision.newerSource).first

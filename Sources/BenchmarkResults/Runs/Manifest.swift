@@ -34,6 +34,10 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var clock = Clock()
   /// What was to be measured.
   package var plan = Plan()
+  /// The SHA-256 of the samples of a finished run. Missing while it runs.
+  package var samplesDigest: String?
+  /// The name of the baseline that this copy of a run is. Missing from every other run.
+  package var savedAs: String?
   /// What else a reader must know.
   package var notes: [RunNote] = []
 
@@ -48,6 +52,8 @@ extension Manifest {
     @NullWhenUnknown package var version: String?
     /// The command line, the tool's name first.
     @NullWhenUnknown package var commandLine: [String]?
+    /// The SHA-256 of the program that measured. Missing where it is not known.
+    package var programDigest: String?
   }
 
   /// Which sources were measured.

@@ -33,6 +33,7 @@ package struct MeasuredRun: Sendable {
     let summaries = try folder.readIfPresent(SummaryRecord.self)
     let samples = try folder.readIfPresent(SampleRecord.self)
     try folder.checkNothingIsLost(samples.records, summaries.records)
+    try folder.checkOrigin(samples.records, summaries.records, of: manifest)
     self.name = name ?? folder.path
     self.samples = samples.records
     self.summaries = summaries.records

@@ -1,3 +1,5 @@
+import InputFiles
+
 /// How much of what was planned a run holds.
 ///
 ///     RunCompleteness(manifest, analysis).description   // "117 of 234 planned cells measured"
@@ -20,7 +22,9 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
     measured = Set(summaries.lazy.filter { $0.samples > 0 }.map(\.cell)).count
     planned = max(known.count, manifest.plan.cellCount ?? 0)
     let cutOff = manifest.finishedAt == nil ? ["the run was cut off before it finished"] : []
-    gaps = cutOff + manifest.notes.filter(\.saysIncomplete).map(\.description)
+    let said = cutOff + manifest.notes.filter(\.saysIncomplete).map(\.description)
+    let lacking = planned - known.count
+    gaps = said.isEmpty && lacking > 0 ? ["\(lacking) planned \(lacking == 1 ? "cell is" : "cells are") missing"] : said
   }
 
   /// Whether everything that was planned was tried. Cells that failed verification were.
@@ -28,4 +32,22 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
 
   /// `117 of 234 planned cells measured`.
   package var description: String { "\(measured) of \(planned) planned cells measured" }
+}
+
+extension MeasuredRun {
+  /// Checks that the run finished and that every planned cell was tried.
+  /// - Throws: An `InputFileError` that says what is missing.
+  package func requireCompleteness() throws(InputFileError) {
+    let completeness = RunCompleteness(manifest, summaries)
+    let isJoined = manifest.notes.contains(where: \.saysJoined)
+    let way =
+      isJoined
+      ? "measure the rest of its parts with layoutbench run --resume and join them again" : "measure the rest with layoutbench run --resume"
+    let remedy = "\(manifest.savedAs == nil ? way : "measure again"), or accept it as it is with --allow-missing"
+    guard manifest.finishedAt != nil, !tornLastRow else { throw InputFileError(file: name, problem: "did not finish", remedy: remedy) }
+    guard completeness.isComplete else {
+      throw InputFileError(
+        file: name, problem: "lacks planned cells: \(completeness) (\(completeness.gaps.joined(separator: "; ")))", remedy: remedy)
+    }
+  }
 }

@@ -10,6 +10,7 @@ extension RunDirectory {
   ) throws(InputFileError) {
     if manifest.finishedAt != nil { try checkIsWhole(table, of: manifest, summaries) }
     try checkNothingIsLost(table.records, summaries)
+    try checkOrigin(table.records, summaries, of: manifest)
   }
 
   /// Checks that each cell has as many samples as its summary was derived from. A run writes samples before their summary, so it never has fewer by itself.
@@ -28,6 +29,38 @@ extension RunDirectory {
     throw incomplete("lacks \(lost) of the \(whole) samples that \(SummaryRecord.fileName) was derived from")
   }
 
+  /// Checks that the samples are those that the run measured: every row is of a planned cell, and their digest is the manifest's.
+  /// - Throws: An `InputFileError` that names the file, and a cell that was not planned.
+  /// - Complexity: O(*b*), *b* the number of bytes of the samples.
+  package func checkOrigin(
+    _ samples: [SampleRecord], _ summaries: [SummaryRecord], of manifest: Manifest
+  ) throws(InputFileError) {
+    let plan = manifest.plan
+    for (name, cells) in [(SampleRecord.fileName, Set(samples.map(\.cell))), (SummaryRecord.fileName, Set(summaries.map(\.cell)))] {
+      guard let stray = cells.filter({ !plan.mayHold($0) }).min() else { continue }
+      throw InputFileError(
+        file: path(of: name), problem: "holds rows of \(stray), which the run was not to measure",
+        remedy: "remove the rows of other runs, or measure again")
+    }
+    guard manifest.finishedAt != nil, let digest = manifest.samplesDigest else { return }
+    let found = try samplesDigest()
+    guard found != digest else { return }
+    throw InputFileError(
+      file: path(of: SampleRecord.fileName),
+      problem: "is not what the run measured: its SHA-256 is \(found?.prefix(12) ?? "unknown"), and the manifest says \(digest.prefix(12))",
+      remedy: "restore the file, or measure again")
+  }
+
+  /// The SHA-256 of the samples, as they are without compression; nil without samples.
+  /// - Throws: An `InputFileError` if the file cannot be read.
+  package func samplesDigest() throws(InputFileError) -> String? {
+    let (plain, packed) = (file(SampleRecord.fileName), packed(SampleRecord.self))
+    let most = RecordTable<SampleRecord>.maximumBytes
+    if plain.exists { return try SHA256.digest(ofFile: plain.path, maximumBytes: most) }
+    guard packed.exists else { return nil }
+    return SHA256.digest(of: Array(try PackedFile(path: packed.path, maximumBytes: most).text().utf8))
+  }
+
   private func checkIsWhole(
     _ table: RecordTable<SampleRecord>, of manifest: Manifest, _ summaries: [SummaryRecord]
   ) throws(InputFileError) {
@@ -41,10 +74,11 @@ extension RunDirectory {
 
   private func incomplete(_ problem: String) -> InputFileError {
     let (plain, packed) = (file(SampleRecord.fileName), packed(SampleRecord.self))
+    let isBaseline = (try? readManifest())?.savedAs != nil
     return InputFileError(
       file: plain.exists ? plain.path : packed.path, problem: problem,
-      remedy: plain.exists && packed.exists
-        ? "remove it, so that \(SampleRecord.fileName).gz beside it is read"
+      remedy: isBaseline
+        ? "restore it, or save the baseline again with layoutbench baseline save --force"
         : "restore it, or measure what is missing with layoutbench run --resume \(path)")
   }
 
@@ -54,7 +88,7 @@ extension RunDirectory {
     let untimed = Set(summaries.map(\.cell)).subtracting(timed).count
     let leftOut = manifest.notes.map { note in
       switch note {
-      case .leftOut(let cells, _), .unchosen(let cells, _): cells
+      case .leftOut(let cells, _), .unchosen(let cells, _), .absent(let cells, _, _): cells
       default: 0
       }
     }.reduce(0, +)

@@ -9,7 +9,16 @@ extension RunDirectory {
   /// - Throws: An `InputFileError` when `parent` cannot be read.
   /// - Complexity: O(*f*), *f* the number of folders.
   package static func newestFinished(in parent: String = defaultParent) throws(InputFileError) -> RunDirectory? {
-    guard FileManager.default.fileExists(atPath: parent) else { return nil }
+    try newest(in: parent).finished
+  }
+
+  /// The run that ``newestFinished(in:)`` gives, and the newest that started after it and did not finish; nil where there is none.
+  /// - Throws: An `InputFileError` when `parent` cannot be read.
+  /// - Complexity: O(*f*), *f* the number of folders.
+  package static func newest(
+    in parent: String = defaultParent
+  ) throws(InputFileError) -> (finished: RunDirectory?, unfinished: RunDirectory?) {
+    guard FileManager.default.fileExists(atPath: parent) else { return (nil, nil) }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: parent)
@@ -17,24 +26,27 @@ extension RunDirectory {
       throw InputFileError(
         file: parent, problem: "cannot be read (\(error.localizedDescription))", remedy: "check the permissions, or name a run")
     }
-    let finished = names.compactMap { FinishedRun(folder: "\(parent)/\($0)") }
-    guard let newest = finished.max(by: { $0.age < $1.age }) else { return nil }
-    return try RunDirectory(opening: newest.folder)
+    let runs = names.compactMap { DatedRun(folder: "\(parent)/\($0)") }
+    let finished = runs.filter(\.isFinished).max { $0.age < $1.age }
+    let later = runs.filter { run in !run.isFinished && finished.map { run.age.0 >= $0.age.0 } ?? true }.max { $0.age < $1.age }
+    return (try finished.map(\.folder).map(RunDirectory.init(opening:)), try later.map(\.folder).map(RunDirectory.init(opening:)))
   }
 }
 
-/// A finished run, with what tells its age.
-private struct FinishedRun {
+/// A run, with what tells its age.
+private struct DatedRun {
   let folder: String
   /// When it started, when it finished, and when its manifest was written: the last is exact where the others are full seconds.
   let age: (Date, Date, Date, String)
+  let isFinished: Bool
 
-  /// The run in `folder`, or nil if it has not finished.
+  /// The run in `folder`, or nil if there is none.
   init?(folder: String) {
     let file = "\(folder)/\(RunDirectory.manifestName)"
-    guard let manifest = try? Manifest(reading: file), let start = manifest.startedAt, let end = manifest.finishedAt else { return nil }
+    guard let manifest = try? Manifest(reading: file), let start = manifest.startedAt else { return nil }
     let written = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     self.folder = folder
-    age = (start, end, written ?? .distantPast, folder)
+    isFinished = manifest.finishedAt != nil
+    age = (start, manifest.finishedAt ?? start, written ?? .distantPast, folder)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import InputFiles
 
 extension RunDirectory {
@@ -26,7 +27,10 @@ extension RunDirectory {
     let summaries = try readIfPresent(SummaryRecord.self)
     let complete = Self.completeCells(in: summaries.records)
     // Rows are appended to a file that is not compressed.
-    if !file(SampleRecord.fileName).exists && packed(SampleRecord.self).exists { try rewrite(try read(SampleRecord.self).records) }
+    if !file(SampleRecord.fileName).exists && packed(SampleRecord.self).exists {
+      try rewrite(try read(SampleRecord.self).records)
+      try? FileManager.default.removeItem(atPath: packed(SampleRecord.self).path)
+    }
     try keep(summaries) { complete.contains($0.cell) }
     try keep(try readIfPresent(SampleRecord.self)) { complete.contains($0.cell) }
     try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }

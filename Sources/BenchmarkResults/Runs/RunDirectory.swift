@@ -117,6 +117,11 @@ extension RunDirectory {
   /// - Throws: An `InputFileError` that names file, line and column; a missing file is an error too.
   /// - Complexity: O(*c*), *c* the number of characters in the file.
   package func read<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
+    if file(Record.fileName).exists && packed(type).exists {
+      throw InputFileError(
+        file: path, problem: "holds both \(Record.fileName) and \(Record.fileName).gz, which may be of two runs",
+        remedy: "remove the one that does not belong to the run")
+    }
     if file(Record.fileName).exists || !packed(type).exists { return try RecordTable(reading: path(of: Record.fileName)) }
     let name = packed(type).path
     return try RecordTable(text: try PackedFile(path: name, maximumBytes: RecordTable<Record>.maximumBytes).text(), named: name)

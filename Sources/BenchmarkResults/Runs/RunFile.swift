@@ -5,6 +5,9 @@ import InputFiles
 struct RunFile {
   let path: String
 
+  /// The name without its folder.
+  var name: String { URL(fileURLWithPath: path).lastPathComponent }
+
   var exists: Bool { access(path, F_OK) == 0 }
 
   /// Whether the file is empty or holds only the beginning of `header`, without its line end.

@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import Foundation
 import InputFiles
 
@@ -25,27 +26,84 @@ package struct RunMerge: Sendable {
   /// - Parameters:
   ///   - parts: The parts, at least one.
   ///   - commandLine: The command that joins them.
+  ///   - planned: Every cell of the whole sweep that is no scenario, whatever parts there are; nil where that is not known.
   /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
-  package init(_ parts: [MeasuredRun], commandLine: [String]) throws(InputFileError) {
+  package init(_ parts: [MeasuredRun], commandLine: [String], planned: Set<CellIdentifier>? = nil) throws(InputFileError) {
     precondition(!parts.isEmpty, "There is nothing to join")
     try Self.checkConditions(of: parts)
+    try Self.checkPrograms(of: parts)
     try Self.checkCells(of: parts)
     let shards = parts.map { RunShard(of: $0.manifest) }
     let order = parts.indices.sorted { (shards[$0]?.part ?? .max, $0) < (shards[$1]?.part ?? .max, $1) }
     let parts = order.map { parts[$0] }
     let shardsInOrder = order.map { shards[$0] }
-    samples = parts.flatMap(\.samples)
+    samples = Self.samples(of: parts)
     summaries = parts.flatMap(\.summaries)
     scenarios = PlayedScenarios(joining: parts.map(\.scenarios))
-    warnings = Self.warnings(parts, shardsInOrder)
-    manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
+    let absent = planned.flatMap { Self.absent(from: parts, planned: $0) }
+    warnings = Self.warnings(parts, shardsInOrder) + Self.speeds(of: parts) + (absent.map { [$0] } ?? [])
+    var manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
+    if let planned {
+      manifest.plan.cellCount = planned.count
+      // They are told with those that are in no part at all.
+      manifest.notes.removeAll(where: \.saysCellsOfOneRunMissing)
+    }
+    if planned == nil { manifest.plan.cellCount? -= Self.repeatedFloors(in: parts) }
+    self.manifest = manifest
+  }
+
+  /// The samples of all parts. Each says its part; where two parts have one number, or one has none, they are counted from 1.
+  private static func samples(of parts: [MeasuredRun]) -> [SampleRecord] {
+    func numbered(_ samples: [SampleRecord]) -> [SampleRecord] {
+      // What was counted after the launches does not say the part.
+      let known = Set(samples.compactMap(\.part))
+      let sole = known.count == 1 ? known.first : nil
+      return samples.map { sample in
+        var sample = sample
+        sample.part = sample.part ?? sole
+        return sample
+      }
+    }
+    let samples = parts.map { numbered($0.samples) }
+    let numbers = samples.map { Set($0.map { $0.part ?? 0 }).sorted() }
+    let all = numbers.flatMap(\.self)
+    if !all.contains(0) && Set(all).count == all.count { return samples.flatMap(\.self) }
+    var next = 1
+    return zip(samples, numbers).flatMap { samples, known -> [SampleRecord] in
+      let names = Dictionary(uniqueKeysWithValues: zip(known, next...))
+      next += known.count
+      return samples.map { sample in
+        var sample = sample
+        sample.part = names[sample.part ?? 0]
+        return sample
+      }
+    }
+  }
+
+  /// How many cells of floors are in more than one part, each counted without its first part.
+  private static func repeatedFloors(in parts: [MeasuredRun]) -> Int {
+    let floors = parts.map { $0.cells.filter(\.isFloor) }
+    return floors.map(\.count).reduce(0, +) - Set(floors.joined()).count
+  }
+
+  /// The parts whose machine was slower or faster than that of the first, beyond the margin.
+  private static func speeds(of parts: [MeasuredRun]) -> [RunNote] {
+    guard let first = parts.first else { return [] }
+    let (known, margin) = (FloorSpeeds(first.samples), EquivalenceMargin(NoiseMargins.standardMargin))
+    return parts.dropFirst().compactMap { part in
+      guard let ratio = FloorSpeeds(part.samples).ratio(to: known), !margin.holds(ratio...ratio) else { return nil }
+      return .doubt(
+        "the machine of \(part.name) was \(FloorSpeeds.words(on: ratio)) than that of \(first.name), as the floors say that both measured: compare "
+          + "figures of different parts with care")
+    }
   }
 
   private static func checkCells(of parts: [MeasuredRun]) throws(InputFileError) {
     var places: [CellIdentifier: String] = [:]
     for part in parts {
-      for cell in part.cells.sorted() {
+      // Every part measures floors, which show how fast its machine is.
+      for cell in part.cells.sorted() where !cell.isFloor {
         if let other = places[cell] {
           throw InputFileError(
             file: part.name, problem: "holds \(cell), which \(other) holds too", remedy: "give each part of a sweep once")
@@ -53,6 +111,14 @@ package struct RunMerge: Sendable {
         places[cell] = part.name
       }
     }
+  }
+
+  /// The planned cells of which no part knows anything, with the parts that can be continued.
+  private static func absent(from parts: [MeasuredRun], planned: Set<CellIdentifier>) -> RunNote? {
+    let missing = parts.reduce(planned) { $0.subtracting($1.cells) }
+    guard let first = missing.min() else { return nil }
+    let unfinished = parts.filter { $0.manifest.finishedAt == nil || $0.manifest.notes.contains(where: \.saysCellsOfOneRunMissing) }
+    return .absent(cells: missing.count, first: first, parts: unfinished.map(\.name))
   }
 
   private static func checkConditions(of parts: [MeasuredRun]) throws(InputFileError) {
@@ -66,6 +132,21 @@ package struct RunMerge: Sendable {
     }
   }
 
+  /// Programs of one clean commit may differ byte for byte, such as in the paths they were built in. Otherwise nothing shows that they do the same.
+  private static func checkPrograms(of parts: [MeasuredRun]) throws(InputFileError) {
+    guard let first = parts.first, let digest = first.manifest.tool.programDigest else { return }
+    for part in parts.dropFirst() {
+      guard let other = part.manifest.tool.programDigest, other != digest else { continue }
+      let revision = part.manifest.revision
+      guard revision.commit == nil || revision.isDirty != false || revision.newerSource != nil else { continue }
+      throw InputFileError(
+        file: part.name,
+        problem: "was measured by another program (SHA-256 \(other.prefix(12)) against \(digest.prefix(12))) than \(first.name), and no "
+          + "commit shows that both do the same",
+        remedy: "copy one program to all machines, or build all parts from one commit without changes")
+    }
+  }
+
   private static func warnings(_ parts: [MeasuredRun], _ shards: [RunShard?]) -> [RunNote] {
     var warnings: [RunNote] = []
     for total in Set(shards.compactMap { $0?.of }).sorted() {
@@ -74,6 +155,18 @@ package struct RunMerge: Sendable {
     }
     for part in parts where part.manifest.finishedAt == nil {
       warnings.append(.cutOff(part: part.name))
+    }
+    let programs = Set(parts.compactMap(\.manifest.tool.programDigest))
+    if programs.count > 1 {
+      warnings.append(.doubt("the parts were measured by \(programs.count) programs that are not the same byte for byte, of one commit"))
+    }
+    // A commit that one part knows and another does not has been refused.
+    if parts.allSatisfy({ $0.manifest.revision.commit == nil }) {
+      warnings.append(
+        .doubt(
+          "the commit of the parts is unknown"
+            + (programs.count == 1 && parts.allSatisfy { $0.manifest.tool.programDigest != nil }
+              ? "; all were measured by the same program" : "")))
     }
     return warnings
   }

@@ -17,6 +17,8 @@ package enum RunNote: Hashable, Sendable {
   case missingShards([Int], of: Int)
   /// A part of the sweep was cut off before it finished.
   case cutOff(part: String)
+  /// Planned cells of a joined sweep are in none of its parts. `parts` are the folders of the parts that can be continued.
+  case absent(cells: Int, first: CellIdentifier, parts: [String])
   /// Another thing that makes figures doubtful, or keeps some of them out.
   case doubt(String)
   /// Another thing that explains how figures came about.
@@ -25,7 +27,7 @@ package enum RunNote: Hashable, Sendable {
   /// Whether a reader must know it.
   package var isDoubt: Bool {
     switch self {
-    case .leftOut, .unchosen, .missingShards, .cutOff, .doubt: true
+    case .leftOut, .unchosen, .missingShards, .cutOff, .absent, .doubt: true
     case .fewerLaunches, .resumed, .joined, .remark: false
     }
   }
@@ -33,8 +35,16 @@ package enum RunNote: Hashable, Sendable {
   /// Whether it says that cells are missing that were planned.
   package var saysIncomplete: Bool {
     switch self {
-    case .leftOut, .unchosen, .missingShards, .cutOff: true
+    case .leftOut, .unchosen, .missingShards, .cutOff, .absent: true
     case .fewerLaunches, .resumed, .joined, .doubt, .remark: false
+    }
+  }
+
+  /// Whether it says that one run, which can be continued, lacks cells.
+  var saysCellsOfOneRunMissing: Bool {
+    switch self {
+    case .leftOut, .unchosen: true
+    default: false
     }
   }
 
@@ -67,6 +77,11 @@ extension RunNote: CustomStringConvertible {
       "the sweep is incomplete: of \(total) shards, \(missing.map { "\($0)/\(total)" }.joined(separator: ", ")) "
         + (missing.count == 1 ? "is missing" : "are missing")
     case .cutOff(let part): "\(part) was cut off before it finished"
+    case .absent(let cells, let first, let parts):
+      "\(cells) planned \(cells == 1 ? "cell is" : "cells are") in no part of the sweep, \(first) first"
+        + (parts.isEmpty
+          ? ""
+          : "; layoutbench run --resume measures the rest of \(parts.joined(separator: " and of ")), and then the parts are joined again")
     case .doubt(let text), .remark(let text): text
     }
   }
@@ -74,7 +89,7 @@ extension RunNote: CustomStringConvertible {
 
 extension RunNote: Codable {
   private enum Kind: String, Codable {
-    case leftOut, unchosen, fewerLaunches, resumed, joined, missingShards, cutOff, doubt, remark
+    case leftOut, unchosen, fewerLaunches, resumed, joined, missingShards, cutOff, absent, doubt, remark
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -98,6 +113,10 @@ extension RunNote: Codable {
     case .missingShards:
       self = .missingShards(try container.decode([Int].self, forKey: .missing), of: try container.decode(Int.self, forKey: .of))
     case .cutOff: self = .cutOff(part: try container.decode(String.self, forKey: .part))
+    case .absent:
+      self = .absent(
+        cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container),
+        parts: try container.decode([String].self, forKey: .parts))
     case .doubt: self = .doubt(try container.decode(String.self, forKey: .text))
     case .remark: self = .remark(try container.decode(String.self, forKey: .text))
     }
@@ -120,6 +139,10 @@ extension RunNote: Codable {
     case .leftOut(let cells, let first), .unchosen(let cells, let first), .fewerLaunches(let cells, let first):
       try container.encode(cells, forKey: .cells)
       try container.encode(first.description, forKey: .first)
+    case .absent(let cells, let first, let parts):
+      try container.encode(cells, forKey: .cells)
+      try container.encode(first.description, forKey: .first)
+      try container.encode(parts, forKey: .parts)
     case .joined(let parts): try container.encode(parts, forKey: .parts)
     case .missingShards(let missing, let total):
       try container.encode(missing, forKey: .missing)
@@ -138,6 +161,7 @@ extension RunNote: Codable {
     case .joined: .joined
     case .missingShards: .missingShards
     case .cutOff: .cutOff
+    case .absent: .absent
     case .doubt: .doubt
     case .remark: .remark
     }

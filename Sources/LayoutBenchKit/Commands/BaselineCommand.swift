@@ -25,6 +25,8 @@ struct BaselineSaveCommand: ParsableCommand {
     commandName: "save",
     abstract: "Saves a finished run under a name.",
     discussion: """
+      A run that lacks planned cells is refused, because a check against it would pass without looking at them.
+
       EXAMPLES
         layoutbench baseline save main
         layoutbench baseline save v1.2 results/runs/mine --force
@@ -39,11 +41,15 @@ struct BaselineSaveCommand: ParsableCommand {
   @Flag(help: "Replace an existing baseline of that name.")
   var force = false
 
+  @Flag(help: "Save a run that lacks planned cells, or did not finish.")
+  var allowMissing = false
+
   @OptionGroup var baselines: BaselineOptions
 
   func run() throws {
-    let folder = try MeasuredRun.folder(directory)
-    let saved = try baselines.use { store in try store.save(folder, as: name, replacing: force) }
+    let folder = try MeasuredRun.folder(directory, refusingNewer: !allowMissing)
+    let saved = try baselines.use { store in try store.save(folder, as: name, replacing: force, allowsMissing: allowMissing) }
+    if allowMissing { folder.warnOfGaps(saved.manifest, saved.summaries) }
     let cells = Set(saved.samples.map(\.cell)).count
     try Terminal.write("\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells from \(folder.path)\n")
   }

@@ -19,19 +19,21 @@ struct CheckCommand: AsyncParsableCommand {
 
       Runs that cannot be compared fail with exit code 1: of another machine, allocator, build, seed or workload, over \
       a file that was edited since, of a machine whose speed changed \
-      (its floors show that), with missing cells, cut off, or with nothing in common. New cells are only reported.
+      (its floors show that), with missing cells, cut off, or with nothing in common. New cells are only reported, unless --fail-on new.
 
       EXIT CODES
         0   good
         1   an error, or the runs cannot be compared
-        2   a cell costs more, or a claim fails (with --fail-on improvement also:
+        2   a cell costs more, or a claim fails (with --fail-on improved also:
             a cell costs less, and the baseline can be replaced)
         3   a cell failed verification
+        4   planned cells are missing, with --fail-on incomplete; cells that the
+            baseline lacks, with --fail-on new
         5   the baseline does not exist
         7   a cell or claim is undecided (only with --fail-on inconclusive)
         64  wrong usage
 
-      If several apply, the first of these counts: 3; 1 for runs that cannot be compared; 2; 1 for cells that could not be compared; 7.
+      If several apply, the first of these counts: 3; 1 for runs that cannot be compared; 2; 1 or 4 for cells that could not be compared; 7.
 
       EXAMPLES
         layoutbench check --baseline main
@@ -80,7 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
     if let claims { return try ClaimsCheck(options: self, file: claims).run() }
     guard let baseline else { return try await ExactCheck(options: self).run() }
     let before = try baselines.run(named: baseline)
-    let after = try MeasuredRun(reading: MeasuredRun.folder(directory)).warningOfTornRows()
+    let after = try MeasuredRun(reading: MeasuredRun.folder(directory, refusingNewer: true)).warningOfTornRows()
     let settings = try comparing.settings(.independent, for: after.manifest)
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
     comparing.margins.warnOfUnused(in: comparison)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkReports
+import BenchmarkResults
 import Foundation
 
 /// `layoutbench doctor`
@@ -17,7 +18,9 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
   func run() async throws {
-    let findings = [build, jemalloc, await valgrind, await names, await sampling, await linker, clock, load, governor, cores, pages]
+    let findings = [
+      build, jemalloc, await valgrind, await names, await sampling, await linker, clock, load, governor, cores, pages, await commit,
+    ]
     try Terminal.write(output.format == .text ? Self.text(findings) : Self.listing(findings).text(as: output.format))
   }
 
@@ -49,6 +52,20 @@ struct DoctorCommand: AsyncParsableCommand {
     return Finding(
       what: "build", isGood: !facts.isDebug, found: "\(facts.mode), \(facts.toolchain)",
       remedy: facts.isDebug ? "build with `swift build -c release`: nothing is recorded from a debug build" : "")
+  }
+
+  private var commit: Finding {
+    get async {
+      let revision = await Manifest.Revision.ofThisProgram()
+      if let label = revision.label(digits: 12) {
+        return Finding(what: "commit", isGood: revision.doubt == nil, found: label, remedy: revision.doubt.map { "\($0)" } ?? "")
+      }
+      return Finding(
+        what: "commit", isGood: false, found: "unknown (\(await GitRevision.reasonUnknown()))",
+        remedy:
+          "name it with `layoutbench run --commit NAME`; if the checkout has another owner, `git config --global --add safe.directory` "
+          + "with its folder lets git read it")
+    }
   }
 
   private var jemalloc: Finding {

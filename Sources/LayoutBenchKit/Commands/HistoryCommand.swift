@@ -37,11 +37,15 @@ struct HistoryAddCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The history.", valueName: "file.csv"))
   var file = HistoryFile.defaultPath
 
+  @Flag(help: "Add a finished run that lacks planned cells.")
+  var allowMissing = false
+
   func run() throws {
-    let folder = try RunDirectory(opening: directory)
-    let manifest = try folder.readManifest()
+    let run = try MeasuredRun(reading: try RunDirectory(opening: directory))
+    if !allowMissing { try run.requireCompleteness() }
+    let manifest = run.manifest
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let analysis = RunAnalysis(samples: try folder.read(SampleRecord.self).records, settings: RunAnalysis.Settings(of: manifest))
+    let analysis = RunAnalysis(samples: run.samples, settings: RunAnalysis.Settings(of: manifest))
     let records = try HistoryRecord.records(of: manifest, analysis.summaries, folder: directory)
     try HistoryFile(path: file).add(records)
     try Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")

@@ -26,7 +26,7 @@ struct LayoutBench: AsyncParsableCommand {
         1    an error, or a gate that cannot decide
         2    a regression
         3    a cell failed verification or crashed
-        4    incomplete (with --github)
+        4    incomplete (with --github or --fail-on incomplete)
         5    no such baseline
         7    inconclusive (with --fail-on inconclusive)
         64   wrong usage, no verb included

@@ -11,8 +11,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Each part is a run made with --shard K/N. Comparison and report are derived from all samples. Parts with different processors, numbers of \
       cores, allocators, builds, commits, seeds or workloads are refused, and so is a cell that two parts hold; the error names the difference. \
-      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part, and with --github 4 \
-      if the sweep is incomplete.
+      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part, and 4 with \
+      --github or --fail-on incomplete if a cell of the whole sweep is missing.
 
       EXAMPLE
         layoutbench merge shard-1 shard-2 shard-3 shard-4 -o results/runs/whole
@@ -29,6 +29,7 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup var github: GitHubOptions
+  @OptionGroup var completeness: CompletenessOptions
 
   func validate() throws {
     try github.check(output)
@@ -39,7 +40,8 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let merge = try RunMerge(try directories.map(Self.part), commandLine: PortableCommandLine.current.words)
+    let parts = try directories.map(Self.part)
+    let merge = try RunMerge(parts, commandLine: PortableCommandLine.current.words, planned: Self.planned(parts))
     for warning in merge.warnings { Terminal.warn("\(warning)") }
     var analysis = RunAnalysis(
       samples: merge.samples, existing: merge.summaries,
@@ -47,14 +49,28 @@ struct MergeCommand: ParsableCommand {
     analysis.scenarios = merge.scenarios.records
     analysis.frameCounts = merge.scenarios.frames
     let folder = try RunDirectory(creating: target)
-    try folder.write(merge.manifest)
     try folder.rewrite(merge.samples)
     try merge.scenarios.write(to: folder)
-    try DerivedFiles(folder: folder, manifest: merge.manifest).write(analysis)
+    var manifest = merge.manifest
+    manifest.samplesDigest = try folder.samplesDigest()
+    try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
+    try folder.write(manifest)
     try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output, detail))
     try github.show(merge.manifest, analysis)
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
-    if github.github && !RunCompleteness(merge.manifest, analysis).isComplete { throw ExitStatus.incomplete }
+    try completeness.check(merge.manifest, analysis, github)
+  }
+
+  /// Every cell of the whole sweep. Of parts that were split by hand, the cells that each was to measure; nil where a part does not say.
+  private static func planned(_ parts: [MeasuredRun]) -> Set<CellIdentifier>? {
+    let selections = parts.map { part -> RunSelection? in
+      var selection = part.manifest.plan.selection
+      selection?.shard = nil
+      return selection
+    }
+    if let whole = selections.first ?? nil, selections.allSatisfy({ $0 == whole }) { return whole.cells(withScenarios: false) }
+    let own = parts.map { $0.manifest.plan.selection?.cells(withScenarios: false) }
+    return own.contains(nil) ? nil : own.compactMap(\.self).reduce([]) { $0.union($1) }
   }
 
   private static func part(_ directory: String) throws -> MeasuredRun {

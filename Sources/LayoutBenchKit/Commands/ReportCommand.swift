@@ -15,7 +15,8 @@ struct ReportCommand: ParsableCommand {
 
       Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes.
 
-      The exit code is 3 if a cell of the run failed verification, and with --github 4 if planned cells are missing.
+      The exit code is 3 if a cell of the run failed verification, and 4 with --github or --fail-on incomplete if planned cells are \
+      missing.
 
       EXAMPLES
         layoutbench report results/runs/mine --format markdown
@@ -34,6 +35,7 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Several runs") var pages: PageOptions
   @OptionGroup(title: "Several runs") var baselines: BaselineOptions
   @OptionGroup var github: GitHubOptions
+  @OptionGroup var completeness: CompletenessOptions
   @OptionGroup var splicing: SpliceOptions
 
   @Option(
@@ -44,7 +46,9 @@ struct ReportCommand: ParsableCommand {
   func validate() throws {
     try github.check(output)
     if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
-    if references.count > 1 && github.github { throw ValidationError("--github reports one run") }
+    if references.count > 1 && (github.github || !completeness.failOn.isEmpty) {
+      throw ValidationError("--github and --fail-on take one run")
+    }
     if references.count > 1 && (publish != nil || !splicing.files.isEmpty) { throw ValidationError("--publish and --splice take one run") }
     if references.count < 2 && pages.page != nil { throw ValidationError("--page is for several runs; that of one is in its folder") }
   }
@@ -88,6 +92,6 @@ struct ReportCommand: ParsableCommand {
       throw ExitStatus.failedVerification
     }
     if let unwritten { throw unwritten }
-    if github.github && !RunCompleteness(manifest, analysis).isComplete { throw ExitStatus.incomplete }
+    try completeness.check(manifest, analysis, github)
   }
 }

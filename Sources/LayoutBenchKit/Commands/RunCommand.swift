@@ -67,6 +67,13 @@ struct RunCommand: AsyncParsableCommand {
       """)
   var instructions = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The commit that the program was built from, where git cannot tell, as for a program that was copied from its checkout.",
+      valueName: "name"),
+    transform: Self.commitName)
+  var commit: String?
+
   @Flag(help: "Show what would be measured, and measure nothing.")
   var dryRun = false
 
@@ -76,6 +83,13 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(name: .customLong("crash"), help: ArgumentHelp("Let this strategy crash on purpose, to see the run go on.", visibility: .hidden))
   var crashingStrategy: String?
+
+  private static func commitName(_ text: String) throws -> String {
+    guard BaselineStore.isName(text) else {
+      throw ValidationError("--commit cannot be “\(text)”; use up to 64 letters, digits, “-”, “_” and “.”, a letter or digit first")
+    }
+    return text
+  }
 
   mutating func validate() throws {
     if let rounds, rounds < 1 { throw ValidationError("--rounds is \(rounds); give at least 1") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 import Foundation
+import InputFiles
 
 /// Where baselines are: the same flag for every verb that uses them.
 struct BaselineOptions: ParsableArguments {
@@ -47,10 +48,19 @@ extension MeasuredRun {
     return self
   }
 
-  /// The run in the folder a person named; where they named none, the newest in the usual place that finished, and says which.
-  static func folder(_ path: String?) throws -> RunDirectory {
+  /// The run in the folder a person named; where they named none, the newest in the usual place that finished, and says which. A newer run that did not
+  /// finish is named too, and refused where a decision depends on the run.
+  static func folder(_ path: String?, refusingNewer: Bool = false) throws -> RunDirectory {
     if let path { return try RunDirectory(opening: path) }
-    guard let newest = try RunDirectory.newestFinished() else {
+    let (finished, unfinished) = try RunDirectory.newest()
+    if let unfinished {
+      let error = InputFileError(
+        file: unfinished.path, problem: "is the newest run and did not finish",
+        remedy: "measure the rest with layoutbench run --resume \(unfinished.path), or name the folder of another run")
+      guard !refusingNewer else { throw error }
+      Terminal.warn("\(error)")
+    }
+    guard let newest = finished else {
       Terminal.warn("\(RunDirectory.defaultParent) holds no finished run; measure one with layoutbench run, or name its folder")
       throw ExitStatus.failure
     }
@@ -64,7 +74,7 @@ extension RunDirectory {
   func warnOfGaps(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
     let completeness = RunCompleteness(manifest, summaries)
     guard !completeness.isComplete else { return }
-    let remedy = manifest.finishedAt == nil ? "; layoutbench run --resume \(path) measures the rest" : ""
+    let remedy = manifest.finishedAt == nil && manifest.savedAs == nil ? "; layoutbench run --resume \(path) measures the rest" : ""
     Terminal.warn("\(path): \(completeness): \(completeness.gaps.joined(separator: "; "))\(remedy)")
   }
 }

@@ -32,10 +32,10 @@ struct ComparisonOptions: ParsableArguments {
 struct GateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Fail on this too: inconclusive (exit code 7) or improvement (2). A regression (2) always fails. Repeat it, or separate by commas.",
+      "Fail on this too: inconclusive (exit code 7), incomplete (4: the run lacks planned cells), new (4: the run has cells that the baseline lacks) or improved (2). regressed (2) always fails. Repeat it, or separate by commas.",
       valueName: "outcome"),
     transform: Self.failures)
-  var failOn: [Set<RegressionGate.Failure>] = [[.regression]]
+  var failOn: [Set<RegressionGate.Failure>] = [[.regressed]]
 
   @Flag(help: "Accept that cells of the baseline are missing, or that a run did not finish.")
   var allowMissing = false
@@ -53,7 +53,7 @@ struct GateOptions: ParsableArguments {
   /// How the gate decides.
   func settings(_ comparing: ComparisonOptions) -> RegressionGate.Settings {
     RegressionGate.Settings(
-      failsOn: failOn.reduce([.regression]) { $0.union($1) }, allowsOtherMachine: comparing.allowOtherMachine, allowsMissing: allowMissing)
+      failsOn: failOn.reduce([.regressed]) { $0.union($1) }, allowsOtherMachine: comparing.allowOtherMachine, allowsMissing: allowMissing)
   }
 }
 
@@ -62,10 +62,14 @@ extension RegressionGate {
   var exitCode: ExitCode? {
     switch decision {
     case .failedVerification: ExitStatus.failedVerification
-    case .notComparable, .incomplete: ExitStatus.failure
+    case .notComparable: ExitStatus.failure
+    case .incomplete: isGapOfCells && !settings.failsOn.isDisjoint(with: [.incomplete, .new]) ? ExitStatus.incomplete : ExitStatus.failure
     case .regressed, .improved: ExitStatus.regression
     case .inconclusive: ExitStatus.inconclusive
     case .passed: nil
     }
   }
+
+  /// Whether cells are missing on one side. A machine whose speed changed leaves a gap too, but all cells are there.
+  private var isGapOfCells: Bool { findings.contains { $0.weight == .leavesGap && $0.kind != .drift } }
 }

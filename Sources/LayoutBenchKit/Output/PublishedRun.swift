@@ -23,6 +23,8 @@ struct PublishedRun {
     try? FileManager.default.removeItem(atPath: folder.path(of: SampleRecord.fileName))
     try folder.rewrite(analysis.summaries)
     try scenarios.write(to: folder)
+    var manifest = manifest
+    manifest.samplesDigest = try folder.samplesDigest()
     try folder.write(manifest)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     Terminal.warn("\(path): run \(manifest.identity) is published")

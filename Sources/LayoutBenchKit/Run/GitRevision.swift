@@ -39,6 +39,25 @@ struct GitRevision: Equatable {
     newerSource = record?.newest(of: files.split(separator: "\0").map(String.init).filter(Self.isCompiled), in: root)
   }
 
+  /// Why git does not know the revision of this program.
+  static func reasonUnknown() async -> String {
+    await reasonUnknown(ofProgram: URL(fileURLWithPath: ProgramArguments.programPath).resolvingSymlinksInPath().path)
+  }
+
+  /// Why git does not know the revision of the program at `path`: what it said, or what its folder lacks.
+  static func reasonUnknown(ofProgram path: String) async -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      for words in [["rev-parse", "--show-toplevel"], ["rev-parse", "--verify", "HEAD"]] {
+        guard case .failure(let said) = try await Git.answer(words, in: folder) else { continue }
+        return "git says: \(said.split(whereSeparator: \.isNewline).first.map(String.init) ?? "nothing")"
+      }
+      return "\(folder) is in no checkout of layoutbench"
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// What every program is built from. Thresholds lie among it, but no program contains them.
   private static let sources = [":/Package.swift", ":/Sources", ":/Benchmarks", ":(top,exclude)Benchmarks/thresholds"]
 

@@ -16,6 +16,7 @@ extension Manifest {
     startedAt = Date()
     tool.version = LayoutBench.version
     tool.commandLine = PortableCommandLine.current.words
+    tool.programDigest = try? SHA256.digest(ofFile: ProgramArguments.programPath, maximumBytes: 1 << 30)
     revision = await .ofThisProgram()
     describeBuild()
     describeMachine()
@@ -80,6 +81,7 @@ extension Manifest {
   /// Takes in what a run has beyond the suite: what resuming it needs.
   mutating func describe(_ runPlan: RunPlan, cells: Int) {
     plan.selection = runPlan.selection
+    if let commit = runPlan.commit { revision = Revision(commit: commit) }
     plan.cellCount = cells
     plan.countsInstructions = runPlan.countsInstructions ? true : nil
     plan.brokenStrategy = runPlan.brokenStrategy
@@ -112,7 +114,7 @@ extension Manifest {
 
   /// What is not as it was in `earlier` and moves figures, such as `another seed (42 against 99)`: the earlier run's value first.
   private func differences(from earlier: Manifest) -> [String] {
-    let conditions = RunDifference.differences(from: self, to: earlier).filter { $0.kind.role != .surroundings && $0.kind != .version }
+    let conditions = RunDifference.differences(from: self, to: earlier).filter { $0.kind.role != .surroundings }
     func number(_ value: Int?) -> String { value.map(String.init) ?? "unknown" }
     let counts = [
       ("number of rounds", number(plan.rounds), number(earlier.plan.rounds)),
@@ -148,8 +150,10 @@ extension Manifest {
 
 extension RunSelection {
   /// The cells of a run of this selection; nil where there can be none any more.
-  func cells() -> Set<CellIdentifier>? {
+  func cells(withScenarios: Bool = true) -> Set<CellIdentifier>? {
     guard let workload = try? makeWorkload() else { return nil }
-    return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true, playsScenarios: true)).map { Set($0.allCells) }
+    return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true, playsScenarios: true)).map {
+      Set(withScenarios ? $0.allCells : $0.cells)
+    }
   }
 }

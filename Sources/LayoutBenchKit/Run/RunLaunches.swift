@@ -111,6 +111,7 @@ final class RunLaunches {
     let samples = outcome.samples.map { sample in
       var sample = sample
       if sample.metric == .time { sample.launch = firstLaunch + turn.launch }
+      sample.part = selection.shard?.part
       return sample
     }
     groups[place].add(samples, of: turn.group)

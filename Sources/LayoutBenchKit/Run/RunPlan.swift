@@ -26,6 +26,8 @@ struct RunPlan: Sendable {
   let countsInstructions: Bool
   let brokenStrategy: String?
   let crashingStrategy: String?
+  /// The commit that the person says was measured; nil where git says it.
+  let commit: String?
 
   /// The launches of a run that says nothing else.
   static let standardLaunches = 8
@@ -61,6 +63,11 @@ extension RunCommand {
         file: folder.path, problem: "was joined from parts, so it cannot be continued",
         remedy: "continue the parts with --resume, and join them again with layoutbench merge")
     }
+    if let name = manifest.savedAs {
+      throw InputFileError(
+        file: folder.path, problem: "is the baseline “\(name)”, which no run may change",
+        remedy: "measure a new run, and save it with layoutbench baseline save \(name) --force")
+    }
     guard let earlier = manifest.plan.selection else {
       guard selection.chosen.isNarrowed else {
         throw InputFileError(
@@ -88,6 +95,6 @@ extension RunCommand {
       launches: launches ?? earlierLaunches ?? min(RunPlan.standardLaunches, rounds),
       budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
       countsInstructions: instructions || earlier?.plan.countsInstructions == true,
-      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy)
+      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy, commit: commit)
   }
 }

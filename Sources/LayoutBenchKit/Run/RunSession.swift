@@ -85,6 +85,9 @@ struct RunSession {
     }
     if !isFinished { try folder.write(manifest) }
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
+    if manifest.revision.commit == nil {
+      Terminal.warn("the commit is unknown (\(await GitRevision.reasonUnknown())); name it with --commit")
+    }
   }
 
   /// What a person is told who ends the run: what there is, and how to go on.
@@ -178,10 +181,12 @@ struct RunSession {
     var manifest = manifest
     if !isFinished {
       manifest.finishedAt = Date()
+      manifest.samplesDigest = try folder.samplesDigest()
       manifest.notes += try notes(on: measured)
-      try folder.write(manifest)
     }
+    // The manifest says last that the run finished, so that everything it vouches for is there.
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
+    if !isFinished { try folder.write(manifest) }
   }
 
   /// What goes to standard output.
