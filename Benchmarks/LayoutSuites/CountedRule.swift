@@ -39,6 +39,14 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
     return base.lengthInTurn(of: item)
   }
 
+  /// Places one item, which is a band of its own, and counts both.
+  func frame(of item: Item, inTurn turn: Int, at sum: Int) -> Frame? {
+    guard let frame = base.frame(of: item, inTurn: turn, at: sum) else { return nil }
+    tally.count.pointee.itemsPlaced &+= 1
+    tally.count.pointee.bandsLaid &+= 1
+    return frame
+  }
+
   /// Measures one item, and counts it.
   func growth(replacing old: Item?, with new: Item?) -> Int? {
     guard let growth = base.growth(replacing: old, with: new) else { return nil }
@@ -67,14 +75,16 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
     base.measure(items, from: &state)
   }
 
-  /// Places, and counts items and bands.
+  /// Places, and counts items and bands; for a sink without frames, the items that it passes are measured.
   @inline(__always)
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
+    let first = base.bandStart(of: state).item
     var counted = CountedSink(sink: sink, count: tally.count)
     base.place(&items, of: count, from: &state, within: window, into: &counted)
     sink = counted.sink
+    if !Sink.takesFrames { tally.count.pointee.itemsMeasured &+= state.item &- first }
   }
 
   func seed(ofClass number: Int) -> Cursor { base.seed(ofClass: number) }
@@ -82,27 +92,31 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   func reach(of state: FoldState<Cursor>) -> Int { base.reach(of: state) }
   func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { base.bandStart(of: state) }
+  func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>? { base.state(inBand: start, after: count) }
   func oversize(of item: Item) -> (length: Double, available: Double)? { base.oversize(of: item) }
 }
 
 /// Hands on what a rule places, and counts it.
 ///
-/// A rule asks once, after every band, whether the sink is full: it lays as many bands as it asks times.
+/// A rule asks once, after every band, whether the sink is full: it lays as many bands as it asks times. A sink without frames has none placed or laid.
 struct CountedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.Rule == CountedRule<Base> {
   typealias Rule = Base
 
   var sink: Sink
   let count: UnsafeMutablePointer<WorkCount>
 
+  @inline(__always) static var takesFrames: Bool { Sink.takesFrames }
+  @inline(__always) static var takesFramesAbove: Bool { Sink.takesFramesAbove }
+
   @inline(__always) mutating func put(_ frame: Base.Frame, of item: Int) {
-    count.pointee.itemsPlaced &+= 1
+    if Sink.takesFrames { count.pointee.itemsPlaced &+= 1 }
     sink.put(frame, of: item)
   }
 
   @inline(__always) func wantsState(before item: Int) -> Bool { sink.wantsState(before: item) }
 
   @inline(__always) var isFull: Bool {
-    count.pointee.bandsLaid &+= 1
+    if Sink.takesFrames { count.pointee.bandsLaid &+= 1 }
     return sink.isFull
   }
 

@@ -13,6 +13,8 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
   case withoutScenarios(layouts: [String])
   /// Operations that are not measured side by side.
   case notSideBySide(operations: [String])
+  /// Only operations that can change no frame.
+  case leftOut(LeftOutCells)
 
   /// A strategy, and the layouts that it takes; `nil` for all.
   package struct Participant: Equatable, Sendable {
@@ -50,6 +52,7 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
       "\(Self.list(names, "and")) \(names.count == 1 ? "plays" : "play") no scenarios; choose another strategy, or operations"
     case .withoutScenarios(let layouts):
       "no scenario that you chose is played with \(Self.list(layouts, "or")); choose another scenario or layout"
+    case .leftOut(let cells): "nothing is left to measure: \(cells); choose other operations"
     case .notSideBySide(let operations):
       "\(Self.list(operations, "and")) \(operations.count == 1 ? "is" : "are") not measured of layouts side by side; choose among "
         + LayoutComparison.operations.joined(separator: ", ")

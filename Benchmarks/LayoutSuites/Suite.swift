@@ -148,6 +148,8 @@ package struct Suite: Sendable {
   package let operationTraits: [OperationTraits]
   /// The numbers of items.
   package let sizes: [Int]
+  /// What the choice could have besides, and why it is left out.
+  package let leftOut: [LeftOutCells]
 
   /// The numbers of items measured by default.
   package static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
@@ -164,6 +166,8 @@ package struct Suite: Sendable {
     let names = try OperationNames(selection)
     let operations = names.operations
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
+    let fixed = Set(layouts.filter(\.fixesItemSizes).map(\.name))
+    var leftOut = Self.leftOut(operations, layouts.map(\.name).filter(fixed.contains))
     var groups: [SuiteGroup] = []
     for size in sizes {
       let operations = operations.filter { selection.plans($0, itemCount: size) }
@@ -171,7 +175,7 @@ package struct Suite: Sendable {
         groups += Self.floorGroups(for: operations, itemCount: size, workload: workload, selection.isIncluded)
       }
       for layout in layouts {
-        for operation in operations where layout.takes(operation) {
+        for operation in operations where layout.takes(operation) && !(operation.changesOneSize && fixed.contains(layout.name)) {
           let group = Self.group(operation, layout, contenders, itemCount: size, workload: workload, selection.isIncluded)
           if !group.cells.isEmpty { groups.append(group) }
         }
@@ -184,6 +188,11 @@ package struct Suite: Sendable {
       (!selection.operations.isEmpty || !selection.ownScenarios.isEmpty || Scenario.standardSizes.contains(cell.n))
         && selection.isIncluded(cell)
     }
+    let namesNothing = selection.operations.isEmpty && selection.ownScenarios.isEmpty
+    if namesNothing, !names.scenarios.isEmpty, !sizes.contains(where: Scenario.standardSizes.contains) {
+      leftOut.append(.scenarios(sizes: sizes))
+    }
+    self.leftOut = leftOut
     if let shard = selection.shard {
       func isOwn(_ place: Int) -> Bool { place % shard.of == shard.part - 1 }
       scenarios = scenarios.enumerated().filter { isOwn(groups.count + $0.offset) }.map(\.element)
@@ -194,6 +203,9 @@ package struct Suite: Sendable {
     // Whoever names layouts or strategies that have nothing in common wants more than the floors.
     let isNarrowed = !selection.layouts.isEmpty || !selection.strategies.isEmpty
     let hasLayouts = !scenarios.isEmpty || groups.contains(where: \.isOfLayout)
+    if !hasLayouts, selection.shard == nil, let first = leftOut.first, case .fixedSizes = first {
+      throw .nothingLeft(.leftOut(first))
+    }
     guard selection.shard != nil || hasLayouts || (!groups.isEmpty && !isNarrowed) else {
       throw .nothingLeft(EmptyChoice(layouts, contenders, names))
     }
@@ -212,6 +224,12 @@ package struct Suite: Sendable {
 
   /// All cells, in the order they are measured: those of scenarios come last.
   package var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
+
+  /// The operations on one item's size that are left out of layouts that fix all sizes.
+  private static func leftOut(_ operations: [Operation], _ fixed: [String]) -> [LeftOutCells] {
+    let names = operations.filter(\.changesOneSize).map(\.name)
+    return names.isEmpty ? [] : fixed.map { .fixedSizes(layout: $0, operations: names) }
+  }
 
   private static func scenarioGroups(
     _ scenarios: [Scenario], _ layouts: [BenchmarkedLayout], _ contenders: [Contender], sizes: [Int], workload: String,

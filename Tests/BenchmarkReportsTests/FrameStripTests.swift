@@ -53,6 +53,19 @@ struct FrameStripTests {
     #expect(ScenarioSection([], manifest: Manifest()).verdict == nil)
   }
 
+  @Test("A cell that was played too seldom shows the median of its frames, says so, and counts no late frames")
+  func fewPlays() throws {
+    var figures = ScenarioRecord.Figures()
+    (figures.plays, figures.frames, figures.percentiles) = (4, 10, [1000, 2000])
+    let record = ScenarioRecord(cell: try #require(CellIdentifier("list/naive/scenario.fling/1000")), figures: figures)
+    let section = ScenarioSection([record], manifest: Manifest())
+    #expect(section.verdict == nil)
+    let markdown = ReportDocument("t", [try #require(section.block)]).markdown
+    #expect(markdown.contains("1.00 µs") && markdown.contains("too few plays for p99") && !markdown.contains("worst:"))
+    let terminal = TerminalScenarios([record], manifest: Manifest(), width: 100, isColored: false).text
+    #expect(terminal.contains("played fewer than five times"))
+  }
+
   @Test("A cell of a scenario without figures says why it has none, and own scenarios are played again with their files")
   func absences() throws {
     let states: [(String, CellStatus?)] = [

@@ -124,6 +124,7 @@ struct SplicedTextTests {
     func record(_ name: String, p99: Int) throws -> ScenarioRecord {
       var figures = ScenarioRecord.Figures()
       (figures.frames, figures.percentiles, figures.worstCause) = (10, [100, 200, p99, 5_000, 5_000], "items are inserted")
+      figures.slow = [0, 0]
       return ScenarioRecord(cell: try #require(CellIdentifier(name)), figures: figures)
     }
     let records = [

@@ -7,7 +7,7 @@ import Testing
 struct ScenarioRecordTests {
   private static func record(_ strategy: String) -> ScenarioRecord {
     var figures = ScenarioRecord.Figures()
-    (figures.plays, figures.frames) = (2, 20)
+    (figures.plays, figures.frames) = (5, 20)
     figures.percentiles = [1, 2, 3, 4, 5]
     figures.slow = [1, 0]
     figures.hitchRatios = [12.5, 0]
@@ -45,10 +45,20 @@ struct ScenarioRecordTests {
     #expect(table.contains(",3,\"a batch of 4 updates, \"\"big\"\"\",100,2000,30,9\n"))
   }
 
+  @Test("With fewer than five plays the fields of single frames are empty")
+  func fewPlays() throws {
+    var figures = ScenarioRecord.Figures()
+    (figures.plays, figures.frames, figures.percentiles, figures.overruns) = (4, 20, [1, 2], [-8_333_332.5, -8_333_331])
+    let record = ScenarioRecord(cell: Self.record("naive").cell, figures: figures)
+    let text = RecordTable.text(of: [record])
+    #expect(text.contains(",4,20,1,2,,,,,,,,-8333332.5,-8333331,,"))
+    #expect(try RecordTable<ScenarioRecord>(text: text, named: "scenarios.csv").records == [record])
+  }
+
   @Test("What is no record is refused with its place")
   func refusals() throws {
     let text = RecordTable.text(of: [Self.record("indexed")])
-    for (old, new, column) in [(",0,,9,", ",-1,,9,", "visible_jump"), (",list,", ",flow,", "layout"), (",2,20,", ",2,,", "frames")] {
+    for (old, new, column) in [(",0,,9,", ",-1,,9,", "visible_jump"), (",list,", ",flow,", "layout"), (",5,20,", ",5,,", "frames")] {
       let error = #expect(throws: InputFileError.self) {
         try RecordTable<ScenarioRecord>(text: text.replacing(old, with: new), named: "scenarios.csv")
       }

@@ -7,7 +7,7 @@ extension ToolTests {
   struct ScenarioRunTests {
     private static let flags = [
       "run", "--layouts", "list", "--strategies", "naive,indexed", "--operations", "scenario.open,scenario.prepend-page", "--sizes", "200",
-      "--rounds", "2", "--no-progress",
+      "--rounds", "5", "--no-progress",
     ]
 
     @Test("A run of scenarios alone writes their files and a report, and goes on where it stopped")
@@ -18,14 +18,14 @@ extension ToolTests {
       #expect(outcome.output.contains("scenario.prepend-page"))
       let run = try RunDirectory(opening: folder.path("run"))
       let played = try PlayedScenarios(reading: run)
-      #expect(played.records.count == 4 && played.records.allSatisfy { $0.figures?.plays == 2 && $0.status == .sound })
+      #expect(played.records.count == 4 && played.records.allSatisfy { $0.figures?.plays == 5 && $0.status == .sound })
       #expect(Set(played.records.map(\.cell.operation)) == ["scenario.open", "scenario.prepend-page"])
       for record in played.records {
         #expect(played.frames.filter { $0.cell == record.cell }.reduce(0) { $0 + $1.count } == record.figures?.frames)
       }
       for record in played.records {
         let steps = played.steps.filter { $0.cell == record.cell }
-        let frames = (record.figures?.frames ?? 0) / 2
+        let frames = record.figures?.frames ?? 0
         #expect(steps.count == min(6, frames) && steps.contains { $0.frame == record.figures?.worstFrame })
       }
       let page = String(decoding: try folder.bytes("run/report.html"), as: UTF8.self)
@@ -59,7 +59,7 @@ extension ToolTests {
       }
       let played = try PlayedScenarios(reading: try RunDirectory(opening: folder.path("run")))
       #expect(Set(played.records.filter(\.hasCrashed).map(\.cell.strategy)) == ["indexed"] && played.records.count == 4)
-      #expect(played.records.filter { $0.cell.strategy == "naive" }.allSatisfy { $0.figures?.plays == 2 && $0.status == .sound })
+      #expect(played.records.filter { $0.cell.strategy == "naive" }.allSatisfy { $0.figures?.plays == 5 && $0.status == .sound })
       let report = String(decoding: try folder.bytes("run/report.md"), as: UTF8.self)
       #expect(report.contains("list/indexed/scenario.open/200: crashed: signal ") && report.contains("| crashed |"))
       // What crashed is not tried again.
@@ -83,7 +83,7 @@ extension ToolTests {
       let directory = try RunDirectory(opening: folder.path("run"))
       let played = try PlayedScenarios(reading: directory)
       #expect(played.records.count == 30 && played.records.allSatisfy { $0.cell.operation == "scenario.inbox" && $0.figures?.plays == 2 })
-      #expect(played.records.allSatisfy { $0.figures?.frames == 26 && $0.figures?.visibleJump == 0 && $0.figures?.landingError == 0 })
+      #expect(played.records.allSatisfy { $0.figures?.frames == 13 && $0.figures?.visibleJump == 0 && $0.figures?.landingError == 0 })
       #expect(try folder.text("run/report.md").contains("scenario.inbox") && folder.text("run/report.html").contains("scenario.inbox"))
       let source = try #require(try directory.readManifest().plan.selection?.scenarios?.first)
       #expect(source.path == "inbox.json" && source.digest != nil)

@@ -7,7 +7,7 @@ import LayoutWorkloads
 /// step that no layout could take is found before anything is played.
 struct ScenarioDraft {
   let file: ScenarioFile
-  private let scene: Scene
+  let scene: Scene
   /// Refuses what every layout refuses.
   private let list: CollectionHost
   /// The number of items in each section.
@@ -35,6 +35,7 @@ struct ScenarioDraft {
   /// The script of the whole file.
   consuming func script() throws(SpecFileError) -> ScenarioScript {
     guard scene.itemCount > 0 else { throw file.error(at: "steps", "there are no items to play them with; give --sizes of at least 1") }
+    let actualSizes = try actualSizes()
     var start: ScenarioScript.Start
     switch file.start {
     case .unopened:
@@ -44,7 +45,7 @@ struct ScenarioDraft {
     case .fraction(let share): start = .fraction(share)
     }
     try draw(file.steps)
-    return ScenarioScript(start: start, frames: frames)
+    return ScenarioScript(start: start, actualSizes: actualSizes, frames: frames)
   }
 
   private mutating func draw(_ steps: [ScenarioStep]) throws(SpecFileError) {

@@ -148,30 +148,41 @@ private struct PlaySheet {
   }
 
   var frames: [FrameCountRecord] {
-    let buckets = FrameDistribution(nanoseconds: soundPlays.flatMap { $0.map(\.cost.nanoseconds) })?.buckets ?? []
+    let medians = SlowestFrames(of: soundPlays)?.medians ?? []
+    let buckets = FrameDistribution(nanoseconds: medians.map { Int($0.rounded()) })?.buckets ?? []
     return buckets.map { FrameCountRecord(cell: cell, lowerBound: $0.lowerBound, upperBound: $0.upperBound, count: $0.count) }
   }
 
-  var steps: [FrameStepsRecord] { SlowestFrames(of: soundPlays)?.records(of: cell) ?? [] }
+  /// None with too few plays: the slowest frame may be one that was interrupted.
+  var steps: [FrameStepsRecord] {
+    guard soundPlays.count >= ScenarioRecord.Figures.leastPlays else { return [] }
+    return SlowestFrames(of: soundPlays)?.records(of: cell) ?? []
+  }
 }
 
 extension ScenarioRecord.Figures {
   /// The figures of some plays of one script; `nil` without a play.
+  ///
+  /// The time of a frame is its median over the plays, so that an interruption of one play is no frame's time. Percentiles and counts are over these medians. The
+  /// figures that hang on single frames need at least ``leastPlays``.
   init?(of plays: [[PlayedFrame]], involuntarySwitches: Int?) {
     let all = plays.flatMap(\.self)
-    guard let distribution = FrameDistribution(nanoseconds: all.map(\.cost.nanoseconds)), let script = plays.first,
-      let slowest = SlowestFrames(of: plays)
+    guard let script = plays.first, let slowest = SlowestFrames(of: plays),
+      let distribution = FrameDistribution(nanoseconds: slowest.medians.map { Int($0.rounded()) })
     else { return nil }
     self.init()
-    (self.plays, frames) = (plays.count, all.count)
-    percentiles = [50, 90, 99, 99.9, 100].map(distribution.percentile)
-    slow = FrameInterval.allCases.map(distribution.over)
-    hitchRatios = FrameInterval.allCases.map(distribution.hitchMillisecondsPerSecond)
-    overruns = [50, 90, 99].map { distribution.overrun($0, of: .hertz120) }
+    (self.plays, frames) = (plays.count, script.count)
+    percentiles = [50, 90].map(distribution.percentile)
+    overruns = [50, 90].map { distribution.overrun($0, of: .hertz120) }
     visibleJump = all.compactMap(\.visibleJump).max()
     landingError = all.compactMap(\.landingError).max()
     itemsLaid = script.reduce(0) { $0 + $1.cost.itemsLaid }
-    (worstFrame, worstCause, worstNanoseconds) = (slowest.slowest, slowest.frame.cause.description, slowest.nanoseconds)
     self.involuntarySwitches = involuntarySwitches
+    guard plays.count >= Self.leastPlays else { return }
+    percentiles += [99, 99.9, 100].map(distribution.percentile)
+    slow = FrameInterval.allCases.map(distribution.over)
+    hitchRatios = FrameInterval.allCases.map(distribution.hitchMillisecondsPerSecond)
+    overruns.append(distribution.overrun(99, of: .hertz120))
+    (worstFrame, worstCause, worstNanoseconds) = (slowest.slowest, slowest.frame.cause.description, slowest.nanoseconds)
   }
 }

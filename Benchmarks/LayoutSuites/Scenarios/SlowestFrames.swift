@@ -14,14 +14,17 @@ struct SlowestFrames {
   let slowest: Int
   /// Its median time over the plays, in nanoseconds.
   let nanoseconds: Double
+  /// The median time of every frame over the plays, in nanoseconds.
+  let medians: [Double]
   private let plays: [[PlayedFrame]]
 
   /// The slowest frame of plays of one script; `nil` without a frame.
   init?(of plays: [[PlayedFrame]]) {
     guard let script = plays.first, !script.isEmpty else { return nil }
-    let medians = script.indices.map { frame in median(of: plays.map { Double($0[frame].cost.nanoseconds) }) ?? 0 }
-    slowest = medians.indices.max { (medians[$0], $1) < (medians[$1], $0) } ?? 0
-    nanoseconds = medians[slowest]
+    medians = script.indices.map { frame in median(of: plays.map { Double($0[frame].cost.nanoseconds) }) ?? 0 }
+    let times = medians
+    slowest = times.indices.max { (times[$0], $1) < (times[$1], $0) } ?? 0
+    nanoseconds = times[slowest]
     self.plays = plays
   }
 

@@ -34,9 +34,11 @@ package struct ScenarioSection {
 
   private var sentences: [ReportBlock] { verdict.map { [.paragraph("\($0)")] } ?? [] }
 
-  /// How many frames were late, in words: `Frames over 8.33 ms (120 Hz): none of 5,400.` Nil if no frame was timed.
+  /// How many frames were late, in words: `Frames over 8.33 ms (120 Hz): none of 5,400.` Nil if no scenario was played often enough to tell.
   package var verdict: String? {
-    let timed = records.compactMap { record in record.figures.map { (record.cell.strategy, slow: $0.slow.first ?? 0, frames: $0.frames) } }
+    let timed = records.compactMap { record in
+      record.figures.flatMap { figures in figures.slow.first.map { (record.cell.strategy, slow: $0, frames: figures.frames) } }
+    }
     guard !timed.isEmpty else { return nil }
     let late = strategies.compactMap { strategy -> String? in
       let own = timed.filter { $0.0 == strategy }
@@ -67,7 +69,8 @@ package struct ScenarioSection {
 
   private static let builtInLegend: ReportText = """
     A scenario is a script of frames, the same for every strategy; each frame is timed by itself: what changed, \(code: "prepare()"), the content size and \
-    the visible elements. The first figure is the 99th percentile of the frames. Hitches say how late frames of 120 a second were, in milliseconds for each \
+    the visible elements. The time of a frame is its median over the plays. The first figure is the 99th percentile of the frames; with fewer than five plays \
+    the median of the frames, marked p50, because one interruption could set the others. Hitches say how late frames of 120 a second were, in milliseconds for each \
     second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions. \
     An empty cell was not played. To play one again: \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
     """
@@ -139,15 +142,16 @@ package struct ScenarioSection {
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {
     guard let record else { return ReportTable.Cell(nil) }
-    guard let figures = record.figures, figures.percentiles.count == 5 else { return absence(record.status) }
-    var values: [ReportValue] = [
-      .time(Double(figures.percentiles[2]), nil),
-      .aside("p50 \(Figure.time(Double(figures.percentiles[0]))), max \(Figure.time(Double(figures.percentiles[4])))"),
-    ]
+    guard let figures = record.figures, figures.percentiles.count >= 2 else { return absence(record.status) }
+    let times = figures.percentiles.map { Double($0) }
+    var values: [ReportValue] =
+      times.count == 5
+      ? [.time(times[2], nil), .aside("p50 \(Figure.time(times[0])), max \(Figure.time(times[4]))")]
+      : [.time(times[0], nil), .words("p50"), .aside("too few plays for p99")]
     if let hitches = figures.hitchRatios.first, hitches > 0 { values.append(.words("hitches \(Figure.significant(hitches)) ms/s")) }
     if let jump = figures.visibleJump, jump > 0 { values.append(.words("jumps \(Figure.significant(jump)) pt")) }
     if let error = figures.landingError, error > 0 { values.append(.words("lands \(Figure.significant(error)) pt off")) }
-    values.append(.aside("worst: \(figures.worstCause)"))
+    if let cause = figures.worstCause { values.append(.aside("worst: \(cause)")) }
     return ReportTable.Cell(values)
   }
 
@@ -176,8 +180,10 @@ package struct TerminalScenarios {
   package init(_ records: [ScenarioRecord], manifest: Manifest, width: Int, isColored: Bool) {
     let section = ScenarioSection(records, manifest: manifest)
     let tables = section.parts.map { TerminalTable($0.table, fitting: width).text(isColored: isColored) }
+    let isShort = records.contains { $0.figures?.percentiles.count == 2 }
+    let few = isShort ? "p50 marks the median of frames that were played fewer than five times: too few for a 99th percentile.\n" : ""
     let legend = "The 99th percentile of a scenario's frames; report.md and scenarios.csv have the rest.\n"
     let verdict = section.verdict.map { $0 + "\n" } ?? ""
-    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + verdict + legend
+    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + verdict + legend + few
   }
 }

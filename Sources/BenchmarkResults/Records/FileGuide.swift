@@ -128,23 +128,27 @@ extension FileGuide {
     "operation": Entry("text", "scenario. and the scenario's name (layoutbench list scenarios)"),
     "n": Entry("count", "the number of items that the scenario begins with"),
     "plays": Entry("count", "how often the script was played, after a play that is not timed; empty if the cell was not timed"),
-    "frames": Entry("count", "the number of frames of all plays"),
+    "frames": Entry("count", "the number of frames of the script; each takes its median over the plays"),
     "p50": Entry("ns", "the median of the frames; less is better"),
     "p90": Entry("ns", "the 90th percentile of the frames"),
-    "p99": Entry("ns", "the 99th percentile of the frames"),
-    "p99_9": Entry("ns", "the percentile 99.9 of the frames; with fewer than 1,000 frames the longest"),
-    "max": Entry("ns", "the longest frame"),
-    "over_8_33_ms": Entry("count", "the number of frames that took longer than 8.33 ms, a frame at 120 Hz"),
-    "over_16_67_ms": Entry("count", "the number of frames that took longer than 16.67 ms, a frame at 60 Hz"),
-    "hitch_ratio_120": Entry("ms/s", "how late frames were at 120 Hz, for each second; up to 10 is good, up to 25 a warning"),
+    "p99": Entry("ns", "the 99th percentile of the frames; empty with fewer than five plays"),
+    "p99_9": Entry("ns", "the percentile 99.9 of the frames; with fewer than 1,000 frames the longest; empty with fewer than five plays"),
+    "max": Entry("ns", "the longest frame; empty with fewer than five plays"),
+    "over_8_33_ms": Entry(
+      "count", "the number of frames that took longer than 8.33 ms, a frame at 120 Hz; empty with fewer than five plays"),
+    "over_16_67_ms": Entry(
+      "count", "the number of frames that took longer than 16.67 ms, a frame at 60 Hz; empty with fewer than five plays"),
+    "hitch_ratio_120": Entry(
+      "ms/s", "how late frames were at 120 Hz, for each second; up to 10 is good, up to 25 a warning; empty with fewer than five plays"),
     "hitch_ratio_60": Entry("ms/s", "the same at 60 Hz"),
     "overrun_p50": Entry("ns", "p50 less 8.33 ms: below 0 there is time left"),
     "overrun_p90": Entry("ns", "p90 less 8.33 ms"),
-    "overrun_p99": Entry("ns", "p99 less 8.33 ms"),
+    "overrun_p99": Entry("ns", "p99 less 8.33 ms; empty with fewer than five plays"),
     "visible_jump": Entry("pt", "how far an item that was to be held still moved at most; 0 is right, empty if none was held"),
     "landing_error": Entry("pt", "how far from its place an item stood at most after it was scrolled to; empty without such scrolling"),
     "items_laid": Entry("count", "the items that all prepare() calls of one play placed or went over"),
-    "worst_frame": Entry("count", "the number of the frame, from 0, whose median over the plays is the longest"),
+    "worst_frame": Entry(
+      "count", "the number of the frame, from 0, whose median over the plays is the longest; empty with fewer than five plays"),
     "worst_cause": Entry("text", "why that frame had work to do"),
     "worst_time": Entry("ns", "its median over the plays"),
     "involuntary_switches": Entry("count", "how often the system took the processor away during the plays"),
@@ -157,7 +161,7 @@ extension FileGuide {
     "n": Entry("count", "the number of items that the scenario begins with"),
     "from": Entry("ns", "the shortest time that belongs to the bucket"),
     "to": Entry("ns", "the shortest time that is too long for it"),
-    "count": Entry("count", "the number of frames, of all plays"),
+    "count": Entry("count", "the number of frames whose median over the plays is this long"),
   ]
 
   private static let steps = [

@@ -4,17 +4,20 @@ import InputFiles
 package struct ScenarioRecord: RunRecord {
   /// What the frames took and showed.
   package struct Figures: Hashable, Sendable {
+    /// With fewer plays one interruption can be a frame's median: there is no figure that hangs on single frames, such as the 99th percentile.
+    package static let leastPlays = 5
+
     /// How often the script was played.
     package var plays = 0
-    /// The number of frames of all plays.
+    /// The number of frames of the script. The time of each is its median over the plays.
     package var frames = 0
-    /// The times of the frames at the percentiles 50, 90, 99 and 99.9 and the longest, in nanoseconds.
+    /// The times of the frames at the percentiles 50, 90, 99 and 99.9 and the longest, in nanoseconds; with too few plays the first two only.
     package var percentiles: [Int] = []
-    /// The number of frames over 8.33 ms, and over 16.67 ms.
+    /// The number of frames over 8.33 ms, and over 16.67 ms; empty with too few plays.
     package var slow: [Int] = []
-    /// How late the frames were, in milliseconds a second, on a display of 120 and of 60 frames a second.
+    /// How late the frames were, in milliseconds a second, on a display of 120 and of 60 frames a second; empty with too few plays.
     package var hitchRatios: [Double] = []
-    /// The times at the percentiles 50, 90 and 99 less 8.33 ms, in nanoseconds: negative while there is time left.
+    /// The times at the percentiles 50, 90 and 99 less 8.33 ms, in nanoseconds: negative while there is time left. With too few plays the first two only.
     package var overruns: [Double] = []
     /// The largest visible jump, in points; nil if no frame had to hold anything still.
     package var visibleJump: Double?
@@ -22,12 +25,12 @@ package struct ScenarioRecord: RunRecord {
     package var landingError: Double?
     /// The items that all `prepare()`s of one play placed or went over.
     package var itemsLaid = 0
-    /// The frame whose median over the plays is the longest, from 0.
-    package var worstFrame = 0
-    /// Why it had work to do.
-    package var worstCause = ""
-    /// Its median time over the plays, in nanoseconds.
-    package var worstNanoseconds = 0.0
+    /// The frame whose median over the plays is the longest, from 0; nil with too few plays.
+    package var worstFrame: Int?
+    /// Why it had work to do; nil with too few plays.
+    package var worstCause: String?
+    /// Its median time over the plays, in nanoseconds; nil with too few plays.
+    package var worstNanoseconds: Double?
     /// How often the process was put off the processor; nil where that is not counted.
     package var involuntarySwitches: Int?
 
@@ -81,8 +84,8 @@ package struct ScenarioRecord: RunRecord {
   /// The fields of this record.
   package var values: [RecordValue] {
     func list<Value>(_ values: [Value]?, _ columns: [String], _ field: (Value) -> RecordValue) -> [RecordValue] {
-      guard let values, values.count == columns.count else { return columns.map { _ in .missing } }
-      return values.map(field)
+      let known = (values ?? []).prefix(columns.count).map(field)
+      return known + columns.dropFirst(known.count).map { _ in .missing }
     }
     let figures = figures
     return [
@@ -116,16 +119,20 @@ extension ScenarioRecord.Figures {
     self.init()
     self.plays = plays
     frames = try row.count("frames")
-    for column in ScenarioRecord.percentileColumns { percentiles.append(try row.count(column)) }
-    for column in ScenarioRecord.slowColumns { slow.append(try row.count(column)) }
-    for column in ScenarioRecord.hitchColumns { hitchRatios.append(try row.quantity(column)) }
-    for column in ScenarioRecord.overrunColumns { overruns.append(try row.number(column)) }
+    let hasSingleFrames = plays >= Self.leastPlays
+    func known(_ columns: [String], always count: Int) -> ArraySlice<String> { hasSingleFrames ? columns[...] : columns.prefix(count) }
+    for column in known(ScenarioRecord.percentileColumns, always: 2) { percentiles.append(try row.count(column)) }
+    for column in known(ScenarioRecord.slowColumns, always: 0) { slow.append(try row.count(column)) }
+    for column in known(ScenarioRecord.hitchColumns, always: 0) { hitchRatios.append(try row.quantity(column)) }
+    for column in known(ScenarioRecord.overrunColumns, always: 2) { overruns.append(try row.number(column)) }
     visibleJump = try row.optionalQuantity("visible_jump")
     landingError = try row.optionalQuantity("landing_error")
     itemsLaid = try row.count("items_laid")
-    worstFrame = try row.count("worst_frame")
-    worstCause = try row.text("worst_cause")
-    worstNanoseconds = try row.quantity("worst_time")
+    if hasSingleFrames {
+      worstFrame = try row.count("worst_frame")
+      worstCause = try row.text("worst_cause")
+      worstNanoseconds = try row.quantity("worst_time")
+    }
     involuntarySwitches = try row.optionalCount("involuntary_switches")
   }
 }

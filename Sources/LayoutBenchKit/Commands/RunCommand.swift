@@ -111,6 +111,11 @@ struct RunCommand: AsyncParsableCommand {
     let suite = try plan.selection.makeSuite(
       workload, standardSizes: plan.selection.standardSizes, measuresFloors: true, playsScenarios: true)
     try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
+    for cells in suite.leftOut {
+      // That no scenarios are played belongs to the plan; that cells are missing, to every run.
+      if case .scenarios = cells, !dryRun { continue }
+      Terminal.warn("\(cells)")
+    }
     try suite.checkBreaks(brokenStrategy)
     let memory = MemoryForecast(of: suite)
     if dryRun { return try await command.show(suite, memory, workload, plan) }

@@ -22,6 +22,8 @@ package struct ScenarioFile: Sendable {
   package let title: String
   /// Where the content is when the first step begins.
   package let start: Start
+  /// The least and the greatest length along the scroll axis, in points, that rows without sizes turn out to have once they are seen; nil if rows have sizes.
+  package let measure: ClosedRange<Int>?
   /// What happens, in order.
   package let steps: [ScenarioStep]
 
@@ -55,11 +57,12 @@ package struct ScenarioFile: Sendable {
   /// - Complexity: O(*b*), *b* the size of the text in bytes.
   package init(json: String, path: String) throws(SpecFileError) {
     do throws(SpecFault) {
-      let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "title", "start", "steps"])
+      let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "title", "start", "measure", "steps"])
       self.path = path
       name = try keys["name"].scenarioName()
       title = try keys.optional("title", SpecValue.line) ?? "the steps of \(InputFileError.quoting(path))"
       start = try keys.optional("start", SpecValue.scenarioStart) ?? .offset(0)
+      measure = try keys.optional("measure", SpecValue.lengths)
       var reader = ScenarioStepReader()
       steps = try reader.steps(keys["steps"])
       guard reader.frameCount + (start == .unopened ? 1 : 0) > 0 else {
@@ -103,6 +106,13 @@ extension SpecValue {
     case "offset": return .offset(try keys["offset"].length())
     default: return .fraction(try keys["fraction"].fraction())
     }
+  }
+
+  /// `[20, 200]`: the least and the greatest length, in points.
+  fileprivate func lengths() throws(SpecFault) -> ClosedRange<Int> {
+    let both = try tuple(2, expected: "[least, greatest] length in points")
+    let least = try both[0].wholeNumber(in: 1...100_000)
+    return least...(try both[1].wholeNumber(in: least...100_000))
   }
 
   /// A share from 0 to 1.
