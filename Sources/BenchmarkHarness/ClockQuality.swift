@@ -1,6 +1,6 @@
 /// The quality of a clock on this machine.
 package struct ClockQuality: Equatable, Sendable {
-  /// The smallest step seen between two readings, in nanoseconds; at least 1.
+  /// The smallest difference that the clock shows, in nanoseconds; at least 1.
   package var resolutionNanoseconds: Int
   /// The cost of one reading, in nanoseconds.
   package var costNanoseconds: Double
@@ -45,8 +45,16 @@ package struct ClockQuality: Equatable, Sendable {
       throw .standsStill(steps: steps.count, seconds: Double(patience) * 1e-9)
     }
     let ticks = steps.filter { $0 / Self.longestStep <= smallest }
-    resolutionNanoseconds = smallest
+    resolutionNanoseconds = steps.count < readings ? smallest : Self.smallestGap(between: ticks) ?? smallest
     costNanoseconds = Double(ticks.reduce(0, +)) / Double(readings - (steps.count - ticks.count))
+  }
+
+  /// The smallest difference between steps; `nil` if they are all alike. A difference of 1 ns is a rounding.
+  ///
+  /// If a reading takes longer than a tick, each of them finds another time, and a step is a reading's cost: a number of ticks. Two steps differ by ticks.
+  private static func smallestGap(between steps: [Int]) -> Int? {
+    let sorted = Set(steps).sorted()
+    return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 1 }.min()
   }
 
   /// The shortest batch worth recording: 20 µs, and a hundred times the resolution.

@@ -28,6 +28,15 @@ struct ClockQualityTests {
     #expect(quality.shortestSampleNanoseconds == 20_000 && !quality.isCoarse)
   }
 
+  @Test("If a reading takes longer than a tick, the resolution is the smallest difference between steps, roundings apart")
+  func costlyReadings() throws {
+    let steps = Array(repeating: [20, 21, 30, 31, 5_000], count: 2_000).flatMap(\.self)
+    let times = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    let quality = try ClockQuality(measuring: ListedClock(times), against: FakeClock())
+    // 30 − 21. A step of 5,000 is more than a hundred times the smallest: an interruption.
+    #expect(quality == ClockQuality(resolutionNanoseconds: 9, costNanoseconds: 25.5))
+  }
+
   @Test("The resolution is the smallest step seen; readings that agree, and a clock that goes back, are none")
   func smallestStep() throws {
     let steps = Array(repeating: [40, 0, 40, -70, 10], count: 10).flatMap(\.self)

@@ -126,7 +126,7 @@ extension Manifest {
     @NullWhenUnknown package var name: String?
     /// What one reading costs, in nanoseconds.
     @NullWhenUnknown package var costNanoseconds: Double?
-    /// The smallest step seen between two readings, in nanoseconds.
+    /// The smallest difference that the clock shows, in nanoseconds.
     @NullWhenUnknown package var resolutionNanoseconds: Double?
   }
 
