@@ -83,6 +83,10 @@ package struct BisectReport: Sendable {
   package var functionUnit = ""
   /// What a reader must know.
   package var notes: [String] = []
+  /// The name of the program that searched.
+  package var program = "layoutbench"
+  /// The items of the cell.
+  package var items = RunSelection()
 
   /// The functions that people are shown.
   private static let functionCount = 10
@@ -150,11 +154,9 @@ package struct BisectReport: Sendable {
   /// The commands that show more.
   private var commands: [String] {
     guard case .found(let first, let before) = ending else { return [] }
-    let events = [.allocations, .allocatedBytes].contains(metric) ? " --events allocations" : ""
-    return [
-      "git show \(first.commit.short)",
-      "layoutbench profile \(ShellWord.quoted("\(cell)")) --revision \(first.commit.short) --compare-with \(before.commit.short)\(events)",
-    ]
+    let events = ProfileHint.events(metric).map { ["--events", $0] } ?? []
+    let revisions = ["--revision", first.commit.short, "--compare-with", before.commit.short]
+    return ["git show \(first.commit.short)", CellCommands(program: program, selection: items).profile(cell, revisions + events)]
   }
 
   /// The ends and the tested commits.

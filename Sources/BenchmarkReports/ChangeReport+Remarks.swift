@@ -2,6 +2,8 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 extension ChangeReport {
+  private var program: String { comparison.candidate.manifest.program }
+
   /// What readers must know of times beside their rows: what the same work means, which blocks gather around two values, and how early cells were decided.
   var remarks: [String] { driftRemark + sameWorkRemark + modesRemarks + looksRemark }
 
@@ -11,7 +13,7 @@ extension ChangeReport {
     guard comparison.settings.pairing == .independent, gate == nil, differs else { return [] }
     return [
       "The runs were made at different times, so a difference in time may be the machine's. For a change of a few percent, measure both revisions in "
-        + "turn with layoutbench ab."
+        + "turn with \(program) ab."
     ]
   }
 
@@ -29,7 +31,7 @@ extension ChangeReport {
     if labels.contains(.counts) {
       remarks.append(
         "Same counts: allocations and work are the same on both sides, and instructions were not counted. Either the change or \(place) made the "
-          + "difference in time: layoutbench profile CELL --revision B --compare-with A tells which.")
+          + "difference in time: \(program) profile CELL --revision B --compare-with A tells which.")
     }
     return remarks
   }

@@ -19,16 +19,14 @@ package struct ProfileHint: Sendable {
 
   /// The command for one change.
   package func command(for change: ChangeRecord) -> String {
-    var words = ["layoutbench", "profile", change.cell.description]
+    var words: [String] = []
     // The programs of both revisions are kept where they were measured in turn.
     if comparison.settings.pairing == .byBlock, let commit = comparison.candidate.manifest.revision.commit {
       words += ["--revision", String(commit.prefix(9))]
     }
     if let commit = comparison.baseline.manifest.revision.commit { words += ["--compare-with", String(commit.prefix(9))] }
     if let events = Self.events(change.metric) { words += ["--events", events] }
-    let plan = comparison.candidate.manifest.plan
-    if let seed = plan.seed, seed != RunSelection.standardSeed { words += ["--seed", String(seed)] }
-    return words.map(ShellWord.quoted).joined(separator: " ")
+    return CellCommands(comparison.candidate.manifest).profile(change.cell, words)
   }
 
   /// The kind of profile that explains a metric; `nil` for the usual one, instructions.

@@ -33,7 +33,9 @@ struct FrameStripTests {
     let page = ReportPage(ReportDocument("t", [try #require(section.block)])).html
     #expect(page.contains("<td>█..........\n"))
     #expect(page.contains("1.00 · 5.00 µs") && page.contains("2 · 1 of 10") && page.contains("items are inserted"))
-    #expect(page.contains("layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N") && !page.contains("--scenario"))
+    #expect(page.contains("<code>layoutbench run --layouts list --operations scenario.fling --sizes 1000</code>"))
+    let markdown = ReportDocument("t", [try #require(section.block)]).markdown
+    #expect(markdown.contains("```\nlayoutbench run --layouts list --operations scenario.fling --sizes 1000\n```\n"))
   }
 
   @Test("The report and the terminal say which strategies had late frames, and how many")
@@ -78,7 +80,9 @@ struct FrameStripTests {
     let records = try states.compactMap { name, status in try status.map { ScenarioRecord(cell: try cell(name, 10), status: $0) } }
     var manifest = Manifest()
     manifest.plan.selection = RunSelection()
-    manifest.plan.selection?.scenarios = [SourceFile(path: "own.json")]
+    var file = SourceFile(path: "own.json")
+    file.operation = "scenario.own"
+    manifest.plan.selection?.scenarios = [file]
     let elsewhere = ScenarioRecord(cell: try cell("dirty-range", 20), status: .crashed("it ended"))
     let section = ScenarioSection(records + [elsewhere], manifest: manifest)
     let markdown = ReportDocument("t", [try #require(section.block)]).markdown

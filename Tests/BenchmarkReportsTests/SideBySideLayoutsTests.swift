@@ -87,7 +87,9 @@ struct SideBySideLayoutsTests {
     #expect(!markdown.contains("mixed use, rows") && !markdown.contains("Mixed use, rows"))
     #expect(report.index.layouts == ["flow"] && report.index.strategies == ["naive"])
     let page = ReportPage(report.document).html
-    #expect(page.contains("layoutbench run --layouts rows --operations relayout --sizes 1000"))
+    #expect(
+      page.contains(
+        "layoutbench run --layouts rows --strategies list:indexed,flow:indexed,compositional:indexed --operations relayout --sizes 1000"))
     #expect(
       page.contains("layoutbench profile rows/list:indexed/relayout/1000")
         || page.contains("layoutbench profile rows/compositional:naive/relayout/1000"))

@@ -95,4 +95,16 @@ struct RunSelectionTests {
         == (try chosen(
           "--sizes", "sizes.csv", "--sizes", "10", "--layouts", "flow", "--strategies", "naive", "--operations", "query", "--seed", "7")))
   }
+
+  @Test("One cell is one cell where its operation is called like a path, and where its layout was given values or its workload by the cell alone")
+  func oneOfAPath() throws {
+    for (flags, name) in [
+      ([], "list/naive/prepare/10"), (["--layouts", "waterfall", "--set", "columns=3"], "waterfall+columns=3/naive/query/10"),
+      ([], "flow/naive/query/10@photos"),
+    ] {
+      let cell = try #require(CellIdentifier(name))
+      let one = try SelectionOptions.parse(flags).chosen.only(cell)
+      #expect(try one.makeSuite(try one.makeWorkload(), standardSizes: [], measuresFloors: false).cells == [cell], "\(one.flags)")
+    }
+  }
 }

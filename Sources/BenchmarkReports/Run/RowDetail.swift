@@ -17,10 +17,13 @@ struct RowDetail {
         row("placed · measured") { Figure.pair(median($0, .itemsPlaced), median($0, .itemsMeasured), Figure.count) },
         row("instructions") { median($0, .instructions).map(Figure.count) },
       ].compactMap(\.self),
-      commands: [command.words, command.profiling(fastest)])
+      commands: [commands.run(group, under: measured), commands.profile(group.cell(fastest))])
   }
 
-  private var command: RepeatCommand { RepeatCommand(group: group, selection: index.manifest.plan.selection ?? RunSelection()) }
+  private var commands: CellCommands { CellCommands(index.manifest) }
+
+  /// The strategies of the row, which need not have a cell in each of the table's columns.
+  private var measured: [String] { index.strategies(in: [group]).filter(strategies.contains) }
 
   /// The strategy that the row would be decided for; the first if there is no choice.
   private var fastest: String { index.winner(of: group)?.strategy ?? strategies.first ?? RunAnalysis.reference }
@@ -58,44 +61,6 @@ struct RowDetail {
     let parts = [median(strategy, .allocations).map(Figure.count), median(strategy, .allocatedBytes).map(Figure.bytes)].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
-}
-
-/// The commands that measure a row again, and show where its time goes.
-struct RepeatCommand {
-  let group: CellGroup
-  let selection: RunSelection
-
-  /// The command that times the row.
-  var words: String {
-    (["layoutbench run"] + layout + ["--operations \(ShellWord.quoted(group.operation))", "--sizes \(group.n)"] + files + workload + seed)
-      .joined(separator: " ")
-  }
-
-  /// The command that writes the frames of a scenario, strategy by strategy.
-  var tracing: String {
-    (["layoutbench trace \(ShellWord.quoted(group.operation))"] + layout + ["--sizes \(group.n)"] + files + workload + seed
-      + ["-o trace.json --page trace.html"]).joined(separator: " ")
-  }
-
-  private var layout: [String] { selection.spec == nil ? ["--layouts \(ShellWord.quoted(group.layout))"] : [] }
-
-  private var workload: [String] {
-    group.workload == CellIdentifier.defaultWorkload || !files.isEmpty ? [] : ["--workload \(ShellWord.quoted(group.workload))"]
-  }
-
-  /// The command that shows where the work of one cell of the row goes.
-  func profiling(_ strategy: String) -> String {
-    (["layoutbench profile \(ShellWord.quoted(group.cell(strategy).description))"] + files + seed).joined(separator: " ")
-  }
-
-  /// The files that items come from.
-  private var files: [String] {
-    [("--text", selection.text), ("--sizes", selection.sizes), ("--spec", selection.spec)].compactMap { flag, file in
-      file.map { "\(flag) \(ShellWord.quoted($0.path))" }
-    }
-  }
-
-  private var seed: [String] { selection.seed == RunSelection.standardSeed ? [] : ["--seed \(selection.seed)"] }
 }
 
 extension Figure {

@@ -6,12 +6,12 @@ import BenchmarkResults
 struct FlameSection {
   private typealias Entry = (group: CellGroup, lanes: [FlameChart.Lane])
   private let entries: [Entry]
-  private let selection: RunSelection
+  private let commands: CellCommands
 
   /// The section of these records, their strategies in the order of the plan.
   init(_ records: [FrameStepsRecord], manifest: Manifest) {
     let plan = manifest.plan.strategies
-    selection = manifest.plan.selection ?? RunSelection()
+    commands = CellCommands(manifest)
     entries = Self.inOrder(records, by: \.cell.group).map { group, records in
       let lanes = Self.inOrder(records, by: \.cell.strategy).map { strategy, records in
         FlameChart.Lane(name: strategy, strategy: strategy, frames: records.map(FrameTimeline.Frame.init))
@@ -38,7 +38,7 @@ struct FlameSection {
       shown whose slowest frame is the longest under its best strategy. Point at a frame for its cause and its times. \(code: "steps.csv") has the others; these \
       commands play the scenarios again and write all frames.
       """
-    let commands = shown.map { RepeatCommand(group: $0.group, selection: selection).tracing }
+    let commands = shown.map { self.commands.trace($0.group, under: $0.lanes.map(\.name)) }
     let charts = shown.map(Self.chart)
     return .only(.page, [.section("Slowest frames, step by step", [.flames(charts, caption: caption), .commands(commands)])])
   }

@@ -13,14 +13,13 @@ package struct ScenarioSection {
   private let records: [ScenarioRecord]
   private let strategies: [String]
   private let frames: [CellIdentifier: [FrameCountRecord]]
-  /// The files of the person's own scenarios.
-  private let files: [String]
+  private let commands: CellCommands
 
   /// The section of these records, their strategies in the order of the plan.
   package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {
     self.records = records
     self.frames = Dictionary(grouping: frames, by: \.cell)
-    files = manifest.plan.selection?.scenarios?.map(\.path) ?? []
+    commands = CellCommands(manifest)
     let found = Self.inOrder(records.map(\.cell.strategy))
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
@@ -29,7 +28,7 @@ package struct ScenarioSection {
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let tables: [ReportBlock] = parts.map { .table($0.table) }
-    return .section("Scenarios", [.paragraph(legend)] + remarkOnDetails + sentences + warnings + tables)
+    return .section("Scenarios", [.paragraph(Self.legend)] + remarkOnDetails + sentences + warnings + tables + example)
   }
 
   private var sentences: [ReportBlock] { verdict.map { [.paragraph("\($0)")] } ?? [] }
@@ -62,17 +61,25 @@ package struct ScenarioSection {
     return [.only(.page, [.paragraph(remark)])]
   }
 
-  private var legend: ReportText {
-    guard !files.isEmpty else { return Self.builtInLegend }
-    return "\(Self.builtInLegend) Own scenarios need their files besides: \(code: files.map { "--scenario \($0)" }.joined(separator: " "))."
+  /// The command that plays the first scenario again. On a page every row has its own.
+  private var example: [ReportBlock] {
+    guard let first = records.first?.cell.group else { return [] }
+    return [
+      .only(.text, [.paragraph("To play the first of these scenarios again:"), .commands([commands.run(first, under: played(first))])])
+    ]
   }
 
-  private static let builtInLegend: ReportText = """
+  /// The strategies that a group was planned for.
+  private func played(_ group: CellGroup) -> [String] {
+    strategies.filter { strategy in records.contains { $0.cell == group.cell(strategy) } }
+  }
+
+  private static let legend: ReportText = """
     A scenario is a script of frames, the same for every strategy; each frame is timed by itself: what changed, \(code: "prepare()"), the content size and \
     the visible elements. The time of a frame is its median over the plays. The first figure is the 99th percentile of the frames; with fewer than five plays \
     the median of the frames, marked p50, because one interruption could set the others. Hitches say how late frames of 120 a second were, in milliseconds for each \
     second: up to 10 is good, up to 25 a warning, above that critical. \(code: "scenarios.csv") has all figures, \(code: "frames.csv") the distributions. \
-    An empty cell was not played. To play one again: \(code: "layoutbench run --layouts LAYOUT --operations SCENARIO --sizes N").
+    An empty cell was not played.
     """
 
   /// What went wrong: final frames that differ, strategies that crashed, scenarios that could not be played, and items that moved under the person's eyes.
@@ -137,7 +144,7 @@ package struct ScenarioSection {
           record.figures.flatMap { $0.slow.count == 2 ? "\($0.slow[0]) · \($0.slow[1]) of \($0.frames)" : nil }
         })
     }
-    return ReportTable.Detail(rows: rows, commands: [])
+    return ReportTable.Detail(rows: rows, commands: [commands.run(group, under: played(group))])
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {

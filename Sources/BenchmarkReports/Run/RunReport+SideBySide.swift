@@ -8,9 +8,10 @@ struct SideBySideSection {
   /// The section; `nil` if no layouts were measured side by side.
   var block: ReportBlock? {
     guard !index.comparisonNames.isEmpty else { return nil }
+    let program = index.manifest.program
     let explanation: ReportText = """
       The same data under several layouts, sampled in turn: what the choice of a layout costs. Below a time is its ratio to the first column's time under the \
-      same strategy, with its interval. \(code: "layoutbench list across") says what each comparison lays out; \(code: "layoutbench run --across") measures \
+      same strategy, with its interval. \(code: "\(program) list across") says what each comparison lays out; \(code: "\(program) run --across") measures \
       all of its operations, sizes and strategies.
       """
     let sections = index.sideBySideSections.map { section in

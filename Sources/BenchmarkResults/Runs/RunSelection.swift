@@ -68,16 +68,6 @@ package struct RunSelection: Codable, Hashable, Sendable {
     items.values = values
     return items
   }
-
-  /// One cell and no other, over the same items.
-  package func only(_ cell: CellIdentifier) -> RunSelection {
-    var one = itemsOnly
-    // In cells, a layout's name is followed by the values it was given: `waterfall+columns=3`.
-    let name = values == nil ? cell.layout : String(cell.layout.prefix { $0 != "+" })
-    one.layouts = spec == nil ? [name] : []
-    (one.strategies, one.operations, one.counts) = ([cell.strategy], [cell.operation], [cell.n])
-    return one
-  }
 }
 
 /// A file that items come from.
@@ -86,6 +76,8 @@ package struct SourceFile: Codable, Hashable, Sendable {
   package var path: String
   /// A digest of what the file held when the run began; nil where no run depends on it.
   package var digest: String?
+  /// The operation that plays it, if it is a scenario's file and a run has read it.
+  package var operation: String?
 
   /// The file's name without its folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }

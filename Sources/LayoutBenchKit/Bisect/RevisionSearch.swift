@@ -159,6 +159,7 @@ extension RevisionSearch {
       cell: command.cell, metric: metric, good: goodEnd, bad: badEnd, trials: search.trials.compactMap { trials[$0.commit] },
       ending: reported)
     report.notes = notes
+    (report.program, report.items) = (BenchmarkProgram.current, command.items.chosen)
     if case .found(let first, let before) = ending { await addFunctions(to: &report, first: first, before: before) }
     return report
   }

@@ -119,7 +119,9 @@ struct AbCommand: AsyncParsableCommand {
     settings.looks = measurement.looks
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
     let runs = PairedRuns(
-      survey, measurement, (a, b), orderSeed: session.isReordered ? session.orderSeed : nil, startedAt: start, budget: budget)
+      survey, measurement, (a, b), orderSeed: session.isReordered ? session.orderSeed : nil, chosen: try selection.chosen.read(),
+      startedAt: start,
+      budget: budget)
     return (runs, settings)
   }
 

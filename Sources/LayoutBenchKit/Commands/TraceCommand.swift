@@ -42,6 +42,9 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var pages: PageOptions
 
+  @Flag(help: "Show which cells would be played, and play nothing.")
+  var dryRun = false
+
   @Flag(name: .customLong("no-progress"), help: "Show no progress.")
   var noProgress = false
 
@@ -51,17 +54,23 @@ struct TraceCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (chosen, operation) = try chosenScenario()
-    guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
+    guard dryRun || !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and no time is taken of it; build with -c release")
       throw ExitStatus.failure
     }
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(
       workload, standardSizes: [chosen.isQuick ? 1_000 : 10_000], measuresFloors: false, playsScenarios: true)
+    if dryRun { return try show(suite) }
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     let plays = try play(suite, workload, chosen)
     guard !plays.isEmpty else { throw ValidationError("no layout and strategy that you chose plays \(operation)") }
     try await write(plays, of: operation, seed: chosen.seed)
+  }
+
+  private func show(_ suite: Suite) throws {
+    try Terminal.write(suite.scenarios.flatMap(\.cells).map { "\($0)\n" }.joined())
+    Terminal.warn("nothing was played (--dry-run)")
   }
 
   /// The selection of the scenario, named by itself, by its whole name or by its file, and the name of its operation.

@@ -22,10 +22,10 @@ struct PairedRuns {
   /// Where both go when the person names no folder.
   let standardDirectory: String
 
-  /// The runs of a measurement that began at `start` and had `budget`.
+  /// The runs of a measurement of `chosen` that began at `start` and had `budget`.
   init(
     _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), orderSeed: UInt64?,
-    startedAt start: Date, budget: Duration
+    chosen: RunSelection, startedAt start: Date, budget: Duration
   ) {
     func side(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> Side {
       var manifest = side.manifest
@@ -36,6 +36,7 @@ struct PairedRuns {
       manifest.revision = Manifest.Revision(commit: revision.commit, isDirty: false)
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
+      manifest.plan.selection = chosen
       manifest.plan.looks = measurement.looks.isEmpty ? nil : measurement.looks
       if let orderSeed {
         manifest.build.flags = ShufflingLinker.flags

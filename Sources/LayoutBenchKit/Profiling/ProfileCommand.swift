@@ -64,6 +64,9 @@ struct ProfileCommand: AsyncParsableCommand {
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup var planted: PlantedOptions
 
+  @Flag(help: "Show which cells would be profiled, and profile nothing. Revisions are neither looked up nor built.")
+  var dryRun = false
+
   @Flag(name: .customLong("no-progress"), help: "Show no progress.")
   var noProgress = false
 
@@ -79,7 +82,13 @@ struct ProfileCommand: AsyncParsableCommand {
 
   func run() async throws {
     let command = self
+    guard !dryRun else { return try command.show() }
     try await Interruption.guarding { try await command.profile() }
+  }
+
+  private func show() throws {
+    try Terminal.write(try ProfiledCells(self).cells().map { "\($0)\n" }.joined())
+    Terminal.warn("nothing was profiled (--dry-run)")
   }
 
   private func profile() async throws {

@@ -52,7 +52,15 @@ struct ProfiledCells {
     return (ProfileReport(title: title, profile: now.profile, baseline: (name, before.profile), notes: notes), now.raw)
   }
 
-  private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
+  /// The cells that are profiled, after a check that they exist.
+  func cells() throws -> [CellIdentifier] {
+    let cells = [command.cell, command.compareWith.flatMap { CellIdentifier($0) }].compactMap(\.self)
+    for cell in cells { _ = try selection(of: cell) }
+    return cells
+  }
+
+  /// The items of a cell. Throws if there is no such cell over them.
+  private func selection(of cell: CellIdentifier) throws -> RunSelection {
     let selection = command.items.chosen.items(of: cell)
     let workload = try selection.makeWorkload()
     let suite = try selection.only(cell).makeSuite(workload, standardSizes: [], measuresFloors: false)
@@ -62,8 +70,13 @@ struct ProfiledCells {
       let remedy = suite.cells.contains(named) ? "over these items it is called \(named)" : "`layoutbench list cells` shows them"
       throw ValidationError("there is no cell \(cell); \(remedy)")
     }
+    return selection
+  }
+
+  private func recorded(_ cell: CellIdentifier, in program: String) async throws -> CellProfiler.Recorded {
     let profiler = CellProfiler(
-      program: program, flags: selection.flags, planted: command.planted.flags, limit: command.timeLimit?.duration ?? .seconds(600))
+      program: program, flags: try selection(of: cell).flags, planted: command.planted.flags,
+      limit: command.timeLimit?.duration ?? .seconds(600))
     let progress = ProgressLine(isWanted: !command.noProgress)
     let start = ContinuousClock.now
     progress.show("profiling \(cell)", since: start)

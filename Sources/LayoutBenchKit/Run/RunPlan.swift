@@ -55,7 +55,7 @@ struct RunPlan: Sendable {
 extension RunCommand {
   /// The plan of this command. Throws where a run cannot be gone on with.
   func plan() throws -> RunPlan {
-    guard let resume else { return try plan(selection.chosen.stamped(), place: .new(directory), of: nil) }
+    guard let resume else { return try plan(selection.chosen.read(), place: .new(directory), of: nil) }
     let folder = try RunDirectory(opening: resume)
     let manifest = try folder.readManifest()
     if manifest.notes.contains(where: \.saysJoined) {
@@ -74,12 +74,12 @@ extension RunCommand {
           file: folder.path(of: RunDirectory.manifestName), problem: "does not hold what was chosen, because an earlier version wrote it",
           remedy: "give the flags of the run again beside --resume")
       }
-      return try plan(selection.chosen.stamped(), place: .resumed(folder, manifest), of: manifest)
+      return try plan(selection.chosen.read(), place: .resumed(folder, manifest), of: manifest)
     }
     let now = selection.chosen(over: earlier)
     // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
     try now.checkFiles()
-    return try plan(now.stamped(), place: .resumed(folder, manifest), of: manifest)
+    return try plan(now.read(), place: .resumed(folder, manifest), of: manifest)
   }
 
   /// A plan. What the command does not say is as in `earlier`, else the standard.

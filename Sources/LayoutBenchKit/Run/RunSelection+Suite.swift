@@ -189,24 +189,25 @@ extension RunSelection {
     return selection
   }
 
-  /// The items of a cell, for a process in another folder. A built-in workload is named by the cell itself.
+  /// The items of a cell, for a process in another folder.
   func items(of cell: CellIdentifier) -> RunSelection {
-    var items = itemsOnly.withAbsolutePaths
-    let isStandard = cell.workload == Workloads.standard.name
-    let isChosen = items.text != nil || items.spec != nil || items.sizes != nil
-    if !isStandard, !isChosen, Workloads.named.contains(where: { $0.name == cell.workload }) { items.workload = cell.workload }
+    var items = items(ofWorkload: cell.workload).withAbsolutePaths
+    // A cell over a file's items is named after the file, which is not among the workloads.
+    if workload == nil, !Workloads.named.contains(where: { $0.name == items.workload }) { items.workload = nil }
     return items
   }
 
-  /// The flags that choose the same.
-  var flags: [String] {
-    func list(_ name: String, _ names: [String]) -> [String] { names.isEmpty ? [] : ["--\(name)", names.joined(separator: ",")] }
-    func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
-    return (isAcross == true ? ["--across"] : []) + list("layouts", layouts) + list("strategies", strategies) + list("twins", twins ?? [])
-      + list("operations", operations)
-      + list("sizes", counts.map(String.init)) + option("sizes", sizes?.path) + option("workload", workload) + option("text", text?.path)
-      + option("spec", spec?.path) + (scenarios ?? []).flatMap { ["--scenario", $0.path] } + (values ?? []).flatMap { ["--set", $0] }
-      + option("filter", filter) + option("exclude", exclude)
-      + option("shard", shard.map { "\($0.part)/\($0.of)" }) + (isQuick ? ["--quick"] : []) + option("seed", String(seed))
+  /// The selection with digests of its files, and with the operations that its scenario files define.
+  /// - Throws: An `InputFileError` or a `SpecFileError` for a file that cannot be read.
+  func read() throws -> RunSelection {
+    var selection = try stamped()
+    selection.scenarios = try scenarios.map { _ in
+      zip(selection.scenarios ?? [], try ownScenarios).map { file, scenario in
+        var file = file
+        file.operation = scenario.operation
+        return file
+      }
+    }
+    return selection
   }
 }

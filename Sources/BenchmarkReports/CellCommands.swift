@@ -1,0 +1,51 @@
+import BenchmarkResults
+
+/// The commands that measure cells of a run again, and show where their time goes, as a shell reads them.
+struct CellCommands: Sendable {
+  /// The program's name.
+  let program: String
+  /// What the run chose.
+  let selection: RunSelection
+
+  init(program: String, selection: RunSelection) { (self.program, self.selection) = (program, selection) }
+
+  /// The commands for the cells of a run, in the program that measured it.
+  init(_ manifest: Manifest) {
+    var selection = manifest.plan.selection ?? RunSelection()
+    if let seed = manifest.plan.seed { selection.seed = seed }
+    self.init(program: manifest.program, selection: selection)
+  }
+
+  /// The command that times a group of cells under these strategies.
+  func run(_ group: CellGroup, under strategies: [String]) -> String {
+    line(["run"] + one(group, under: strategies).briefFlags)
+  }
+
+  /// The command that writes the frames of a scenario, strategy by strategy.
+  func trace(_ group: CellGroup, under strategies: [String]) -> String {
+    var one = one(group, under: strategies)
+    one.operations = []
+    return line(["trace", group.operation] + one.briefFlags + ["-o", "trace.json", "--page", "trace.html"])
+  }
+
+  /// The command that shows where the work of a cell goes.
+  func profile(_ cell: CellIdentifier, _ more: [String] = []) -> String {
+    var items = selection.items(ofWorkload: cell.workload)
+    if items.workload == cell.workload { items.workload = nil }
+    return line(["profile", cell.description] + more + items.briefFlags)
+  }
+
+  /// A group. Its strategies go without saying unless the run, or a row, has only some of the group's.
+  private func one(_ group: CellGroup, under strategies: [String]) -> RunSelection {
+    let isNarrowed = !selection.strategies.isEmpty || selection.filter != nil || selection.exclude != nil
+    let isSideBySide = strategies.contains { SideBySideContender($0) != nil }
+    return selection.only(group, under: isNarrowed || isSideBySide ? strategies : [])
+  }
+
+  private func line(_ words: [String]) -> String { ([program] + words).map(ShellWord.quoted).joined(separator: " ") }
+}
+
+extension Manifest {
+  /// The name of the program that measured.
+  package var program: String { tool.commandLine?.first ?? "layoutbench" }
+}

@@ -1,0 +1,49 @@
+extension RunSelection {
+  /// The flags that choose the same in any version of the program: the seed is always among them.
+  package var flags: [String] { choice + option("seed", String(seed)) }
+
+  /// The flags that choose the same, for a person: the standard seed is not among them.
+  package var briefFlags: [String] { choice + option("seed", seed == Self.standardSeed ? nil : String(seed)) }
+
+  private var choice: [String] {
+    (isAcross == true ? ["--across"] : []) + option("layouts", layouts) + option("strategies", strategies)
+      + option("operations", operations) + option("sizes", counts.map(String.init)) + option("sizes", sizes?.path)
+      + option("workload", workload) + option("text", text?.path) + option("spec", spec?.path)
+      + (scenarios ?? []).flatMap { option("scenario", $0.path) } + (values ?? []).flatMap { option("set", $0) }
+      + option("filter", filter) + option("exclude", exclude) + option("shard", shard.map { "\($0.part)/\($0.of)" })
+      + (isQuick ? ["--quick"] : [])
+  }
+
+  private func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
+
+  private func option(_ name: String, _ values: [String]) -> [String] {
+    option(name, values.isEmpty ? nil : values.joined(separator: ","))
+  }
+}
+
+extension RunSelection {
+  /// The items alone, in any number, of cells with this workload. A cell's name says which built-in workload it is of; a file only the selection names.
+  package func items(ofWorkload name: String) -> RunSelection {
+    var items = itemsOnly
+    let isFromFile = items.text != nil || items.sizes != nil || items.spec != nil
+    if !isFromFile, name != CellIdentifier.defaultWorkload { items.workload = name }
+    return items
+  }
+
+  /// One cell and no other, over the same items.
+  package func only(_ cell: CellIdentifier) -> RunSelection { only(cell.group, under: [cell.strategy]) }
+
+  /// One group of cells over the same items, under these strategies; under all if there are none.
+  package func only(_ group: CellGroup, under strategies: [String]) -> RunSelection {
+    var one = items(ofWorkload: group.workload)
+    // In cells, a layout's name is followed by the values it was given: `waterfall+columns=3`.
+    let name = values == nil ? group.layout : String(group.layout.prefix { $0 != "+" })
+    one.layouts = spec == nil ? [name] : []
+    (one.strategies, one.operations, one.counts) = (strategies, [group.operation], [group.n])
+    // `prepare` names a path besides, which stands for all of its operations.
+    if OperationPath(rawValue: group.operation) != nil { one.filter = "/\(group.operation)/" }
+    let own = (scenarios ?? []).filter { $0.operation == group.operation }
+    one.scenarios = own.isEmpty ? nil : own
+    return one
+  }
+}
