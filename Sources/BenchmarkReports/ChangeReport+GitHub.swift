@@ -5,8 +5,8 @@ extension ChangeReport {
   /// inconclusive cells and doubtful figures. Notices: new cells.
   package var annotations: String { GitHubAnnotation.text(of: regressions + findings + undecided) }
 
-  /// Markdown for the job's summary: the verdict, then the report, cut to GitHub's limit.
-  package var summary: String { GitHubReport.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "the job's log") }
+  /// Markdown for the job's summary: the verdict, then the report.
+  package var summary: String { "**layoutbench**: \(sentence)\n\n\(markdown)\n" }
 
   private var regressions: [GitHubAnnotation] {
     let hint = ProfileHint(comparison)

@@ -9,10 +9,10 @@ package struct GitHubReport: Sendable {
   package let annotations: String
   /// Whether the run is good, in one line with its line end.
   package let verdict: String
-  /// Markdown for the job's summary: the verdict, then the report, cut to GitHub's limit.
+  /// Markdown for the job's summary: the verdict, then the report.
   package let summary: String
 
-  /// The largest size of a step's summary in bytes. GitHub shows nothing of a larger one.
+  /// The largest size of a step's summary in bytes, whoever writes to it. GitHub shows nothing of a larger one.
   package static let maximumBytes = 1 << 20
 
   /// Writes what GitHub shows.
@@ -37,7 +37,7 @@ package struct GitHubReport: Sendable {
     let sentence = Self.verdict(completeness, failedCells, notes: all.count { $0.level == .warning })
     annotations = GitHubAnnotation.text(of: all)
     verdict = "layoutbench: \(sentence)\n"
-    summary = Self.cut("**layoutbench**: \(sentence)\n\n\(markdown)\n", whole: "report.md")
+    summary = "**layoutbench**: \(sentence)\n\n\(markdown)\n"
   }
 
   private static func message(_ note: CellNotes.Note) -> String {
@@ -54,12 +54,15 @@ package struct GitHubReport: Sendable {
     return "\(word): \(parts.joined(separator: ", "))"
   }
 
-  /// `text`, or as many whole lines of it as GitHub accepts, and then a line that says where the whole text is.
-  static func cut(_ text: String, whole place: String) -> String {
-    guard text.utf8.count > maximumBytes else { return text }
-    let remark = "\nCut here: GitHub shows no more than 1 MiB. The whole is in \(place).\n"
-    let room = text.utf8.prefix(maximumBytes - remark.utf8.count)
-    let end = room.lastIndex(of: UInt8(ascii: "\n")).map { room.index(after: $0) } ?? room.startIndex
+  /// The part of `text` that GitHub shows below `held` bytes of the same step: all of it, or whole lines and then one that says where the rest is.
+  /// Empty if not even that line fits.
+  package static func cut(_ text: String, below held: Int, whole place: String) -> String {
+    let room = maximumBytes - held
+    guard text.utf8.count > room else { return text }
+    let remark = "\nCut here: GitHub shows no more than 1 MiB of a step. The whole is in \(place).\n"
+    guard remark.utf8.count <= room else { return "" }
+    let start = text.utf8.prefix(room - remark.utf8.count)
+    let end = start.lastIndex(of: UInt8(ascii: "\n")).map { start.index(after: $0) } ?? start.startIndex
     return String(text[..<end]) + remark
   }
 }

@@ -41,7 +41,7 @@ struct ClaimsCheck {
     let format = options.output.format
     try Terminal.write(report.text(as: format))
     if options.github.github {
-      try StepSummary.append(report.text(as: .markdown) + "\n" + report.verdict)
+      try StepSummary.append(report.text(as: .markdown) + "\n" + report.verdict, whole: "the job's log")
       try Terminal.write(GitHubAnnotation.text(of: report.annotations))
     }
     switch format {
