@@ -38,8 +38,10 @@ struct CellCommands: Sendable {
   /// A group. Its strategies go without saying unless the run, or a row, has only some of the group's.
   private func one(_ group: CellGroup, under strategies: [String]) -> RunSelection {
     let isNarrowed = !selection.strategies.isEmpty || selection.filter != nil || selection.exclude != nil
-    let isSideBySide = strategies.contains { SideBySideContender($0) != nil }
-    return selection.only(group, under: isNarrowed || isSideBySide ? strategies : [])
+    if isNarrowed { return selection.only(group, under: strategies) }
+    // A strategy's name stands for every layout of a comparison under that strategy.
+    let sideBySide = strategies.compactMap { SideBySideContender($0)?.strategy }
+    return selection.only(group, under: Set(sideBySide).count == 1 ? [sideBySide[0]] : strategies.filter { SideBySideContender($0) != nil })
   }
 
   private func line(_ words: [String]) -> String { ([program] + words).map(ShellWord.quoted).joined(separator: " ") }

@@ -96,7 +96,9 @@ struct RunSelectionTests {
           "--sizes", "sizes.csv", "--sizes", "10", "--layouts", "flow", "--strategies", "naive", "--operations", "query", "--seed", "7")))
   }
 
-  @Test("One cell is one cell where its operation is called like a path, and where its layout was given values or its workload by the cell alone")
+  @Test(
+    "One cell is one cell where its operation is called like a path, and where its layout was given values or its workload by the cell alone"
+  )
   func oneOfAPath() throws {
     for (flags, name) in [
       ([], "list/naive/prepare/10"), (["--layouts", "waterfall", "--set", "columns=3"], "waterfall+columns=3/naive/query/10"),

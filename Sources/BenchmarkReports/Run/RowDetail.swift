@@ -25,8 +25,12 @@ struct RowDetail {
   /// The strategies of the row, which need not have a cell in each of the table's columns.
   private var measured: [String] { index.strategies(in: [group]).filter(strategies.contains) }
 
-  /// The strategy that the row would be decided for; the first if there is no choice.
-  private var fastest: String { index.winner(of: group)?.strategy ?? strategies.first ?? RunAnalysis.reference }
+  /// The strategy of the row that it would be decided for; else the one with the smallest time, or the first.
+  private var fastest: String {
+    if let winner = index.winner(of: group)?.strategy, strategies.contains(winner) { return winner }
+    func time(_ strategy: String) -> Double { index.summary(group, strategy)?.median ?? .infinity }
+    return strategies.min { time($0) < time($1) } ?? RunAnalysis.reference
+  }
 
   /// A row with a cell for each strategy; nil if nothing is known of any.
   private func row(_ title: String, _ text: (String) -> String?) -> [ReportTable.Cell]? {
