@@ -185,7 +185,22 @@ class Page(PageCase):
         strips = self.run_script("return [...document.querySelector('tbody[id]').rows].filter(r => r.cells[0].textContent === 'blocks, %').map(r => r.cells[1].textContent.trim())")
         self.assertEqual(strips, ["███.███ −0.5…+0.5"])
         command = self.run_script("return document.querySelector('tbody[id] code').textContent")
-        self.assertEqual(command, "layoutbench run --layouts list --operations prepare --sizes 1000")
+        self.assertEqual(command, "layoutbench run --layouts list --operations prepare --sizes 1000 --filter /prepare/")
+
+    def test_an_opened_row_is_as_wide_as_its_table(self):
+        # Each row's columns, of all of which a filter leaves two; a cell over several columns counts as many.
+        widths = (
+            "document.querySelectorAll('tbody[id]').forEach(body => body.classList.add('open'));"
+            "const shown = row => [...row.cells].filter(c => c.getClientRects().length).reduce((sum, c) => sum + c.colSpan, 0);"
+            "return [...document.querySelectorAll('table.grid')].filter(t => t.getClientRects().length)"
+            ".flatMap(t => [...t.querySelectorAll('tbody[id] > tr')].filter(r => r.getClientRects().length)"
+            ".map(r => shown(r) - shown(t.tHead.rows[0])))")
+        for filtered in (False, True):
+            if filtered:
+                self.choose("strategy", "indexed")
+            rows = self.run_script(widths)
+            self.assertGreater(len(rows), ROWS)
+            self.assertEqual(set(rows), {0}, f"filtered: {filtered}")
 
     def test_pointing_at_a_chart_shows_its_values_and_a_line_in_all_charts(self):
         group = "#whole-frames ~ .charts"

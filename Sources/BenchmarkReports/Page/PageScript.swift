@@ -42,12 +42,20 @@ enum PageScript {
     """#
 
   private static let rest = #"""
+      // A cell over several columns covers those of them that are left.
+      const spans = new Map();
       const filterColumns = (table, state) => {
-        const hidden = all('thead th[data-strategy]', table).filter(head => !passes(head, state)).map(head => head.cellIndex);
-        const count = table.tHead.rows[0].cells.length;
+        const hidden = all('thead th', table).map(head => !passes(head, state));
         all('thead tr, tbody tr', table).forEach(row => {
-          if (row.cells.length === count) Array.from(row.cells).forEach((cell, place) => hide(cell, hidden.includes(place)));
-          else if (row.cells[0]) row.cells[0].colSpan = Math.max(1, count - hidden.length);
+          let place = 0;
+          Array.from(row.cells).forEach(cell => {
+            if (cell.colSpan > 1 && !spans.has(cell)) spans.set(cell, cell.colSpan);
+            const span = spans.get(cell) || 1;
+            const left = hidden.slice(place, place + span).filter(isHidden => !isHidden).length;
+            place += span;
+            hide(cell, left === 0);
+            if (span > 1 && left > 0) cell.colSpan = left;
+          });
         });
       };
       // The title of a group goes with the last of its rows.

@@ -117,9 +117,10 @@ enum PageStyle {
     tbody[id] { display: none; background: var(--raised); font-size: .8125rem; color: var(--quiet) }
     tbody[id]:target, tbody[id].open { display: table-row-group }
     tbody[id] th, tbody[id] td { border-bottom-style: dotted; overflow-wrap: anywhere }
-    tbody[id] td[colspan] { text-align: left; padding: .5rem .55rem .8rem; border-bottom-style: solid }
-    tbody[id] td[colspan] button { margin-left: .75rem; padding: .05rem .5rem; font-size: .75rem }
-    tbody[id] td[colspan] code { color: var(--text); display: block }
+    tbody[id] td[colspan] { text-align: left }
+    tbody[id] td:has(code) { text-align: left; padding: .5rem .55rem .8rem; border-bottom-style: solid }
+    tbody[id] td button { margin-left: .75rem; padding: .05rem .5rem; font-size: .75rem }
+    tbody[id] td code { color: var(--text); display: block }
     .grid thead th:first-child { width: 8rem }
     @media (min-width: 701px) { .grid thead th:not(.f):first-child { width: 15rem } }
     .grid th.f:first-child { text-align: left }

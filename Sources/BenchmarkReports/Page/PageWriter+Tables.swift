@@ -39,10 +39,13 @@ extension PageWriter {
     let rows = detail.rows.map { cells in
       let texts = cells.dropFirst().map { $0.values.first?.full ?? "" }
       let title = cells.first?.values.first?.full ?? ""
+      // A row fills the table: the title stands below all columns before the first strategy.
+      let span = columns.count - texts.count
+      let head: [String: any Sendable] = ["title": title, "span": span > 1 ? " colspan=\"\(span)\"" : ""]
       guard texts.count > 1, let text = texts.first, texts.allSatisfy({ $0 == text }) else {
-        return Self.detailRow.render(["title": title, "cells": texts])
+        return Self.detailRow.render(head.merging(["cells": texts]) { $1 })
       }
-      return Self.sameRow.render(["title": title, "text": text, "count": texts.count])
+      return Self.sameRow.render(head.merging(["text": text, "count": texts.count]) { $1 })
     }
     return main
       + Self.detail.render([
@@ -120,8 +123,8 @@ extension PageWriter {
     {{/hasCommands}}<tbody>
 
     """)
-  private static let detailRow = PageTemplate("<tr><th>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
-  private static let sameRow = PageTemplate("<tr><th>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
+  private static let detailRow = PageTemplate("<tr><th{{{span}}}>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
+  private static let sameRow = PageTemplate("<tr><th{{{span}}}>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
 }
 
 /// How much of a frame at 120 Hz a time takes. The raw value numbers the colour of its cell.
