@@ -14,14 +14,15 @@ package struct ReportPage: Sendable {
   /// - Parameters:
   ///   - document: The report.
   ///   - data: The figures that the page offers as a download; nil for none.
+  ///   - samplesFile: The name of the file beside the page that holds the samples.
   /// - Complexity: O(*c*), *c* the number of cells and marks.
-  package init(_ document: ReportDocument, data: PageData? = nil) {
+  package init(_ document: ReportDocument, data: PageData? = nil, samplesFile: String = SampleRecord.fileName) {
     let body = PageBody(document)
     html = Self.skeleton.render([
       "title": document.title.plain, "heading": PageBody.html(document.title), "lead": body.lead, "contents": body.contents,
       "sections": body.sections, "filters": PageFilters(document).html, "style": PageStyle.text, "script": PageScript.text,
       "markers": ChartStyle.markers + body.definitions,
-      "data": data?.json ?? "", "hasData": data != nil,
+      "data": data?.json ?? "", "hasData": data != nil, "samples": samplesFile,
     ])
   }
 
@@ -47,8 +48,7 @@ package struct ReportPage: Sendable {
     </header>
     {{{filters}}}<main id="main" tabindex="-1">
     {{{sections}}}{{#hasData}}<section id="data-section"><h2>Data</h2>
-    <p>The times of this page are in the file itself. All figures, with every sample, are in <code>samples.csv</code> and <code>summary.csv</code> \
-    beside it.</p>
+    <p>The times of this page are in the file itself. Beside it, <code>summary.csv</code> has all figures, and <code>{{samples}}</code> every sample.</p>
     <p class="needs-script"><button type="button" id="download">Download CSV</button> of the rows that the filters leave.</p>
     </section>
     {{/hasData}}</main>

@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// What a page says about itself.
 enum PageGuide {
   /// How to read it, in four lines.
@@ -9,11 +11,17 @@ enum PageGuide {
   ]
 
   /// How figures come about.
-  static func method(conditions: [ReportBlock]) -> ReportBlock {
-    .section("Method", [steps, .section("Conditions", conditions)])
+  /// - Parameters:
+  ///   - program: The name of the program that measured.
+  ///   - samplesFile: The name of the file that holds the samples.
+  ///   - conditions: The conditions of the run.
+  static func method(program: String, samplesFile: String, conditions: [ReportBlock]) -> ReportBlock {
+    let files: ReportText =
+      "\(code: samplesFile) beside this page holds every sample. \(code: "\(program) report DIR") derives every figure from it again."
+    return .section("Method", [.list(steps + [files]), .section("Conditions", conditions)])
   }
 
-  private static let steps = ReportBlock.list([
+  private static let steps: [ReportText] = [
     "Before a cell is timed, its output is compared with that of \(strong: "naive"). A cell that differs is not timed, and the run fails.",
     """
     In each round every strategy of a row is sampled once, in an order that rotates. A sample is a batch of iterations that lasts at least 20 µs and 100 \
@@ -22,6 +30,5 @@ enum PageGuide {
     "Intervals hold the median with 95 % confidence. Ratios are paired by round; their p-values are corrected for all comparisons of the run (Benjamini and Hochberg).",
     "Samples that met a context switch or a page fault are counted and kept, except where a chart or a frame budget says otherwise.",
     "Allocations and bytes are counted in a pass of their own, and repeat exactly.",
-    "\(code: "samples.csv") beside this page holds every sample. \(code: "layoutbench report DIR") derives every figure from it again.",
-  ])
+  ]
 }

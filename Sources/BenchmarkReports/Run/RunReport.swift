@@ -14,6 +14,8 @@ package struct RunReport: Sendable {
   let complexityClaims: @Sendable (ScalingRecord) -> Complexity?
   /// Why the figures of each path look as they do.
   let prose: ReportProse
+  /// The name of the file that holds the samples: a published run has them compressed.
+  package var samplesFile = SampleRecord.fileName
 
   var manifest: Manifest { index.manifest }
   var analysis: RunAnalysis { index.analysis }
@@ -49,9 +51,13 @@ package struct RunReport: Sendable {
       FlameSection(analysis.frameSteps, manifest: manifest).block,
       FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
       ScalingSection(index: index, claim: complexityClaims).block, ContaminationSection(analysis: analysis).block,
-      NotesSection(manifest: manifest, analysis: analysis).block, .only(.page, [PageGuide.method(conditions: machine.conditions)]),
+      NotesSection(manifest: manifest, analysis: analysis).block, .only(.page, [method(machine.conditions)]),
     ]
     return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))
+  }
+
+  private func method(_ conditions: [ReportBlock]) -> ReportBlock {
+    PageGuide.method(program: manifest.program, samplesFile: samplesFile, conditions: conditions)
   }
 
   /// The paths that were measured.

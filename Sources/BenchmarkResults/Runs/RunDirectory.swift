@@ -127,6 +127,12 @@ extension RunDirectory {
     return try RecordTable(text: try PackedFile(path: name, maximumBytes: RecordTable<Record>.maximumBytes).text(), named: name)
   }
 
+  /// The name of the file that ``read(_:)`` takes the samples from: that of a published run is compressed.
+  package var samplesFile: String {
+    let isPacked = !file(SampleRecord.fileName).exists && packed(SampleRecord.self).exists
+    return isPacked ? "\(SampleRecord.fileName).gz" : SampleRecord.fileName
+  }
+
   /// The compressed file of records of a published run.
   func packed<Record: RunRecord>(_ type: Record.Type) -> RunFile { file("\(Record.fileName).gz") }
 

@@ -17,9 +17,12 @@ struct DerivedFiles {
   func write(_ analysis: RunAnalysis) throws {
     try folder.rewrite(analysis.summaries)
     try folder.rewrite(analysis.comparisons)
-    let document = Self.report(manifest, analysis).document
+    var report = Self.report(manifest, analysis)
+    report.samplesFile = folder.samplesFile
+    let document = report.document
     try folder.write(document.markdown, to: Self.reportName)
-    try folder.write(ReportPage(document, data: PageData(manifest: manifest, analysis: analysis)).html, to: Self.pageName)
+    let data = PageData(manifest: manifest, analysis: analysis)
+    try folder.write(ReportPage(document, data: data, samplesFile: folder.samplesFile).html, to: Self.pageName)
     if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout", title: Self.chartTitle) {
       // The picture names its run, so that it can be told whether a text beside it is of the same one.
       let end = "</svg>\n"
