@@ -22,7 +22,9 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
   /// What it is, and what it says, in one line.
   package var meaning: String {
     switch self {
-    case .read: "one pass over n lengths of 4 bytes: no prepare can do with less that has not seen them before"
+    case .read:
+      "one pass over n lengths of 4 bytes in a plain loop: a yardstick for a prepare that looks at every length; one with a faster loop, or that "
+        + "looks at fewer, undercuts it"
     case .scan: "a running sum over n lengths: what recomputing all offsets costs; a yardstick, which a good index undercuts"
     case .frames: "writing n frames of 32 bytes: what keeping every frame costs at the least"
     case .copy: "copying n lengths of 4 bytes"
