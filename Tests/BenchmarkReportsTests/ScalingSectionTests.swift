@@ -26,6 +26,19 @@ struct ScalingSectionTests {
     #expect(doubted.contains("O(n), contradicts the claimed O(1)"))
   }
 
+  @Test("A time that grows a little faster than its claim shows the claim and what memory adds; what is no faster shows what fits")
+  func memory() throws {
+    let samples = try [1_000, 10_000, 100_000, 1_000_000].flatMap { n in
+      try HandMadeRun.samples("flow/naive/query/\(n)", Double(n) * log2(Double(n)))
+        + HandMadeRun.samples("flow/indexed/query/\(n)", log2(Double(n)))
+    }
+    let report = RunReport(manifest: HandMadeRun.manifest(), analysis: RunAnalysis(samples: samples), complexityClaims: { _ in .linear })
+    let text = report.document.markdown
+    // ln(10⁶ · log 10⁶ / (10³ · log 10³)) / ln 10³ = ln 2000 / ln 1000 = 1.10.
+    #expect(text.contains("| 1.10 O(n) + memory |"), "\(text)")
+    #expect(text.contains("0.10 O(log n) |") && text.contains("No time grows faster than the documentation claims, of 2 "))
+  }
+
   @Test("Without claims nothing is said about them, and without sizes there is no section")
   func absent() throws {
     #expect(!(try markdown { _ in nil }.contains("than the documentation claims")))

@@ -16,7 +16,8 @@ struct ScalingSection {
       The exponent of \(emphasis: "n") with its 95 % interval in brackets: 0 if the time does not grow, 1 if it is proportional to the number of items. \
       Then the complexities that fit best; two stand where the sizes cannot tell them apart. At least \(ScalingFit.fewestSizes) sizes over two decades \
       are fitted. Memory alone makes exponents of up to 0.4, because a million items do not fit the caches. So a time contradicts its claimed \
-      complexity only if its whole interval lies beyond the claim by more than \(Complexity.allowance): such a cell says what it contradicts.
+      complexity only if its whole interval lies beyond the claim by more than \(Complexity.allowance): such a cell says what it contradicts. \
+      If all that fits grows faster than the claim, but within that allowance, the cell says the claim and “+ memory”: times alone cannot tell the two apart.
       """
     let tables = index.layouts.compactMap { layout in
       table(of: layout).map { ReportBlock.section("\(layout)", [.table($0)], scope: ReportScope([.layout: layout])) }
@@ -69,9 +70,12 @@ struct ScalingSection {
   private func cell(_ record: ScalingRecord?) -> ReportTable.Cell {
     guard let record else { return ReportTable.Cell(nil) }
     let fits = record.complexities.map(\.rawValue).joined(separator: " or ")
-    let text = "\(Self.exponent(record)) \(fits)"
-    guard let claim = contradicted(by: record) else { return .words(text) }
-    return ReportTable.Cell(.words("\(text), contradicts the claimed \(claim.rawValue)"), .worse)
+    let exponent = Self.exponent(record)
+    if let claim = contradicted(by: record) {
+      return ReportTable.Cell(.words("\(exponent) \(fits), contradicts the claimed \(claim.rawValue)"), .worse)
+    }
+    if let claim = claim(record), record.exceeds(claim) { return .words("\(exponent) \(claim.rawValue) + memory") }
+    return .words("\(exponent) \(fits)")
   }
 
   private func contradicted(by record: ScalingRecord) -> Complexity? { claim(record).flatMap { record.contradicts($0) ? $0 : nil } }

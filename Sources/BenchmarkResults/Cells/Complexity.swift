@@ -2,7 +2,7 @@ import BenchmarkStatistics
 import Foundation
 
 /// How a cost grows with the number of items.
-package enum Complexity: String, CaseIterable, Hashable, Sendable {
+package enum Complexity: String, CaseIterable, Hashable, Comparable, Sendable {
   /// It does not grow.
   case constant = "O(1)"
   /// As the height of a tree.
@@ -25,6 +25,12 @@ package enum Complexity: String, CaseIterable, Hashable, Sendable {
     case .linearithmic: n * log2(max(n, 2))
     }
   }
+
+  /// Whether `left` grows more slowly than `right`.
+  package static func < (left: Self, right: Self) -> Bool { left.cost(growth) < right.cost(growth) }
+
+  /// A number of items so large that costs are in the order of their growth.
+  private static let growth = 1e6
 
   /// The exponent of the power of *n* that grows by as much between two numbers of items.
   func exponent(from least: Int, to most: Int) -> Double {

@@ -26,6 +26,9 @@ package struct ScalingRecord: Hashable, Sendable {
     return interval.lowerBound > claim.exponent(from: least, to: most) + Complexity.allowance
   }
 
+  /// Whether every complexity that fits grows faster than a claim.
+  package func exceeds(_ claim: Complexity) -> Bool { !complexities.isEmpty && complexities.allSatisfy { $0 > claim } }
+
   /// The records of a run: of every layout, strategy and operation that was timed at enough sizes.
   ///
   /// - Parameter times: The samples of each cell's time. Floors are left out.
