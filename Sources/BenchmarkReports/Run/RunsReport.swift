@@ -33,7 +33,7 @@ package struct RunsReport: Sendable {
   package var document: ReportDocument {
     ReportDocument(
       "\(runs.count) runs side by side",
-      [.paragraph(Self.explanation)] + warnings + [.section("Runs", [.table(overview)])] + layouts.map(section))
+      [.paragraph(explanation)] + warnings + [.section("Runs", [.table(overview)])] + layouts.map(section))
   }
 
   /// The runs: machine, commit, time.
@@ -52,10 +52,33 @@ package struct RunsReport: Sendable {
     return table
   }
 
-  private static let explanation: ReportText = """
-    Each figure is the median time of one iteration. Below it: how it differs from the first run. Runs that were measured one after the other differ by \
-    what the machine did meanwhile as well; \(code: "layoutbench compare") and \(code: "layoutbench ab") say which differences can be told from that.
-    """
+  /// Every figure of every run, for programs: a row for each run, cell and metric, in the order of the runs. `ratio` is the median over that of the
+  /// first run.
+  /// - Complexity: O(*r* · *c*), *r* the number of runs, *c* the number of cells.
+  package var figures: Listing {
+    let columns = ["cell", "layout", "strategy", "operation", "n", "workload", "metric", "unit", "samples", "median", "ci_low", "ci_high"]
+    let rows = runs.flatMap { run in
+      run.index.analysis.summaries.filter { $0.median != nil }.map { summary -> [RecordValue] in
+        let cell = summary.cell
+        let first = runs[0].index.summary(cell, summary.metric)?.median
+        let ratio = first.flatMap { first in summary.median.map { $0 / first } }
+        return [
+          .text(run.name), .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n),
+          .text(cell.workload), .text(summary.metric.rawValue), .text(summary.metric.unit), .integer(summary.samples),
+          RecordValue(summary.median), RecordValue(summary.intervalLow), RecordValue(summary.intervalHigh), RecordValue(ratio),
+        ]
+      }
+    }
+    return Listing(titles: ["run"] + columns + ["ratio"], values: rows)
+  }
+
+  private var explanation: ReportText {
+    let program = runs[0].index.manifest.program
+    return """
+      Each figure is the median time of one iteration. Below it: how it differs from the first run. Runs that were measured one after the other differ by \
+      what the machine did meanwhile as well; \(code: "\(program) compare") and \(code: "\(program) ab") say which differences can be told from that.
+      """
+  }
 
   private var warnings: [ReportBlock] {
     let first = runs[0].index.manifest

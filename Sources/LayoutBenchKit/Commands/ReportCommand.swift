@@ -13,7 +13,8 @@ struct ReportCommand: ParsableCommand {
       the figures names the run and the command, so that anybody can write them again. --publish copies a run to be committed, with its samples \
       compressed.
 
-      Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes.
+      Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes. --format csv \
+      or json prints every figure of each, with the ratio to the first run.
 
       The exit code is 3 if a cell of the run failed verification, and 4 with --github or --fail-on incomplete if planned cells are \
       missing.

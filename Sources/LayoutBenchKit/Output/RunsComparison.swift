@@ -19,6 +19,10 @@ struct RunsComparison {
     }
     let report = RunsReport(runs)
     try PageOptions.write(report.document, to: page ?? Self.standardPage)
-    try Terminal.write(ReportDocument("Runs side by side", [.table(report.overview)]).printed(output, table: report.overview))
+    switch output.format {
+    case .text: try Terminal.write(ReportDocument("Runs side by side", [.table(report.overview)]).printed(output, table: report.overview))
+    case .markdown: try Terminal.write(report.document.markdown)
+    case .csv, .json: try Terminal.write(report.figures.text(as: output.format))
+    }
   }
 }
