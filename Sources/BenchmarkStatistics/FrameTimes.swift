@@ -29,6 +29,8 @@ package struct FrameTimes: Equatable, Sendable {
   package let areSingle: Bool
   /// The 99th percentile of the frames that count, by the nearest rank, in nanoseconds.
   package let percentile99: Double
+  /// The median of the frames that count, in nanoseconds.
+  package let median: Double
   private let blocks: [[Double]]
 
   /// The frames that were not interrupted, in nanoseconds, block by block. `nil` if there are none, or if one is not above 0 and finite.
@@ -40,7 +42,12 @@ package struct FrameTimes: Equatable, Sendable {
     self.interrupted = interrupted
     self.areSingle = areSingle
     percentile99 = sorted.percentile(99)
+    median = sorted.median
   }
+
+  /// The number of frames that count and take longer than a budget.
+  /// - Complexity: O(*n*).
+  package func slow(budgetNanoseconds: Double) -> Int { blocks.reduce(0) { $0 + $1.count { $0 > budgetNanoseconds } } }
 
   /// Whether the frames stay within a budget. A frame of exactly the budget does.
   ///

@@ -28,13 +28,15 @@ struct FindingsTests {
     var made = HandMadeFindings()
     try made.holds("list", "naive", 120, .below(1000))
     try made.holds("list", "dirty-range", 120, .about(423_456))
-    try made.holds("list", "checkpoint", 120, .undecided(within: 10_000, at: 100_000))
+    try made.holds(
+      "list", "checkpoint", 120, .undecided(within: 10_000, at: 100_000), UndecidedFrames(median: 2_000_000, slow: 1, count: 1_250))
     try made.holds("list", "indexed", 120, .atLeast(1_000_000))
     try made.holds("list", "rope", 120, .atLeast(1_000_000))
     #expect(
       Self.frames(made) == [
         "120 Hz, list: a frame (8.33 ms) holds at least 1M items, the most measured, with indexed and rope; "
-          + "about 423k items with dirty-range; at least 10k items with checkpoint (at 100k, too few undisturbed frames to tell); "
+          + "about 423k items with dirty-range; at least 10k items with checkpoint "
+          + "(at 100k the median is 2.00 ms, and 1 of 1,250 undisturbed frames took longer); "
           + "fewer than 1k items, the fewest measured, with naive."
       ])
   }
@@ -54,13 +56,45 @@ struct FindingsTests {
       ])
   }
 
-  @Test("Frames that tell nothing are said to tell nothing")
+  @Test("Of frames that do not tell, their median and how many took longer are said")
   func undecidedFrames() throws {
     var made = HandMadeFindings()
-    try made.holds("list", "naive", 60, .undecided(within: nil, at: 1000))
+    try made.holds("list", "naive", 60, .undecided(within: nil, at: 1000), UndecidedFrames(median: 10_000_000, slow: 0, count: 6))
     #expect(
       Self.frames(made) == [
-        "60 Hz, list: how many items a frame (16.7 ms) holds could not be told: too few undisturbed frames even at 1k."
+        "60 Hz, list: how many items a frame (16.7 ms) holds could not be told: at 1k the median is 10.0 ms, and 0 of 6 undisturbed frames took "
+          + "longer."
+      ])
+    var several = HandMadeFindings()
+    try several.holds("list", "naive", 60, .undecided(within: nil, at: 1000), UndecidedFrames(median: 10_000_000, slow: 0, count: 0))
+    #expect(Self.frames(several)[0].hasSuffix("at 1k the median is 10.0 ms, and no frame was timed by itself."))
+  }
+
+  /// Of strategies and layouts that share a sentence, the medians are a range, the frames are added, and the worst share is that of one cell: 3 of 20.
+  @Test("Strategies, layouts and rates share what is said of frames that do not tell, unless other frames are slow at another rate")
+  func sharedUndecidedFrames() throws {
+    func made(slowAt120: Int) throws -> [String] {
+      var made = HandMadeFindings()
+      for (layout, strategy, median, count) in [
+        ("list", "naive", 4_000_000.0, 30), ("list", "indexed", 300_000, 50), ("flow", "naive", 5_000_000, 20),
+      ] {
+        for rate in [120, 60] {
+          let slow = rate == 120 && strategy == "naive" && layout == "flow" ? slowAt120 : 0
+          try made.holds(
+            layout, strategy, rate, .undecided(within: 1000, at: 1_000_000), UndecidedFrames(median: median, slow: slow, count: count))
+        }
+      }
+      return Self.frames(made)
+    }
+    let known = "holds at least 1k items with every strategy (at 1M the medians are 300 µs to 5.00 ms, and"
+    #expect(
+      try made(slowAt120: 0) == [
+        "120 and 60 Hz, every layout: a frame (8.33 ms, 16.7 ms) \(known) 0 of 100 undisturbed frames took longer)."
+      ])
+    #expect(
+      try made(slowAt120: 3) == [
+        "120 Hz, every layout: a frame (8.33 ms) \(known) 3 of 100 undisturbed frames took longer, at most 15.0 % in one cell).",
+        "60 Hz, every layout: a frame (16.7 ms) \(known) 0 of 100 undisturbed frames took longer).",
       ])
   }
 

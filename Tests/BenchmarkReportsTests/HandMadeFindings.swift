@@ -37,11 +37,14 @@ struct HandMadeFindings {
   }
 
   /// How many items a layout holds under a strategy.
-  mutating func holds(_ layout: String, _ strategy: String, _ refreshRate: Int, _ capacity: FrameBudgetCapacity) throws {
+  mutating func holds(
+    _ layout: String, _ strategy: String, _ refreshRate: Int, _ capacity: FrameBudgetCapacity, _ undecided: UndecidedFrames? = nil
+  ) throws {
     try time("\(layout)/\(strategy)/relayout/1000", 1)
     frameBudgets.append(
       FrameBudgetRecord(
-        layout: layout, strategy: strategy, workload: "random", refreshRate: refreshRate, capacity: capacity, frames: 100))
+        layout: layout, strategy: strategy, workload: "random", refreshRate: refreshRate, capacity: capacity, undecided: undecided,
+        frames: 100))
   }
 
   var rows: FindingRows {

@@ -241,6 +241,23 @@ struct RunAnalysisTests {
       ])
   }
 
+  @Test("Frames that do not tell keep their median, and how many of them are slower than each frame")
+  func undecidedFrames() throws {
+    // 39 frames of 1 ms, one of 10 ms and one that was interrupted: fewer than 100, so nothing is decided.
+    var samples = try HandMade.samples("flow/naive/relayout/1000", Array(repeating: 1_000_000, count: 39) + [10_000_000, 30_000_000])
+    samples[40].involuntarySwitches = 1
+    let budgets = RunAnalysis(samples: samples).frameBudgets
+    #expect(budgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 1000), count: 2))
+    #expect(
+      budgets.map(\.undecided) == [
+        UndecidedFrames(median: 1_000_000, slow: 1, count: 40), UndecidedFrames(median: 1_000_000, slow: 0, count: 40),
+      ])
+    // The mean of two frames hides how long each took.
+    for index in samples.indices { samples[index].iterations = 2 }
+    #expect(
+      RunAnalysis(samples: samples).frameBudgets.map(\.undecided?.count) == [0, 0])
+  }
+
   @Test("Interrupted frames do not count towards the frame budget, and their number stands beside it")
   func interruptedFrames() throws {
     // The median is 0.18 ms. Eight frames were interrupted, and took 20 ms: with them the 99th percentile of 108 would be 20 ms.

@@ -18,7 +18,7 @@ extension Finding {
 
   private static func sentence(_ finding: FrameFinding, _ times: String) -> FindingSentence {
     if finding.isOfAll, case .undecided(nil, let n) = finding.holdings[0].capacity {
-      return "how many items a frame (\(figure: times)) holds could not be told: too few undisturbed frames even at \(items: n)."
+      return "how many items a frame (\(figure: times)) holds could not be told: \(known(of: finding.holdings[0], at: n))."
     }
     var text: FindingSentence = "a frame (\(figure: times)) holds "
     for (place, holding) in finding.holdings.enumerated() {
@@ -35,8 +35,21 @@ extension Finding {
     case .about(let n): return "about \(figure: "\(Figure.approximateItems(n)) items") with \(strategies)"
     case .below(let n): return "fewer than \(figure: "\(Figure.items(n)) items"), the fewest measured, with \(strategies)"
     case .undecided(let within?, let n):
-      return "at least \(figure: "\(Figure.items(within)) items") with \(strategies) (at \(items: n), too few undisturbed frames to tell)"
-    case .undecided(nil, let n): return "an unknown number with \(strategies) (even at \(items: n), too few undisturbed frames to tell)"
+      return "at least \(figure: "\(Figure.items(within)) items") with \(strategies) (\(known(of: holding, at: n)))"
+    case .undecided(nil, let n): return "an unknown number with \(strategies) (\(known(of: holding, at: n)))"
     }
+  }
+
+  /// What is known of frames that do not tell: `at 1M the medians are 281 µs to 3.85 ms, and 0 of 1,348 undisturbed frames took longer`.
+  private static func known(of holding: FrameFinding.Holding, at n: Int) -> FindingSentence {
+    guard let frames = holding.frames else { return "at \(items: n) the frames do not tell" }
+    let ends = [frames.medians.lowerBound, frames.medians.upperBound].map(Figure.time)
+    let median: FindingSentence =
+      ends[0] == ends[1] ? "the median is \(figure: ends[0])" : "the medians are \(figure: "\(ends[0]) to \(ends[1])")"
+    guard frames.count > 0 else { return "at \(items: n) \(median), and no frame was timed by itself" }
+    let share = Double(frames.slow) / Double(frames.count)
+    let most = frames.mostSlow > share ? ", at most \(Figure.percent(frames.mostSlow)) in one cell" : ""
+    let slow = "\(Figure.grouped(frames.slow)) of \(Figure.grouped(frames.count)) undisturbed frames took longer\(most)"
+    return "at \(items: n) \(median), and \(slow)"
   }
 }

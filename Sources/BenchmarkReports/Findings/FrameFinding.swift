@@ -9,6 +9,11 @@ package struct FrameFinding: Hashable, Sendable {
     package let strategies: [String]
     /// How many items they hold.
     package let capacity: FrameBudgetCapacity
+    /// What is known of the frames that do not tell; `nil` unless the capacity is undecided.
+    package var frames: UndecidedFrames?
+
+    /// Whether the same strategies hold as many items.
+    fileprivate func isAs(_ other: Holding) -> Bool { strategies == other.strategies && capacity == other.capacity }
   }
 
   /// The layouts, in the order of reports.
@@ -18,7 +23,7 @@ package struct FrameFinding: Hashable, Sendable {
   /// Frames per second, the most first.
   package var refreshRates: [Int]
   /// What the strategies hold: first those that may hold the most, as far as the run can tell.
-  package let holdings: [Holding]
+  package private(set) var holdings: [Holding]
 
   /// The findings of every layout and rate. Layouts of which the same is to be said share one, and so do rates.
   static func all(in rows: FindingRows) -> [FrameFinding] {
@@ -31,6 +36,7 @@ package struct FrameFinding: Hashable, Sendable {
           if finding.holdings.isEmpty { continue }
           if let place = found.firstIndex(where: { $0.refreshRates == [rate] && $0.saysTheSame(as: finding) }) {
             found[place].layouts.append(layout)
+            found[place].add(finding.holdings)
           } else {
             found.append(finding)
           }
@@ -38,7 +44,9 @@ package struct FrameFinding: Hashable, Sendable {
       }
     }
     return found.reduce(into: []) { merged, finding in
-      if let place = merged.firstIndex(where: { $0.layouts == finding.layouts && $0.saysTheSame(as: finding) }) {
+      if let place = merged.firstIndex(where: {
+        $0.layouts == finding.layouts && $0.saysTheSame(as: finding) && $0.hasTheSameFrames(as: finding)
+      }) {
         merged[place].refreshRates += finding.refreshRates
       } else {
         merged.append(finding)
@@ -49,18 +57,32 @@ package struct FrameFinding: Hashable, Sendable {
   private static func holdings(_ records: [FrameBudgetRecord], in rows: FindingRows) -> [Holding] {
     let capacities = records.map(\.capacity).reduce(into: [FrameBudgetCapacity]()) { if !$0.contains($1) { $0.append($1) } }
     return capacities.sorted { $0.possible > $1.possible }.map { capacity in
-      Holding(
-        strategies: rows.strategies.filter { name in records.contains { $0.strategy == name && $0.capacity == capacity } },
-        capacity: capacity)
+      let own = records.filter { $0.capacity == capacity }
+      return Holding(
+        strategies: rows.strategies.filter { name in own.contains { $0.strategy == name } }, capacity: capacity,
+        frames: joined(own.map(\.undecided)))
     }
   }
+
+  private static func joined(_ frames: [UndecidedFrames?]) -> UndecidedFrames? {
+    let known = frames.compactMap(\.self)
+    return known.dropFirst().reduce(known.first) { $0?.joined(with: $1) }
+  }
+
+  /// Takes in the frames of another layout of which the same is to be said.
+  private mutating func add(_ others: [Holding]) {
+    for (place, other) in others.enumerated() { holdings[place].frames = Self.joined([holdings[place].frames, other.frames]) }
+  }
+
+  private func hasTheSameFrames(as other: FrameFinding) -> Bool { holdings.map(\.frames) == other.holdings.map(\.frames) }
 
   /// Whether every strategy holds what one holds. Layouts with different strategies may share that, but nothing else.
   var isOfAll: Bool { holdings.count == 1 }
 
   private func saysTheSame(as other: FrameFinding) -> Bool {
     guard workload == other.workload else { return false }
-    return holdings == other.holdings || (isOfAll && other.isOfAll && holdings[0].capacity == other.holdings[0].capacity)
+    let isAlike = holdings.count == other.holdings.count && zip(holdings, other.holdings).allSatisfy { $0.isAs($1) }
+    return isAlike || (isOfAll && other.isOfAll && holdings[0].capacity == other.holdings[0].capacity)
   }
 }
 

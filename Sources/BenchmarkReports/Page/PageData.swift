@@ -77,7 +77,7 @@ package struct PageData: Sendable {
   }
 
   /// A number with so many significant digits at most, before the decimal point in full; `null` if it is missing.
-  private static func number(_ value: Double?, digits: Int) -> String {
+  static func number(_ value: Double?, digits: Int) -> String {
     guard let value, value.isFinite else { return "null" }
     return abs(value) >= 1000 ? String(format: "%.0f", value) : String(format: "%.\(digits)g", value)
   }

@@ -29,7 +29,8 @@ struct PageFindings {
     return "{\"name\":\(PageData.text(use.name)),\"steps\":\(array(steps)),\"layouts\":\(PageData.list(use.layouts))}"
   }
 
-  /// Layout, workload, strategy, refresh rate, and what a frame holds: a mark and one or two numbers of items.
+  /// Layout, workload, strategy, refresh rate, and what a frame holds: a mark and one or two numbers of items. If the frames do not tell, their
+  /// median, how many took longer, and how many there are.
   private static func json(_ record: FrameBudgetRecord) -> String {
     let capacity =
       switch record.capacity {
@@ -39,6 +40,7 @@ struct PageFindings {
       case .undecided(let within, let n): "[\"?\",\(within.map(String.init) ?? "null"),\(n)]"
       }
     let names = [record.layout, record.workload, record.strategy].map(PageData.text)
-    return array(names + ["\(record.refreshRate)", capacity.replacing("<", with: "\\u003c")])
+    let frames = record.undecided.map { ["[\(PageData.number($0.medians.lowerBound, digits: 5)),\($0.slow),\($0.count)]"] } ?? []
+    return array(names + ["\(record.refreshRate)", capacity.replacing("<", with: "\\u003c")] + frames)
   }
 }

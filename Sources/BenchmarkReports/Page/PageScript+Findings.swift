@@ -187,20 +187,37 @@ extension PageScript {
           const left = data.budgets.filter(isOf);
           const rank = capacity => capacity[0] === '<' ? 0 : capacity[0] === '?' ? capacity[2] : capacity[1];
           const merged = [];
+          // Of frames that do not tell: the medians of the cells, how many took longer, of how many, and the largest share of a cell.
+          const joined = frames => frames.filter(f => f).reduce((x, y) => x
+            ? [Math.min(x[0], y[0]), Math.max(x[1], y[1]), x[2] + y[2], x[3] + y[3], Math.max(x[4], y[4])] : y, null);
+          const cell = frames => frames && [frames[0], frames[0], frames[1], frames[2], frames[2] ? frames[1] / frames[2] : 0];
+          const known = (n, frames) => {
+            if (!frames) return `at ${items(n)} the frames do not tell`;
+            const [low, high, slow, count, most] = frames;
+            const median = time(low) === time(high) ? `the median is ${time(low)}` : `the medians are ${time(low)} to ${time(high)}`;
+            if (!count) return `at ${items(n)} ${median}, and no frame was timed by itself`;
+            const worst = most > slow / count ? `, at most ${percent(most)} in one cell` : '';
+            return `at ${items(n)} ${median}, and ${slow.toLocaleString('en')} of ${count.toLocaleString('en')} undisturbed frames took longer${worst}`;
+          };
           for (const rate of unique(left.map(one => one[3]))) {
             const ofRate = [];
             for (const layout of data.layouts) for (const workload of unique(all.filter(g => g.layout === layout).map(g => g.workload))) {
               const own = left.filter(one => one[0] === layout && one[1] === workload && one[3] === rate);
               const capacities = unique(own.map(one => JSON.stringify(one[4])));
-              const holdings = capacities.map(text => ({ capacity: JSON.parse(text), strategies: data.strategies.filter(s => own.some(one => one[2] === s && JSON.stringify(one[4]) === text)) }))
+              const holdings = capacities.map(text => own.filter(one => JSON.stringify(one[4]) === text)).map(same => ({
+                capacity: same[0][4], strategies: data.strategies.filter(s => same.some(one => one[2] === s)), frames: joined(same.map(one => cell(one[5]))) }))
                 .sort((x, y) => rank(y.capacity) - rank(x.capacity));
               if (!holdings.length) continue;
-              const says = JSON.stringify([workload, holdings.length === 1 ? holdings[0].capacity : holdings]);
+              const says = JSON.stringify([workload, holdings.length === 1 ? holdings[0].capacity : holdings.map(h => [h.capacity, h.strategies])]);
               const other = ofRate.find(one => one.says === says);
-              if (other) other.layouts.push(layout); else ofRate.push({ says, layouts: [layout], workload, rates: [rate], holdings });
+              if (other) {
+                other.layouts.push(layout);
+                other.holdings.forEach((holding, i) => { holding.frames = joined([holding.frames, holdings[i].frames]); });
+              } else ofRate.push({ says, layouts: [layout], workload, rates: [rate], holdings });
             }
             for (const one of ofRate) {
-              const other = merged.find(m => m.says === one.says && m.layouts.join('\n') === one.layouts.join('\n'));
+              const other = merged.find(m => m.says === one.says && m.layouts.join('\n') === one.layouts.join('\n')
+                && JSON.stringify(m.holdings.map(h => h.frames)) === JSON.stringify(one.holdings.map(h => h.frames)));
               if (other) other.rates.push(rate); else merged.push(one);
             }
           }
@@ -208,16 +225,16 @@ extension PageScript {
           return merged.map(({ layouts, workload, rates, holdings }) => {
             const times = rates.map(rate => time(1e9 / rate)).join(', ');
             const isAll = holdings.length === 1;
-            const parts = holdings.flatMap(({ capacity: [kind, n, at], strategies }, i) => {
+            const parts = holdings.flatMap(({ capacity: [kind, n, at], strategies, frames }, i) => {
               const who = isAll && strategies.length > 1 ? ['every strategy'] : list(strategies, 'and');
               const text = kind === '>' ? [`at least ${items(n)} items, the most measured, with `, ...who] : kind === '~' ? [`about ${about(n)} items with `, ...who]
                 : kind === '<' ? [`fewer than ${items(n)} items, the fewest measured, with `, ...who]
-                : n !== null ? [`at least ${items(n)} items with `, ...who, ` (at ${items(at)}, too few undisturbed frames to tell)`]
-                : ['an unknown number with ', ...who, ` (even at ${items(at)}, too few undisturbed frames to tell)`];
+                : n !== null ? [`at least ${items(n)} items with `, ...who, ` (${known(at, frames)})`]
+                : ['an unknown number with ', ...who, ` (${known(at, frames)})`];
               return [...(i ? ['; '] : []), ...text];
             });
             const [kind, within, at] = holdings[0].capacity;
-            const sentence = isAll && kind === '?' && within === null ? [`how many items a frame (${times}) holds could not be told: too few undisturbed frames even at ${items(at)}.`]
+            const sentence = isAll && kind === '?' && within === null ? [`how many items a frame (${times}) holds could not be told: ${known(at, holdings[0].frames)}.`]
               : [`a frame (${times}) holds `, ...parts, '.'];
             const who = layouts.length === layoutCount && layoutCount > 1 ? 'every layout' : list(layouts, 'and', words).join('');
             return { title: `${rates.join(' and ')} Hz, ${who}${workload === 'random' ? '' : ` @${workload}`}`, sentences: [sentence] };

@@ -20,10 +20,22 @@ extension RunAnalysis {
         guard let capacity = FrameBudgetCapacity(points: points, budgetNanoseconds: budget) else { return nil }
         return FrameBudgetRecord(
           layout: key.layout, strategy: key.strategy, workload: key.workload, refreshRate: rate, capacity: capacity,
+          undecided: Self.undecided(capacity, of: points, budget),
           frames: points.reduce(0) { $0 + $1.times.count + $1.times.interrupted },
           interrupted: points.reduce(0) { $0 + $1.times.interrupted })
       }
     }
+  }
+}
+
+extension RunAnalysis {
+  /// What the frames say with which a capacity is undecided; of two points with the same size the slower one counts.
+  private static func undecided(
+    _ capacity: FrameBudgetCapacity, of points: [FrameBudgetCapacity.Point], _ budget: Double
+  ) -> UndecidedFrames? {
+    guard case .undecided(_, let n) = capacity else { return nil }
+    let slowest = points.filter { $0.itemCount == n }.max { $0.times.percentile99 < $1.times.percentile99 }
+    return slowest.map { UndecidedFrames($0.times, budgetNanoseconds: budget) }
   }
 }
 

@@ -12,6 +12,8 @@ package struct FrameBudgetRecord: Equatable, Sendable {
   package var refreshRate: Int
   /// The number of items for which the 99th percentile of uninterrupted `relayout` frames stays within the frame.
   package var capacity: FrameBudgetCapacity
+  /// What is known of the frames that do not tell; `nil` unless the capacity is undecided.
+  package var undecided: UndecidedFrames?
   /// The number of frames that were timed, of all sizes.
   package var frames: Int
   /// The number of those that were interrupted, and do not count.
@@ -22,13 +24,15 @@ package struct FrameBudgetRecord: Equatable, Sendable {
 
   /// Creates a record.
   package init(
-    layout: String, strategy: String, workload: String, refreshRate: Int, capacity: FrameBudgetCapacity, frames: Int, interrupted: Int = 0
+    layout: String, strategy: String, workload: String, refreshRate: Int, capacity: FrameBudgetCapacity, undecided: UndecidedFrames? = nil,
+    frames: Int, interrupted: Int = 0
   ) {
     self.layout = layout
     self.strategy = strategy
     self.workload = workload
     self.refreshRate = refreshRate
     self.capacity = capacity
+    self.undecided = undecided
     self.frames = frames
     self.interrupted = interrupted
   }
