@@ -150,7 +150,7 @@ struct RecordTableTests {
       (Self.sampleHeader.replacing(",page_faults", with: ""), "column 16 of the header is nothing where “page_faults” belongs"),
       (
         Self.sampleHeader.replacing("page_faults", with: "page_faults,more"),
-        "column 17 of the header is “more” where no further column belongs"
+        "column 17 of the header is “more” where “part” belongs"
       ),
       (Self.summaryHeader, "column 9 of the header is “samples” where “launch” belongs"),
     ]

@@ -232,7 +232,8 @@ struct RegressionGateTests {
       $0.machine.scalingGovernor = "performance"
       $0.machine.loadAverages = [9, 9, 9]
     }
-    #expect(gate.decision == .passed && gate.findings.isEmpty)
+    // Another version of the tool may measure otherwise, so that is said.
+    #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.otherVersion])
   }
 
   @Test("Hole: too few samples leave a cell undecided, and a run of nothing else decides nothing")

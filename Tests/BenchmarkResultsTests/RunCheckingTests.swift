@@ -127,6 +127,7 @@ struct RunCheckingTests {
     #expect(problem.problem == (bytes < 0 ? "ends within a row, though the run finished" : "is empty, without a whole header"))
     #expect(problem.remedy.hasPrefix("restore it"))
     try run.pack(try HandMade.samples(Self.cells[0], [1]))
-    #expect(try self.problem(run, Self.manifest())?.remedy == "remove it, so that samples.csv.gz beside it is read")
+    let both = #expect(throws: InputFileError.self) { try self.problem(run, Self.manifest()) }
+    #expect(both?.remedy == "remove the one that does not belong to the run")
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 import Testing

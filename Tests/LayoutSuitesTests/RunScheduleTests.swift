@@ -127,7 +127,8 @@ struct RunScheduleTests {
     #expect(run.leftOut.isEmpty)
     #expect(run.seconds <= 1.1 * seconds)
     let large = suite.groups.filter { $0.itemCount == 1_000_000 }.compactMap { run.rounds[$0.title] }
-    #expect(large.allSatisfy { (2..<20).contains($0) }, "\(large)")
+    // A layout's frames get a larger share: four times as many of them are wanted.
+    #expect(large.allSatisfy { (2..<25).contains($0) }, "\(large)")
     // No layout pays for another: the last group has about as many rounds as the first.
     #expect((large.max() ?? 0) <= 3 * (large.min() ?? 0))
   }
