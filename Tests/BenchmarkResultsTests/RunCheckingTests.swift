@@ -127,7 +127,7 @@ struct RunCheckingTests {
     #expect(problem.problem == (bytes < 0 ? "ends within a row, though the run finished" : "is empty, without a whole header"))
     #expect(problem.remedy.hasPrefix("restore it"))
     try run.pack(try HandMade.samples(Self.cells[0], [1]))
-    let both = #expect(throws: InputFileError.self) { try self.problem(run, Self.manifest()) }
+    let both = #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
     #expect(both?.remedy == "remove the one that does not belong to the run")
   }
 }

@@ -63,6 +63,40 @@ struct OwnScenarioTests {
     }
   }
 
+  /// A scene of 200 rows with estimates of 150 points.
+  private static func estimatedScene() throws -> Scene {
+    let json = #"""
+      {"container": {"width": 390, "height": 844}, "layout": {"type": "list", "estimatedItemSize": [390, 150]},
+       "sections": [{"count": 200}]}
+      """#
+    let spec = try SpecFile(json: json, name: "rows")
+    return Scene(layout: BenchmarkedLayout(spec), data: spec.data, reserve: [], container: spec.container, seed: 5)
+  }
+
+  @Test("Rows without sizes turn out to have the scenario's lengths once they are seen, and what is seen does not jump")
+  func measured() throws {
+    let file = try ScenarioFile(
+      json: #"{"name": "own", "measure": [20, 200], "start": {"fraction": 1}, "steps": [{"repeat": 20, "steps": [{"scrollBy": -200}]}]}"#,
+      path: "own.json")
+    let part = try #require(try ScenarioPart.drawn(Scenario(file), try Self.estimatedScene()))
+    for strategy in Strategy.all {
+      let play = try Self.player.play(part, by: Contender(strategy))
+      // The person scrolls up, so rows above the anchor change while they are measured: jumps are looked at, and are 0.
+      #expect(play.isRight && play.frames.compactMap(\.visibleJump).max() == 0, "\(strategy)")
+    }
+  }
+
+  @Test("Rows without sizes need lengths, and rows with sizes take none")
+  func unmeasured() throws {
+    let plain = try Self.file(#"{"scrollBy": 30}"#)
+    let estimated = try Self.estimatedScene()
+    let missing = #expect(throws: SpecFileError.self) { try ScenarioDraft(of: plain, over: estimated).script() }
+    #expect(missing?.description.hasPrefix("own.json: measure: is missing, but rows have estimates and no sizes") == true)
+    let measuring = try ScenarioFile(json: #"{"name": "own", "measure": [20, 200], "steps": [{"scrollBy": 30}]}"#, path: "own.json")
+    let needless = #expect(throws: SpecFileError.self) { try ScenarioDraft(of: measuring, over: Self.scene([10])).script() }
+    #expect(needless?.description.hasPrefix("own.json: measure: is for rows without sizes") == true)
+  }
+
   @Test("The documentation shows the example as it is")
   func documented() throws {
     let guide = try String(contentsOf: Self.root.appending(path: "Documentation/Scenarios.md"), encoding: .utf8)

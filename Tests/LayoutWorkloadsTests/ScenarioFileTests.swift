@@ -53,7 +53,7 @@ struct ScenarioFileTests {
   private static func steps(_ steps: String, _ message: String) -> Refused { Refused(#"{"name": "a", "steps": [\#(steps)]}"#, message) }
 
   static let faults = [
-    Refused("[]", "expected an object with name, title, start, steps, found an array"),
+    Refused("[]", "expected an object with name, title, start, measure, steps, found an array"),
     Refused("{,}", "", line: "1:2"),
     Refused(#"{"steps": []}"#, "name: expected a name of letters, digits, hyphens and underscores, at most 64 of them, found nothing"),
     Refused(
@@ -96,6 +96,17 @@ struct ScenarioFileTests {
       #"{"repeat": 1000, "steps": [{"batch": [{"insert": "last", "count": 2001}]}]}"#,
       "steps[0].steps[0].batch[0]: brings the scenario to more than 2000000 updates; repeat less, or give fewer"),
   ]
+
+  @Test("The lengths that rows turn out to have are the least and the greatest")
+  func measure() throws {
+    #expect(try Self.read(#"{"name": "a", "measure": [20, 200], "steps": [{"rotate": true}]}"#).measure == 20...200)
+    #expect(try Self.read(#"{"name": "a", "steps": [{"rotate": true}]}"#).measure == nil)
+    for lengths in ["[20, 10]", "[0, 5]", "7"] {
+      let json = #"{"name": "a", "measure": \#(lengths), "steps": [{"rotate": true}]}"#
+      let error = #expect(throws: SpecFileError.self) { try Self.read(json) }
+      #expect(error?.description.hasPrefix("a.json: measure") == true)
+    }
+  }
 
   @Test("A file that is no scenario is refused with its name, the place and what to give", arguments: faults)
   func refused(_ refused: Refused) {

@@ -7,7 +7,8 @@ extension RunSelection {
 
   private var choice: [String] {
     (isAcross == true ? ["--across"] : []) + option("layouts", layouts) + option("strategies", strategies)
-      + option("twins", twins ?? []) + option("operations", operations) + option("sizes", counts.map(String.init)) + option("sizes", sizes?.path)
+      + option("twins", twins ?? []) + option("operations", operations) + option("sizes", counts.map(String.init))
+      + option("sizes", sizes?.path)
       + option("workload", workload) + option("text", text?.path) + option("spec", spec?.path)
       + (scenarios ?? []).flatMap { option("scenario", $0.path) } + (values ?? []).flatMap { option("set", $0) }
       + option("filter", filter) + option("exclude", exclude) + option("shard", shard.map { "\($0.part)/\($0.of)" })
