@@ -50,11 +50,12 @@ package struct ProcessorFacts: Equatable, Sendable {
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
-  /// How many processors this process may run on: fewer than the machine has if it is confined to some.
-  package static var usableCores: Int {
+  /// How many processors this process may run on: fewer than the machine has if it is confined to some. It is found once, before ``Processor/pin()`` confines
+  /// the process to one.
+  package static let usableCores: Int = {
     let count = Int(cprobe_usable_processors())
     return count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount
-  }
+  }()
 
   #if canImport(Darwin)
     private static func number(_ key: String) -> String? {

@@ -72,6 +72,7 @@ package enum Processor {
   ///
   /// On two processors, two programs differ by whatever the processors differ by: one may share its core with other work.
   package static func pin() -> Int? {
+    _ = ProcessorFacts.usableCores
     let number = cprobe_pin()
     return number >= 0 ? Int(number) : nil
   }

@@ -42,7 +42,7 @@ extension ToolTests {
     @Test("Counts are in the summary and the manifest says what counted them; no file is left over, and a counted run is finished")
     func files() async throws {
       let folder = try TemporaryFolder()
-      let flags = Self.flags + ["--layouts", "flow", "--operations", "prepare", "--exclude", "fresh|append", "-o", "run"]
+      let flags = Self.flags + ["--layouts", "flow", "--operations", "prepare", "--exclude", "fresh|append|open", "-o", "run"]
       _ = try await Tool.run(flags, in: folder, environment: ["TMPDIR=\(folder.path)"])
       let run = try RunDirectory(opening: folder.path("run"))
       let summaries = try run.read(SummaryRecord.self).records.filter { $0.metric == .instructions }

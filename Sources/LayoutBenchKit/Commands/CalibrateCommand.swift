@@ -192,7 +192,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     if chosen.operations.isEmpty {
       chosen.operations = ["prepare", "invalidate.resize", "query", "relayout"]
       // “prepare” is a path too, and as such names more than the one operation; “query” does not.
-      chosen.exclude = (chosen.exclude.map { "(?:\($0))|" } ?? "") + "/(?:prepare[.]fresh|append)/"
+      chosen.exclude = (chosen.exclude.map { "(?:\($0))|" } ?? "") + "/(?:open|prepare[.]fresh|append)/"
     }
     return chosen
   }

@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
         layoutbench list operations
         layoutbench list across
         layoutbench list scenarios --scenario inbox.json
-        layoutbench list cells --filter 'invalidate.*/1000000'
+        layoutbench list cells --filter 'invalidate.*/100000'
       """)
 
   /// What can be listed.

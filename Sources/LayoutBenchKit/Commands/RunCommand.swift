@@ -17,6 +17,9 @@ struct RunCommand: AsyncParsableCommand {
       that crashed (exit code 3). Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, \
       --resume measures the rest.
 
+      Without a choice of operations or sizes, all operations are measured with 10k and 100k items, and open, prepare, query and relayout with 1k and 1M too. \
+      `--sizes 1k,10k,100k,1M` measures all at every size.
+
       EXAMPLES
         layoutbench run
         layoutbench run --operations relayout,query --sizes 10k,1M
