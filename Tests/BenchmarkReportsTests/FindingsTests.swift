@@ -19,7 +19,7 @@ struct FindingsTests {
     }
     #expect(
       Self.frames(made) == [
-        "120 and 60 Hz, every layout: a frame (8.33 ms, 16.7 ms) holds at least 1M items, the most measured, with every strategy."
+        "120 and 60 Hz, every layout: a cold frame (8.33 ms, 16.7 ms) holds at least 1M items, the most measured, with every strategy."
       ])
   }
 
@@ -34,7 +34,7 @@ struct FindingsTests {
     try made.holds("list", "rope", 120, .atLeast(1_000_000))
     #expect(
       Self.frames(made) == [
-        "120 Hz, list: a frame (8.33 ms) holds at least 1M items, the most measured, with indexed and rope; "
+        "120 Hz, list: a cold frame (8.33 ms) holds at least 1M items, the most measured, with indexed and rope; "
           + "about 423k items with dirty-range; at least 10k items with checkpoint "
           + "(at 100k the median is 2.00 ms, and 1 of 1,250 undisturbed frames took longer); "
           + "fewer than 1k items, the fewest measured, with naive."
@@ -50,9 +50,9 @@ struct FindingsTests {
     try made.holds("flow", "naive", 60, .atLeast(10_000))
     #expect(
       Self.frames(made) == [
-        "120 Hz, list: a frame (8.33 ms) holds about 5,000 items with naive.",
-        "120 Hz, flow: a frame (8.33 ms) holds at least 10k items, the most measured, with naive.",
-        "60 Hz, every layout: a frame (16.7 ms) holds at least 10k items, the most measured, with naive.",
+        "120 Hz, list: a cold frame (8.33 ms) holds about 5,000 items with naive.",
+        "120 Hz, flow: a cold frame (8.33 ms) holds at least 10k items, the most measured, with naive.",
+        "60 Hz, every layout: a cold frame (16.7 ms) holds at least 10k items, the most measured, with naive.",
       ])
   }
 
@@ -62,7 +62,7 @@ struct FindingsTests {
     try made.holds("list", "naive", 60, .undecided(within: nil, at: 1000), UndecidedFrames(median: 10_000_000, slow: 0, count: 6))
     #expect(
       Self.frames(made) == [
-        "60 Hz, list: how many items a frame (16.7 ms) holds could not be told: at 1k the median is 10.0 ms, and 0 of 6 undisturbed frames took "
+        "60 Hz, list: how many items a cold frame (16.7 ms) holds could not be told: at 1k the median is 10.0 ms, and 0 of 6 undisturbed frames took "
           + "longer."
       ])
     var several = HandMadeFindings()
@@ -89,12 +89,12 @@ struct FindingsTests {
     let known = "holds at least 1k items with every strategy (at 1M the medians are 300 µs to 5.00 ms, and"
     #expect(
       try made(slowAt120: 0) == [
-        "120 and 60 Hz, every layout: a frame (8.33 ms, 16.7 ms) \(known) 0 of 100 undisturbed frames took longer)."
+        "120 and 60 Hz, every layout: a cold frame (8.33 ms, 16.7 ms) \(known) 0 of 100 undisturbed frames took longer)."
       ])
     #expect(
       try made(slowAt120: 3) == [
-        "120 Hz, every layout: a frame (8.33 ms) \(known) 3 of 100 undisturbed frames took longer, at most 15.0 % in one cell).",
-        "60 Hz, every layout: a frame (16.7 ms) \(known) 0 of 100 undisturbed frames took longer).",
+        "120 Hz, every layout: a cold frame (8.33 ms) \(known) 3 of 100 undisturbed frames took longer, at most 15.0 % in one cell).",
+        "60 Hz, every layout: a cold frame (16.7 ms) \(known) 0 of 100 undisturbed frames took longer).",
       ])
   }
 

@@ -22,14 +22,16 @@ struct MarkdownReportTests {
     - **relayout, flow**: only `naive` was measured at 1k items. At 1k it costs 10.0 ms.
     - **query, flow**: `indexed` at 1k items. At 1k it costs 500 ns; `naive` costs 4.00× \\[4.00, 4.00\\] as much.
     - **prepare, flow**: only `naive` was measured at 1,500 items. At 1,500 it costs 1.23 ms.
-    - **120 Hz, flow**: a frame (8.33 ms) holds fewer than 1k items, the fewest measured, with `naive`.
-    - **60 Hz, flow**: how many items a frame (16.7 ms) holds could not be told: at 1k the median is 10.0 ms, and 0 of 6 undisturbed frames took longer.
+    - **120 Hz, flow**: a cold frame (8.33 ms) holds fewer than 1k items, the fewest measured, with `naive`.
+    - **60 Hz, flow**: how many items a cold frame (16.7 ms) holds could not be told: at 1k the median is 10.0 ms, and 0 of 6 undisturbed frames took longer.
     - No findings for static grid and paginated feed, because these operations were not timed: `open`, `query.scroll`, `invalidate.bounds` and `append`.
     - 14.3 % of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision.
 
     ## How to read it
 
     - Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.
+    - `relayout` and operations named `.cold` are cold: code and data come from memory, as after the rest of an app's frame. All others are \
+    warm: the same work was done right before. Floors are sampled as the operations beside them.
     - The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.
     - Then come the allocations of one iteration and their bytes, if they were counted.
     - The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same run. \

@@ -10,7 +10,7 @@ extension ToolTests {
     @Test("A small calibration ends well and writes margins that can be read; another replaces them")
     func small() async throws {
       let folder = try TemporaryFolder()
-      let arguments = Self.tiny + ["--time-budget", "10s", "-o", "deep/noise.csv"]
+      let arguments = Self.tiny + ["--time-budget", "25s", "-o", "deep/noise.csv"]
       let outcome = try await Tool.run(arguments + ["--format", "csv"], in: folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let lines = outcome.output.split(separator: "\n")

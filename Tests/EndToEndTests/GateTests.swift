@@ -104,7 +104,7 @@ extension ToolTests {
       #expect(row.contains("+2.00 %") && row.count { $0 == "%" } == 3 && row.hasSuffix(" inconclusive"))
       #expect(try await Self.check(folder, "--fail-on", "inconclusive").exitCode == 7)
       // Each adds to the others, in any order.
-      for more in ["regression", "improved"] {
+      for more in ["regressed", "improved"] {
         #expect(try await Self.check(folder, "--fail-on", more, "--fail-on", "inconclusive").exitCode == 7)
         #expect(try await Self.check(folder, "--fail-on", "inconclusive", "--fail-on", more).exitCode == 7)
       }
@@ -279,7 +279,7 @@ extension ToolTests {
       #expect(try await Self.check(folder, "--color", "always").output.contains("\u{1B}[31;1mregressed"))
     }
 
-    @Test("Without a run the newest that finished is checked, and said on standard error; without any it is exit code 1")
+    @Test("Without a run the newest is checked, and said on standard error; exit code 1 without any, and if it did not finish")
     func newest() async throws {
       let folder = try await Self.folder { try $0.addBoth() }
       let none = try await Tool.run("check", "--baseline", "main", in: folder)
@@ -289,6 +289,11 @@ extension ToolTests {
       var cut = try Self.run(startedAt: 7_000, factor: 2)
       cut.manifest.finishedAt = nil
       try cut.write(to: "results/runs/y", in: folder)
+      for words in [["check", "--baseline", "main"], ["baseline", "save", "newest"]] {
+        let outcome = try await Tool.run(words, in: folder)
+        #expect(outcome.exitCode == 1 && outcome.errors.contains("results/runs/y"), "\(words) \(outcome.errors)")
+      }
+      try FileManager.default.removeItem(atPath: folder.path("results/runs/y"))
       let outcome = try await Tool.run("check", "--baseline", "main", in: folder)
       #expect(outcome.exitCode == 0 && outcome.errors == "layoutbench: took results/runs/a, the newest finished run\n")
       #expect(try await Tool.run("baseline", "save", "newest", in: folder).output.contains("from results/runs/a"))

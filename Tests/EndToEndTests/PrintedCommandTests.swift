@@ -161,7 +161,8 @@ extension ToolTests.PrintedCommandTests {
   private static func writeScenarios(_ cells: Set<CellIdentifier>, to name: String, in folder: TemporaryFolder) throws {
     var figures = ScenarioRecord.Figures()
     (figures.plays, figures.frames, figures.percentiles, figures.slow) = (5, 10, [1_000, 2_000, 3_000, 4_000, 5_000], [0, 0])
-    (figures.hitchRatios, figures.overruns, figures.worstCause) = ([0, 0], [-1, -1, -1], "scrolled")
+    (figures.hitchRatios, figures.overruns) = ([0, 0], [-1, -1, -1])
+    (figures.worstFrame, figures.worstCause, figures.worstNanoseconds) = (0, "scrolled", 5_000)
     let played = cells.filter { $0.operation.hasPrefix("scenario.") }.sorted()
     guard !played.isEmpty else { return }
     let steps = played.map {

@@ -18,9 +18,9 @@ extension Finding {
 
   private static func sentence(_ finding: FrameFinding, _ times: String) -> FindingSentence {
     if finding.isOfAll, case .undecided(nil, let n) = finding.holdings[0].capacity {
-      return "how many items a frame (\(figure: times)) holds could not be told: \(known(of: finding.holdings[0], at: n))."
+      return "how many items a cold frame (\(figure: times)) holds could not be told: \(known(of: finding.holdings[0], at: n))."
     }
-    var text: FindingSentence = "a frame (\(figure: times)) holds "
+    var text: FindingSentence = "a cold frame (\(figure: times)) holds "
     for (place, holding) in finding.holdings.enumerated() {
       text = "\(text)\(place == 0 ? "" : "; ")\(words(holding, isAll: finding.isOfAll))"
     }

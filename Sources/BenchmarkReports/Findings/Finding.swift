@@ -26,6 +26,8 @@ package struct Finding: Hashable, Sendable {
     case unequal([CellGroup])
     /// Cells are missing, for this reason.
     case incomplete(RunNote)
+    /// The shortest frames of a scenario, in a run that measured nothing but scenarios.
+    case scenario(ScenarioFinding)
     /// Nothing was measured.
     case nothing
   }
@@ -62,14 +64,14 @@ package struct Finding: Hashable, Sendable {
   var followsFromRows: Bool {
     switch kind {
     case .use, .frames, .layouts, .tooShort, .unmeasured, .nothing: true
-    case .failed, .disturbed, .unequal, .incomplete: false
+    case .failed, .disturbed, .unequal, .incomplete, .scenario: false
     }
   }
 
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {
-    case .use, .frames, .layouts: false
+    case .use, .frames, .layouts, .scenario: false
     case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .nothing: true
     }
   }

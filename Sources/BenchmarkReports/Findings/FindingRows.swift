@@ -31,6 +31,8 @@ package struct FindingRows: Sendable {
   private(set) var frameBudgets: [FrameBudgetRecord]
   /// The groups some of whose strategies were interrupted much more often than others.
   private(set) var unequallyInterrupted: Set<CellGroup> = []
+  /// The scenarios of the run.
+  private(set) var scenarios: [ScenarioRecord] = []
   /// What the run says of itself.
   let notes: [RunNote]
   let catalog: OperationCatalog
@@ -49,6 +51,7 @@ package struct FindingRows: Sendable {
       catalog: index.catalog)
     comparedLayouts = index.comparisonNames
     contenders = index.strategies(in: compared)
+    scenarios = analysis.scenarios
     setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
   }
 
@@ -90,6 +93,7 @@ package struct FindingRows: Sendable {
     rows.comparisons = comparisons.mapValues { records in
       records.filter { record in kept.contains(record.group.cell(record.baseline)) && kept.contains(record.group.cell(record.candidate)) }
     }
+    rows.scenarios = scenarios.filter { isWanted($0.cell) }
     rows.unequallyInterrupted = unequallyInterrupted.intersection(kept.map(\.group))
     rows.frameBudgets = frameBudgets.filter { budget in
       kept.contains {

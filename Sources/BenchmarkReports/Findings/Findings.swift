@@ -27,11 +27,12 @@ package struct Findings: Sendable {
     }
     let isEmpty = rows.times.isEmpty
     let frames = FrameFinding.all(in: rows).map { Finding($0, of: rows.layouts) }
+    let scenarios = ScenarioFinding.all(in: rows.scenarios).map { Finding($0) }
     let choices = LayoutChoiceFinding.all(in: rows, margin: margin).map(Finding.init)
     all =
       Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init) + frames
       + choices
-      + (isEmpty ? [Finding.nothing] : [])
+      + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
     uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }
   }

@@ -14,7 +14,7 @@ struct FindingsSection {
   private var mixes: [ReportBlock] {
     guard !findings.uses.isEmpty else { return [] }
     let explanation: ReportText = """
-      A kind of use is a mix of operations. Its cost is the sum of their median times, each as often as the mix has it. \
+      A kind of use is a mix of operations, all of them warm. Its cost is the sum of their median times, each as often as the mix has it. \
       How many times as much another strategy costs is not the quotient of two such sums. It comes from the ratios of rounds that were measured side by side, so it \
       may differ from that quotient, most where the time of an operation depends on the place of the change. A range in brackets is a 95 % \
       interval. That of a cost ratio is made of the intervals of the operations' ratios, each in proportion to its share of the cost. “No difference \

@@ -234,8 +234,8 @@ extension PageScript {
               return [...(i ? ['; '] : []), ...text];
             });
             const [kind, within, at] = holdings[0].capacity;
-            const sentence = isAll && kind === '?' && within === null ? [`how many items a frame (${times}) holds could not be told: ${known(at, holdings[0].frames)}.`]
-              : [`a frame (${times}) holds `, ...parts, '.'];
+            const sentence = isAll && kind === '?' && within === null ? [`how many items a cold frame (${times}) holds could not be told: ${known(at, holdings[0].frames)}.`]
+              : [`a cold frame (${times}) holds `, ...parts, '.'];
             const who = layouts.length === layoutCount && layoutCount > 1 ? 'every layout' : list(layouts, 'and', words).join('');
             return { title: `${rates.join(' and ')} Hz, ${who}${workload === 'random' ? '' : ` @${workload}`}`, sentences: [sentence] };
           });

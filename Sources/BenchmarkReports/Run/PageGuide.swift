@@ -2,9 +2,16 @@ import BenchmarkResults
 
 /// What a page says about itself.
 enum PageGuide {
-  /// How to read it, in four lines.
+  /// What the caches hold, for every report.
+  static let caches: ReportText = """
+    \(code: "relayout") and operations named \(code: ".cold") are cold: code and data come from memory, as after the rest of an app's frame. All others are \
+    warm: the same work was done right before. Floors are sampled as the operations beside them.
+    """
+
+  /// How to read it, in a few lines.
   static let lines: [ReportText] = [
     "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: "naive") in the same rounds.",
+    caches,
     "★ marks the fastest of a row if its lead over the next is larger than \(TerminalReport.margin) and not chance, ☆ if it is smaller, or may be chance. An empty cell was not measured.",
     "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
     "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",
@@ -24,8 +31,9 @@ enum PageGuide {
   private static let steps: [ReportText] = [
     "Before a cell is timed, its output is compared with that of \(strong: "naive"). A cell that differs is not timed, and the run fails.",
     """
-    In each round every strategy of a row is sampled once, in an order that rotates. A sample is a batch of iterations that lasts at least 20 µs and 100 \
-    times the clock's resolution.
+    In each round every strategy of a row is sampled once, in orders in which each comes directly after each other one equally often. A warm sample is a batch \
+    of iterations at 16 places that were visited right before; it lasts at least 20 µs and 100 times the clock's resolution. A cold sample is one iteration \
+    after 32 MB of other memory were read.
     """,
     "Intervals hold the median with 95 % confidence. Ratios are paired by round; their p-values are corrected for all comparisons of the run (Benjamini and Hochberg).",
     "Samples that met a context switch or a page fault are counted and kept, except where a chart or a frame budget says otherwise.",

@@ -97,6 +97,7 @@ package struct RunReport: Sendable {
       """
     let lines: [ReportText] = [
       "Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.",
+      PageGuide.caches,
       "The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.",
       "Then come the allocations of one iteration and their bytes, if they were counted.",
     ]

@@ -1,0 +1,90 @@
+import BenchmarkResults
+
+/// What a run of scenarios alone says of one scenario in one layout: the strategy with the shortest median frame at each number of items, and the late frames.
+package struct ScenarioFinding: Hashable, Sendable {
+  /// A strategy's frames.
+  package struct Standing: Hashable, Sendable {
+    /// The strategy.
+    package let strategy: String
+    /// The median over the frames, in nanoseconds.
+    package let median: Int
+    /// How many frames took longer than 8.33 ms; nil with too few plays.
+    package let late: Int?
+    /// How many frames there are.
+    package let frames: Int
+  }
+
+  /// The scenario's operation, such as `scenario.fling`.
+  package let operation: String
+  /// The layout.
+  package let layout: String
+  /// The workload.
+  package let workload: String
+  /// At each number of items, ascending, the strategies from the shortest median frame to the longest.
+  package let standings: [(n: Int, ranked: [Standing])]
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.operation == right.operation && left.layout == right.layout && left.workload == right.workload
+      && left.standings.map(\.n) == right.standings.map(\.n) && left.standings.map(\.ranked) == right.standings.map(\.ranked)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(operation)
+    hasher.combine(layout)
+    hasher.combine(standings.map(\.ranked))
+  }
+
+  /// What the records say, a finding for each scenario and layout, in the order of the records. Scenarios that were not timed have none.
+  static func all(in records: [ScenarioRecord]) -> [ScenarioFinding] {
+    let timed = records.filter { $0.figures != nil }
+    var keys: [[String]] = []
+    for record in timed {
+      let key = [record.cell.operation, record.cell.layout, record.cell.workload]
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys.map { key in
+      let own = timed.filter { [$0.cell.operation, $0.cell.layout, $0.cell.workload] == key }
+      return ScenarioFinding(operation: key[0], layout: key[1], workload: key[2], standings: Self.standings(of: own))
+    }
+  }
+
+  private static func standings(of records: [ScenarioRecord]) -> [(n: Int, ranked: [Standing])] {
+    Set(records.map(\.cell.n)).sorted().map { n in
+      let own = records.filter { $0.cell.n == n }.compactMap { record in
+        record.figures.flatMap { figures in
+          figures.percentiles.first.map {
+            Standing(strategy: record.cell.strategy, median: $0, late: figures.slow.first, frames: figures.frames)
+          }
+        }
+      }
+      return (n, own.sorted { ($0.median, $0.strategy) < ($1.median, $1.strategy) })
+    }
+  }
+}
+
+extension Finding {
+  /// A finding of a scenario.
+  init(_ found: ScenarioFinding) {
+    let workload = found.workload == CellIdentifier.defaultWorkload ? "" : " @\(found.workload)"
+    kind = .scenario(found)
+    title = "\(name: found.operation), \(name: found.layout)\(workload)"
+    sentences = found.standings.flatMap { Self.sentences(at: $0.n, $0.ranked) }
+    details = []
+    scope = Scope(
+      layouts: [found.layout], strategies: found.standings.flatMap(\.ranked).map(\.strategy), sizes: found.standings.map(\.n))
+  }
+
+  /// `At 10k items indexed has the shortest median frame, 1.20 µs; that of naive takes 30.1×.` And the strategies with late frames.
+  private static func sentences(at n: Int, _ ranked: [ScenarioFinding.Standing]) -> [FindingSentence] {
+    guard let first = ranked.first, let last = ranked.last else { return [] }
+    let time: FindingSentence = "\(figure: Figure.time(Double(first.median)))"
+    let rest: FindingSentence =
+      ranked.count == 1 || first.median == 0
+      ? "."
+      : "; that of \(name: last.strategy), the longest, is \(figure: Figure.significant(Double(last.median) / Double(first.median)) + "×") as long."
+    let late = ranked.filter { ($0.late ?? 0) > 0 }.map { standing -> FindingSentence in
+      "Of \(name: standing.strategy), \(figure: "\(standing.late ?? 0) of \(standing.frames)") frames took longer than \(figure: "8.33 ms")."
+    }
+    return ["At \(items: n) \(name: first.strategy) has the shortest median frame, \(time)\(rest)" as FindingSentence] + late
+  }
+}

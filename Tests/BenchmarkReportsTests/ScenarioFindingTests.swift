@@ -1,0 +1,35 @@
+import BenchmarkResults
+import Testing
+
+@testable import BenchmarkReports
+
+@Suite("Findings of a run of scenarios alone")
+struct ScenarioFindingTests {
+  private static func record(_ strategy: String, n: Int, median: Int, late: Int?) throws -> ScenarioRecord {
+    var figures = ScenarioRecord.Figures()
+    (figures.plays, figures.frames, figures.percentiles) = (late == nil ? 1 : 5, 40, [median, 2 * median])
+    if let late { figures.slow = [late, 0] }
+    return ScenarioRecord(cell: try #require(CellIdentifier("list/\(strategy)/scenario.fling/\(n)")), figures: figures)
+  }
+
+  @Test("It says which strategy has the shortest median frame at each number of items, and whose frames were late")
+  func text() throws {
+    var analysis = RunAnalysis(samples: [])
+    analysis.scenarios = [
+      try Self.record("naive", n: 10_000, median: 60_000, late: 3), try Self.record("indexed", n: 10_000, median: 2_000, late: 0),
+      try Self.record("indexed", n: 1_000, median: 1_000, late: nil),
+    ]
+    let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
+    #expect(
+      findings.all.map(\.text) == [
+        "scenario.fling, list: At 1k items indexed has the shortest median frame, 1.00 µs. At 10k items indexed has the shortest median frame, "
+          + "2.00 µs; that of naive, the longest, is 30.0× as long. Of naive, 3 of 40 frames took longer than 8.33 ms."
+      ])
+    #expect(findings.all.allSatisfy { !$0.isCaution && !$0.followsFromRows })
+  }
+
+  @Test("Without scenarios nothing was timed")
+  func nothing() {
+    #expect(Findings(FindingRows(manifest: Manifest(), analysis: RunAnalysis(samples: []))).all.map(\.text) == ["Nothing was timed."])
+  }
+}
