@@ -13,6 +13,8 @@ package enum PathProse {
     **Why `prepare` grows with the number of items.** Every strategy must read every size once. `naive`, `cached-append` and `dirty-range` also write a
     frame for each item, 32 bytes of memory, and that is most of their time. `checkpoint` and `indexed` only measure, and store a state every 64 items.
 
+    **Why `open` costs more than `prepare`.** It also makes the engine: the app's sizes are read and rounded to device pixels. An app pays for both.
+
     **Why `prepare.fresh` costs several times as much.** It writes to pages that the process has never touched, and the system provides and clears each
     of them. Strategies that store frames need the most pages, so they lose the most.
 
@@ -38,8 +40,8 @@ package enum PathProse {
     **Why `naive` and `cached-append` grow.** They look at every frame. The others search: `dirty-range` in stored frames, `checkpoint` in stored states
     from which it places what is visible, `indexed` and `rope` in a tree. Their work does not grow with the number of items, but for a step of the search.
 
-    **Why `query` grows a little all the same.** A random offset among a million items meets memory that is in no cache. `query.scroll` asks for the
-    neighbourhood of the last answer, which is in the cache, and stays flat.
+    **Why `query.cold` costs many times as much as `query`.** It is one query after the caches were emptied. Every step of its search waits for memory, and so
+    does its code. `query` visits places that were visited right before, and stays nearly flat.
 
     **Why `query.item` favours stored frames.** One frame is then read from an array. Without stored frames it is computed from the state before it.
     """
@@ -47,6 +49,9 @@ package enum PathProse {
   private static let frame = """
     **What a frame consists of.** `relayout` is a resize anywhere, `prepare`, the content size, and a query of the viewport at a random offset. Its cost is
     that of its most expensive part, so a strategy that is fast in only one of them gains little. A strategy that defers work pays for it here.
+
+    **Why `relayout` and `relayout.warm` differ.** `relayout` is one frame with cold caches, the most that a frame costs: a short one mostly waits for its code and
+    data. `relayout.warm` is the same work where it was done right before, the least that a frame costs. A frame of an app lies between them.
     """
 
   /// What is different in one of the built-in layouts.
