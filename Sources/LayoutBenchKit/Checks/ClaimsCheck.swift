@@ -9,7 +9,7 @@ struct ClaimsCheck {
   let file: String
 
   func run() throws {
-    let folder = try MeasuredRun.folder(options.directory)
+    let folder = try MeasuredRun.folder(options.directory, refusingNewer: true)
     let manifest = try folder.readManifest()
     let claims = try ClaimFile(reading: file, names: names(in: manifest)).claims
     let samples = try folder.readIfPresent(SampleRecord.self).records
