@@ -10,7 +10,7 @@ package struct OrderEffect: Equatable, Sendable {
   package let strategy: String
   /// The strategy by whose time it is divided.
   package let other: String
-  /// The median ratio of the rounds in which `strategy` came after `other`.
+  /// The ratio in the rounds in which `strategy` came after `other`.
   package let ratioAfter: Double
   /// That of the rounds in which it came before.
   package let ratioBefore: Double
@@ -18,8 +18,8 @@ package struct OrderEffect: Equatable, Sendable {
   /// How many times the larger of both is the smaller.
   package var factor: Double { max(ratioAfter, ratioBefore) / min(ratioAfter, ratioBefore) }
 
-  /// The fewest rounds of each order that are compared.
-  static let fewestRounds = 8
+  /// The fewest blocks with rounds of both orders that are compared.
+  static let fewestBlocks = 8
 }
 
 /// What the orders of a run's rounds say.
@@ -33,12 +33,14 @@ package struct OrderEffects: Equatable, Sendable {
 
   /// Compares the orders of `groups`.
   ///
-  /// Each round's ln ratio is taken without the median of its block, so that what differs from block to block is no effect of the order. The p-values of
-  /// the Mann–Whitney test are adjusted for all pairs (Benjamini and Hochberg).
+  /// In each block the ln ratios of the rounds of one order are held against those of the other, so that what differs from block to block is no effect of the
+  /// order. The p-values of the sign test over blocks are adjusted for all pairs (Benjamini and Hochberg).
   /// - Complexity: O(*g*·*c*²·*r* log *r*), *g* the number of groups, *c* of strategies in one, *r* of rounds.
   init(of groups: [[SampleSeries]], settings: RunAnalysis.Settings) {
     let compared = groups.flatMap { group in
-      group.indices.flatMap { first in group.indices.dropFirst(first + 1).compactMap { Self.compared(group[first], group[$0]) } }
+      group.indices.flatMap { first in
+        group.indices.dropFirst(first + 1).compactMap { Self.compared(group[first], group[$0], confidence: settings.confidence) }
+      }
     }
     let adjusted = falseDiscoveryAdjusted(compared.map(\.pValue))
     pairs = compared.count
@@ -47,27 +49,31 @@ package struct OrderEffects: Equatable, Sendable {
     }.map(\.0.effect).sorted { $0.factor > $1.factor }
   }
 
-  private static func compared(_ strategy: SampleSeries, _ other: SampleSeries) -> (effect: OrderEffect, pValue: Double?)? {
+  /// The ratio of a pair in each order, and the p-value of their difference; `nil` with too few blocks that have both orders.
+  private static func compared(
+    _ strategy: SampleSeries, _ other: SampleSeries, confidence: Double
+  ) -> (effect: OrderEffect, pValue: Double?)? {
     let known = Dictionary(grouping: other.samples) { Round($0) }
-    var after: [Double] = []
-    var before: [Double] = []
+    var differences: [Double] = []
     for (_, samples) in strategy.blocks {
       let rounds = samples.compactMap { sample -> (logRatio: Double, isAfter: Bool)? in
         guard let rival = known[Round(sample)]?.first, sample.value > 0, rival.value > 0 else { return nil }
         return (log(sample.value / rival.value), sample.order > rival.order)
       }
-      guard let middle = median(of: rounds.map(\.logRatio)) else { continue }
-      after += rounds.filter(\.isAfter).map { $0.logRatio - middle }
-      before += rounds.filter { !$0.isAfter }.map { $0.logRatio - middle }
+      guard let after = median(of: rounds.filter(\.isAfter).map(\.logRatio)),
+        let before = median(of: rounds.filter { !$0.isAfter }.map(\.logRatio))
+      else { continue }
+      differences.append(after - before)
     }
-    guard min(after.count, before.count) >= OrderEffect.fewestRounds, let late = median(of: after), let early = median(of: before),
-      let ratio = PairedBlocks(other, strategy).comparison(confidence: 0.95)?.ratio
+    guard differences.count >= OrderEffect.fewestBlocks,
+      let ratio = PairedBlocks(other, strategy).comparison(confidence: confidence)?.ratio,
+      let comparison = PairedComparison(logRatios: differences, confidence: confidence)
     else { return nil }
-    let (group, test) = (strategy.key.cell.group, IndependentComparison(baseline: before.map(exp), candidate: after.map(exp)))
+    let half = comparison.ratio.squareRoot()
     let effect = OrderEffect(
-      group: group, strategy: strategy.key.cell.strategy, other: other.key.cell.strategy, ratioAfter: ratio * exp(late),
-      ratioBefore: ratio * exp(early))
-    return (effect, test?.pValue)
+      group: strategy.key.cell.group, strategy: strategy.key.cell.strategy, other: other.key.cell.strategy, ratioAfter: ratio * half,
+      ratioBefore: ratio / half)
+    return (effect, comparison.pValue)
   }
 
   /// What identifies a round of a group.
