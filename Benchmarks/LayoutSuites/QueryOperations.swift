@@ -9,8 +9,8 @@ extension Operation {
     plan: querying)
 
   static let queryCold = Operation(
-    name: "query.cold", path: .query, floor: .search, summary: "the same, once, after an eviction of the caches", caches: .cold,
-    plan: querying)
+    name: "query.cold", path: .query, floor: .search, summary: "the same, once, after an eviction of the caches", roundsFactor: 4,
+    caches: .cold, plan: querying)
 
   static let queryScroll = Operation(
     name: "query.scroll", path: .query, floor: .search, summary: "the same while the offset advances by 30 points each time"
@@ -46,7 +46,7 @@ extension Operation {
   static let relayout = Operation(
     name: "relayout", path: .frame, floor: .segments,
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
-    // The frame budget asks for the 99th percentile of single frames. With four times as many samples, even a quick run has over a hundred.
+    // Single frames vary more than batches, and the frame budget asks for their 99th percentile. With four times as many samples, even a quick run has over a hundred.
     roundsFactor: 4, caches: .cold, isFrame: true, plan: relayouting)
 
   static let relayoutWarm = Operation(

@@ -74,14 +74,8 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     ClockFault(batches: [calibration.nanoseconds], of: cells[cell].description, resolution: resolution)
   }
 
-  /// Times one batch of the open cell, as a run samples it: cold after evictions, or warm after the same work, untimed, unless a first batch shows that it is
-  /// long. `nil` if none is open.
-  package func sample(iterations: Int) -> BatchTiming? {
-    guard let body else { return nil }
-    guard caches == .warm else { return stopwatch.time(body, iterations: iterations, .cold) }
-    let first = stopwatch.time(body, iterations: iterations)
-    return first.nanoseconds < Sampler<Clock, Usage>.longestWarmedSample ? stopwatch.time(body, iterations: iterations, .warm) : first
-  }
+  /// Times one batch of the open cell, as a run samples it: cold after evictions, or warm after the same work, untimed. `nil` if none is open.
+  package func sample(iterations: Int) -> BatchTiming? { body.map { stopwatch.time($0, iterations: iterations, caches) } }
 
   /// What the cell counts, by metric: nothing if nothing can be counted.
   package func count(_ cell: Int) throws(LayoutError) -> [Metric: Double] {

@@ -31,9 +31,6 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     self.seed = seed
   }
 
-  /// Warm samples longer than this, in nanoseconds, get no warm-up, because the contents of the caches at their start make no difference.
-  package static var longestWarmedSample: Int { 1_000_000 }
-
   /// The most blocks in which the rounds are made: every candidate's work is made anew for each, on other memory.
   ///
   /// The same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
@@ -64,7 +61,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
       let block = rounds.firstBlock + blocks.block(ofRound: number)
       if let last = samples.last, block > last.block { renew(&bodies, of: candidates, block: block) }
       for (order, candidate) in roundOrder.candidates(inRound: round).enumerated() {
-        let timing = sample(bodies[candidate], calibrations[candidate], state)
+        let timing = stopwatch.time(bodies[candidate], iterations: calibrations[candidate].iterations, state)
         samples.append(Sample(candidate: candidate, block: block, round: round, order: order, timing: timing))
       }
       longestRound = max(longestRound, clock.now() - start)
@@ -109,10 +106,5 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     }
     let calibrations = GroupCalibration.calibrations(of: costs, lasting: shortestSample)
     return GroupCalibration.calibrations(calibrations, of: costs, fitting: hardDeadline - clock.now())
-  }
-
-  private func sample(_ body: MeasuredBody, _ calibration: Calibration, _ state: CacheState) -> BatchTiming {
-    let isLong = state == .warm && calibration.nanoseconds >= Self.longestWarmedSample
-    return stopwatch.time(body, iterations: calibration.iterations, isLong ? nil : state)
   }
 }

@@ -132,9 +132,9 @@ struct SampleOrderTests {
     #expect(samples.map(\.timing.nanoseconds) == [10_000, 5_000, 2_500])
   }
 
-  @Test("A sample of less than a millisecond comes after an untimed batch of the same length, a longer one does not")
+  @Test("Every warm sample comes after an untimed batch of the same length, however long it is")
   func warmingUp() {
-    for (cost, batches) in [(100, [240, 240, 1, 240, 240]), (999_999, [1, 1, 1, 1, 1]), (1_000_000, [1, 1, 1])] {
+    for (cost, batches) in [(100, [240, 240, 1, 240, 240]), (999_999, [1, 1, 1, 1, 1]), (10_000_000, [1, 1, 1, 1, 1])] {
       let clock = FakeClock()
       let log = EventLog()
       let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 2, fewestRounds: 2)
