@@ -116,6 +116,11 @@ func working(_ cost: Int, on clock: FakeClock) -> MeasuredBody {
   MeasuredBody(run: { count in clock.pass(cost * count) })
 }
 
+/// A body that takes `cost` nanoseconds an iteration on `clock`, and whose warm-up takes none.
+func unwarmed(_ cost: Int, on clock: FakeClock) -> MeasuredBody {
+  MeasuredBody(run: { count in clock.pass(cost * count) }, warmUp: { _ in })
+}
+
 /// A sampler for one launch of a known number of rounds.
 struct FewRounds<Clock: HarnessClock, Usage: UsageCounter> {
   let sampler: Sampler<Clock, Usage>

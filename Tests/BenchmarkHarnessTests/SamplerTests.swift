@@ -2,7 +2,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Nanoseconds in a millisecond, from which on a sample is not warmed up for.
+/// Nanoseconds in a millisecond.
 private let millisecond = 1_000_000
 
 /// Two candidates whose samples take a millisecond each: calibrating them, four iterations each, takes 8 ms, and each round 2 ms.
@@ -15,7 +15,7 @@ private struct EvenRace {
   ) -> Int {
     let sampler = FewRounds(
       clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: mostRounds, fewestRounds: fewestRounds)
-    let candidates = ["a", "b"].map { Candidate(name: $0, body: working(millisecond, on: clock)) }
+    let candidates = ["a", "b"].map { Candidate(name: $0, body: unwarmed(millisecond, on: clock)) }
     let samples = sampler.sample(candidates, until: deadline, atMost: hardDeadline)
     return (samples.map(\.round).max() ?? -1) + 1
   }
@@ -48,10 +48,11 @@ struct SampleOrderTests {
       Candidate(name: name) {
         made.append(name)
         let work = working(millisecond, on: clock)
-        return MeasuredBody(run: { count in
-          if name == "a" { runs.append(count) }
-          _ = Stopwatch(clock: clock, usage: FakeUsage()).time(work, iterations: count)
-        })
+        return MeasuredBody(
+          run: { count in
+            if name == "a" { runs.append(count) }
+            _ = Stopwatch(clock: clock, usage: FakeUsage()).time(work, iterations: count)
+          }, warmUp: { _ in })
       }
     }
     let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1)
@@ -92,10 +93,11 @@ struct SampleOrderTests {
     let candidates = ["a", "b"].map { name in
       Candidate(
         name: name,
-        body: MeasuredBody(run: { count in
-          runs.append("\(name)\(count)")
-          clock.pass(2 * millisecond * count)
-        }))
+        body: MeasuredBody(
+          run: { count in
+            runs.append("\(name)\(count)")
+            clock.pass(2 * millisecond * count)
+          }, warmUp: { _ in }))
     }
     let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 60, fewestRounds: 1).sampler
     var rounds = LaunchRounds(most: 2, fewest: 1)
@@ -236,7 +238,7 @@ struct SamplingEndTests {
     // Four iterations of 1 ms to calibrate, a first round of 5, then rounds of 1.
     let costs = ListedClock([1, 1, 1, 1, 5, 1].map { $0 * millisecond })
     let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
-    let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
+    let body = MeasuredBody(run: { _ in clock.pass(costs.now()) }, warmUp: { _ in })
     let samples = sampler.sample([Candidate(name: "a", body: body)], until: 15 * millisecond, atMost: .max)
     // Rounds begin at 4, 9 and 10 ms; at 11 another of 5 would end at 16.
     #expect(samples.count == 3)
@@ -246,7 +248,8 @@ struct SamplingEndTests {
   func expensiveSetUp() {
     let clock = FakeClock()
     let body = MeasuredBody(
-      setUp: { _ in clock.pass(6 * millisecond) }, run: { _ in clock.pass(millisecond) }, tearDown: { _ in clock.pass(3 * millisecond) })
+      setUp: { _ in clock.pass(6 * millisecond) }, run: { _ in clock.pass(millisecond) }, tearDown: { _ in clock.pass(3 * millisecond) },
+      warmUp: { _ in })
     let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: millisecond, mostRounds: 100, fewestRounds: 1)
     // Calibrating takes 4 × 10 ms; rounds of 10 ms end at 50 and 60.
     let samples = sampler.sample([Candidate(name: "a", body: body)], until: 70 * millisecond - 1, atMost: .max)
