@@ -55,7 +55,7 @@ package struct ScenarioSection {
     let sizes = Dictionary(grouping: records, by: \.cell.operation).mapValues { Set($0.map(\.cell.n)) }
     guard sizes.values.contains(where: { $0.count > 1 }) else { return [] }
     let remark: ReportText = """
-      A row opens at the smallest number of items only, because the page of a whole run must stay below a megabyte: \(code: "frames.csv") has the \
+      A row opens at the smallest number of items only, because the page of a whole run must stay small: \(code: "frames.csv") has the \
       distributions of all.
       """
     return [.only(.page, [.paragraph(remark)])]
@@ -111,7 +111,7 @@ package struct ScenarioSection {
       [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy), caption: "Scenarios of \(title): frames")
     let byGroup = Dictionary(grouping: records, by: \.cell.group)
     let groups = Self.inOrder(records.map(\.cell.group))
-    // The page of everything must stay below a megabyte: of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
+    // The page of everything must stay small (below 1.25 × 2²⁰ bytes): of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
     let detailed = Dictionary(groups.map { ($0.operation, $0.n) }, uniquingKeysWith: min)
     for group in groups {
       let row = byGroup[group] ?? []
