@@ -69,9 +69,6 @@ struct RunSession {
       // Read again: before the lock was ours, another process may have changed it.
       let earlier = try folder.readManifest()
       try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
-      // Samples that were changed since would get a new digest.
-      try folder.checkOrigin(
-        try folder.readIfPresent(SampleRecord.self).records, try folder.readIfPresent(SummaryRecord.self).records, of: earlier)
       let finished = try folder.prepareForResuming()
       // The strategies of a group are measured side by side or not at all: one that is not whole is measured anew.
       try folder.forget(Set(suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }.flatMap(\.cells)))
