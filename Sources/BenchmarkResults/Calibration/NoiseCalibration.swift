@@ -48,7 +48,10 @@ package struct NoiseCalibration: Sendable {
   /// Decides the trials that `series` hold: of each cell one series for A/A, and one for each slow-down. A slowed cell without A/A, and cells of
   /// no path, are left out.
   ///
-  /// - Parameter testedMargin: The margin whose multiples were added.
+  /// - Parameters:
+  ///   - series: The series of each cell, with the work that was added to it.
+  ///   - testedMargin: The margin whose multiples were added.
+  ///   - confidence: The confidence of the decisions' intervals.
   /// - Complexity: O(*t* · (*s* + *m*²)), *t* the number of trials, *s* the samples of one, *m* the number of cells.
   package init(_ series: [SlowedSeries], testedMargin: Double = NoiseMargins.standardMargin, confidence: Double = 0.95) {
     self.testedMargin = testedMargin
