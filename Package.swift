@@ -57,6 +57,7 @@ let package = Package(
   products: [
     // A product names the modules that it exports again: SwiftPM compiles a program again only if a module that its products name has changed.
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"] + layoutModules),
+    .library(name: "CollectionLayoutsFoundation", targets: ["CollectionLayoutsFoundation", "CollectionLayouts"] + layoutModules),
     .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"] + layoutModules),
     .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
@@ -77,6 +78,7 @@ let package = Package(
   targets: [
     module("CollectionLayoutCore", settings: traceable),
     module("CollectionLayouts", layoutModules.map { .byName(name: $0) }),
+    module("CollectionLayoutsFoundation", layouts),
     module("InputFiles"),
     module("LayoutWorkloads", layouts + ["InputFiles"]),
     module("BenchmarkStatistics", [histogram]),

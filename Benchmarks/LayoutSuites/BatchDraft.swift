@@ -3,17 +3,17 @@ import LayoutWorkloads
 
 /// One section as batches of updates change it, so that each can be undone by another.
 struct BatchDraft {
-  private(set) var sizes: [Size]
+  private(set) var sizes: [LayoutSize]
   let section: Int
 
-  init(sizes: [Size], section: Int) {
+  init(sizes: [LayoutSize], section: Int) {
     self.sizes = sizes
     self.section = section
   }
 
   /// Draws a batch, makes it, and tells what undoes it.
   mutating func batch(
-    newSize: (inout SplitMix64) -> Size, _ generator: inout SplitMix64
+    newSize: (inout SplitMix64) -> LayoutSize, _ generator: inout SplitMix64
   ) -> (updates: [BatchUpdate], undo: [BatchUpdate]) {
     // Deletions, moves and twice as many reloads, each of another item.
     let count = max(1, min(20, sizes.count / 8))
@@ -49,7 +49,7 @@ struct BatchDraft {
     return (updates, undo)
   }
 
-  private func path(_ item: Int) -> IndexPath { IndexPath(section: section, item: item) }
+  private func path(_ item: Int) -> ElementPath { ElementPath(section: section, item: item) }
 
   /// So many different numbers.
   private func distinct(_ count: Int, below end: Int, _ generator: inout SplitMix64) -> [Int] {

@@ -12,14 +12,14 @@ public struct BenchmarkedLayout: Sendable {
   /// Whether peers from other packages, which know only the values in ``all``, can stand in for it.
   let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
-  let itemWidth: @Sendable (Size) -> Double
+  let itemWidth: @Sendable (LayoutSize) -> Double
   /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
   package let comparison: LayoutComparison?
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(
     _ layout: Layout, name: String = Layout.name, scrollDirection: ScrollDirection = .vertical, takesPeers: Bool = true,
-    itemWidth: @escaping @Sendable (Size) -> Double
+    itemWidth: @escaping @Sendable (LayoutSize) -> Double
   ) {
     self.init(
       name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: nil)
@@ -34,7 +34,7 @@ public struct BenchmarkedLayout: Sendable {
   /// A layout, or a comparison in the place of one.
   init(
     name: String, layout: any CollectionLayout, scrollDirection: ScrollDirection, takesPeers: Bool,
-    itemWidth: @escaping @Sendable (Size) -> Double, comparison: LayoutComparison?
+    itemWidth: @escaping @Sendable (LayoutSize) -> Double, comparison: LayoutComparison?
   ) {
     self.name = name
     self.layout = layout
@@ -60,7 +60,7 @@ public struct BenchmarkedLayout: Sendable {
   private static let builtIn: [BenchmarkedLayout] = [
     BenchmarkedLayout(ListLayout(spacing: 8)) { $0.width },
     BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
-    BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: EdgeInsets(left: 16, right: 16))) { $0.width },
+    BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: LayoutInsets(left: 16, right: 16))) { $0.width },
     BenchmarkedLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)) { ($0.width - 8) / 2 },
     BenchmarkedLayout(MosaicLayout()) { $0.width / 2 },
     BenchmarkedLayout(feed) { ($0.width - 8) / 2 },

@@ -75,7 +75,7 @@ extension LayoutEngine {
       }
     }
     for path in OutputDigest.paths(of: scene, &generator) {
-      let header = IndexPath(section: path.section, item: 0)
+      let header = ElementPath(section: path.section, item: 0)
       let pairs = [
         (layoutAttributesForItem(at: path), other.layoutAttributesForItem(at: path)),
         (

@@ -37,11 +37,11 @@ struct UndoScript {
 /// Item sizes as a script changes them, without a copy of all the data.
 struct DraftSizes {
   private let scene: Scene
-  private var changed: [IndexPath: Size] = [:]
+  private var changed: [ElementPath: LayoutSize] = [:]
 
   init(_ scene: Scene) { self.scene = scene }
 
-  subscript(path: IndexPath) -> Size {
+  subscript(path: ElementPath) -> LayoutSize {
     get { changed[path] ?? scene.size(at: path) }
     set { changed[path] = newValue }
   }
@@ -73,17 +73,17 @@ extension Scene {
     var trip = RoundTrip()
     for _ in 0..<Scene.scriptLength {
       let source = path(ofItem: generator.below(itemCount))
-      let target = IndexPath(section: source.section, item: generator.below(data.sections[source.section].items.count))
+      let target = ElementPath(section: source.section, item: generator.below(data.sections[source.section].items.count))
       trip.add([.movedItem(from: source, to: target)], undoneBy: [.movedItem(from: target, to: source)])
     }
     return trip
   }
 
   /// Whether the layout takes the container turned on its side: a spec file's may be as narrow as a person likes. O(*s*).
-  var canTurn: Bool { canHave(Size(width: container.height, height: container.width)) }
+  var canTurn: Bool { canHave(LayoutSize(width: container.height, height: container.width)) }
 
   /// Whether the layout takes a container of this size. O(*s*).
-  func canHave(_ container: Size) -> Bool {
+  func canHave(_ container: LayoutSize) -> Bool {
     let empty = CollectionData(sections: data.sections.map { _ in .init(items: []) })
     return (try? layout.layout.makeEngine(.naive, data: empty, container: container, displayScale: displayScale)) != nil
   }
@@ -91,7 +91,7 @@ extension Scene {
   /// The container turned on its side, and back.
   func rotation() -> RoundTrip {
     var trip = RoundTrip()
-    trip.add([.resizedContainer(Size(width: container.height, height: container.width))], undoneBy: [.resizedContainer(container)])
+    trip.add([.resizedContainer(LayoutSize(width: container.height, height: container.width))], undoneBy: [.resizedContainer(container)])
     return trip
   }
 
@@ -99,10 +99,10 @@ extension Scene {
   func scrolling() -> RoundTrip {
     var generator = generator(for: "bounds.scroll")
     var trip = RoundTrip()
-    var last = Point.zero
+    var last = LayoutPoint.zero
     for _ in 0..<Scene.scriptLength {
       let offset = Double(generator.below(itemCount * 40))
-      let next = layout.scrollDirection == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+      let next = layout.scrollDirection == .vertical ? LayoutPoint(x: 0, y: offset) : LayoutPoint(x: offset, y: 0)
       trip.add([.scrolled(to: next)], undoneBy: [.scrolled(to: last)])
       last = next
     }
@@ -146,7 +146,7 @@ extension Scene {
       let item = generator.below(sizes.count - window.updates.count)
       let original = originalIndex(of: item, afterDeleting: window.updates)
       window.updates.append([.deletedItems(section: section, items: item..<item + 1)])
-      window.undos.append([.insertedItems(at: IndexPath(section: section, item: item), sizes: [sizes[original]])])
+      window.undos.append([.insertedItems(at: ElementPath(section: section, item: item), sizes: [sizes[original]])])
     }
   }
 
@@ -156,7 +156,7 @@ extension Scene {
     let end = self.end
     return undoScript(windowSize: max(1, min(Calibration.stretch, itemCount / page))) { window in
       let first = window.updates.count * page % (reserve.count - page)
-      let path = IndexPath(section: end.section, item: end.item + window.updates.count * page)
+      let path = ElementPath(section: end.section, item: end.item + window.updates.count * page)
       window.updates.append([.insertedItems(at: path, sizes: Array(reserve[first..<first + page]))])
       window.undos.append([.deletedItems(section: path.section, items: path.item..<path.item + page)])
     }

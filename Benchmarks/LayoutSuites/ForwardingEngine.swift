@@ -10,11 +10,11 @@ class ForwardingEngine: LayoutEngineCore {
   func prepare() { engine.prepare() }
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     engine.layoutAttributesForElements(in: rect, into: &buffer)
   }
 
-  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     switch kind {
     case .cell: engine.layoutAttributesForItem(at: indexPath)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: indexPath)
@@ -22,14 +22,14 @@ class ForwardingEngine: LayoutEngineCore {
     }
   }
 
-  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var collectionViewContentSize: LayoutSize { engine.collectionViewContentSize }
   var lastPrepare: PrepareReport { engine.lastPrepare }
 
-  func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     try engine.scrollTarget(for: indexPath, at: position)
   }
 
-  func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { engine.estimatedItems(before: indexPath) }
+  func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath> { engine.estimatedItems(before: indexPath) }
   func sectionOffset(of section: Int) -> Double? { engine.sectionOffset(of: section) }
   var diagnostics: [LayoutDiagnostic] { engine.diagnostics }
 }
@@ -43,12 +43,12 @@ final class CountedEngine: ForwardingEngine {
     super.init(engine)
   }
 
-  override func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  override func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     engine.layoutAttributesForElements(in: rect, into: &buffer)
     tally.count.pointee.attributesEmitted += buffer.count
   }
 
-  override func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  override func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     let attributes = super.layoutAttributes(of: kind, at: indexPath)
     if attributes != nil { tally.count.pointee.attributesEmitted += 1 }
     return attributes
@@ -64,13 +64,13 @@ final class BrokenEngine: ForwardingEngine {
     return attributes
   }
 
-  override func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  override func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     let found = engine.layoutAttributesForElements(in: rect)
     buffer.removeAll()
     for attributes in found { buffer.append(broken(attributes)) }
   }
 
-  override func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  override func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     super.layoutAttributes(of: kind, at: indexPath).map(broken)
   }
 }

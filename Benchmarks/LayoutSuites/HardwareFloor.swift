@@ -71,14 +71,14 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
 /// The memory the floors work on.
 private final class FloorWork {
   let lengths: [Int32]
-  let container: Size
+  let container: LayoutSize
   private(set) var offsets: [Int]
   private var target: [Int32]
   private let frames: UnsafeMutableBufferPointer<PlacedFrame>
   private let attributes: UnsafeMutableBufferPointer<LayoutAttributes>
 
   /// The memory of one floor, and no other's: at ten million items the frames alone are 320 MB.
-  init(_ floor: HardwareFloor, lengths: [Int32], container: Size) {
+  init(_ floor: HardwareFloor, lengths: [Int32], container: LayoutSize) {
     self.lengths = lengths
     self.container = container
     offsets = floor == .scan || floor == .search ? Array(repeating: 0, count: lengths.count + 1) : []
@@ -87,7 +87,8 @@ private final class FloorWork {
     frames.initialize(repeating: PlacedFrame(across: 0, acrossLength: 0, originInHalfUnits: 0, length: 0))
     attributes = .allocate(capacity: floor == .search ? 1_024 : 0)
     attributes.initialize(
-      repeating: LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 0, height: 0)))
+      repeating: LayoutAttributes(
+        kind: .cell, indexPath: ElementPath(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: 0, height: 0)))
   }
 
   deinit {
@@ -147,9 +148,9 @@ private final class FloorWork {
       let end = offset &+ Int(container.height)
       var count = 0
       while first < lengths.count && offsets[first] < end && count < attributes.count {
-        let frame = Rect(
+        let frame = LayoutRect(
           x: 0, y: Double(offsets[first]), width: container.width, height: Double(offsets[first &+ 1] &- offsets[first]))
-        attributes[count] = LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: first), frame: frame)
+        attributes[count] = LayoutAttributes(kind: .cell, indexPath: ElementPath(section: 0, item: first), frame: frame)
         count &+= 1
         first &+= 1
       }

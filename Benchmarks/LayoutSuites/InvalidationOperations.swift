@@ -32,7 +32,7 @@ extension Operation {
   ) { scene in
     OperationPlan(scene.scrolling()) { engine, update in
       change(engine, update)
-      blackHole(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: IndexPath(section: 0, item: 0)))
+      blackHole(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: ElementPath(section: 0, item: 0)))
     }
   }
 

@@ -51,7 +51,7 @@ extension LayoutComparison {
   static let grid = LayoutComparison(
     name: "grid", summary: "two columns of equal cells",
     layouts: [
-      BenchmarkedLayout(FlowLayout(itemSize: Size(width: 191, height: 100), minimumLineSpacing: 8, minimumInteritemSpacing: 8)) {
+      BenchmarkedLayout(FlowLayout(itemSize: LayoutSize(width: 191, height: 100), minimumLineSpacing: 8, minimumInteritemSpacing: 8)) {
         ($0.width - 8) / 2
       },
       BenchmarkedLayout(compositional(columns: 2, height: .absolute(100))) { ($0.width - 8) / 2 },
@@ -100,7 +100,7 @@ extension BenchmarkedLayout {
     guard comparison?.fitsItems == true else { return data }
     return CollectionData(
       sections: data.sections.map { section in
-        CollectionData.Section(items: section.items.map { Size(width: width, height: $0.height) })
+        CollectionData.Section(items: section.items.map { LayoutSize(width: width, height: $0.height) })
       })
   }
 }

@@ -53,19 +53,20 @@ struct OutputDigest: Equatable, CustomStringConvertible {
     }
     for path in Self.paths(of: scene, &generator) {
       add(engine.layoutAttributesForItem(at: path))
-      add(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: IndexPath(section: path.section, item: 0)))
-      add(engine.layoutAttributesForSupplementaryView(ofKind: .footer, at: IndexPath(section: path.section, item: 0)))
+      add(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: ElementPath(section: path.section, item: 0)))
+      add(engine.layoutAttributesForSupplementaryView(ofKind: .footer, at: ElementPath(section: path.section, item: 0)))
     }
   }
 
   /// Viewports at both ends and at random, a thin one and one that misses.
-  static func windows(of content: Size, _ scene: Scene, _ generator: inout SplitMix64) -> [Rect] {
+  static func windows(of content: LayoutSize, _ scene: Scene, _ generator: inout SplitMix64) -> [LayoutRect] {
     let direction = scene.layout.scrollDirection
     let page = AxisSize(scene.container, scrolling: direction).along
     let whole = AxisSize(content, scrolling: direction)
-    func window(from start: Double, length: Double, across: Double = 0, acrossLength: Double = whole.across) -> Rect {
+    func window(from start: Double, length: Double, across: Double = 0, acrossLength: Double = whole.across) -> LayoutRect {
       direction == .vertical
-        ? Rect(x: across, y: start, width: acrossLength, height: length) : Rect(x: start, y: across, width: length, height: acrossLength)
+        ? LayoutRect(x: across, y: start, width: acrossLength, height: length)
+        : LayoutRect(x: start, y: across, width: length, height: acrossLength)
     }
     let random = (0..<4).map { _ in window(from: (generator.fraction() * whole.along).rounded(), length: page) }
     return random + [
@@ -77,8 +78,8 @@ struct OutputDigest: Equatable, CustomStringConvertible {
   }
 
   /// The first and last items, and some between.
-  static func paths(of scene: Scene, _ generator: inout SplitMix64) -> [IndexPath] {
-    guard scene.itemCount > 0 else { return [IndexPath(section: 0, item: 0)] }
+  static func paths(of scene: Scene, _ generator: inout SplitMix64) -> [ElementPath] {
+    guard scene.itemCount > 0 else { return [ElementPath(section: 0, item: 0)] }
     let random = (0..<30).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }
     return [scene.path(ofItem: 0), scene.path(ofItem: scene.itemCount - 1)] + random
   }

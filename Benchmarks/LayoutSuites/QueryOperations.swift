@@ -109,7 +109,7 @@ private final class QueryAnswer {
 
 /// What a person can see of a content.
 struct Viewport {
-  private let size: Size
+  private let size: LayoutSize
   private let isVertical: Bool
   /// How far the viewport can scroll, in points.
   let range: Double
@@ -122,12 +122,12 @@ struct Viewport {
   }
 
   /// The viewport's rectangle at an offset along the scroll axis.
-  @inline(__always) func rect(at offset: Double) -> Rect {
-    Rect(x: isVertical ? 0 : offset, y: isVertical ? offset : 0, width: size.width, height: size.height)
+  @inline(__always) func rect(at offset: Double) -> LayoutRect {
+    LayoutRect(x: isVertical ? 0 : offset, y: isVertical ? offset : 0, width: size.width, height: size.height)
   }
 
   /// The viewport's rectangles at fractions of the whole way.
-  func rects(at fractions: [Double]) -> [Rect] { fractions.map { rect(at: ($0 * range).rounded(.down)) } }
+  func rects(at fractions: [Double]) -> [LayoutRect] { fractions.map { rect(at: ($0 * range).rounded(.down)) } }
 }
 
 /// A viewport on its way through the content; at the end it begins again.
@@ -143,7 +143,7 @@ final class ScrollingViewport {
     end = viewport.range
   }
 
-  @inline(__always) func advance() -> Rect {
+  @inline(__always) func advance() -> LayoutRect {
     let rect = viewport.rect(at: offset)
     offset += Self.distance
     if offset > end { offset = first }

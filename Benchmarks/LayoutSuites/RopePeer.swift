@@ -55,13 +55,13 @@ private struct ExtentMetric: RopeMetric {
 private final class RopeList: LayoutEngineCore {
   private let units: LayoutUnits
   private let spacing: Int
-  private var container: Size
+  private var container: LayoutSize
   private var ropes: [Rope<RopeRow>] = []
   /// The rows before the first `prepare()`, which builds the ropes.
   private var rows: [[RopeRow]]
   /// Where sections begin, and the content ends.
   private var origins: [Int] = [0]
-  private var preparedSize = Size.zero
+  private var preparedSize = LayoutSize.zero
   private(set) var lastPrepare = PrepareReport()
 
   init(_ list: ListLayout, _ scene: Scene) throws(LayoutError) {
@@ -93,7 +93,7 @@ private final class RopeList: LayoutEngineCore {
     }
     origins.append(origin)
     let size = collectionViewContentSize
-    let growth = Size(width: size.width - preparedSize.width, height: size.height - preparedSize.height)
+    let growth = LayoutSize(width: size.width - preparedSize.width, height: size.height - preparedSize.height)
     lastPrepare = PrepareReport(contentSizeAdjustment: growth)
     preparedSize = size
   }
@@ -116,7 +116,7 @@ private final class RopeList: LayoutEngineCore {
     }
   }
 
-  private func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
+  private func resize(_ path: ElementPath, to size: LayoutSize) throws(LayoutError) {
     let extent = Int(try units.length(size.height, of: "a row")) + spacing
     var index = ropes[path.section].find(at: path.item, in: CountMetric(), preferEnd: false).index
     ropes[path.section].update(at: &index) { $0.extent = extent }
@@ -124,8 +124,8 @@ private final class RopeList: LayoutEngineCore {
 
   /// Makes updates that were drawn to fit: reloads first, then what leaves from the end, then what comes from the start.
   private func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
-    var leaving: [(path: IndexPath, target: IndexPath?)] = []
-    var arriving: [(path: IndexPath, row: RopeRow)] = []
+    var leaving: [(path: ElementPath, target: ElementPath?)] = []
+    var arriving: [(path: ElementPath, row: RopeRow)] = []
     for update in updates {
       switch update {
       case .reload(let path, let size): try resize(path, to: size)
@@ -144,14 +144,14 @@ private final class RopeList: LayoutEngineCore {
     for (path, row) in arriving.sorted(by: { $0.path < $1.path }) { ropes[path.section].insert(row, at: path.item, in: CountMetric()) }
   }
 
-  private func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
+  private func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {
     for (offset, size) in sizes.enumerated() {
       let row = RopeRow(extent: Int(try units.length(size.height, of: "a row")) + spacing)
       ropes[path.section].insert(row, at: path.item + offset, in: CountMetric())
     }
   }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
     guard !rect.isEmpty else { return }
     for section in ropes.indices {
@@ -161,7 +161,7 @@ private final class RopeList: LayoutEngineCore {
     }
   }
 
-  private func emit(_ section: Int, in rect: Rect, into buffer: inout AttributesBuffer) {
+  private func emit(_ section: Int, in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     let rope = ropes[section]
     let whole = rope.count(in: ExtentMetric())
     let wanted = max(0, (rect.y * Double(units.displayScale)).rounded(.down) - Double(origins[section]))
@@ -174,7 +174,7 @@ private final class RopeList: LayoutEngineCore {
       let frame = self.frame(origin: origin, extent: extent)
       if frame.y >= rect.maxY { return }
       if rect.includes(frame) {
-        buffer.append(LayoutAttributes(kind: .cell, indexPath: IndexPath(section: section, item: item), frame: frame))
+        buffer.append(LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: item), frame: frame))
       }
       origin &+= extent
       item &+= 1
@@ -182,11 +182,11 @@ private final class RopeList: LayoutEngineCore {
     }
   }
 
-  private func frame(origin: Int, extent: Int) -> Rect {
-    Rect(x: 0, y: units.points(fromUnits: origin), width: container.width, height: units.points(fromUnits: extent &- spacing))
+  private func frame(origin: Int, extent: Int) -> LayoutRect {
+    LayoutRect(x: 0, y: units.points(fromUnits: origin), width: container.width, height: units.points(fromUnits: extent &- spacing))
   }
 
-  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     guard kind == .cell, ropes.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let rope = ropes[indexPath.section]
     guard indexPath.item < rope.count(in: CountMetric()) else { return nil }
@@ -195,5 +195,5 @@ private final class RopeList: LayoutEngineCore {
     return LayoutAttributes(kind: .cell, indexPath: indexPath, frame: frame(origin: origin, extent: rope[index].extent))
   }
 
-  var collectionViewContentSize: Size { Size(width: container.width, height: units.points(fromUnits: origins[ropes.count])) }
+  var collectionViewContentSize: LayoutSize { LayoutSize(width: container.width, height: units.points(fromUnits: origins[ropes.count])) }
 }

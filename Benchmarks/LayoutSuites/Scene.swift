@@ -8,9 +8,9 @@ public struct Scene: Sendable {
   /// The items.
   public let data: CollectionData
   /// Items to come, of the same kind: pages that arrive, sizes that change.
-  public let reserve: [Size]
+  public let reserve: [LayoutSize]
   /// The container, in points.
-  public let container: Size
+  public let container: LayoutSize
   /// Device pixels to a point.
   public let displayScale: Int
   /// The seed of everything random.
@@ -24,13 +24,14 @@ public struct Scene: Sendable {
   let sectionStarts: [Int]
 
   /// A phone held upright.
-  public static let standardContainer = Size(width: 390, height: 844)
+  public static let standardContainer = LayoutSize(width: 390, height: 844)
   /// As many items in reserve as the scripts draw at the most.
   static let reserveCount = 4_096
 
   /// A scene of these parts.
   public init(
-    layout: BenchmarkedLayout, data: CollectionData, reserve: [Size], container: Size = standardContainer, displayScale: Int = 1,
+    layout: BenchmarkedLayout, data: CollectionData, reserve: [LayoutSize], container: LayoutSize = standardContainer,
+    displayScale: Int = 1,
     seed: UInt64
   ) {
     self.layout = layout
@@ -46,22 +47,22 @@ public struct Scene: Sendable {
   }
 
   /// The path of the item that stands at `index` of all. O(log *s*).
-  func path(ofItem index: Int) -> IndexPath {
+  func path(ofItem index: Int) -> ElementPath {
     var low = 0
     var high = data.sections.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if sectionStarts[middle] <= index { low = middle } else { high = middle }
     }
-    return IndexPath(section: low, item: index - sectionStarts[low])
+    return ElementPath(section: low, item: index - sectionStarts[low])
   }
 
   /// The size of the item at `path`, as the data has it.
-  func size(at path: IndexPath) -> Size { data.sections[path.section].items[path.item] }
+  func size(at path: ElementPath) -> LayoutSize { data.sections[path.section].items[path.item] }
 
   /// Where the last section's next item would be.
-  var end: IndexPath {
-    IndexPath(section: data.sections.count - 1, item: data.sections.last?.items.count ?? 0)
+  var end: ElementPath {
+    ElementPath(section: data.sections.count - 1, item: data.sections.last?.items.count ?? 0)
   }
 
   /// A generator of its own for each purpose, so that drawing more for one does not move another.
@@ -72,7 +73,7 @@ public struct Scene: Sendable {
   }
 
   /// The same scene with other parts. O(*s*).
-  func with(layout: BenchmarkedLayout? = nil, data: CollectionData? = nil, container: Size? = nil) -> Scene {
+  func with(layout: BenchmarkedLayout? = nil, data: CollectionData? = nil, container: LayoutSize? = nil) -> Scene {
     var scene = Scene(
       layout: layout ?? self.layout, data: data ?? self.data, reserve: reserve, container: container ?? self.container,
       displayScale: displayScale, seed: seed)

@@ -97,8 +97,8 @@ final class SegmentTreeFloor {
       let extent = extent(of: item, in: base)
       guard extent.start < offset &+ height else { break }
       attributes[written] = LayoutAttributes(
-        kind: .cell, indexPath: IndexPath(section: 0, item: item),
-        frame: Rect(x: 0, y: Double(extent.start), width: width, height: Double(extent.end &- extent.start)))
+        kind: .cell, indexPath: ElementPath(section: 0, item: item),
+        frame: LayoutRect(x: 0, y: Double(extent.start), width: width, height: Double(extent.end &- extent.start)))
       if item & 63 == 63 { base = extent.end }
       (item, written) = (item &+ 1, written &+ 1)
     }
@@ -119,7 +119,8 @@ extension HardwareFloor {
     let position = ScriptPosition(count: steps.count)
     let attributes = UnsafeMutableBufferPointer<LayoutAttributes>.allocate(capacity: 1_024)
     attributes.initialize(
-      repeating: LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 0, height: 0)))
+      repeating: LayoutAttributes(
+        kind: .cell, indexPath: ElementPath(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: 0, height: 0)))
     let (height, width) = (Int(scene.container.height), scene.container.width)
     return MeasuredBody(along: position, arm: { blackHole(steps[$0]) }) { count in
       for _ in 0..<count {

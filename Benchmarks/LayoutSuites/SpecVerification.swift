@@ -16,7 +16,7 @@ extension BenchmarkedLayout {
   }
 
   /// How wide an item of a layout is, in points: what pictures are scaled to. At least a point, however narrow the columns.
-  private static func itemWidth(of layout: any CollectionLayout, in container: Size) -> Double {
+  private static func itemWidth(of layout: any CollectionLayout, in container: LayoutSize) -> Double {
     let width =
       switch layout {
       case let layout as WaterfallLayout:

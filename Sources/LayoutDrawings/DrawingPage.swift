@@ -16,7 +16,7 @@ struct DrawingPage {
   let plan: DrawingPlan
 
   /// How many strips of this size, in pixels, a page holds that is no higher than 30,000 pixels; at least 1. `heading` is the longest.
-  static func room(forStripsOf size: Size, headed heading: String) -> Int {
+  static func room(forStripsOf size: LayoutSize, headed heading: String) -> Int {
     let columns = Double(columns(of: size.width + 2 * DrawingStrip.margin, headed: heading))
     let rows = (highest / (size.height + 2 * DrawingStrip.margin + headingHeight + gap)).rounded(.down)
     return max(1, Int(columns * rows))
@@ -31,7 +31,7 @@ struct DrawingPage {
 
   /// The page with these strips on it.
   func svg(of strips: [DrawingStrip]) -> String {
-    let sizes = strips.map { Size(width: $0.size.width + $0.setback.x, height: $0.size.height + $0.setback.y) }
+    let sizes = strips.map { LayoutSize(width: $0.size.width + $0.setback.x, height: $0.size.height + $0.setback.y) }
     let heading = plan.longestHeading
     let slot = Self.slot(sizes.map(\.width).max() ?? 0, headed: heading)
     let columns = min(strips.count, Self.columns(of: slot, headed: heading))

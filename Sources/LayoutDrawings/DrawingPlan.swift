@@ -46,7 +46,7 @@ struct DrawingPlan {
     stripCount = max(1, Int(min((self.along.length / stripLength).rounded(.up), 1e9)))
     axis = scene.isVertical ? "y" : "x"
     let (length, breadth) = (stripLength * scale, self.across.length * scale)
-    let strip = scene.isVertical ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
+    let strip = scene.isVertical ? LayoutSize(width: breadth, height: length) : LayoutSize(width: length, height: breadth)
     longestHeading = Self.heading(axis, -self.along.extreme...(-self.along.extreme))
     mostStrips = DrawingPage.room(forStripsOf: strip, headed: longestHeading)
   }

@@ -3,7 +3,7 @@ import CollectionLayouts
 
 extension DrawingStrip {
   /// The container's frame in the strip's pixels, or `nil` if none of it is seen here.
-  var containerFrame: Rect? {
+  var containerFrame: LayoutRect? {
     let along = scene.offset.along...(scene.offset.along + scene.container.along)
     let across = scene.offset.across...(scene.offset.across + scene.container.across)
     guard along.upperBound > range.lowerBound, along.lowerBound < range.upperBound, across.overlaps(plan.across) else { return nil }
@@ -56,7 +56,7 @@ extension DrawingStrip {
   }
 
   /// Half a container from the edge inwards, with the margin beyond it, and the edge itself, in the strip's pixels.
-  private func veil(on side: DrawingSide) -> (veil: Rect, line: Rect) {
+  private func veil(on side: DrawingSide) -> (veil: LayoutRect, line: LayoutRect) {
     let margin = Self.margin / plan.scale
     switch side {
     case .along(let end):

@@ -23,16 +23,16 @@ struct DrawingStrip {
   private var isLast: Bool { sheet.strip == plan.stripCount - 1 }
   private var marginBefore: Double { isFirst ? Self.margin : 0 }
   /// How far a strip without a margin stands back, in pixels, so that it begins where one with a margin does.
-  var setback: Point {
+  var setback: LayoutPoint {
     let length = isFirst ? 0 : Self.margin
-    return scene.isVertical ? Point(x: 0, y: length) : Point(x: length, y: 0)
+    return scene.isVertical ? LayoutPoint(x: 0, y: length) : LayoutPoint(x: length, y: 0)
   }
 
   /// Its size in pixels, margins included.
-  var size: Size {
+  var size: LayoutSize {
     let along = range.length * plan.scale + marginBefore + (isLast ? Self.margin : 0)
     let across = plan.across.length * plan.scale + 2 * Self.margin
-    return scene.isVertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return scene.isVertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
   /// The strip with its top left corner at this place. An SVG element of its own cuts off what lies outside.
@@ -58,7 +58,7 @@ struct DrawingStrip {
   // MARK: Labels
 
   /// Whether the container's outline goes through a place. A label there is drawn over the outline, so that it can be read.
-  private func isOnOutline(_ box: Rect) -> Bool {
+  private func isOnOutline(_ box: LayoutRect) -> Bool {
     guard let frame = containerFrame else { return false }
     let isBeside = box.maxX < frame.x || box.x > frame.maxX || box.maxY < frame.y || box.y > frame.maxY
     let isInside = box.x > frame.x && box.maxX < frame.maxX && box.y > frame.y && box.maxY < frame.maxY
@@ -66,7 +66,7 @@ struct DrawingStrip {
   }
 
   /// Whether an element that is drawn later lies on a place.
-  private func isCovered(_ box: Rect, by elements: ArraySlice<Int>) -> Bool {
+  private func isCovered(_ box: LayoutRect, by elements: ArraySlice<Int>) -> Bool {
     elements.contains { index in
       let element = scene.elements[index]
       let rect = pixels(along: element.along, across: element.across)
@@ -77,7 +77,7 @@ struct DrawingStrip {
   // MARK: Places
 
   /// A rectangle in the strip's pixels. What lies outside is cut off a little beyond the edge, where its lines are not seen.
-  func pixels(along: ClosedRange<Double>, across: ClosedRange<Double>) -> Rect {
+  func pixels(along: ClosedRange<Double>, across: ClosedRange<Double>) -> LayoutRect {
     let spill = (Self.margin * 2) / plan.scale
     let alongLimits = (range.lowerBound - spill)...(range.upperBound + spill)
     let acrossLimits = (plan.across.lowerBound - spill)...(plan.across.upperBound + spill)
@@ -86,18 +86,18 @@ struct DrawingStrip {
     let acrossStart = (c.lowerBound - plan.across.lowerBound) * plan.scale + Self.margin
     let (length, breadth) = (a.length * plan.scale, c.length * plan.scale)
     return scene.isVertical
-      ? Rect(x: acrossStart, y: alongStart, width: breadth, height: length)
-      : Rect(x: alongStart, y: acrossStart, width: length, height: breadth)
+      ? LayoutRect(x: acrossStart, y: alongStart, width: breadth, height: length)
+      : LayoutRect(x: alongStart, y: acrossStart, width: length, height: breadth)
   }
 
-  static func outline(_ rect: Rect) -> String {
+  static func outline(_ rect: LayoutRect) -> String {
     "M\(SVGText.length(rect.x)) \(SVGText.length(rect.y))H\(SVGText.length(rect.maxX))V\(SVGText.length(rect.maxY))"
       + "H\(SVGText.length(rect.x))Z"
   }
 
   // MARK: Elements
 
-  private func draw(_ element: DrawnScene.Element) -> (rect: String, label: (svg: String, box: Rect)?) {
+  private func draw(_ element: DrawnScene.Element) -> (rect: String, label: (svg: String, box: LayoutRect)?) {
     let rect = pixels(along: element.along, across: element.across)
     let style = style(of: element)
     guard !element.attributes.frame.isEmpty else { return (mark(rect, name: style), nil) }
@@ -116,7 +116,7 @@ struct DrawingStrip {
   }
 
   /// A frame without area: a line, or a dot.
-  private func mark(_ rect: Rect, name: String) -> String {
+  private func mark(_ rect: LayoutRect, name: String) -> String {
     let (x, y) = (SVGText.length(rect.x), SVGText.length(rect.y))
     if rect.width > 0 || rect.height > 0 {
       return "<path class=\"\(name)\" stroke-width=\"2\" d=\"M\(x) \(y)L\(SVGText.length(rect.maxX)) \(SVGText.length(rect.maxY))\"/>\n"
@@ -125,16 +125,16 @@ struct DrawingStrip {
   }
 
   /// The element's path in the middle of what of it is seen here, and the room it takes.
-  private func label(of element: DrawnScene.Element) -> (svg: String, box: Rect)? {
+  private func label(of element: DrawnScene.Element) -> (svg: String, box: LayoutRect)? {
     guard element.along.overlaps(range), element.across.overlaps(plan.across) else { return nil }
     let rect = pixels(along: element.along.clamped(to: range), across: element.across.clamped(to: plan.across))
     let text = ElementLabel.text(of: element.attributes)
     guard let size = ElementLabel.size(of: text, width: rect.width, height: rect.height) else { return nil }
     let (width, height) = (ElementLabel.width(of: text, size: size), ElementLabel.height(ofSize: size))
-    let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    let middle = LayoutPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
     let place = "x=\"\(SVGText.length(middle.x))\" y=\"\(SVGText.length(middle.y + size * 0.36))\""
     let svg = "<text class=\"path\" \(place) font-size=\"\(SVGText.length(size))\">\(SVGText.escaped(text))</text>\n"
-    return (svg, Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height))
+    return (svg, LayoutRect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height))
   }
 
   /// The name of a kind in the picture's style sheet.

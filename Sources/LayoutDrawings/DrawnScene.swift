@@ -39,7 +39,9 @@ struct DrawnScene {
   static let farthest = 1e12
 
   static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -farthest), farthest) : 0 }
-  static func finite(_ size: Size) -> Size { Size(width: max(0, finite(size.width)), height: max(0, finite(size.height))) }
+  static func finite(_ size: LayoutSize) -> LayoutSize {
+    LayoutSize(width: max(0, finite(size.width)), height: max(0, finite(size.height)))
+  }
 }
 
 extension DrawnScene.Element {

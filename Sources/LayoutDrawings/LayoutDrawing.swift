@@ -21,14 +21,15 @@ import CollectionLayouts
 package struct LayoutDrawing: Sendable {
   let title: String
   let subtitle: String
-  let container: Size
-  let contentSize: Size
-  let contentOffset: Point
+  let container: LayoutSize
+  let contentSize: LayoutSize
+  let contentOffset: LayoutPoint
   let attributes: [LayoutAttributes]
 
   /// A drawing of these elements, lengths in points. Lengths that are not finite, and negative sizes, count as 0.
   package init(
-    title: String, subtitle: String, container: Size, contentSize: Size, contentOffset: Point, attributes: [LayoutAttributes]
+    title: String, subtitle: String, container: LayoutSize, contentSize: LayoutSize, contentOffset: LayoutPoint,
+    attributes: [LayoutAttributes]
   ) {
     self.title = title
     self.subtitle = subtitle

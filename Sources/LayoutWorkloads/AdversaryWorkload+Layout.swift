@@ -28,7 +28,7 @@ extension AdversaryWorkload {
 
   /// A frame in its group, and one far below it.
   private static let farFrames = [
-    Rect(x: 0, y: 0, width: 150, height: 100), Rect(x: 150, y: Double(overhang), width: 150, height: 100),
+    LayoutRect(x: 0, y: 0, width: 150, height: 100), LayoutRect(x: 150, y: Double(overhang), width: 150, height: 100),
   ]
 
   /// Rows of cells of one size.

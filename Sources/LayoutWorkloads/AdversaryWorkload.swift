@@ -76,13 +76,13 @@ public struct AdversaryWorkload: Workload {
   public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     WorkloadLimits.check(count: count, itemWidth: itemWidth)
     switch kind {
-    case .equal: return CollectionData(items: Array(repeating: Size(width: itemWidth, height: 100), count: count))
+    case .equal: return CollectionData(items: Array(repeating: LayoutSize(width: itemWidth, height: 100), count: count))
     case .five:
       var generator = SplitMix64(seed: seed)
       return CollectionData(
-        items: (0..<count).map { _ in Size(width: itemWidth, height: Self.fiveHeights[generator.below(Self.fiveHeights.count)]) })
+        items: (0..<count).map { _ in LayoutSize(width: itemWidth, height: Self.fiveHeights[generator.below(Self.fiveHeights.count)]) })
     case .widths:
-      return CollectionData(items: (0..<count).map { Size(width: $0 == Self.oddItem ? 121 : 120, height: 50) })
+      return CollectionData(items: (0..<count).map { LayoutSize(width: $0 == Self.oddItem ? 121 : 120, height: 50) })
     case .giant:
       var items = RandomWorkload().data(count: count, itemWidth: itemWidth, seed: seed).sections[0].items
       if count > Self.oddItem { items[Self.oddItem].height = WorkloadLimits.length }
@@ -97,9 +97,9 @@ public struct AdversaryWorkload: Workload {
   }
 
   /// Sizes of the same kind, none of them the odd one.
-  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     switch kind {
-    case .widths: (0..<count).map { Size(width: Double(100 + $0 % 41), height: 50) }
+    case .widths: (0..<count).map { LayoutSize(width: Double(100 + $0 % 41), height: 50) }
     case .five: data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
     default: RandomWorkload().reserve(count: count, itemWidth: itemWidth, seed: seed)
     }

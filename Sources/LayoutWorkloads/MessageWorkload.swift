@@ -37,12 +37,12 @@ public struct MessageWorkload: Workload {
     let glyphsInLine = Int(max(0, itemWidth - 2 * Self.padding) / Self.glyphWidth)
     let wordLengths = Self.wordLengths
     var generator = SplitMix64(seed: seed)
-    var items: [Size] = []
+    var items: [LayoutSize] = []
     items.reserveCapacity(count)
     for _ in 0..<count {
       let characters = Self.characterCount(generator.next())
       let lines = Self.lineCount(of: characters, glyphsInLine: glyphsInLine, wordLengths: wordLengths, using: &generator)
-      items.append(Size(width: itemWidth, height: Double(lines) * Self.lineHeight + 2 * Self.padding))
+      items.append(LayoutSize(width: itemWidth, height: Double(lines) * Self.lineHeight + 2 * Self.padding))
     }
     return CollectionData(items: items)
   }

@@ -37,7 +37,7 @@ public struct PhotoWorkload: Workload {
   public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     WorkloadLimits.check(count: count, itemWidth: itemWidth)
     let sizes = Self.ratios.flatMap { ratio in
-      let picture = Size(width: Double(ratio.width), height: Double(ratio.height))
+      let picture = LayoutSize(width: Double(ratio.width), height: Double(ratio.height))
       return Array(repeating: picture.scaled(toWidth: itemWidth), count: ratio.share)
     }
     var generator = SplitMix64(seed: seed)
@@ -45,13 +45,13 @@ public struct PhotoWorkload: Workload {
   }
 }
 
-extension Size {
+extension LayoutSize {
   /// A size of the same aspect ratio that is `target` points wide.
   ///
   /// The product comes first, so that whole sides give the exactly rounded quotient.
   ///
   /// - Precondition: the size has a width.
-  func scaled(toWidth target: Double) -> Size {
-    Size(width: target, height: target * height / width)
+  func scaled(toWidth target: Double) -> LayoutSize {
+    LayoutSize(width: target, height: target * height / width)
   }
 }

@@ -23,12 +23,12 @@ public struct RandomWorkload: Workload {
   public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     WorkloadLimits.check(count: count, itemWidth: itemWidth)
     var generator = SplitMix64(seed: seed)
-    var items: [Size] = []
+    var items: [LayoutSize] = []
     items.reserveCapacity(count)
     for _ in 0..<count {
       let width = Self.widths.lowerBound + generator.below(Self.widths.count)
       let height = Self.heights.lowerBound + generator.below(Self.heights.count)
-      items.append(Size(width: Double(width), height: Double(height)))
+      items.append(LayoutSize(width: Double(width), height: Double(height)))
     }
     return CollectionData(items: items)
   }

@@ -26,7 +26,7 @@ package struct SizesFile: Workload {
   package let isSeeded = false
 
   /// The sizes in the file, in order and before scaling.
-  package let sizes: [Size]
+  package let sizes: [LayoutSize]
 
   /// The number of rows.
   package var ownCount: Int? { sizes.count }
@@ -54,7 +54,7 @@ package struct SizesFile: Workload {
 
   private init(_ table: CSVTable, path: String) throws(InputFileError) {
     let columns = try Columns(of: table)
-    var sizes: [Size] = []
+    var sizes: [LayoutSize] = []
     var starts: [Int] = []
     var previous: Int?
     sizes.reserveCapacity(table.rows.count)
@@ -109,8 +109,8 @@ private struct Columns {
     section = table.optionalColumn("section")
   }
 
-  func size(in row: CSVTable.Row) throws(InputFileError) -> Size {
-    let size = Size(width: try length(in: width, of: row), height: try length(in: height, of: row))
+  func size(in row: CSVTable.Row) throws(InputFileError) -> LayoutSize {
+    let size = LayoutSize(width: try length(in: width, of: row), height: try length(in: height, of: row))
     guard size.width > 0 else {
       throw row.error(in: width, problem: "found 0, which leaves no aspect ratio", remedy: "give a width greater than 0")
     }

@@ -59,7 +59,7 @@ package struct TextWorkloadFile: Workload {
     let sizes = (0..<min(count, paragraphs.count)).map { index in
       var lines = GreedyLines(length: lineLength)
       lines.place(paragraphs[index])
-      return Size(width: itemWidth, height: Double(lines.count) * Self.lineHeight + 2 * Self.padding)
+      return LayoutSize(width: itemWidth, height: Double(lines.count) * Self.lineHeight + 2 * Self.padding)
     }
     guard count > sizes.count else { return CollectionData(items: sizes) }
     return CollectionData(items: (0..<count).map { sizes[$0 % sizes.count] })

@@ -18,6 +18,6 @@ public struct UniformWorkload: Workload {
   /// Data of one section of `count` equal items. O(*n*), *n* the count.
   public func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
     WorkloadLimits.check(count: count, itemWidth: itemWidth)
-    return CollectionData(items: Array(repeating: Size(width: itemWidth, height: Self.height), count: count))
+    return CollectionData(items: Array(repeating: LayoutSize(width: itemWidth, height: Self.height), count: count))
   }
 }

@@ -36,7 +36,7 @@ public protocol Workload: Sendable {
   /// Sizes of `count` more items of the same kind, for pages that arrive and for items that change their size.
   ///
   /// - Precondition: as for ``data(count:itemWidth:seed:)``.
-  func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size]
+  func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize]
 
   /// Notes that a reader of a result for `count` items needs, each a sentence without a full stop.
   func notes(count: Int) -> [String]
@@ -44,7 +44,7 @@ public protocol Workload: Sendable {
 
 extension Workload {
   /// The sizes of another set of data: use a seed different from that of the items.
-  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+  public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
   }
 

@@ -6,13 +6,13 @@ import Testing
 @Suite struct BatchUpdateTests {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  private static func size(_ letter: Character) -> Size {
-    Size(width: 10, height: Double((letters.firstIndex(of: letter) ?? 0) + 1))
+  private static func size(_ letter: Character) -> LayoutSize {
+    LayoutSize(width: 10, height: Double((letters.firstIndex(of: letter) ?? 0) + 1))
   }
 
-  private static func insert(_ letter: Character, at path: IndexPath) -> BatchUpdate { .insert(path, size(letter)) }
+  private static func insert(_ letter: Character, at path: ElementPath) -> BatchUpdate { .insert(path, size(letter)) }
 
-  private static func reload(_ path: IndexPath, as letter: Character) -> BatchUpdate { .reload(path, size(letter)) }
+  private static func reload(_ path: ElementPath, as letter: Character) -> BatchUpdate { .reload(path, size(letter)) }
 
   private static func data(_ sections: [String]) -> CollectionData {
     CollectionData(sections: sections.map { CollectionData.Section(items: $0.map(size)) })
@@ -20,7 +20,7 @@ import Testing
 
   private func engine(_ subject: Subject, _ sections: [String]) throws -> LayoutEngine {
     try subject.makeEngine(
-      .list(ListLayout()), Situation(data: Self.data(sections), container: Size(width: 10, height: 10)))
+      .list(ListLayout()), Situation(data: Self.data(sections), container: LayoutSize(width: 10, height: 10)))
   }
 
   /// The rows of the first sections, by their heights.
@@ -154,9 +154,9 @@ import Testing
   func nothing(_ subject: Subject) throws {
     #expect(try rows(subject, ["AB", ""], after: []) == ["AB", ""])
     let engine = try subject.makeEngine(
-      .list(ListLayout()), Situation(data: CollectionData(sections: []), container: Size(width: 10, height: 10)))
+      .list(ListLayout()), Situation(data: CollectionData(sections: []), container: LayoutSize(width: 10, height: 10)))
     try engine.change(.batchUpdates([]))
-    #expect(engine.everything == OracleResult(elements: [], contentSize: Size(width: 10, height: 0)))
+    #expect(engine.everything == OracleResult(elements: [], contentSize: LayoutSize(width: 10, height: 0)))
   }
 
   @Test("A batch follows on the changes before it and goes before those behind it", arguments: Subject.all)
@@ -172,10 +172,10 @@ import Testing
 
 /// What a batch is refused for, and that nothing has changed then.
 @Suite struct BatchConflictTests {
-  private static let size = Size(width: 10, height: 10)
+  private static let size = LayoutSize(width: 10, height: 10)
 
   /// For each conflict the shortest batches that have it, and the paths that are to be named.
-  private static let conflicts: [(BatchConflict, [BatchUpdate], IndexPath)] = [
+  private static let conflicts: [(BatchConflict, [BatchUpdate], ElementPath)] = [
     (.movedAndDeleted, [.move(from: [0, 1], to: [0, 0]), .delete([0, 1])], [0, 1]),
     (.deletedTwice, [.delete([1, 0]), .delete([1, 0])], [1, 0]),
     (.movedTwice, [.move(from: [0, 2], to: [0, 0]), .move(from: [0, 2], to: [0, 1])], [0, 2]),
@@ -204,7 +204,7 @@ import Testing
 
   private func engine(_ subject: Subject) throws -> LayoutEngine {
     try subject.makeEngine(
-      .list(ListLayout()), Situation(data: .heights([[10, 20, 30], [5, 6]]), container: Size(width: 100, height: 100)))
+      .list(ListLayout()), Situation(data: .heights([[10, 20, 30], [5, 6]]), container: LayoutSize(width: 100, height: 100)))
   }
 
   @Test("Every conflict has an example, and names its path", arguments: Subject.all)
@@ -231,15 +231,16 @@ import Testing
   }
 
   /// Batches with one path out of range, and that path. Section 0 has three items and section 1 two.
-  private static let badPaths: [([BatchUpdate], IndexPath)] = [
-    ([.delete([0, 3])], [0, 3]), ([.delete([2, 0])], [2, 0]), ([.delete(IndexPath(section: 0, item: -1))], IndexPath(section: 0, item: -1)),
+  private static let badPaths: [([BatchUpdate], ElementPath)] = [
+    ([.delete([0, 3])], [0, 3]), ([.delete([2, 0])], [2, 0]),
+    ([.delete(ElementPath(section: 0, item: -1))], ElementPath(section: 0, item: -1)),
     ([.reload([1, 2], size)], [1, 2]), ([.move(from: [1, 2], to: [0, 0])], [1, 2]),
     // An item comes, so finals go up to 3; from 4 on nobody can be.
     ([.insert([0, 4], size)], [0, 4]), ([.insert([2, 0], size)], [2, 0]),
     // One leaves and one comes: finals go up to 2.
     ([.move(from: [0, 0], to: [0, 3])], [0, 3]), ([.delete([1, 1]), .insert([1, 2], size)], [1, 2]),
     ([.move(from: [0, 0], to: [1, 3])], [1, 3]), ([.move(from: [0, 0], to: [2, 0])], [2, 0]),
-    ([.insert(IndexPath(section: 0, item: -1), size)], IndexPath(section: 0, item: -1)),
+    ([.insert(ElementPath(section: 0, item: -1), size)], ElementPath(section: 0, item: -1)),
   ]
 
   @Test("A path out of range is named: an old one by the old counts, a final one by the final counts", arguments: Subject.all)
@@ -260,7 +261,7 @@ import Testing
   @Test("A size that is none, or that is missing, is refused", arguments: Subject.all)
   func badSizes(_ subject: Subject) throws {
     for bad in [Double.nan, .infinity, -1, 3e9] {
-      let size = Size(width: bad, height: bad)
+      let size = LayoutSize(width: bad, height: bad)
       for update in [BatchUpdate.insert([0, 0], size), .reload([0, 0], size)] {
         let error = #expect(throws: LayoutError.self) { try engine(subject).performBatchUpdates([update]) }
         guard case .invalidLength = error else {
@@ -279,11 +280,11 @@ import Testing
     let before = engine.everything
     // Good updates come before the bad one, so that one that is made at once would show.
     let good: [BatchUpdate] = [.delete([0, 0]), .insert([1, 0], Self.size), .reload([1, 1], Self.size)]
-    for bad in Self.conflicts.map(\.1) + Self.badPaths.map(\.0) + [[.insert([0, 0], Size(width: -1, height: -1))]] {
+    for bad in Self.conflicts.map(\.1) + Self.badPaths.map(\.0) + [[.insert([0, 0], LayoutSize(width: -1, height: -1))]] {
       #expect(throws: LayoutError.self) { try engine.performBatchUpdates(good + bad) }
       #expect(engine.everything == before, "\(bad)")
     }
-    try engine.change(.resizedItem([1, 1], Size(width: 10, height: 9)))
+    try engine.change(.resizedItem([1, 1], LayoutSize(width: 10, height: 9)))
     #expect(engine.heights() == [10, 20, 30] && engine.heights(section: 1) == [5, 9])
   }
 }

@@ -4,12 +4,12 @@ import Testing
 
 /// Columns computed by hand, asked of the oracle and of every strategy.
 @Suite struct ColumnGoldenTests {
-  private static let margins = EdgeInsets(left: 16, right: 16)
+  private static let margins = LayoutInsets(left: 16, right: 16)
 
   private static func situation(items: Int, width: Double, displayScale: Int = 1) -> Situation {
     // The sizes of the data are of no account.
     Situation(
-      data: .heights([Array(repeating: 33, count: items)]), container: Size(width: width, height: 600), displayScale: displayScale)
+      data: .heights([Array(repeating: 33, count: items)]), container: LayoutSize(width: width, height: 600), displayScale: displayScale)
   }
 
   @Test("A phone 375 wide has one column, centred in every row", arguments: Subject.all)
@@ -18,12 +18,12 @@ import Testing
     let plain = ColumnLayout(layoutMargins: Self.margins)
     let expected = OracleResult(
       elements: [.cell(0, 0, 16, 0, 343, 70), .cell(0, 1, 16, 80, 343, 70), .cell(0, 2, 16, 160, 343, 70)],
-      contentSize: Size(width: 375, height: 230))
+      contentSize: LayoutSize(width: 375, height: 230))
     #expect(try subject.layOut(.column(plain), Self.situation(items: 3, width: 375)) == expected)
     // With insets as wide as the margins L = 343, and every row is at 16+(343−343)/2 = 16.
-    let inset = ColumnLayout(layoutMargins: Self.margins, sectionInset: EdgeInsets(top: 8, left: 16, bottom: 9, right: 16))
+    let inset = ColumnLayout(layoutMargins: Self.margins, sectionInset: LayoutInsets(top: 8, left: 16, bottom: 9, right: 16))
     let insetExpected = OracleResult(
-      elements: [.cell(0, 0, 16, 8, 343, 70), .cell(0, 1, 16, 88, 343, 70)], contentSize: Size(width: 375, height: 167))
+      elements: [.cell(0, 0, 16, 8, 343, 70), .cell(0, 1, 16, 88, 343, 70)], contentSize: LayoutSize(width: 375, height: 167))
     #expect(try subject.layOut(.column(inset), Self.situation(items: 2, width: 375)) == insetExpected)
   }
 
@@ -35,7 +35,7 @@ import Testing
       elements: [
         .cell(0, 0, 0, 0, 330, 70), .cell(0, 1, 347, 0, 330, 70), .cell(0, 2, 694, 0, 330, 70), .cell(0, 3, 0, 80, 330, 70),
         .cell(0, 4, 347, 80, 330, 70),
-      ], contentSize: Size(width: 1024, height: 150))
+      ], contentSize: LayoutSize(width: 1024, height: 150))
     #expect(try subject.layOut(.column(layout), Self.situation(items: 5, width: 1024)) == expected)
   }
 
@@ -52,8 +52,8 @@ import Testing
   @Test("A spacing that the columns leave no room for pushes the last cell to the next row", arguments: Subject.all)
   func crowded(_ subject: Subject) throws {
     let layout = ColumnLayout(
-      minColumnWidth: 100, itemHeight: 20, layoutMargins: EdgeInsets(left: 10, right: 10), minimumLineSpacing: 0,
-      sectionInset: EdgeInsets(left: 10, right: 10))
+      minColumnWidth: 100, itemHeight: 20, layoutMargins: LayoutInsets(left: 10, right: 10), minimumLineSpacing: 0,
+      sectionInset: LayoutInsets(left: 10, right: 10))
     // ⌊300/100⌋ = 3 columns of 100. L = 300: 200 ≥ 110, 90 < 110: two a row, step (300−200)/1 = 100, x 10, 210; then 10.
     #expect(
       try subject.layOut(.column(layout), Self.situation(items: 3, width: 320)).elements == [
@@ -71,16 +71,16 @@ import Testing
       ])
     // Margins that take all of 32 leave one column of 0.
     let nothing = try subject.layOut(.column(ColumnLayout(layoutMargins: Self.margins)), Self.situation(items: 1, width: 32))
-    #expect(nothing == OracleResult(elements: [.cell(0, 0, 0, 0, 0, 70)], contentSize: Size(width: 32, height: 70)))
+    #expect(nothing == OracleResult(elements: [.cell(0, 0, 0, 0, 0, 70)], contentSize: LayoutSize(width: 32, height: 70)))
   }
 
   @Test("Columns have a flow's headers, footers and insets, on thirds of a point at scale 3", arguments: Subject.all)
   func sections(_ subject: Subject) throws {
     let layout = ColumnLayout(
-      minColumnWidth: 40, itemHeight: 10.2, minimumLineSpacing: 0.5, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(top: 0.4),
-      headerReferenceSize: Size(width: 0, height: 4), footerReferenceSize: Size(width: 0, height: 2))
+      minColumnWidth: 40, itemHeight: 10.2, minimumLineSpacing: 0.5, minimumInteritemSpacing: 0, sectionInset: LayoutInsets(top: 0.4),
+      headerReferenceSize: LayoutSize(width: 0, height: 4), footerReferenceSize: LayoutSize(width: 0, height: 2))
     let situation = Situation(
-      data: .heights([[1, 1, 1], []]), container: Size(width: 90, height: 100), displayScale: 3)
+      data: .heights([[1, 1, 1], []]), container: LayoutSize(width: 90, height: 100), displayScale: 3)
     // ⌊90/40⌋ = 2 columns of 45. Units: header 12, top 1.2 → 1, cells 30.6 → 31, spacing 1.5 → 2, footer 6.
     // Rows at 13 and 13+31+2 = 46, to 77; footer to 83. Section 1: header to 95, inset to 96, footer to 102.
     let expected = OracleResult(
@@ -88,7 +88,7 @@ import Testing
         .header(0, 0, 0, 90, 4), .cell(0, 0, 0, 13.0 / 3, 45, 31.0 / 3), .cell(0, 1, 45, 13.0 / 3, 45, 31.0 / 3),
         .cell(0, 2, 0, 46.0 / 3, 45, 31.0 / 3), .footer(0, 0, 77.0 / 3, 90, 2), .header(1, 0, 83.0 / 3, 90, 4),
         .footer(1, 0, 32, 90, 2),
-      ], contentSize: Size(width: 90, height: 34))
+      ], contentSize: LayoutSize(width: 90, height: 34))
     #expect(try subject.layOut(.column(layout), situation) == expected)
   }
 
@@ -97,9 +97,9 @@ import Testing
     let situation = Self.situation(items: 2, width: 375)
     for bad in [Double.nan, .infinity, -1] {
       let layouts: [ColumnLayout] = [
-        ColumnLayout(minColumnWidth: bad), ColumnLayout(itemHeight: bad), ColumnLayout(layoutMargins: EdgeInsets(left: bad)),
-        ColumnLayout(layoutMargins: EdgeInsets(right: bad)), ColumnLayout(minimumLineSpacing: bad),
-        ColumnLayout(minimumInteritemSpacing: bad), ColumnLayout(sectionInset: EdgeInsets(left: bad)),
+        ColumnLayout(minColumnWidth: bad), ColumnLayout(itemHeight: bad), ColumnLayout(layoutMargins: LayoutInsets(left: bad)),
+        ColumnLayout(layoutMargins: LayoutInsets(right: bad)), ColumnLayout(minimumLineSpacing: bad),
+        ColumnLayout(minimumInteritemSpacing: bad), ColumnLayout(sectionInset: LayoutInsets(left: bad)),
       ]
       for layout in layouts { #expect(refusal(of: layout, situation, by: subject) == "invalidLength", "\(layout)") }
     }

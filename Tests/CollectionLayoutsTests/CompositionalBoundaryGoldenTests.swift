@@ -5,11 +5,11 @@ import Testing
 /// Headers, footers and backgrounds of compositional sections, computed by hand.
 @Suite struct CompositionalBoundaryGoldenTests {
   private static let group = CollectionLayoutGroup.row(.fullWidth, .absolute(50), [.full])
-  private static let inset = EdgeInsets(top: 5, left: 10, bottom: 7, right: 30)
+  private static let inset = LayoutInsets(top: 5, left: 10, bottom: 7, right: 30)
 
   private static func section(
-    _ bars: [CollectionLayoutBoundarySupplementaryItem], insets: EdgeInsets = inset, follow: Bool = true,
-    background: EdgeInsets? = nil
+    _ bars: [CollectionLayoutBoundarySupplementaryItem], insets: LayoutInsets = inset, follow: Bool = true,
+    background: LayoutInsets? = nil
   ) -> CollectionLayoutSection {
     CollectionLayoutSection(
       group: group, contentInsets: insets, boundarySupplementaryItems: bars, supplementariesFollowContentInsets: follow,
@@ -25,7 +25,7 @@ import Testing
     let cells: [LayoutAttributes] = [.cell(0, 0, 10, 49, 280, 50), .cell(0, 1, 10, 99, 280, 50)]
     let following = try subject.layOut(.sections(Self.section(bars)), items: 2, (320, 480))
     #expect(following.elements == [.header(0, 10, 0, 280, 44)] + cells + [.footer(0, 80, 156, 140, 20)])
-    #expect(following.contentSize == Size(width: 320, height: 176))
+    #expect(following.contentSize == LayoutSize(width: 320, height: 176))
     // Not following: fractions of 320, in the middle of it.
     let spanning = try subject.layOut(.sections(Self.section(bars, follow: false)), items: 2, (320, 480))
     #expect(spanning.elements == [.header(0, 0, 0, 320, 44)] + cells + [.footer(0, 80, 156, 160, 20)])
@@ -39,7 +39,7 @@ import Testing
     // A quarter of 400 high; half of it wide, at 10+(280−200)/2. The footer a tenth of 280 high and 9 wide, at 10+(280−9)/2 and 100+5+50+7.
     let result = try subject.layOut(.sections(Self.section(bars)), items: 1, (320, 400))
     #expect(result.elements == [.header(0, 50, 0, 200, 100), .cell(0, 0, 10, 105, 280, 50), .footer(0, 145.5, 162, 9, 28)])
-    #expect(result.contentSize == Size(width: 320, height: 190))
+    #expect(result.contentSize == LayoutSize(width: 320, height: 190))
   }
 
   @Test("One that does not extend the boundary lies over the section's end and takes no length", arguments: Subject.all)
@@ -53,7 +53,7 @@ import Testing
       result.elements == [
         .header(0, 10, 0, 280, 44), .cell(0, 0, 10, 5, 280, 50), .cell(0, 1, 10, 55, 280, 50), .footer(0, 10, 92, 280, 20),
       ])
-    #expect(result.contentSize == Size(width: 320, height: 112))
+    #expect(result.contentSize == LayoutSize(width: 320, height: 112))
   }
 
   @Test("Two at one end: the one named first stands further out", arguments: Subject.all)
@@ -86,20 +86,20 @@ import Testing
       result.elements == [
         .background(0, 0, 0, 320, 32), .footer(0, 10, 12, 280, 20), .background(1, 0, 47, 320, 32), .footer(1, 10, 59, 280, 20),
       ])
-    #expect(result.contentSize == Size(width: 320, height: 79))
+    #expect(result.contentSize == LayoutSize(width: 320, height: 79))
   }
 
   @Test("A background is the section from boundary to boundary less its insets, however large they are", arguments: Subject.all)
   func background(_ subject: Subject) throws {
     let bars: [CollectionLayoutBoundarySupplementaryItem] = [.bar(.header, .top, .fullWidth, .absolute(30))]
-    func backgrounds(_ inset: EdgeInsets) throws -> [LayoutAttributes] {
+    func backgrounds(_ inset: LayoutInsets) throws -> [LayoutAttributes] {
       try subject.layOut(.sections(Self.section(bars, background: inset), spacing: 8), .counts(1, 1), (320, 480)).elements
         .filter { $0.kind == .background }
     }
     // Sections 30+5+50+7 = 92 long, the second from 100.
-    let inset = EdgeInsets(top: 5, left: 10, bottom: 15, right: 20)
+    let inset = LayoutInsets(top: 5, left: 10, bottom: 15, right: 20)
     #expect(try backgrounds(inset) == [.background(0, 10, 5, 290, 72), .background(1, 10, 105, 290, 72)])
-    let large = EdgeInsets(top: 60, left: 200, bottom: 60, right: 200)
+    let large = LayoutInsets(top: 60, left: 200, bottom: 60, right: 200)
     #expect(try backgrounds(large) == [.background(0, 200, 60, 0, 0), .background(1, 200, 160, 0, 0)])
   }
 }
@@ -116,7 +116,7 @@ import Testing
   ) throws -> [Double] {
     let data = CollectionData(sections: Array(repeating: .init(items: [.automatic, .automatic]), count: sections))
     let isVertical = layout.oracle.scrollDirection == .vertical
-    let offset = isVertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+    let offset = isVertical ? LayoutPoint(x: 0, y: offset) : LayoutPoint(x: offset, y: 0)
     let result = try subject.layOut(layout, data, isVertical ? (320, 200) : (200, 320), contentOffset: offset)
     return result.elements.filter { $0.kind == kind }.map { isVertical ? $0.frame.y : $0.frame.x }
   }
@@ -155,7 +155,7 @@ import Testing
     let layout = LayoutSpec.sections(pinned, plain)
     #expect(try Self.starts(.header, layout, sections: 3, at: 300, subject) == [200, 230, 460])
     #expect(try Self.starts(.header, layout, sections: 3, at: 450, subject) == [200, 230, 460])
-    let elements = try subject.layOut(layout, .counts(1, 1), (320, 200), contentOffset: Point(x: 0, y: 10)).elements
+    let elements = try subject.layOut(layout, .counts(1, 1), (320, 200), contentOffset: LayoutPoint(x: 0, y: 10)).elements
     #expect(elements[0] == LayoutAttributes.header(0, 0, 10, 320, 30).pinned)
     #expect(elements[2] == .header(1, 0, 130, 320, 30))
   }

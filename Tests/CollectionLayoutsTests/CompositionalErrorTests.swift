@@ -31,7 +31,7 @@ import Testing
     let groups: [CollectionLayoutGroup] = [
       .row(.fullWidth, .absolute(10), [flat]), .row(.fullWidth, .absolute(10), [.full, flat]),
       .row(.fullWidth, .absolute(10), [.item(.estimated(0), .fullHeight)]), .row(.fractionalWidth(0), .absolute(10), [.full]),
-      .row(.fullWidth, .estimated(10), [flat]), .row(.fullWidth, .absolute(10), [.full], insets: EdgeInsets(left: 50, right: 50)),
+      .row(.fullWidth, .estimated(10), [flat]), .row(.fullWidth, .absolute(10), [.full], insets: LayoutInsets(left: 50, right: 50)),
       .of(.horizontalRepeating(flat, count: 2), .fullWidth, .absolute(10)),
       .of(.verticalRepeating(.item(.fullWidth, .fractionalHeight(0)), count: 2), .fullWidth, .absolute(10)),
       // (100 − 3·40) / 4 is nothing.
@@ -51,11 +51,11 @@ import Testing
       .row(.fullWidth, .absolute(10), [.item(.fullWidth, .absolute(0))]), .column(.absolute(0), .absolute(10), [.full]),
       .row(.fullWidth, .estimated(0), [.item(.fullWidth, .estimated(0))]),
       .row(.fullWidth, .estimated(0), [.item(.estimated(0), .estimated(0))]),
-      .of(.custom(frames: [Rect(x: 0, y: 0, width: 0, height: 0)]), .fullWidth, .absolute(10)),
+      .of(.custom(frames: [LayoutRect(x: 0, y: 0, width: 0, height: 0)]), .fullWidth, .absolute(10)),
     ]
     for group in groups { #expect(Self.refusal(of: .group(group), by: subject) == .none, "\(group)") }
     let result = try subject.layOut(.group(groups[3]), items: 3, (100, 100))
-    #expect(result.elements == (0..<3).map { .cell(0, $0, 0, 0, 0, 0) } && result.contentSize == Size(width: 100, height: 0))
+    #expect(result.elements == (0..<3).map { .cell(0, $0, 0, 0, 0, 0) } && result.contentSize == LayoutSize(width: 100, height: 0))
   }
 
   @Test("Values that contradict each other are an error", arguments: Subject.all)
@@ -104,7 +104,7 @@ import Testing
   @Test("Numbers that are no lengths are an error wherever they stand", arguments: Subject.all)
   func lengths(_ subject: Subject) {
     for bad in [Double.nan, .infinity, -1] {
-      let inset = EdgeInsets(bottom: bad)
+      let inset = LayoutInsets(bottom: bad)
       let groups: [CollectionLayoutGroup] = [
         .row(.absolute(bad), .absolute(10), [.full]), .row(.fullWidth, .estimated(bad), [.full]),
         .row(.fractionalWidth(bad), .absolute(10), [.full]), .row(.fullWidth, .fractionalHeight(bad), [.full]),
@@ -114,7 +114,7 @@ import Testing
         .row(.fullWidth, .absolute(10), [.item(.fullWidth, .fullHeight, insets: inset)]),
         .row(.fullWidth, .absolute(10), [.item(.fullWidth, .fullHeight, edges: CollectionLayoutEdgeSpacing(trailing: .flexible(bad)))]),
         .row(.fullWidth, .absolute(10), [.item(.fullWidth, .absolute(bad))]),
-        .of(.custom(frames: [Rect(x: 0, y: 0, width: bad, height: 1)]), .fullWidth, .absolute(10)),
+        .of(.custom(frames: [LayoutRect(x: 0, y: 0, width: bad, height: 1)]), .fullWidth, .absolute(10)),
         // Where they would not count.
         .of(.horizontalCount(.item(.absolute(bad), .fullHeight), count: 2), .fullWidth, .absolute(10)),
         .row(.fullWidth, .absolute(10), [.item(.fullWidth, .estimated(5), insets: inset)]),
@@ -135,7 +135,7 @@ import Testing
     }
     // The origins of custom frames may be negative, but must be numbers.
     for origin in [Double.nan, .infinity] {
-      let group = CollectionLayoutGroup.of(.custom(frames: [Rect(x: origin, y: 0, width: 1, height: 1)]), .fullWidth, .absolute(10))
+      let group = CollectionLayoutGroup.of(.custom(frames: [LayoutRect(x: origin, y: 0, width: 1, height: 1)]), .fullWidth, .absolute(10))
       #expect(Self.refusal(of: .group(group), by: subject) == .invalidLength)
     }
     // Along the scroll axis there are 2³¹−1 units.

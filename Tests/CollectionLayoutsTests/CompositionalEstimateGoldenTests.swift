@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompositionalEstimateGoldenTests {
   /// Items of these sizes, nil for one that is not known.
   private static func data(_ sizes: [(Double, Double)?]) -> CollectionData {
-    CollectionData(items: sizes.map { $0.map { Size(width: $0.0, height: $0.1) } ?? .automatic })
+    CollectionData(items: sizes.map { $0.map { LayoutSize(width: $0.0, height: $0.1) } ?? .automatic })
   }
 
   private static func cells(_ frames: [(Double, Double, Double, Double)]) -> [LayoutAttributes] {
@@ -19,7 +19,7 @@ import Testing
     // Widths do not count. 30, 50, 44.
     let result = try subject.layOut(layout, Self.data([(7, 30), (7, 50), nil]), (200, 400))
     #expect(result.elements == Self.cells([(0, 0, 200, 30), (0, 30, 200, 50), (0, 80, 200, 44)]))
-    #expect(result.contentSize == Size(width: 200, height: 124))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 124))
   }
 
   @Test("A row is as high as its highest item; the others stand at its top, or in its middle", arguments: Subject.all)
@@ -54,7 +54,7 @@ import Testing
     let result = try subject.layOut(.sections(section), Self.data([(7, 30), (7, 99), nil, nil, (7, 12)]), (200, 400))
     #expect(
       result.elements == Self.cells([(0, 0, 200, 30), (0, 35, 100, 20), (0, 58, 200, 40), (0, 103, 100, 20), (0, 126, 200, 12)]))
-    #expect(result.contentSize == Size(width: 200, height: 138))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 138))
   }
 
   @Test("Items as wide and as high as they are fill rows as tags do", arguments: Subject.all)
@@ -63,7 +63,7 @@ import Testing
     // 50, 50+80 = 130, 130+110 > 200. 100, 100+100 = 200, then 70 more > 200 (the estimate, 60 wide). At last the estimate alone.
     let result = try subject.layOut(.group(group), Self.data([(50, 20), (70, 30), (100, 10), (90, 40), nil]), (200, 400))
     #expect(result.elements == Self.cells([(0, 0, 50, 20), (60, 0, 70, 30), (0, 30, 100, 10), (110, 30, 90, 40), (0, 70, 60, 30)]))
-    #expect(result.contentSize == Size(width: 200, height: 100))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 100))
   }
 
   @Test("A full row shares what is left over, and a row short of items stands as a full one", arguments: Subject.all)
@@ -81,10 +81,10 @@ import Testing
 
   @Test("Insets are ignored on an axis that is estimated", arguments: Subject.all)
   func insets(_ subject: Subject) throws {
-    let inset = EdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+    let inset = LayoutInsets(top: 5, left: 6, bottom: 7, right: 8)
     let group = CollectionLayoutGroup.row(
       .fullWidth, .estimated(9), [.item(.fullWidth, .estimated(20), insets: inset)],
-      insets: EdgeInsets(top: 1, left: 10, bottom: 3, right: 30))
+      insets: LayoutInsets(top: 1, left: 10, bottom: 3, right: 30))
     // The group leaves 200−40 = 160 from x 10; the item 160−14 from x 16. Heights as they are.
     let result = try subject.layOut(.group(group), Self.data([(7, 30), nil]), (200, 400))
     #expect(result.elements == Self.cells([(16, 0, 146, 30), (16, 30, 146, 20)]))
@@ -131,7 +131,7 @@ import Testing
       (0, 0, 100, 30), (0, 32, 100, 40), (100, 0, 100, 25), (0, 72, 100, 10), (0, 84, 100, 20), (100, 72, 100, 60),
     ]
     #expect(result.elements == Self.cells(expected))
-    #expect(result.contentSize == Size(width: 200, height: 132))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 132))
   }
 
   @Test("A group of fixed length in a measured one is laid out as if it were full", arguments: Subject.all)
@@ -144,7 +144,7 @@ import Testing
       (0, 0, 200, 25), (0, 25, 60, 50), (70, 25, 60, 50), (140, 25, 60, 50), (0, 75, 200, 30), (0, 105, 60, 50),
     ]
     #expect(result.elements == Self.cells(expected))
-    #expect(result.contentSize == Size(width: 200, height: 155))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 155))
     // The second of three stands where it does in a full row.
     #expect(try subject.layOut(layout, items: 3, (200, 400)).elements[2] == .cell(0, 2, 70, 30, 60, 50))
   }
@@ -167,11 +167,11 @@ import Testing
 
   @Test("A custom group of estimated length is as long as its frames reach", arguments: Subject.all)
   func custom(_ subject: Subject) throws {
-    let frames = [Rect(x: 0, y: 10, width: 50, height: 20), Rect(x: 50, y: 0, width: 50, height: 70)]
+    let frames = [LayoutRect(x: 0, y: 10, width: 50, height: 20), LayoutRect(x: 50, y: 0, width: 50, height: 70)]
     let result = try subject.layOut(.group(.of(.custom(frames: frames), .fullWidth, .estimated(9))), items: 3, (200, 400))
     // 70; then the first frame alone, 10+20.
     #expect(result.elements == Self.cells([(0, 10, 50, 20), (50, 0, 50, 70), (0, 80, 50, 20)]))
-    #expect(result.contentSize == Size(width: 200, height: 100))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 100))
   }
 
   @Test("Measured lengths along the groups are rounded to the grid, those across are not", arguments: Subject.all)
@@ -180,7 +180,7 @@ import Testing
     // At scale 2: 10.3 → 21 units = 10.5, 0.25 → 1 unit = 0.5.
     let result = try subject.layOut(.group(group), Self.data([(150.3, 10.3), (120, 0.25)]), (200, 400), scale: 2)
     #expect(result.elements == Self.cells([(0, 0, 150.3, 10.5), (0, 10.5, 120, 0.5)]))
-    #expect(result.contentSize == Size(width: 200, height: 11))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 11))
   }
 
   @Test("In a horizontal layout widths are what is measured along the groups", arguments: Subject.all)
@@ -189,6 +189,6 @@ import Testing
     // Columns of two, as wide as the wider one: 40, then 30.
     let result = try subject.layOut(.group(group, direction: .horizontal), Self.data([(40, 7), (20, 7), nil]), (400, 200))
     #expect(result.elements == Self.cells([(0, 0, 40, 100), (0, 100, 20, 100), (40, 0, 30, 100)]))
-    #expect(result.contentSize == Size(width: 70, height: 200))
+    #expect(result.contentSize == LayoutSize(width: 70, height: 200))
   }
 }

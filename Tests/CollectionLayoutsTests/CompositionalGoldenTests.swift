@@ -4,7 +4,7 @@ import Testing
 
 /// Compositional layouts computed by hand, asked of the oracle and of every strategy. W is the container's width, L a group's length.
 @Suite struct CompositionalGoldenTests {
-  private static func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
+  private static func size(_ width: Double, _ height: Double) -> LayoutSize { LayoutSize(width: width, height: height) }
 
   @Test("Rows of one item follow each other with the spacing between them only", arguments: Subject.all)
   func list(_ subject: Subject) throws {
@@ -19,7 +19,7 @@ import Testing
 
   @Test("A grid of fifths: the items' insets shrink the items and nothing else", arguments: Subject.all)
   func grid(_ subject: Subject) throws {
-    let item = CollectionLayoutSubitem.item(.fractionalWidth(0.2), .fullHeight, insets: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2))
+    let item = CollectionLayoutSubitem.item(.fractionalWidth(0.2), .fullHeight, insets: LayoutInsets(top: 2, left: 2, bottom: 2, right: 2))
     let layout = LayoutSpec.group(.row(.fullWidth, .fractionalWidth(0.2), [item]))
     // 375/5 = 75 wide and high: x 0, 75, … 300, each 2 further in and 75−4 = 71. The second row at 75+2. End 150.
     let expected = OracleResult(
@@ -46,7 +46,7 @@ import Testing
   func twoColumns(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.row(.fullWidth, .absolute(100), [.item(.fractionalWidth(0.5), .fullHeight)])
     let section = CollectionLayoutSection(
-      group: group, interGroupSpacing: 12, contentInsets: EdgeInsets(top: 5, left: 20, bottom: 7, right: 20))
+      group: group, interGroupSpacing: 12, contentInsets: LayoutInsets(top: 5, left: 20, bottom: 7, right: 20))
     // The insets leave 360−40 = 320, half is 160: x 20, 180. y 5, 5+112, 5+224; end 329+7.
     let expected = OracleResult(
       elements: [
@@ -72,9 +72,9 @@ import Testing
   func horizontal(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.column(.absolute(100), .fullHeight, [.item(.fullWidth, .fractionalHeight(0.5))])
     let section = CollectionLayoutSection(
-      group: group, interGroupSpacing: 10, contentInsets: EdgeInsets(top: 10, left: 20, bottom: 30, right: 40),
+      group: group, interGroupSpacing: 10, contentInsets: LayoutInsets(top: 10, left: 20, bottom: 30, right: 40),
       boundarySupplementaryItems: [.bar(.header, .top, .absolute(30), .fullHeight)],
-      decorationItems: [CollectionLayoutDecorationItem(contentInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))])
+      decorationItems: [CollectionLayoutDecorationItem(contentInsets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))])
     // The insets leave 200−40 = 160 of the height, half is 80: y 10, 90. The header to x 30, groups at 30+20 = 50 and 160, end 260+40.
     // Background: x 2, 300−6 wide, y 1, 200−4 high.
     let expected = OracleResult(
@@ -89,7 +89,7 @@ import Testing
   func rounding(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.column(.fullWidth, .fractionalWidth(0.2), [.item(.fullWidth, .fractionalHeight(0.5))])
     let section = CollectionLayoutSection(
-      group: group, interGroupSpacing: 0.5, contentInsets: EdgeInsets(top: 0.4, left: 0.4, bottom: 0.6, right: 0.1))
+      group: group, interGroupSpacing: 0.5, contentInsets: LayoutInsets(top: 0.4, left: 0.4, bottom: 0.6, right: 0.1))
     // Across, 340−0.4−0.1 = 339.5 as it is, x 0.4. Units: a fifth, 67.9, is 203.7 → 204 = 68 points; the spacing 1.5 → 2, top 1.2 → 1,
     // bottom 1.8 → 2. Halves of 68 are 34. The first group at ⅓, the second at 1+204+2 = 207 units = 69; end 207+204+2 = 413.
     let expected = OracleResult(
@@ -108,7 +108,7 @@ import Testing
 
   @Test("Sections take the layout's in turn, with the spacing between them; one without items keeps its insets", arguments: Subject.all)
   func sections(_ subject: Subject) throws {
-    let inset = EdgeInsets(top: 3, bottom: 4)
+    let inset = LayoutInsets(top: 3, bottom: 4)
     let tall = CollectionLayoutSection(group: .row(.fullWidth, .absolute(40), [.full]), contentInsets: inset)
     let flat = CollectionLayoutSection(group: .row(.fractionalWidth(0.5), .absolute(10), [.full]))
     // Section 0 from 0: items at 3, 43; end 87. Section 1 from 92: 10, 10, so 92, 102; end 112. Section 2 (as 0) from 117: 3+4 = 7, end 124.

@@ -45,12 +45,12 @@ import Testing
 
   @Test("What stands out of a group by the tolerance is found there, however fine the grid", arguments: Subject.all, slightlyTooLong)
   func fittedOverhang(_ subject: Subject, _ layout: LayoutSpec) throws {
-    let situation = Situation(data: .counts(3, 3), container: Size(width: 80, height: 300), displayScale: 100_000)
+    let situation = Situation(data: .counts(3, 3), container: LayoutSize(width: 80, height: 300), displayScale: 100_000)
     let engine = try subject.makeEngine(layout, situation)
-    #expect(engine.collectionViewContentSize == Size(width: 80, height: 200))
+    #expect(engine.collectionViewContentSize == LayoutSize(width: 80, height: 200))
     // Between 100 and 100.0008 stand the third item of the first section and the first of the second; between 200 and 200.0008 one.
-    for (y, paths) in [(100.0004, [[0, 2], [1, 0]]), (200.0004, [[1, 2]])] as [(Double, [IndexPath])] {
-      let found = engine.layoutAttributesForElements(in: Rect(x: 0, y: y, width: 80, height: 0.0002))
+    for (y, paths) in [(100.0004, [[0, 2], [1, 0]]), (200.0004, [[1, 2]])] as [(Double, [ElementPath])] {
+      let found = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: y, width: 80, height: 0.0002))
       #expect(found.map(\.indexPath) == paths)
     }
   }
@@ -58,10 +58,10 @@ import Testing
   @Test("The items before a band are searched by where they end, however fine the grid", arguments: Subject.all, slightlyTooLong.prefix(2))
   func fittedOverhangOfBands(_ subject: Subject, _ layout: LayoutSpec) throws {
     let engine = try subject.makeEngine(
-      layout, Situation(data: .counts(9), container: Size(width: 80, height: 300), displayScale: 100_000))
+      layout, Situation(data: .counts(9), container: LayoutSize(width: 80, height: 300), displayScale: 100_000))
     // Groups begin at 0, 100 and 200.
-    for (y, paths) in [(100.0004, [[0, 2], [0, 3]]), (200.0004, [[0, 5], [0, 6]]), (300.0004, [[0, 8]])] as [(Double, [IndexPath])] {
-      let found = engine.layoutAttributesForElements(in: Rect(x: 0, y: y, width: 80, height: 0.0002))
+    for (y, paths) in [(100.0004, [[0, 2], [0, 3]]), (200.0004, [[0, 5], [0, 6]]), (300.0004, [[0, 8]])] as [(Double, [ElementPath])] {
+      let found = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: y, width: 80, height: 0.0002))
       #expect(found.map(\.indexPath) == paths)
     }
   }
@@ -70,11 +70,11 @@ import Testing
   func groupInsets(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.row(
       .fullWidth, .absolute(100), [.item(.fractionalWidth(0.5), .fullHeight)],
-      insets: EdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
+      insets: LayoutInsets(top: 10, left: 20, bottom: 30, right: 40))
     // 260−60 = 200 by 100−40 = 60.
     let result = try subject.layOut(.group(group), items: 3, (260, 300))
     #expect(result.elements == Self.cells([(20, 10, 100, 60), (120, 10, 100, 60), (20, 110, 100, 60)]))
-    #expect(result.contentSize == Size(width: 260, height: 200))
+    #expect(result.contentSize == LayoutSize(width: 260, height: 200))
   }
 
   @Test("Heights may be fractions of widths and widths of heights, at every depth", arguments: Subject.all)
@@ -101,7 +101,7 @@ import Testing
       (0, 0, 75, 50), (75, 0, 75, 50), (0, 50, 75, 50), (75, 50, 75, 50), (150, 0, 150, 100), (0, 100, 75, 50), (75, 100, 75, 50),
     ]
     #expect(result.elements == Self.cells(expected))
-    #expect(result.contentSize == Size(width: 300, height: 200))
+    #expect(result.contentSize == LayoutSize(width: 300, height: 200))
   }
 
   @Test("A count resizes its item to fill the group, across and down", arguments: Subject.all)
@@ -114,7 +114,7 @@ import Testing
         == Self.cells([(0, 0, 100, 40), (110, 0, 100, 40), (220, 0, 100, 40), (0, 40, 100, 40)]))
     let down = CollectionLayoutGroup.of(
       .verticalCount(.row(.fullWidth, .absolute(7), [.item(.fractionalHeight(1), .fullHeight)]), count: 2), .absolute(40), .absolute(100),
-      spacing: .flexible(4), insets: EdgeInsets(top: 6, bottom: 10))
+      spacing: .flexible(4), insets: LayoutInsets(top: 6, bottom: 10))
     // (100 − 16 − 4) / 2 = 40 high: rows of one square each, at 6 and 6+44.
     #expect(
       try subject.layOut(.group(down), items: 3, (320, 300)).elements == Self.cells([(0, 6, 40, 40), (0, 50, 40, 40), (0, 106, 40, 40)]))
@@ -139,23 +139,24 @@ import Testing
   @Test("Custom frames are relative to the group's content and may stand out of it", arguments: Subject.all)
   func custom(_ subject: Subject) throws {
     let frames = [
-      Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 100, y: 10, width: 50, height: 200), Rect(x: -30, y: -9, width: 0, height: 20),
+      LayoutRect(x: 0, y: 0, width: 100, height: 50), LayoutRect(x: 100, y: 10, width: 50, height: 200),
+      LayoutRect(x: -30, y: -9, width: 0, height: 20),
     ]
     let section = CollectionLayoutSection(
-      group: .of(.custom(frames: frames), .fullWidth, .absolute(120), spacing: .flexible(9), insets: EdgeInsets(top: 5, left: 10)),
-      interGroupSpacing: 7, contentInsets: EdgeInsets(left: 1))
+      group: .of(.custom(frames: frames), .fullWidth, .absolute(120), spacing: .flexible(9), insets: LayoutInsets(top: 5, left: 10)),
+      interGroupSpacing: 7, contentInsets: LayoutInsets(left: 1))
     // x 1+10, y 5; the next group 120+7 further down.
     let result = try subject.layOut(.sections(section), items: 5, (300, 300))
     let expected: [(Double, Double, Double, Double)] = [
       (11, 5, 100, 50), (111, 15, 50, 200), (-19, -4, 0, 20), (11, 132, 100, 50), (111, 142, 50, 200),
     ]
     #expect(result.elements == Self.cells(expected))
-    #expect(result.contentSize == Size(width: 300, height: 247))
+    #expect(result.contentSize == LayoutSize(width: 300, height: 247))
   }
 
   @Test("Insets larger than an item leave it without length, at its inset", arguments: Subject.all)
   func largeInsets(_ subject: Subject) throws {
-    let item = CollectionLayoutSubitem.item(.absolute(20), .absolute(20), insets: EdgeInsets(top: 15, left: 3, bottom: 15, right: 4))
+    let item = CollectionLayoutSubitem.item(.absolute(20), .absolute(20), insets: LayoutInsets(top: 15, left: 3, bottom: 15, right: 4))
     let result = try subject.layOut(.group(.row(.fullWidth, .absolute(20), [item])), items: 1, (100, 100))
     #expect(result.elements == Self.cells([(3, 15, 13, 0)]))
   }
@@ -180,19 +181,19 @@ import Testing
 
   @Test("Flexible room takes what is left over, along the group and across it", arguments: Subject.all)
   func flexible(_ subject: Subject) throws {
-    func frame(_ edges: CollectionLayoutEdgeSpacing) throws -> Rect {
+    func frame(_ edges: CollectionLayoutEdgeSpacing) throws -> LayoutRect {
       let group = CollectionLayoutGroup.of(
         .horizontalRepeating(.item(.absolute(100), .absolute(20), edges: edges), count: 1), .fullWidth, .absolute(60))
       return try subject.layOut(.group(group), items: 1, (300, 100)).elements[0].frame
     }
     let both = CollectionLayoutEdgeSpacing(leading: .flexible(0), top: .flexible(10), trailing: .flexible(0), bottom: .flexible(0))
     // 300−100 in two shares of 100; 60−10−20 in two of 15, 10+15.
-    #expect(try frame(both) == Rect(x: 100, y: 25, width: 100, height: 20))
+    #expect(try frame(both) == LayoutRect(x: 100, y: 25, width: 100, height: 20))
     let before = CollectionLayoutEdgeSpacing(leading: .flexible(0), top: .flexible(10), trailing: .fixed(6), bottom: .fixed(4))
     // 300−106 = 194 before; 10 + (60−34).
-    #expect(try frame(before) == Rect(x: 194, y: 36, width: 100, height: 20))
+    #expect(try frame(before) == LayoutRect(x: 194, y: 36, width: 100, height: 20))
     let after = CollectionLayoutEdgeSpacing(leading: .fixed(3), trailing: .flexible(0), bottom: .flexible(0))
-    #expect(try frame(after) == Rect(x: 3, y: 0, width: 100, height: 20))
+    #expect(try frame(after) == LayoutRect(x: 3, y: 0, width: 100, height: 20))
   }
 
   @Test("Gaps and room before items share alike", arguments: Subject.all)
@@ -216,11 +217,11 @@ import Testing
     let edges = CollectionLayoutEdgeSpacing(leading: .flexible(0), top: .fixed(6), trailing: .flexible(0), bottom: .flexible(4))
     let section = CollectionLayoutSection(
       group: .row(.fractionalWidth(0.5), .absolute(40), [.full], edges: edges), interGroupSpacing: 10,
-      contentInsets: EdgeInsets(left: 20, right: 20))
+      contentInsets: LayoutInsets(left: 20, right: 20))
     // The section's content is 160 wide, the group 80: 40 on each side, x 60. y 6, then 6+40+4+10 = 60 further; end 60+50.
     let result = try subject.layOut(.sections(section), items: 2, (200, 100))
     #expect(result.elements == Self.cells([(60, 6, 80, 40), (60, 66, 80, 40)]))
-    #expect(result.contentSize == Size(width: 200, height: 110))
+    #expect(result.contentSize == LayoutSize(width: 200, height: 110))
   }
 
   @Test("Room around a group in a group", arguments: Subject.all)

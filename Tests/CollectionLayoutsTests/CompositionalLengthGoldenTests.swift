@@ -24,11 +24,11 @@ import Testing
   @Test("Estimates lie on the grid: an item resized to what it counted with changes nothing", arguments: Subject.all)
   func estimatesOnTheGrid(_ subject: Subject) throws {
     let column = CollectionLayoutGroup.of(.verticalRepeating(.item(.fullWidth, .estimated(10.4)), count: 4), .fullWidth, .estimated(9))
-    let engine = try subject.makeEngine(.group(column), Situation(data: .counts(4), container: Size(width: 100, height: 400)))
+    let engine = try subject.makeEngine(.group(column), Situation(data: .counts(4), container: LayoutSize(width: 100, height: 400)))
     // 10.4 is 10 pixels at scale 1: 4·10.
     #expect(engine.tops() == [0, 10, 20, 30])
     #expect(engine.collectionViewContentSize.height == 40)
-    try engine.change(.resizedItem([0, 0], Size(width: 100, height: 10.4)))
+    try engine.change(.resizedItem([0, 0], LayoutSize(width: 100, height: 10.4)))
     #expect(engine.collectionViewContentSize.height == 40)
     // At scale 3 it is 31 pixels: 124 thirds.
     let fine = try subject.layOut(.group(column), items: 4, (100, 400), scale: 3)
@@ -62,8 +62,8 @@ import Testing
   func orthogonalEstimates(_ subject: Subject) throws {
     let section = CollectionLayoutSection(
       group: .row(.estimated(100), .estimated(50), [.item(.estimated(100), .estimated(50))]), orthogonalScrollingBehavior: .continuous)
-    let engine = try subject.makeEngine(.sections(section), Situation(data: .counts(2), container: Size(width: 300, height: 400)))
-    try engine.change(.resizedItem([0, 0], Size(width: 70, height: 90)))
+    let engine = try subject.makeEngine(.sections(section), Situation(data: .counts(2), container: LayoutSize(width: 300, height: 400)))
+    try engine.change(.resizedItem([0, 0], LayoutSize(width: 70, height: 90)))
     // The width is measured, the height is not.
     #expect(engine.everything.elements == [.cell(0, 0, 0, 0, 70, 50), .cell(0, 1, 70, 0, 100, 50)])
     #expect(engine.collectionViewContentSize.height == 50)
@@ -73,7 +73,7 @@ import Testing
   func narrowHeaders(_ subject: Subject) throws {
     func header(_ width: Double) throws -> LayoutAttributes? {
       let section = CollectionLayoutSection(
-        group: .row(.fullWidth, .absolute(50), [.full]), contentInsets: EdgeInsets(left: 20, right: 40),
+        group: .row(.fullWidth, .absolute(50), [.full]), contentInsets: LayoutInsets(left: 20, right: 40),
         boundarySupplementaryItems: [.bar(.header, .top, .absolute(width), .absolute(30))])
       return try subject.layOut(.sections(section), items: 1, (300, 400)).elements.first
     }
@@ -88,7 +88,7 @@ import Testing
       CollectionLayoutSection(group: .row(.fullWidth, .absolute(10), [.full])),
       CollectionLayoutSection(group: .row(.fullWidth, .estimated(40), [.item(.fullWidth, .estimated(40))])))
     for change in [InvalidationContext.movedItem(from: [0, 0], to: [1, 1]), .batchUpdates([.move(from: [0, 0], to: [1, 1])])] {
-      let engine = try subject.makeEngine(layout, Situation(data: .counts(1, 1), container: Size(width: 100, height: 400)))
+      let engine = try subject.makeEngine(layout, Situation(data: .counts(1, 1), container: LayoutSize(width: 100, height: 400)))
       try engine.change(change)
       #expect(engine.collectionViewContentSize.height == 80)
     }
@@ -100,24 +100,24 @@ import Testing
     let layout = CompositionalLayout(sections: Array(repeating: CollectionLayoutSection(group: group), count: 10_000))
     let data = CollectionData(sections: Array(repeating: .init(items: [.automatic]), count: 10_000))
     // Frames of all of them would take several gigabytes.
-    let engine = try layout.makeEngine(strategy, data: data, container: Size(width: 100, height: 100))
+    let engine = try layout.makeEngine(strategy, data: data, container: LayoutSize(width: 100, height: 100))
     engine.prepare()
     #expect(engine.collectionViewContentSize.height == 20_000)
-    #expect(engine.layoutAttributesForItem(at: [9_999, 0])?.frame == Rect(x: 0, y: 19_998, width: 1, height: 1))
+    #expect(engine.layoutAttributesForItem(at: [9_999, 0])?.frame == LayoutRect(x: 0, y: 19_998, width: 1, height: 1))
   }
 
   @Test("Groups that differ and together hold more than a million items are refused")
   func tooManyItems() {
     let sections = (0...100).map { number in
       CollectionLayoutSection(
-        group: .of(.custom(frames: Array(repeating: Rect(x: 0, y: 0, width: 1, height: 1), count: 10_000)), .fullWidth, .absolute(2)),
+        group: .of(.custom(frames: Array(repeating: LayoutRect(x: 0, y: 0, width: 1, height: 1), count: 10_000)), .fullWidth, .absolute(2)),
         interGroupSpacing: Double(number))
     }
     let layout = CompositionalLayout(sections: sections)
     let data = CollectionData(sections: Array(repeating: .init(items: [.automatic]), count: 101))
-    #expect(throws: LayoutError.self) { try layout.makeEngine(.naive, data: data, container: Size(width: 100, height: 100)) }
+    #expect(throws: LayoutError.self) { try layout.makeEngine(.naive, data: data, container: LayoutSize(width: 100, height: 100)) }
     // One section less is a million exactly.
     let fewer = CollectionData(sections: Array(repeating: .init(items: [.automatic]), count: 100))
-    #expect(throws: Never.self) { try layout.makeEngine(.naive, data: fewer, container: Size(width: 100, height: 100)) }
+    #expect(throws: Never.self) { try layout.makeEngine(.naive, data: fewer, container: LayoutSize(width: 100, height: 100)) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private static func section(_ behavior: OrthogonalScrollingBehavior) -> CollectionLayoutSection {
     CollectionLayoutSection(
       group: .row(.absolute(100), .absolute(80), [.full]), interGroupSpacing: 10,
-      contentInsets: EdgeInsets(top: 5, left: 20, bottom: 5, right: 20), orthogonalScrollingBehavior: behavior)
+      contentInsets: LayoutInsets(top: 5, left: 20, bottom: 5, right: 20), orthogonalScrollingBehavior: behavior)
   }
 
   /// Where the first item stands in a container 300 wide when the section of so many items was told an offset, nil where it was told nothing.
@@ -27,10 +27,10 @@ import Testing
     // x 20, 130, 240, beyond the container too; y 5, end 90. The next section from there.
     let expected = OracleResult(
       elements: [.cell(0, 0, 20, 5, 100, 80), .cell(0, 1, 130, 5, 100, 80), .cell(0, 2, 240, 5, 100, 80), .cell(1, 0, 0, 90, 300, 30)],
-      contentSize: Size(width: 300, height: 120))
+      contentSize: LayoutSize(width: 300, height: 120))
     #expect(try subject.layOut(layout, .counts(3, 1), (300, 400)) == expected)
     // Scrolled by 40 and the content by 999: only the first section's items move, and only to the left. 20+3·100+2·10+20−300 = 60 are possible.
-    let scrolled = try subject.layOut(layout, .counts(3, 1), (300, 400), contentOffset: Point(x: 0, y: 999), sectionOffsets: [0: 40])
+    let scrolled = try subject.layOut(layout, .counts(3, 1), (300, 400), contentOffset: LayoutPoint(x: 0, y: 999), sectionOffsets: [0: 40])
     #expect(scrolled.elements.map(\.frame.x) == [-20, 90, 200, 0])
     #expect(scrolled.elements.map(\.frame.y) == [5, 5, 5, 90])
   }
@@ -111,7 +111,7 @@ import Testing
   func sectionOffset(_ strategy: Strategy) throws {
     let below = CollectionLayoutSection(group: .row(.fullWidth, .absolute(30), [.full]))
     let layout = LayoutSpec.sections(Self.section(.groupPaging), below)
-    let engine = try layout.makeEngine(strategy, Situation(data: .counts(5, 1), container: Size(width: 300, height: 400)))
+    let engine = try layout.makeEngine(strategy, Situation(data: .counts(5, 1), container: LayoutSize(width: 300, height: 400)))
     engine.prepare()
     #expect(engine.sectionOffset(of: 0) == 0)
     try engine.invalidateLayout(with: .scrolledSection(0, to: 137))
@@ -125,7 +125,7 @@ import Testing
   func horizontal(_ subject: Subject) throws {
     let section = CollectionLayoutSection(
       group: .row(.absolute(90), .absolute(40), [.item(.fractionalWidth(0.5), .fullHeight)]), interGroupSpacing: 10,
-      contentInsets: EdgeInsets(top: 6, left: 3, bottom: 4, right: 2), orthogonalScrollingBehavior: .groupPaging,
+      contentInsets: LayoutInsets(top: 6, left: 3, bottom: 4, right: 2), orthogonalScrollingBehavior: .groupPaging,
       boundarySupplementaryItems: [.bar(.header, .top, .absolute(15), .fullHeight)])
     let layout = LayoutSpec.sections(section, direction: .horizontal)
     // x 15+3, 63; y 6, 56 and 106 less the offset; 6+3·40+2·10+4 = 150 of which 100 are seen: offsets up to 50. Length 15+3+90+2.
@@ -134,7 +134,7 @@ import Testing
       .header(0, 0, 6, 15, 90), .cell(0, 0, 18, -44, 45, 40), .cell(0, 1, 63, -44, 45, 40), .cell(0, 2, 18, 6, 45, 40),
       .cell(0, 3, 63, 6, 45, 40), .cell(0, 4, 18, 56, 45, 40),
     ]
-    #expect(result == OracleResult(elements: expected, contentSize: Size(width: 110, height: 100)))
+    #expect(result == OracleResult(elements: expected, contentSize: LayoutSize(width: 110, height: 100)))
   }
 
   @Test("Estimates along the layout's scroll axis are lengths: the group's wins over an item's", arguments: Subject.all)
@@ -144,14 +144,14 @@ import Testing
     let result = try subject.layOut(.sections(section), .heights([[200, 10, 30]]), (300, 400))
     // 70 high, whatever the data says.
     #expect(result.elements == [.cell(0, 0, 0, 0, 50, 70), .cell(0, 1, 50, 0, 50, 70), .cell(0, 2, 100, 0, 50, 70)])
-    #expect(result.contentSize == Size(width: 300, height: 70))
+    #expect(result.contentSize == LayoutSize(width: 300, height: 70))
   }
 
   @Test("Across it they are measured: each group is as long as its items", arguments: Subject.all)
   func estimatesAcross(_ subject: Subject) throws {
     let group = CollectionLayoutGroup.row(.estimated(100), .absolute(50), [.item(.estimated(80), .fullHeight)])
     let section = CollectionLayoutSection(group: group, interGroupSpacing: 10, orthogonalScrollingBehavior: .groupPaging)
-    let data = CollectionData(items: [Size(width: 40, height: 1), Size(width: 60.4, height: 1), .automatic])
+    let data = CollectionData(items: [LayoutSize(width: 40, height: 1), LayoutSize(width: 60.4, height: 1), .automatic])
     // Lengths 40, 60 on the grid, 80 as estimated: x 0, 50, 120, to 200. In 110 points offsets up to 90: told 60, group 1 at 50 is nearest.
     let result = try subject.layOut(.sections(section), data, (110, 400), sectionOffsets: [0: 60])
     #expect(result.elements == [.cell(0, 0, -50, 0, 40, 50), .cell(0, 1, 0, 0, 60, 50), .cell(0, 2, 70, 0, 80, 50)])
@@ -165,6 +165,6 @@ import Testing
     // x 3, then 3+100+5+7 = 115 further; y 4; length 4+50+6.
     let result = try subject.layOut(.sections(section), items: 2, (300, 400))
     #expect(result.elements == [.cell(0, 0, 3, 4, 100, 50), .cell(0, 1, 118, 4, 100, 50)])
-    #expect(result.contentSize == Size(width: 300, height: 60))
+    #expect(result.contentSize == LayoutSize(width: 300, height: 60))
   }
 }

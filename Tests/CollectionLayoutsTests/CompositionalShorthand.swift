@@ -13,7 +13,7 @@ extension CollectionLayoutDimension {
 extension CollectionLayoutSubitem {
   /// An item.
   static func item(
-    _ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension, insets: EdgeInsets = .zero,
+    _ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension, insets: LayoutInsets = .zero,
     edges: CollectionLayoutEdgeSpacing = .init()
   ) -> CollectionLayoutSubitem {
     .item(
@@ -45,7 +45,7 @@ extension CollectionLayoutGroup {
   /// A group of an arrangement.
   static func of(
     _ arrangement: Arrangement, _ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension,
-    spacing: CollectionLayoutSpacing = .fixed(0), insets: EdgeInsets = .zero, edges: CollectionLayoutEdgeSpacing = .init()
+    spacing: CollectionLayoutSpacing = .fixed(0), insets: LayoutInsets = .zero, edges: CollectionLayoutEdgeSpacing = .init()
   ) -> CollectionLayoutGroup {
     CollectionLayoutGroup(
       arrangement, layoutSize: CollectionLayoutSize(widthDimension: width, heightDimension: height), interItemSpacing: spacing,
@@ -55,7 +55,7 @@ extension CollectionLayoutGroup {
   /// A group of subitems beside each other.
   static func row(
     _ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension, _ subitems: [CollectionLayoutSubitem],
-    spacing: CollectionLayoutSpacing = .fixed(0), insets: EdgeInsets = .zero, edges: CollectionLayoutEdgeSpacing = .init()
+    spacing: CollectionLayoutSpacing = .fixed(0), insets: LayoutInsets = .zero, edges: CollectionLayoutEdgeSpacing = .init()
   ) -> CollectionLayoutGroup {
     of(.horizontal(subitems: subitems), width, height, spacing: spacing, insets: insets, edges: edges)
   }
@@ -63,7 +63,7 @@ extension CollectionLayoutGroup {
   /// A group of subitems below each other.
   static func column(
     _ width: CollectionLayoutDimension, _ height: CollectionLayoutDimension, _ subitems: [CollectionLayoutSubitem],
-    spacing: CollectionLayoutSpacing = .fixed(0), insets: EdgeInsets = .zero, edges: CollectionLayoutEdgeSpacing = .init()
+    spacing: CollectionLayoutSpacing = .fixed(0), insets: LayoutInsets = .zero, edges: CollectionLayoutEdgeSpacing = .init()
   ) -> CollectionLayoutGroup {
     of(.vertical(subitems: subitems), width, height, spacing: spacing, insets: insets, edges: edges)
   }
@@ -104,9 +104,9 @@ extension Subject {
   /// All elements and the content size of a layout of this data.
   func layOut(
     _ layout: LayoutSpec, _ data: CollectionData, _ container: (width: Double, height: Double), scale: Int = 1,
-    contentOffset: Point = .zero, sectionOffsets: [Int: Double] = [:]
+    contentOffset: LayoutPoint = .zero, sectionOffsets: [Int: Double] = [:]
   ) throws -> OracleResult {
-    let container = Size(width: container.width, height: container.height)
+    let container = LayoutSize(width: container.width, height: container.height)
     return try layOut(
       layout,
       Situation(

@@ -4,7 +4,7 @@ import Testing
 
 /// What layouts report of their data, by hand, asked of the oracle and of every strategy.
 @Suite struct DiagnosticsTests {
-  private static func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
+  private static func size(_ width: Double, _ height: Double) -> LayoutSize { LayoutSize(width: width, height: height) }
 
   private func diagnostics(_ subject: Subject, _ layout: LayoutSpec, _ sections: [[Double]]) throws -> [LayoutDiagnostic] {
     let data = CollectionData(sections: sections.map { .init(items: $0.map { Self.size($0, 10) }) })
@@ -13,7 +13,7 @@ import Testing
 
   @Test("Every item of a flow that is longer than its line is reported, in order, and no other", arguments: Subject.all)
   func oversized(_ subject: Subject) throws {
-    let flow = FlowLayout(sectionInset: EdgeInsets(left: 5, right: 15))
+    let flow = FlowLayout(sectionInset: LayoutInsets(left: 5, right: 15))
     // Lines are 80 long.
     #expect(
       try diagnostics(subject, .flow(flow), [[30, 120, 80], [], [80.5, 10]]) == [
@@ -21,20 +21,20 @@ import Testing
       ])
     #expect(try diagnostics(subject, .flow(flow), [[80, 0, 10]]) == [])
     // Sideways lines are as long as the container is high, and items 10 long.
-    let low = FlowLayout(sectionInset: EdgeInsets(top: 41, bottom: 0), scrollDirection: .horizontal)
+    let low = FlowLayout(sectionInset: LayoutInsets(top: 41, bottom: 0), scrollDirection: .horizontal)
     #expect(try diagnostics(subject, .flow(low), [[300]]) == [.oversizedItem([0, 0], length: 10, available: 9)])
   }
 
   @Test("Where insets exceed the container there is nothing available", arguments: Subject.all)
   func noRoom(_ subject: Subject) throws {
-    let flow = FlowLayout(sectionInset: EdgeInsets(left: 60, right: 60))
+    let flow = FlowLayout(sectionInset: LayoutInsets(left: 60, right: 60))
     #expect(try diagnostics(subject, .flow(flow), [[10]]) == [.oversizedItem([0, 0], length: 10, available: 0)])
   }
 
   @Test("One size for all is reported for each, by the section that has it; an estimate as the size it counts with", arguments: Subject.all)
   func uniform(_ subject: Subject) throws {
     let sections = [
-      FlowSection(), FlowSection(itemSizes: .own), FlowSection(sectionInset: EdgeInsets(right: 20)),
+      FlowSection(), FlowSection(itemSizes: .own), FlowSection(sectionInset: LayoutInsets(right: 20)),
       FlowSection(itemSizes: .uniform(Self.size(101, 5))),
     ]
     let flow = FlowLayout(itemSize: Self.size(90, 10), estimatedItemSize: Self.size(110, 10), sections: sections)
@@ -64,7 +64,7 @@ import Testing
   @Test("Cells of columns are reported as a flow's are", arguments: Subject.all)
   func columns(_ subject: Subject) throws {
     // One column of 100, in lines of 90.
-    let columns = ColumnLayout(sectionInset: EdgeInsets(left: 10))
+    let columns = ColumnLayout(sectionInset: LayoutInsets(left: 10))
     #expect(try diagnostics(subject, .column(columns), [[5]]) == [.oversizedItem([0, 0], length: 100, available: 90)])
     #expect(try diagnostics(subject, .column(ColumnLayout()), [[5]]) == [])
   }

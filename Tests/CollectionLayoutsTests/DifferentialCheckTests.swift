@@ -35,10 +35,10 @@ import Testing
   func diagnostics() {
     // The line is 50 long, and of 60 and 50 only the first is longer.
     let data = CollectionData.widths([60, 50])
-    let start = Situation(data: data, container: Size(width: 50, height: 100))
+    let start = Situation(data: data, container: LayoutSize(width: 50, height: 100))
     let oracle = FlowOracle(FlowLayout())
-    let tooLong = LayoutDiagnostic.oversizedItem(IndexPath(section: 0, item: 0), length: 60, available: 50)
-    let isNot = LayoutDiagnostic.oversizedItem(IndexPath(section: 0, item: 1), length: 50, available: 50)
+    let tooLong = LayoutDiagnostic.oversizedItem(ElementPath(section: 0, item: 0), length: 60, available: 50)
+    let isNot = LayoutDiagnostic.oversizedItem(ElementPath(section: 0, item: 1), length: 50, available: 50)
     for (reports, isRight) in [([tooLong], true), ([], false), ([tooLong, isNot], false), ([isNot], false)] {
       let mismatch = DifferentialCheck(oracle: oracle, script: UpdateScript(start: start, steps: []))
         .firstMismatch { situation throws(LayoutError) in
@@ -51,22 +51,22 @@ import Testing
   @Test("A mismatch says where, what was expected, what came, and how to see it again")
   func report() throws {
     let script = UpdateScript(
-      seed: 9, start: Situation(data: .heights([[5]]), container: Size(width: 10, height: 10)), steps: [[.everything]])
+      seed: 9, start: Situation(data: .heights([[5]]), container: LayoutSize(width: 10, height: 10)), steps: [[.everything]])
     let oracle = ListOracle(ListLayout())
     let found = DifferentialCheck(oracle: oracle, script: script)
       .firstMismatch { situation throws(LayoutError) in LayoutEngine(try SabotagedEngine(.contentTooLong, oracle, situation)) }
     let mismatch = try #require(found)
     #expect(mismatch.step == 0)
     #expect(mismatch.question == "The content size")
-    #expect(mismatch.expected == "\(Size(width: 10, height: 5))")
-    #expect(mismatch.got == "\(Size(width: 10, height: 6))")
+    #expect(mismatch.expected == "\(LayoutSize(width: 10, height: 5))")
+    #expect(mismatch.got == "\(LayoutSize(width: 10, height: 6))")
     #expect(mismatch.description.contains("SEED=9 ITERATIONS=1"))
   }
 
   @Test("An engine that is made where the oracle refuses, or refused where it does not, is a mismatch")
   func refusalOfTheStart() {
-    let good = Situation(data: .heights([[5]]), container: Size(width: 10, height: 10))
-    let bad = Situation(data: .heights([[-5]]), container: Size(width: 10, height: 10))
+    let good = Situation(data: .heights([[5]]), container: LayoutSize(width: 10, height: 10))
+    let bad = Situation(data: .heights([[-5]]), container: LayoutSize(width: 10, height: 10))
     let oracle = ListOracle(ListLayout())
     let lenient = DifferentialCheck(oracle: oracle, script: UpdateScript(start: bad, steps: []))
       .firstMismatch { _ throws(LayoutError) in LayoutEngine(try OracleEngine(oracle, good)) }
@@ -90,20 +90,20 @@ private final class ReportingEngine: LayoutEngineCore {
     self.diagnostics = diagnostics
   }
 
-  var collectionViewContentSize: Size { right.collectionViewContentSize }
+  var collectionViewContentSize: LayoutSize { right.collectionViewContentSize }
   var lastPrepare: PrepareReport { right.lastPrepare }
 
   func prepare() { right.prepare() }
 
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try right.invalidateLayout(with: context) }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     right.layoutAttributesForElements(in: rect, into: &buffer)
   }
 
-  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? { right.layoutAttributes(of: kind, at: path) }
+  func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? { right.layoutAttributes(of: kind, at: path) }
 
-  func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  func scrollTarget(for path: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     try right.scrollTarget(for: path, at: position)
   }
 }

@@ -18,7 +18,7 @@ final class FaultyAppend: LayoutEngineCore {
   /// Whether more than an append happened since the last prepare.
   private var isAllDirty = true
   private(set) var lastPrepare = PrepareReport()
-  private(set) var collectionViewContentSize = Size.zero
+  private(set) var collectionViewContentSize = LayoutSize.zero
 
   init(_ restart: Restart, columns: Int, _ situation: Situation) {
     self.restart = restart
@@ -44,8 +44,8 @@ final class FaultyAppend: LayoutEngineCore {
     }
     isAllDirty = false
     let before = collectionViewContentSize
-    collectionViewContentSize = Size(width: situation.container.width, height: bottoms.max() ?? 0)
-    lastPrepare.contentSizeAdjustment = Size(
+    collectionViewContentSize = LayoutSize(width: situation.container.width, height: bottoms.max() ?? 0)
+    lastPrepare.contentSizeAdjustment = LayoutSize(
       width: collectionViewContentSize.width - before.width, height: collectionViewContentSize.height - before.height)
   }
 
@@ -54,8 +54,8 @@ final class FaultyAppend: LayoutEngineCore {
   private func place(_ item: Int, inColumn column: Int) {
     let width = situation.container.width / Double(columns)
     let height = situation.data.sections[0].items[item].height
-    let frame = Rect(x: Double(column) * width, y: bottoms[column], width: width, height: height)
-    placed.append(LayoutAttributes(kind: .cell, indexPath: IndexPath(section: 0, item: item), frame: frame))
+    let frame = LayoutRect(x: Double(column) * width, y: bottoms[column], width: width, height: height)
+    placed.append(LayoutAttributes(kind: .cell, indexPath: ElementPath(section: 0, item: item), frame: frame))
     bottoms[column] += height
   }
 
@@ -69,16 +69,16 @@ final class FaultyAppend: LayoutEngineCore {
     }
   }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
     for attributes in placed where OracleResult.lies(attributes.frame, in: rect) { buffer.append(attributes) }
   }
 
-  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     kind == .cell ? placed.first { $0.indexPath == path } : nil
   }
 
-  func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  func scrollTarget(for path: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     let result = OracleResult(elements: placed, contentSize: collectionViewContentSize)
     let offset = result.contentOffset(for: path, at: position, container: situation.container, scrolling: .vertical)
     guard let offset else { throw .pathOutOfRange(path, itemCount: situation.data.sections[0].items.count) }

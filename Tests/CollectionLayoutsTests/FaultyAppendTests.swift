@@ -9,7 +9,8 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let lengths = LengthSampler(.whole)
     let start = Situation(
-      data: CollectionData(items: lengths.sizes(generator.int(in: 0...40), using: &generator)), container: Size(width: 320, height: 480))
+      data: CollectionData(items: lengths.sizes(generator.int(in: 0...40), using: &generator)),
+      container: LayoutSize(width: 320, height: 480))
     var writer = ScriptWriter(oracle: oracle, lengths: lengths, generator: generator, changes: changes)
     return DifferentialCheck(oracle: oracle, script: UpdateScript(seed: seed, start: start, steps: writer.steps(10, from: start)))
   }
@@ -45,13 +46,13 @@ import Testing
   func byHand() throws {
     // Two columns of 50. Item 0 (10 high) stands in column 0. Right: item 1 in column 1 at 0. Faulty: item 0 comes again in column 0 at 10,
     // so the content is 20 high instead of 10, and all elements are three.
-    let start = Situation(data: .heights([[10]]), container: Size(width: 100, height: 100))
+    let start = Situation(data: .heights([[10]]), container: LayoutSize(width: 100, height: 100))
     let engine = LayoutEngine(FaultyAppend(.atLastItem, columns: 2, start))
     engine.prepare()
-    try engine.invalidateLayout(with: .insertedItems(at: IndexPath(section: 0, item: 1), sizes: [Size(width: 50, height: 10)]))
+    try engine.invalidateLayout(with: .insertedItems(at: ElementPath(section: 0, item: 1), sizes: [LayoutSize(width: 50, height: 10)]))
     engine.prepare()
-    #expect(engine.collectionViewContentSize == Size(width: 100, height: 20))
-    let all = engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(engine.collectionViewContentSize == LayoutSize(width: 100, height: 20))
+    let all = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 100))
     #expect(all == [.cell(0, 0, 0, 0, 50, 10), .cell(0, 0, 0, 10, 50, 10), .cell(0, 1, 50, 0, 50, 10)])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Flows computed by hand, asked of the oracle and of every strategy. L is what the insets leave of the container across the scroll axis.
 @Suite struct FlowGoldenTests {
-  private static func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
+  private static func size(_ width: Double, _ height: Double) -> LayoutSize { LayoutSize(width: width, height: height) }
 
   /// One section of items that are all equally high.
   private static func situation(widths: [Double], height: Double, container: Double) -> Situation {
@@ -15,7 +15,7 @@ import Testing
   func uniform(_ subject: Subject) throws {
     let flow = FlowLayout(
       itemSize: Self.size(90, 40), minimumLineSpacing: 10, minimumInteritemSpacing: 10,
-      sectionInset: EdgeInsets(top: 20, left: 10, bottom: 30, right: 10))
+      sectionInset: LayoutInsets(top: 20, left: 10, bottom: 30, right: 10))
     // L = 300. After 90: 210 ≥ 100, 110 ≥ 100, 10 < 100: three a line, step (300−270)/2 = 15, so x 10, 10+105, 10+210.
     // y 20, 20+50, 20+100; end 120+40+30. What the data says of the sizes does not count.
     let expected = OracleResult(
@@ -47,7 +47,7 @@ import Testing
 
   @Test("A single item is centred between the insets unless its line is the last", arguments: Subject.all)
   func loneItems(_ subject: Subject) throws {
-    let flow = FlowLayout(sectionInset: EdgeInsets(left: 10, right: 10))
+    let flow = FlowLayout(sectionInset: LayoutInsets(left: 10, right: 10))
     // L = 300. 100: 200 < 260, so alone at 10+(300−100)/2 = 110. 250: 50 < 110, alone at 10+25 = 35. The last line 10, 10+110 = 120.
     let expected = OracleResult(
       elements: [
@@ -63,7 +63,7 @@ import Testing
   func horizontal(_ subject: Subject) throws {
     let flow = FlowLayout(
       itemSize: Self.size(60, 80), minimumLineSpacing: 15, minimumInteritemSpacing: 10,
-      sectionInset: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20), scrollDirection: .horizontal)
+      sectionInset: LayoutInsets(top: 10, left: 20, bottom: 10, right: 20), scrollDirection: .horizontal)
     // L = 280. After 80: 200 ≥ 90, 110 ≥ 90, 20 < 90: three a line, step (280−240)/2 = 20, y 10, 110, 210. x 20, 95, 170; end 230+20.
     let expected = OracleResult(
       elements: [
@@ -103,7 +103,7 @@ import Testing
   )
   func rounding(_ subject: Subject) throws {
     let flow = FlowLayout(
-      minimumLineSpacing: 0.5, minimumInteritemSpacing: 5, sectionInset: EdgeInsets(top: 0.4, bottom: 0.6),
+      minimumLineSpacing: 0.5, minimumInteritemSpacing: 5, sectionInset: LayoutInsets(top: 0.4, bottom: 0.6),
       headerReferenceSize: Self.size(0, 0.1))
     let data = CollectionData(items: [Self.size(10, 2), Self.size(10.5, 1.1), Self.size(20, 0.5)])
     // Units: top 1.2 → 1; bottom 1.8 → 2; spacing 1.5 → 2; header 0.3 → 0, so there is none; items 6, 3.3 → 3, 1.5 → 2.
@@ -118,7 +118,7 @@ import Testing
 
 /// What flows do at the borders of the rule: sections, items too long for a line, items without length.
 @Suite struct FlowBorderTests {
-  private static func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
+  private static func size(_ width: Double, _ height: Double) -> LayoutSize { LayoutSize(width: width, height: height) }
 
   private static func situation(widths: [Double], height: Double, container: Double) -> Situation {
     Situation(data: CollectionData(items: widths.map { size($0, height) }), container: size(container, 480))
@@ -127,7 +127,7 @@ import Testing
   @Test("Sections stack, each with its own first and last line; one without items keeps its insets", arguments: Subject.all)
   func sections(_ subject: Subject) throws {
     let flow = FlowLayout(
-      minimumLineSpacing: 4, minimumInteritemSpacing: 10, sectionInset: EdgeInsets(top: 5, left: 10, bottom: 7, right: 20),
+      minimumLineSpacing: 4, minimumInteritemSpacing: 10, sectionInset: LayoutInsets(top: 5, left: 10, bottom: 7, right: 20),
       headerReferenceSize: Self.size(1, 30), footerReferenceSize: Self.size(1, 12))
     let data = CollectionData(sections: [
       .init(items: [Self.size(30, 20), Self.size(30, 10), Self.size(40, 6)]), .init(items: [Self.size(50, 8)]), .init(items: []),
@@ -146,7 +146,7 @@ import Testing
 
   @Test("An item longer than the line stands alone at the inset; one as long as the line fills it", arguments: Subject.all)
   func oversized(_ subject: Subject) throws {
-    let flow = FlowLayout(minimumLineSpacing: 2, minimumInteritemSpacing: 10, sectionInset: EdgeInsets(left: 5, right: 15))
+    let flow = FlowLayout(minimumLineSpacing: 2, minimumInteritemSpacing: 10, sectionInset: LayoutInsets(left: 5, right: 15))
     // L = 80. 30: 50 < 130, alone at 5+(80−30)/2 = 30. 120 > 80 at 5. 80 at 5+0. 90 at 5, last. y 0, 12, 24, 36; end 46.
     let expected = OracleResult(
       elements: [.cell(0, 0, 30, 0, 30, 10), .cell(0, 1, 5, 12, 120, 10), .cell(0, 2, 5, 24, 80, 10), .cell(0, 3, 5, 36, 90, 10)],
@@ -156,7 +156,7 @@ import Testing
 
   @Test("Insets that meet leave every item alone at the inset, those without width too", arguments: Subject.all)
   func noRoom(_ subject: Subject) throws {
-    var flow = FlowLayout(minimumLineSpacing: 1, minimumInteritemSpacing: 0, sectionInset: EdgeInsets(left: 60, right: 60))
+    var flow = FlowLayout(minimumLineSpacing: 1, minimumInteritemSpacing: 0, sectionInset: LayoutInsets(left: 60, right: 60))
     // L = 100−120 = −20, less than any width. y 0, 6, 12; end 17.
     let situation = Self.situation(widths: [0, 10, 0], height: 5, container: 100)
     let expected = OracleResult(
@@ -209,7 +209,7 @@ import Testing
     let alone = FlowLayout(itemSize: Self.size(70, 10), minimumInteritemSpacing: 5)
     #expect(try subject.layOut(.flow(alone), situation).elements == [.cell(0, 0, 20, 0, 70, 10), .cell(0, 1, 20, 20, 70, 10)])
     // One that is too long stands at the inset, on the last line as on any.
-    let long = FlowLayout(itemSize: Self.size(120, 10), sectionInset: EdgeInsets(left: 5))
+    let long = FlowLayout(itemSize: Self.size(120, 10), sectionInset: LayoutInsets(left: 5))
     #expect(try subject.layOut(.flow(long), situation).elements == [.cell(0, 0, 5, 0, 120, 10), .cell(0, 1, 5, 20, 120, 10)])
     // With sizes of their own nobody knows what a full line would be: the last line starts at the inset.
     let own = FlowLayout(minimumInteritemSpacing: 5)
@@ -222,13 +222,13 @@ import Testing
     let fine = Self.situation(widths: [10, 10], height: 10, container: 100)
     for bad in [Double.nan, .infinity, -1, 3e9] {
       let along: [FlowLayout] = [
-        FlowLayout(itemSize: Self.size(10, bad)), FlowLayout(minimumLineSpacing: bad), FlowLayout(sectionInset: EdgeInsets(top: bad)),
-        FlowLayout(sectionInset: EdgeInsets(bottom: bad)), FlowLayout(headerReferenceSize: Self.size(0, bad)),
+        FlowLayout(itemSize: Self.size(10, bad)), FlowLayout(minimumLineSpacing: bad), FlowLayout(sectionInset: LayoutInsets(top: bad)),
+        FlowLayout(sectionInset: LayoutInsets(bottom: bad)), FlowLayout(headerReferenceSize: Self.size(0, bad)),
         FlowLayout(footerReferenceSize: Self.size(0, bad)),
       ]
       let across: [FlowLayout] = [
         FlowLayout(itemSize: Self.size(bad, 10)), FlowLayout(minimumInteritemSpacing: bad),
-        FlowLayout(sectionInset: EdgeInsets(left: bad)), FlowLayout(sectionInset: EdgeInsets(right: bad)),
+        FlowLayout(sectionInset: LayoutInsets(left: bad)), FlowLayout(sectionInset: LayoutInsets(right: bad)),
       ]
       // Across the scroll axis 3e9 is a length like any other; along it there are not so many units.
       for flow in along + (bad == 3e9 ? [] : across) {

@@ -4,7 +4,7 @@ import Testing
 
 /// Flows whose sections have values of their own, computed by hand, asked of the oracle and of every strategy.
 @Suite struct FlowOverrideTests {
-  private static func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
+  private static func size(_ width: Double, _ height: Double) -> LayoutSize { LayoutSize(width: width, height: height) }
 
   /// Sections of items of 30 × 10 in a container 100 wide.
   private static func situation(_ counts: [Int]) -> Situation {
@@ -16,7 +16,7 @@ import Testing
   func everyValue(_ subject: Subject) throws {
     let own = FlowSection(
       itemSizes: .uniform(Self.size(40, 20)), minimumLineSpacing: 3, minimumInteritemSpacing: 0,
-      sectionInset: EdgeInsets(top: 1, left: 5, bottom: 2, right: 5), headerReferenceSize: Self.size(0, 6),
+      sectionInset: LayoutInsets(top: 1, left: 5, bottom: 2, right: 5), headerReferenceSize: Self.size(0, 6),
       footerReferenceSize: Self.size(0, 7))
     let flow = FlowLayout(
       minimumLineSpacing: 8, minimumInteritemSpacing: 10, headerReferenceSize: Self.size(0, 4), sections: [own, FlowSection()])
@@ -34,8 +34,8 @@ import Testing
   @Test("Beyond the last of its sections the list begins again", arguments: Subject.all)
   func cycle(_ subject: Subject) throws {
     let flow = FlowLayout(sections: [
-      FlowSection(sectionInset: EdgeInsets(top: 1)), FlowSection(sectionInset: EdgeInsets(top: 20)),
-      FlowSection(sectionInset: EdgeInsets(top: 300)),
+      FlowSection(sectionInset: LayoutInsets(top: 1)), FlowSection(sectionInset: LayoutInsets(top: 20)),
+      FlowSection(sectionInset: LayoutInsets(top: 300)),
     ])
     // One line of 10 each: at 1, 11+20 = 31, 41+300 = 341, 351+1 = 352, 362+20 = 382.
     let engine = try subject.makeEngine(.flow(flow), Self.situation([1, 1, 1, 1, 1]))
@@ -102,10 +102,10 @@ import Testing
     for bad in [Double.nan, .infinity, -1, 3e9] {
       let own: [FlowSection] = [
         FlowSection(itemSizes: .uniform(Self.size(bad, bad))), FlowSection(minimumLineSpacing: bad),
-        FlowSection(sectionInset: EdgeInsets(top: bad)), FlowSection(headerReferenceSize: Self.size(0, bad)),
+        FlowSection(sectionInset: LayoutInsets(top: bad)), FlowSection(headerReferenceSize: Self.size(0, bad)),
         FlowSection(footerReferenceSize: Self.size(0, bad)),
       ]
-      let across = bad == 3e9 ? [] : [FlowSection(minimumInteritemSpacing: bad), FlowSection(sectionInset: EdgeInsets(left: bad))]
+      let across = bad == 3e9 ? [] : [FlowSection(minimumInteritemSpacing: bad), FlowSection(sectionInset: LayoutInsets(left: bad))]
       for section in own + across {
         let error = #expect(throws: LayoutError.self, "\(section)") {
           try subject.makeEngine(.flow(FlowLayout(sections: [FlowSection(), section])), Self.situation([1, 1]))

@@ -10,7 +10,7 @@ import CollectionLayouts
   func small() throws {
     for layout in DifferentialTests.smallLayouts {
       for heights in (0...5).flatMap({ DifferentialTests.sequences($0) }) {
-        let start = Situation(data: .heights([heights], width: 4), container: Size(width: 12, height: 12))
+        let start = Situation(data: .heights([heights], width: 4), container: LayoutSize(width: 12, height: 12))
         if let fault = try FoldProbe.fault(of: layout, start) {
           Issue.record("\(layout), heights \(heights): \(fault)")
           return
@@ -22,7 +22,7 @@ import CollectionLayouts
   @Test("Cut at any item, a mosaic of 0 to 60 items gives the same states and frames")
   func mosaic() throws {
     for count in 0...60 {
-      let start = Situation(data: .counts(count), container: Size(width: 90, height: 90))
+      let start = Situation(data: .counts(count), container: LayoutSize(width: 90, height: 90))
       let fault = try FoldProbe.fault(of: .mosaic(MosaicLayout(segmentHeight: 30)), start)
       #expect(fault == nil, "\(count) items")
     }
@@ -41,7 +41,7 @@ import CollectionLayouts
   @Test("A rule that forgets what is in its open band is found out")
   func forgetful() throws {
     let rule = ForgetfulFlow(base: try FlowLayout.rule(width: 10))
-    let items = try [4.0, 4, 4].map { try FlowItem(AxisSize(Size(width: $0, height: 2), scrolling: .vertical), units: .whole) }
+    let items = try [4.0, 4, 4].map { try FlowItem(AxisSize(LayoutSize(width: $0, height: 2), scrolling: .vertical), units: .whole) }
     #expect(FoldCheck(rule: rule.base, items: items, units: try .whole).fault == nil)
     #expect(FoldCheck(rule: rule, items: items, units: try .whole).fault != nil)
   }
@@ -86,7 +86,7 @@ private struct FoldProbe: EngineBuilder {
   }
 
   static func measuresFromAnywhere(_ layout: LayoutSpec) throws -> Bool? {
-    try findings(of: layout, Situation(data: .counts(3), container: Size(width: 12, height: 12))).measuresFromAnywhere
+    try findings(of: layout, Situation(data: .counts(3), container: LayoutSize(width: 12, height: 12))).measuresFromAnywhere
   }
 
   private static func findings(of layout: LayoutSpec, _ situation: Situation) throws -> Findings {

@@ -131,15 +131,15 @@ private struct EnginePair: ~Copyable {
       if got.contentOffsetAdjustment != expected.contentOffsetAdjustment || got.contentSizeAdjustment != expected.contentSizeAdjustment {
         return "adjustments are \(got), not \(expected)"
       }
-      let origin = Point(x: generator.double(in: -20...size.width + 20), y: generator.double(in: -20...size.height + 20))
-      return difference(in: Rect(x: 0, y: origin.y, width: size.width, height: 100))
-        ?? difference(in: Rect(x: origin.x, y: 0, width: 100, height: size.height))
-        ?? difference(in: Rect(x: origin.x, y: origin.y, width: 30, height: 30))
+      let origin = LayoutPoint(x: generator.double(in: -20...size.width + 20), y: generator.double(in: -20...size.height + 20))
+      return difference(in: LayoutRect(x: 0, y: origin.y, width: size.width, height: 100))
+        ?? difference(in: LayoutRect(x: origin.x, y: 0, width: 100, height: size.height))
+        ?? difference(in: LayoutRect(x: origin.x, y: origin.y, width: 30, height: 30))
     }
   }
 
   /// What differs in the answer to a query, and in a few of its elements asked for by their paths.
-  private mutating func difference(in rect: Rect) -> String? {
+  private mutating func difference(in rect: LayoutRect) -> String? {
     indexed.layoutAttributesForElements(in: rect, into: &buffer)
     naive.layoutAttributesForElements(in: rect, into: &other)
     if buffer.count != other.count { return "\(buffer.count) elements in \(rect), not \(other.count)" }
@@ -148,7 +148,7 @@ private struct EnginePair: ~Copyable {
     for _ in 0..<3 {
       let path = other[generator.int(in: 0...other.count - 1)].indexPath
       // One that may be in the answer, and one far from it that may not exist.
-      for path in [path, IndexPath(section: path.section, item: path.item * 7 % 1_000)] {
+      for path in [path, ElementPath(section: path.section, item: path.item * 7 % 1_000)] {
         let (got, expected) = (indexed.layoutAttributesForItem(at: path), naive.layoutAttributesForItem(at: path))
         if got != expected { return "item \(path) is \(got, default: "nothing"), not \(expected, default: "nothing")" }
       }
@@ -158,6 +158,6 @@ private struct EnginePair: ~Copyable {
 
   /// What differs among all elements.
   var differenceOfEverything: String? {
-    mutating get { difference(in: Rect(x: -1e7, y: -1e7, width: 2e9, height: 2e9)) }
+    mutating get { difference(in: LayoutRect(x: -1e7, y: -1e7, width: 2e9, height: 2e9)) }
   }
 }

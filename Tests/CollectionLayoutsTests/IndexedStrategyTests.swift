@@ -6,7 +6,7 @@ import Testing
 @Suite struct IndexedStrategyTests {
   /// An engine of random heights under `indexed`, prepared.
   private static func engine(_ layout: LayoutSpec, heights: some Sequence<Double>) throws -> LayoutEngine {
-    let situation = Situation(data: .heights([Array(heights)], width: 40), container: Size(width: 100, height: 100))
+    let situation = Situation(data: .heights([Array(heights)], width: 40), container: LayoutSize(width: 100, height: 100))
     let engine = try layout.makeEngine(.indexed, situation)
     engine.prepare()
     return engine
@@ -19,7 +19,7 @@ import Testing
   }
 
   private static func resize(_ item: Int, to height: Double) -> InvalidationContext {
-    .resizedItem(IndexPath(section: 0, item: item), Size(width: 40, height: height))
+    .resizedItem(ElementPath(section: 0, item: item), LayoutSize(width: 40, height: height))
   }
 
   @Test("A row of a list that changes is measured and no other, wherever it stands")
@@ -71,7 +71,7 @@ import Testing
         try engine.change(Self.resize(item, to: 300))
         #expect(engine.lastPrepare.itemsMeasured == 1 && engine.lastPrepare.fallback == nil)
       }
-      try engine.change(.insertedItems(at: IndexPath(section: 0, item: 0), sizes: [Size(width: 40, height: 30)]))
+      try engine.change(.insertedItems(at: ElementPath(section: 0, item: 0), sizes: [LayoutSize(width: 40, height: 30)]))
       #expect(engine.lastPrepare.itemsMeasured == 57 && engine.lastPrepare.fallback == nil)
     }
   }
@@ -84,13 +84,13 @@ import Testing
         index.isMultiple(of: 7) ? 0 : height * Double(1 + 9 * (index % columns) / (columns - 1))
       }
       let layout = LayoutSpec.waterfall(WaterfallLayout(columns: columns, placement: .alternating))
-      let situation = Situation(data: .heights([heights], width: 40), container: Size(width: 100, height: 100))
+      let situation = Situation(data: .heights([heights], width: 40), container: LayoutSize(width: 100, height: 100))
       let engines = try [Strategy.naive, .indexed].map { try layout.makeEngine($0, situation) }
       for engine in engines { engine.prepare() }
       var tops = Array(engines[0].everything.elements.map(\.frame.y).enumerated().filter { $0.offset.isMultiple(of: 97) }.map(\.element))
       tops += [-200, -100, engines[0].collectionViewContentSize.height]
       for top in tops {
-        let window = Rect(x: 0, y: top, width: 100, height: 100)
+        let window = LayoutRect(x: 0, y: top, width: 100, height: 100)
         let found = engines.map { $0.layoutAttributesForElements(in: window) }
         #expect(found[0] == found[1], "\(columns) columns at \(top)")
       }
@@ -117,7 +117,7 @@ import Testing
   func severalChanges() throws {
     let engine = try Self.engine(.list(ListLayout()), heights: Self.randomHeights(6_400))
     func insertion(of count: Int) -> InvalidationContext {
-      .insertedItems(at: IndexPath(section: 0, item: 100), sizes: Array(repeating: Size(width: 40, height: 50), count: count))
+      .insertedItems(at: ElementPath(section: 0, item: 100), sizes: Array(repeating: LayoutSize(width: 40, height: 50), count: count))
     }
     try engine.change(
       insertion(of: 1), .deletedItems(section: 0, items: 5_000..<5_001), Self.resize(3_000, to: 70), Self.resize(3_001, to: 70))
@@ -129,9 +129,9 @@ import Testing
 
   @Test("A section that comes to data without any has room for its cursors")
   func firstSection() throws {
-    let empty = Situation(data: CollectionData(sections: []), container: Size(width: 100, height: 60))
+    let empty = Situation(data: CollectionData(sections: []), container: LayoutSize(width: 100, height: 60))
     // From 4 to 40 wide, so that hardly two runs end in lines alike.
-    let items = Self.randomHeights(300).map { Size(width: $0 / 5, height: $0) }
+    let items = Self.randomHeights(300).map { LayoutSize(width: $0 / 5, height: $0) }
     let engines = try [Strategy.naive, .indexed].map { strategy in
       let engine = try LayoutSpec.flow(FlowLayout()).makeEngine(strategy, empty)
       engine.prepare()
@@ -144,11 +144,11 @@ import Testing
   /// Layouts whose places follow from arithmetic.
   static let periodic: [LayoutSpec] = [
     .mosaic(MosaicLayout(segmentHeight: 3)), .mosaic(MosaicLayout(segmentHeight: 0)),
-    .flow(FlowLayout(itemSize: Size(width: 30, height: 7), minimumLineSpacing: 2, minimumInteritemSpacing: 5)),
-    .flow(FlowLayout(itemSize: Size(width: 60, height: 7), minimumLineSpacing: 0, minimumInteritemSpacing: 0)),
-    .flow(FlowLayout(itemSize: Size(width: 0, height: 7), minimumLineSpacing: 2, minimumInteritemSpacing: 0)),
-    .flow(FlowLayout(itemSize: Size(width: 30, height: 0), minimumLineSpacing: 0, minimumInteritemSpacing: 5)),
-    .flow(FlowLayout(itemSize: Size(width: 130, height: 5), scrollDirection: .horizontal)),
+    .flow(FlowLayout(itemSize: LayoutSize(width: 30, height: 7), minimumLineSpacing: 2, minimumInteritemSpacing: 5)),
+    .flow(FlowLayout(itemSize: LayoutSize(width: 60, height: 7), minimumLineSpacing: 0, minimumInteritemSpacing: 0)),
+    .flow(FlowLayout(itemSize: LayoutSize(width: 0, height: 7), minimumLineSpacing: 2, minimumInteritemSpacing: 0)),
+    .flow(FlowLayout(itemSize: LayoutSize(width: 30, height: 0), minimumLineSpacing: 0, minimumInteritemSpacing: 5)),
+    .flow(FlowLayout(itemSize: LayoutSize(width: 130, height: 5), scrollDirection: .horizontal)),
     .column(ColumnLayout(minColumnWidth: 30, itemHeight: 2, minimumLineSpacing: 1, minimumInteritemSpacing: 0)),
     .group(.of(.horizontal(subitems: [.item(.absolute(30), .fullHeight)]), .fullWidth, .absolute(11), spacing: .fixed(3))),
   ]
@@ -156,12 +156,12 @@ import Testing
   @Test("What follows from arithmetic is what the fold yields, for 0 to 60 items and after one more and one less", arguments: periodic)
   func closedForms(_ layout: LayoutSpec) throws {
     for count in 0...60 {
-      let start = Situation(data: .counts(count), container: Size(width: 100, height: 60))
+      let start = Situation(data: .counts(count), container: LayoutSize(width: 100, height: 60))
       let script = UpdateScript(
         start: start,
         steps: [
-          [.insertedItems(at: IndexPath(section: 0, item: count / 2), sizes: [.automatic])],
-          [.resizedContainer(Size(width: 77, height: 60))], [.deletedItems(section: 0, items: 0..<1)],
+          [.insertedItems(at: ElementPath(section: 0, item: count / 2), sizes: [.automatic])],
+          [.resizedContainer(LayoutSize(width: 77, height: 60))], [.deletedItems(section: 0, items: 0..<1)],
         ])
       let sized = Situation(data: .heights([Array(repeating: 5, count: count)]), container: start.container)
       let isSized = layout.needsSizes
@@ -177,7 +177,7 @@ import Testing
 
   @Test("A prepare of what follows from arithmetic measures less than a period, whatever the number of items", arguments: [1_000, 100_000])
   func periodicPrepare(_ count: Int) throws {
-    let situation = Situation(data: .counts(count), container: Size(width: 100, height: 60))
+    let situation = Situation(data: .counts(count), container: LayoutSize(width: 100, height: 60))
     let engine = try LayoutSpec.mosaic(MosaicLayout()).makeEngine(.indexed, situation)
     engine.prepare()
     // 1,000 = 90 × 11 + 10, and 100,000 = 9,090 × 11 + 10.
@@ -188,7 +188,7 @@ import Testing
   func query() throws {
     let engine = try Self.engine(.list(ListLayout()), heights: repeatElement(10, count: 10_000))
     // Rows from 50,000 to 50,100 stand at 10 × their number.
-    let found = engine.layoutAttributesForElements(in: Rect(x: 0, y: 50_000, width: 100, height: 100))
+    let found = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 50_000, width: 100, height: 100))
     #expect(found.map(\.indexPath.item) == Array(5_000..<5_010))
   }
 
@@ -196,7 +196,7 @@ import Testing
   func frames() throws {
     let data = CollectionData.heights([[5], [], Array(repeating: 3, count: 300), [7]])
     let engine = try LayoutSpec.list(ListLayout(spacing: 1)).makeEngine(
-      .indexed, Situation(data: data, container: Size(width: 100, height: 60)))
+      .indexed, Situation(data: data, container: LayoutSize(width: 100, height: 60)))
     engine.prepare()
     // 5, nothing, 300 × 3 + 299, and the last below: 5 + 1,199 = 1,204.
     #expect(engine.layoutAttributesForItem(at: [2, 299])?.frame.y == 1_201)
@@ -212,8 +212,8 @@ import Testing
       return CollectionLayoutSection(group: group, interGroupSpacing: spacing, orthogonalScrollingBehavior: behavior)
     }
     return [
-      .list(ListLayout()), .list(ListLayout(spacing: 3, alignment: .center, headerReferenceSize: Size(width: 0, height: 7))),
-      .flow(FlowLayout(sectionInset: EdgeInsets(top: 2, bottom: 3))),
+      .list(ListLayout()), .list(ListLayout(spacing: 3, alignment: .center, headerReferenceSize: LayoutSize(width: 0, height: 7))),
+      .flow(FlowLayout(sectionInset: LayoutInsets(top: 2, bottom: 3))),
       .flow(FlowLayout(sections: [FlowSection(minimumLineSpacing: 1), FlowSection(minimumLineSpacing: 2)])),
       .waterfall(WaterfallLayout(columns: 2)), .mosaic(MosaicLayout(segmentHeight: 3)),
       .sections(rows(1), rows(1), rows(1), rows(2), rows(2), rows(1, .continuous), rows(1, .continuous), spacing: 4),
@@ -225,21 +225,21 @@ import Testing
     // A run is built of 56 items. Two nodes of the outline are full, the third is not.
     let counts = (0..<150).map { [1, 56, 57, 0, 10, 3, 0, 0, 130, 2, 55][$0 % 11] }
     let heights = counts.enumerated().map { Self.randomHeights($1, seed: UInt64($0 + 1)) }
-    let situation = Situation(data: .heights(heights, width: 40), container: Size(width: 100, height: 100))
+    let situation = Situation(data: .heights(heights, width: 40), container: LayoutSize(width: 100, height: 100))
     let engines = try [Strategy.naive, .indexed].map { strategy in
       let engine = try layout.makeEngine(strategy, situation)
       engine.prepare()
       return engine
     }
     #expect(engines[0].everything == engines[1].everything)
-    for engine in engines { try engine.change(.resizedItem(IndexPath(section: 144, item: 2), Size(width: 40, height: 300))) }
+    for engine in engines { try engine.change(.resizedItem(ElementPath(section: 144, item: 2), LayoutSize(width: 40, height: 300))) }
     #expect(engines[0].everything == engines[1].everything)
   }
 
   @Test("Each row of a hundred sections is measured once, in sections of one run as in those of several")
   func measuredOnce() throws {
     let heights = (0..<100).map { Self.randomHeights([10, 0, 56, 57][$0 % 4]) }
-    let situation = Situation(data: .heights(heights, width: 40), container: Size(width: 100, height: 100))
+    let situation = Situation(data: .heights(heights, width: 40), container: LayoutSize(width: 100, height: 100))
     let engine = try LayoutSpec.list(ListLayout()).makeEngine(.indexed, situation)
     engine.prepare()
     #expect(engine.lastPrepare.itemsMeasured == 25 * (10 + 56 + 57))

@@ -28,11 +28,11 @@ import Testing
         arrays[section].removeSubrange(range)
       case 2 where count > 0:
         let item = generator.int(in: 0...count - 1)
-        sequences[IndexPath(section: section, item: item)] = 5
+        sequences[ElementPath(section: section, item: item)] = 5
         arrays[section][item] = 5
       case 3 where count > 0:
         let (source, target) = (generator.int(in: 0...count - 1), generator.int(in: 0...arrays[1].count - (section == 1 ? 1 : 0)))
-        sequences.move(IndexPath(section: section, item: source), to: IndexPath(section: 1, item: target))
+        sequences.move(ElementPath(section: section, item: source), to: ElementPath(section: 1, item: target))
         arrays[1].insert(arrays[section].remove(at: source), at: target)
       default:
         sequences.rearrange(removing: [0, 2], inserting: [(0, 2), (1, nil)]) { _ in [1, 2, 3] }

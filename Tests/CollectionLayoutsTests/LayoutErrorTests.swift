@@ -6,39 +6,40 @@ import Testing
 @Suite struct LayoutErrorTests {
   static let layouts: [LayoutSpec] = [
     .list(ListLayout(spacing: 3, alignment: .center)),
-    .waterfall(WaterfallLayout(columns: 2, columnSpacing: 10, sectionInset: EdgeInsets(left: 5, right: 5))),
-    .flow(FlowLayout(sections: [FlowSection(itemSizes: .uniform(Size(width: 30, height: 9))), FlowSection(minimumLineSpacing: 4)])),
+    .waterfall(WaterfallLayout(columns: 2, columnSpacing: 10, sectionInset: LayoutInsets(left: 5, right: 5))),
+    .flow(FlowLayout(sections: [FlowSection(itemSizes: .uniform(LayoutSize(width: 30, height: 9))), FlowSection(minimumLineSpacing: 4)])),
     .mosaic(MosaicLayout(segmentHeight: 20)),
   ]
 
   /// Three items, then two.
-  static let situation = Situation(data: .heights([[10, 20, 30], [5, 6]]), container: Size(width: 100, height: 100))
+  static let situation = Situation(data: .heights([[10, 20, 30], [5, 6]]), container: LayoutSize(width: 100, height: 100))
 
-  static let fine = Size(width: 8, height: 8)
+  static let fine = LayoutSize(width: 8, height: 8)
 
   /// Invalidations that any layout refuses.
   static let refused: [InvalidationContext] =
     [Double.nan, .infinity, -.infinity, -1, 3e9].flatMap { bad -> [InvalidationContext] in
-      let size = Size(width: bad, height: bad)
-      let path = IndexPath(section: 0, item: 0)
+      let size = LayoutSize(width: bad, height: bad)
+      let path = ElementPath(section: 0, item: 0)
       return [
-        .resizedItem(path, size), .resizedItems([(path: IndexPath(section: 1, item: 1), size: fine), (path: path, size: size)]),
+        .resizedItem(path, size), .resizedItems([(path: ElementPath(section: 1, item: 1), size: fine), (path: path, size: size)]),
         .insertedItems(at: path, sizes: [fine, size]),
         .reloadData(CollectionData(sections: [.init(items: [fine]), .init(items: [size])])),
         .batchUpdates([.delete(path), .insert(path, size)]), .batchUpdates([.delete([1, 0]), .reload(path, size)]),
       ] + (bad == 3e9 ? [] : [.resizedContainer(size)])
     } + [
-      .resizedItem(IndexPath(section: 0, item: 3), fine), .resizedItem(IndexPath(section: 2, item: 0), fine),
-      .resizedItem(IndexPath(section: -1, item: 0), fine), .resizedItem(IndexPath(section: 0, item: -1), fine),
-      .resizedItems([(path: IndexPath(section: 0, item: 0), size: fine), (path: IndexPath(section: 1, item: 2), size: fine)]),
-      .insertedItems(at: IndexPath(section: 0, item: 4), sizes: [fine]), .insertedItems(at: IndexPath(section: 2, item: 0), sizes: [fine]),
+      .resizedItem(ElementPath(section: 0, item: 3), fine), .resizedItem(ElementPath(section: 2, item: 0), fine),
+      .resizedItem(ElementPath(section: -1, item: 0), fine), .resizedItem(ElementPath(section: 0, item: -1), fine),
+      .resizedItems([(path: ElementPath(section: 0, item: 0), size: fine), (path: ElementPath(section: 1, item: 2), size: fine)]),
+      .insertedItems(at: ElementPath(section: 0, item: 4), sizes: [fine]),
+      .insertedItems(at: ElementPath(section: 2, item: 0), sizes: [fine]),
       .deletedItems(section: 0, items: 2..<4), .deletedItems(section: 0, items: -1..<1), .deletedItems(section: 2, items: 0..<1),
       .deletedItems(section: -1, items: 0..<0),
-      .movedItem(from: IndexPath(section: 0, item: 3), to: IndexPath(section: 0, item: 0)),
-      .movedItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 0, item: 3)),
-      .movedItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 1, item: 3)),
-      .movedItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 2, item: 0)),
-      .scrolled(to: Point(x: .nan, y: 0)), .scrolled(to: Point(x: 0, y: .infinity)), .scrolledSection(0, to: 10),
+      .movedItem(from: ElementPath(section: 0, item: 3), to: ElementPath(section: 0, item: 0)),
+      .movedItem(from: ElementPath(section: 0, item: 0), to: ElementPath(section: 0, item: 3)),
+      .movedItem(from: ElementPath(section: 0, item: 0), to: ElementPath(section: 1, item: 3)),
+      .movedItem(from: ElementPath(section: 0, item: 0), to: ElementPath(section: 2, item: 0)),
+      .scrolled(to: LayoutPoint(x: .nan, y: 0)), .scrolled(to: LayoutPoint(x: 0, y: .infinity)), .scrolledSection(0, to: 10),
       .scrolledSection(-1, to: 10), .scrolledSection(2, to: 10), .batchUpdates([.delete([0, 0]), .delete([0, 0])]),
       .batchUpdates([.delete([0, 0]), .insert([0, 0], fine), .insert([0, 3], fine), .move(from: [0, 1], to: [1, 9])]),
     ]
@@ -48,7 +49,7 @@ import Testing
     for layout in Self.layouts {
       for context in Self.refused {
         // A good change follows, so that anything the refused one left behind shows after the prepare too.
-        let good = InvalidationContext.resizedItem(IndexPath(section: 1, item: 0), Self.fine)
+        let good = InvalidationContext.resizedItem(ElementPath(section: 1, item: 0), Self.fine)
         let script = UpdateScript(start: Self.situation, steps: [[context], [good], [context, good]])
         let check = DifferentialCheck(oracle: layout.oracle, script: script, windowCount: 1)
         let mismatch = check.firstMismatch { situation throws(LayoutError) in try layout.makeEngine(strategy, situation) }
@@ -70,8 +71,8 @@ import Testing
   @Test("An error names what was found", arguments: Strategy.all)
   func payloads(_ strategy: Strategy) throws {
     let engine = try ListLayout().makeEngine(strategy, data: Self.situation.data, container: Self.situation.container)
-    let beyond = IndexPath(section: 0, item: 3)
-    let nowhere = IndexPath(section: 2, item: 0)
+    let beyond = ElementPath(section: 0, item: 3)
+    let nowhere = ElementPath(section: 2, item: 0)
     #expect(throws: LayoutError.pathOutOfRange(beyond, itemCount: 3)) {
       try engine.invalidateLayout(with: .resizedItem(beyond, Self.fine))
     }
@@ -89,8 +90,8 @@ import Testing
   @Test("A container too narrow for the columns is refused, and one that just fits is not", arguments: Strategy.all)
   func tooNarrow(_ strategy: Strategy) throws {
     // Insets 5+5 and one gap of 10 need 20 points: at 20 the columns are 0 wide, at 19.5 less than that.
-    let (layout, narrow) = (Self.layouts[1], Size(width: 19.5, height: 100))
-    let fitting = Size(width: 20, height: 100)
+    let (layout, narrow) = (Self.layouts[1], LayoutSize(width: 19.5, height: 100))
+    let fitting = LayoutSize(width: 20, height: 100)
     let script = UpdateScript(
       start: Self.situation, steps: [[.resizedContainer(narrow)], [.resizedContainer(fitting)], [.resizedContainer(narrow)]])
     let mismatch = DifferentialCheck(oracle: layout.oracle, script: script)
@@ -109,8 +110,8 @@ import Testing
   func tooNarrowForNothing(_ strategy: Strategy) {
     // Insets 5+5 and one gap of 10 need 20 points.
     let script = UpdateScript(
-      start: Situation(data: CollectionData(sections: []), container: Size(width: 100, height: 100)),
-      steps: [[.resizedContainer(Size(width: 19.5, height: 100))], [.reloadData(Self.situation.data)]])
+      start: Situation(data: CollectionData(sections: []), container: LayoutSize(width: 100, height: 100)),
+      steps: [[.resizedContainer(LayoutSize(width: 19.5, height: 100))], [.reloadData(Self.situation.data)]])
     let mismatch = DifferentialCheck(oracle: Self.layouts[1].oracle, script: script)
       .firstMismatch { situation throws(LayoutError) in try Self.layouts[1].makeEngine(strategy, situation) }
     #expect(mismatch == nil)
@@ -119,16 +120,16 @@ import Testing
   @Test("A layout with a length that is none makes no engine", arguments: Strategy.all)
   func badParameters(_ strategy: Strategy) {
     for bad in [Double.nan, .infinity, -1, 3e9] {
-      let size = Size(width: bad, height: bad)
+      let size = LayoutSize(width: bad, height: bad)
       let layouts: [LayoutSpec] = [
         .list(ListLayout(spacing: bad)), .list(ListLayout(headerReferenceSize: size)), .list(ListLayout(footerReferenceSize: size)),
-        .waterfall(WaterfallLayout(lineSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: EdgeInsets(top: bad))),
-        .waterfall(WaterfallLayout(sectionInset: EdgeInsets(bottom: bad))), .waterfall(WaterfallLayout(headerReferenceSize: size)),
+        .waterfall(WaterfallLayout(lineSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(top: bad))),
+        .waterfall(WaterfallLayout(sectionInset: LayoutInsets(bottom: bad))), .waterfall(WaterfallLayout(headerReferenceSize: size)),
         .waterfall(WaterfallLayout(footerReferenceSize: size)),
       ]
       let acrossOnly: [LayoutSpec] = [
-        .waterfall(WaterfallLayout(columnSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: EdgeInsets(left: bad))),
-        .waterfall(WaterfallLayout(sectionInset: EdgeInsets(right: bad))),
+        .waterfall(WaterfallLayout(columnSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(left: bad))),
+        .waterfall(WaterfallLayout(sectionInset: LayoutInsets(right: bad))),
       ]
       // 3e9 is too long for layout units only; across the scroll axis it makes a container too narrow.
       for layout in layouts + (bad == 3e9 ? [] : acrossOnly) {
@@ -142,7 +143,7 @@ import Testing
     for layout in Self.layouts {
       for bad in [Double.nan, .infinity, -1] {
         var situation = Self.situation
-        situation.container = Size(width: bad, height: 100)
+        situation.container = LayoutSize(width: bad, height: 100)
         #expect(isInvalidLength { () throws(LayoutError) in _ = try layout.makeEngine(strategy, situation) }, "\(layout) \(bad)")
         situation = Self.situation
         situation.data.sections[1].items[1].height = bad

@@ -67,9 +67,11 @@ private struct RandomLine {
     units = try LayoutUnits(displayScale: 2)
     isOrthogonal = false
     var solver = GroupSolver(foldsDown: true, isOrthogonal: false, units: units)
-    try solver.solve(group, in: Size(width: 300, height: 400))
+    try solver.solve(group, in: LayoutSize(width: 300, height: 400))
     self.group = solver.group
-    items = try lengths.map { [units] in try MeasuredGroupItem(AxisSize(Size(width: 60, height: $0), scrolling: .vertical), units: units) }
+    items = try lengths.map { [units] in
+      try MeasuredGroupItem(AxisSize(LayoutSize(width: 60, height: $0), scrolling: .vertical), units: units)
+    }
   }
 
   init(using generator: inout SeededGenerator) throws {
@@ -89,12 +91,12 @@ private struct RandomLine {
       arrangement, foldsDown ? .fullWidth : .estimated(80), foldsDown ? .estimated(80) : .fullHeight,
       spacing: .fixed(Self.length(0...9, using: &generator)), insets: Self.insets(using: &generator))
     var solver = GroupSolver(foldsDown: foldsDown, isOrthogonal: isOrthogonal, units: units)
-    try solver.solve(group, in: Size(width: 301.5, height: 257.25))
+    try solver.solve(group, in: LayoutSize(width: 301.5, height: 257.25))
     self.group = solver.group
     items = try (0..<generator.int(in: 0...40)).map { [units] _ in
       let size =
         generator.oneIn(9)
-        ? Size.automatic : Size(width: Self.length(0...120, using: &generator), height: Self.length(0...120, using: &generator))
+        ? LayoutSize.automatic : LayoutSize(width: Self.length(0...120, using: &generator), height: Self.length(0...120, using: &generator))
       return try MeasuredGroupItem(AxisSize(size, scrolling: foldsDown ? .vertical : .horizontal), units: units)
     }
   }
@@ -104,9 +106,9 @@ private struct RandomLine {
     return generator.oneIn(2) ? length.rounded() : length
   }
 
-  private static func insets(using generator: inout SeededGenerator) -> EdgeInsets {
+  private static func insets(using generator: inout SeededGenerator) -> LayoutInsets {
     guard generator.oneIn(2) else { return .zero }
-    return EdgeInsets(
+    return LayoutInsets(
       top: length(0...7, using: &generator), left: length(0...7, using: &generator), bottom: length(0...7, using: &generator),
       right: length(0...7, using: &generator))
   }

@@ -7,8 +7,8 @@ import Testing
 @Suite struct MosaicGoldenTests {
   private static func situation(items: [Int], width: Double, displayScale: Int = 1) -> Situation {
     // The sizes of the data are of no account, and may be missing.
-    let sections = items.map { CollectionData.Section(items: (0..<$0).map { $0 % 2 == 0 ? Size(width: 7, height: 9) : .automatic }) }
-    return Situation(data: CollectionData(sections: sections), container: Size(width: width, height: 600), displayScale: displayScale)
+    let sections = items.map { CollectionData.Section(items: (0..<$0).map { $0 % 2 == 0 ? LayoutSize(width: 7, height: 9) : .automatic }) }
+    return Situation(data: CollectionData(sections: sections), container: LayoutSize(width: width, height: 600), displayScale: displayScale)
   }
 
   @Test("Twelve items make a cycle of five segments and one more, on a phone 375 wide", arguments: Subject.all)
@@ -20,7 +20,7 @@ import Testing
         .cell(0, 0, 0, 1, 375, 200), .cell(0, 1, 0, 202, 188, 200), .cell(0, 2, 189, 202, 186, 200), .cell(0, 3, 0, 403, 250, 200),
         .cell(0, 4, 251, 403, 124, 100), .cell(0, 5, 251, 504, 124, 99), .cell(0, 6, 0, 604, 125, 100), .cell(0, 7, 0, 705, 125, 99),
         .cell(0, 8, 126, 604, 249, 200), .cell(0, 9, 0, 805, 188, 200), .cell(0, 10, 189, 805, 186, 200), .cell(0, 11, 0, 1006, 375, 200),
-      ], contentSize: Size(width: 375, height: 1206))
+      ], contentSize: LayoutSize(width: 375, height: 1206))
     #expect(try subject.layOut(.mosaic(MosaicLayout()), Self.situation(items: [12], width: 375)) == expected)
   }
 
@@ -41,13 +41,13 @@ import Testing
       // Segments are 10 high and begin 11 apart, the first at 1.
       let frames = segments.enumerated().flatMap { index, style in
         (Self.places[style] ?? []).map { x, y, width, height in
-          Rect(x: x, y: Double(11 * index + 1) + y, width: width, height: height)
+          LayoutRect(x: x, y: Double(11 * index + 1) + y, width: width, height: height)
         }
       }
       let result = try subject.layOut(.mosaic(MosaicLayout(segmentHeight: 10)), Self.situation(items: [count], width: 100))
       #expect(result.elements.map(\.frame) == frames, "\(count) items")
-      #expect(result.elements.map(\.indexPath) == (0..<count).map { IndexPath(section: 0, item: $0) })
-      #expect(result.contentSize == Size(width: 100, height: Double(11 * segments.count)), "\(count) items")
+      #expect(result.elements.map(\.indexPath) == (0..<count).map { ElementPath(section: 0, item: $0) })
+      #expect(result.contentSize == LayoutSize(width: 100, height: Double(11 * segments.count)), "\(count) items")
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
     // Four items: FHF, at 1, 12, 23; the halves share a segment though a section without items is between them. End 33.
     let expected = OracleResult(
       elements: [.cell(0, 0, 0, 1, 100, 10), .cell(0, 1, 0, 12, 50, 10), .cell(2, 0, 51, 12, 49, 10), .cell(2, 1, 0, 23, 100, 10)],
-      contentSize: Size(width: 100, height: 33))
+      contentSize: LayoutSize(width: 100, height: 33))
     #expect(try subject.layOut(.mosaic(MosaicLayout(segmentHeight: 10)), Self.situation(items: [2, 0, 2], width: 100)) == expected)
   }
 
@@ -89,7 +89,7 @@ import Testing
       .cell(0, 3, 0, third, 67, height), .cell(0, 4, 68, third, 32, 6), .cell(0, 5, 68, lower, 32, 10.0 / 3),
     ]
     #expect(thirds.elements == expected)
-    #expect(thirds.contentSize == Size(width: 100, height: 34))
+    #expect(thirds.contentSize == LayoutSize(width: 100, height: 34))
   }
 
   @Test("Segments of less than a point keep their gaps", arguments: Subject.all)
@@ -98,14 +98,14 @@ import Testing
     let flat = try subject.layOut(.mosaic(MosaicLayout(segmentHeight: 0.4)), Self.situation(items: [6], width: 100))
     #expect(flat.elements.map(\.frame.y) == [1, 2, 2, 3, 3, 4])
     #expect(flat.elements.allSatisfy { $0.frame.height == 0 })
-    #expect(flat.contentSize == Size(width: 100, height: 3))
+    #expect(flat.contentSize == LayoutSize(width: 100, height: 3))
     // 0.4 · 3 = 1.2 → 1 unit, a third. At 1, 1+4/3 = 7/3, 11/3; the pile: ⌈1/6⌉ = 1 cut to 1/3, behind the gap at 4/3 nothing. End 12/3.
     let third = try subject.layOut(.mosaic(MosaicLayout(segmentHeight: 0.4)), Self.situation(items: [6], width: 100, displayScale: 3))
     let thirds: [Double] = [3, 7, 7, 11, 11, 15]
     #expect(third.elements.map(\.frame.y) == thirds.map { $0 / 3 })
     let heights: [Double] = [1, 1, 1, 1, 1, 0]
     #expect(third.elements.map(\.frame.height) == heights.map { $0 / 3 })
-    #expect(third.contentSize == Size(width: 100, height: 4))
+    #expect(third.contentSize == LayoutSize(width: 100, height: 4))
   }
 
   @Test("A length that is none is refused, in the data too", arguments: Subject.all)
@@ -115,7 +115,7 @@ import Testing
         try subject.layOut(.mosaic(MosaicLayout(segmentHeight: bad)), Self.situation(items: [3], width: 100))
       }
       var situation = Self.situation(items: [3], width: 100)
-      situation.data.sections[0].items[2] = Size(width: 5, height: bad)
+      situation.data.sections[0].items[2] = LayoutSize(width: 5, height: bad)
       #expect(throws: LayoutError.self) { try subject.layOut(.mosaic(MosaicLayout()), situation) }
     }
   }

@@ -12,14 +12,14 @@ import Testing
     let item = CollectionLayoutSubitem.item(.absolute(width / Double(itemsInGroup)), .fullHeight)
     return CollectionLayoutSection(
       group: .row(.absolute(width), .absolute(50), [item], edges: edges), interGroupSpacing: spacing,
-      contentInsets: EdgeInsets(left: inset, right: inset), orthogonalScrollingBehavior: behavior)
+      contentInsets: LayoutInsets(left: inset, right: inset), orthogonalScrollingBehavior: behavior)
   }
 
   private static func engine(
     _ subject: Subject, _ section: CollectionLayoutSection, _ data: CollectionData, width: Double = 300, scrolledTo offset: Double? = nil
   ) throws -> LayoutEngine {
     let situation = Situation(
-      data: data, container: Size(width: width, height: 400), sectionOffsets: offset.map { [0: $0] } ?? [:])
+      data: data, container: LayoutSize(width: width, height: 400), sectionOffsets: offset.map { [0: $0] } ?? [:])
     return try subject.makeEngine(.sections(section), situation)
   }
 
@@ -148,17 +148,17 @@ import Testing
     let measured = CollectionLayoutSection(
       group: .row(.estimated(9), .absolute(50), [.item(.estimated(9), .fullHeight)]), orthogonalScrollingBehavior: .continuous)
     let sizes = try Self.engine(subject, measured, .widths([100, 100, 100, 100, 100]), scrolledTo: 150)
-    try sizes.change(.resizedItem([0, 0], Size(width: 180, height: 10)))
+    try sizes.change(.resizedItem([0, 0], LayoutSize(width: 180, height: 10)))
     #expect(sizes.sectionOffset(of: 0) == 150)
     // Groups are in the middle of 300 at 100·j − 100, group 3 at 200; of 500 at 100·j − 200, group 4 at 200.
     let centered = try Self.engine(subject, Self.section(.groupPagingCentered, groups: 100), .counts(6), scrolledTo: 210)
     #expect(centered.sectionOffset(of: 0) == 200)
-    try centered.change(.resizedContainer(Size(width: 500, height: 400)))
+    try centered.change(.resizedContainer(LayoutSize(width: 500, height: 400)))
     #expect(centered.sectionOffset(of: 0) == 200)
     // Of 460 at 100·j − 180: 200 comes to rest at 220, and stays there when it is 300 again, where group 3 at 200 is nearest.
-    try centered.change(.resizedContainer(Size(width: 460, height: 400)))
+    try centered.change(.resizedContainer(LayoutSize(width: 460, height: 400)))
     #expect(centered.sectionOffset(of: 0) == 220)
-    try centered.change(.resizedContainer(Size(width: 300, height: 400)))
+    try centered.change(.resizedContainer(LayoutSize(width: 300, height: 400)))
     #expect(centered.sectionOffset(of: 0) == 200)
   }
 
@@ -167,7 +167,7 @@ import Testing
     // Sections at even indexes scroll. Six groups of 100 are 600 in V = 300: offsets go to 300, so 150 stays 150.
     let rows = CollectionLayoutSection(group: .row(.fullWidth, .absolute(30), [.full]))
     let layout = LayoutSpec.sections(Self.section(.continuous, groups: 100), rows)
-    let container = Size(width: 300, height: 400)
+    let container = LayoutSize(width: 300, height: 400)
     let engine = try subject.makeEngine(layout, Situation(data: .counts(6), container: container, sectionOffsets: [0: 150]))
     // One section before it: at index 1 its six items are rows at x 0. The section that arrives scrolls, and begins at 0.
     try engine.change(.batchUpdates([.insertSection(0, CollectionData.Section(items: [.automatic]))]))
@@ -185,7 +185,7 @@ import Testing
     // Sections at odd indexes scroll: 600 in V = 300 as above. Alone, the section has index 0 and is rows.
     let rows = CollectionLayoutSection(group: .row(.fullWidth, .absolute(30), [.full]))
     let layout = LayoutSpec.sections(rows, Self.section(.continuous, groups: 100))
-    let container = Size(width: 300, height: 400)
+    let container = LayoutSize(width: 300, height: 400)
     let engine = try subject.makeEngine(layout, Situation(data: .counts(1, 6), container: container, sectionOffsets: [1: 150]))
     try engine.change(.batchUpdates([.deleteSection(0)]))
     #expect(engine.everything.elements.map(\.frame.x) == [0, 0, 0, 0, 0, 0])

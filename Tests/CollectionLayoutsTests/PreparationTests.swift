@@ -3,8 +3,8 @@ import Testing
 
 /// Reads come after `prepare()`, and what a `prepare()` reports.
 @Suite struct PreparationTests {
-  static let path = IndexPath(section: 0, item: 0)
-  static let container = Size(width: 10, height: 10)
+  static let path = ElementPath(section: 0, item: 0)
+  static let container = LayoutSize(width: 10, height: 10)
 
   static func engine(_ strategy: Strategy, count: Int = 3, interval: Int = 2) throws -> LayoutEngine {
     try ListLayout().makeEngine(
@@ -22,13 +22,13 @@ import Testing
   @Test("Reading elements before the first prepare stops the program")
   func elementsBeforePrepare() async {
     await #expect(processExitsWith: .failure) {
-      _ = try Self.engine(.naive).layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 9, height: 9))
+      _ = try Self.engine(.naive).layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 9, height: 9))
     }
     await #expect(processExitsWith: .failure) {
-      _ = try Self.engine(.cachedAppend).layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 9, height: 9))
+      _ = try Self.engine(.cachedAppend).layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 9, height: 9))
     }
     await #expect(processExitsWith: .failure) {
-      _ = try Self.engine(.dirtyRange).layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 9, height: 9))
+      _ = try Self.engine(.dirtyRange).layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 9, height: 9))
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       let engine = try Self.engine(.dirtyRange)
       engine.prepare()
-      try engine.invalidateLayout(with: .resizedItem(Self.path, Size(width: 1, height: 1)))
+      try engine.invalidateLayout(with: .resizedItem(Self.path, LayoutSize(width: 1, height: 1)))
       _ = engine.layoutAttributesForItem(at: Self.path)
     }
   }
@@ -52,7 +52,7 @@ import Testing
     let engine = try Self.engine(.naive, count: 50)
     engine.prepare()
     #expect(engine.lastPrepare.itemsPlaced == 50)
-    try engine.invalidateLayout(with: .resizedItem(IndexPath(section: 0, item: 49), Size(width: 1, height: 1)))
+    try engine.invalidateLayout(with: .resizedItem(ElementPath(section: 0, item: 49), LayoutSize(width: 1, height: 1)))
     engine.prepare()
     #expect(engine.lastPrepare.itemsPlaced == 50)
   }
@@ -61,12 +61,12 @@ import Testing
   func cachedAppendPlacesTheTail() throws {
     let engine = try Self.engine(.cachedAppend, count: 50)
     engine.prepare()
-    let size = Size(width: 1, height: 1)
-    try engine.invalidateLayout(with: .insertedItems(at: IndexPath(section: 0, item: 50), sizes: [size, size, size]))
+    let size = LayoutSize(width: 1, height: 1)
+    try engine.invalidateLayout(with: .insertedItems(at: ElementPath(section: 0, item: 50), sizes: [size, size, size]))
     engine.prepare()
     #expect(engine.lastPrepare.itemsPlaced == 3)
     #expect(engine.lastPrepare.fallback == nil)
-    try engine.invalidateLayout(with: .insertedItems(at: IndexPath(section: 0, item: 25), sizes: [size]))
+    try engine.invalidateLayout(with: .insertedItems(at: ElementPath(section: 0, item: 25), sizes: [size]))
     engine.prepare()
     #expect(engine.lastPrepare.itemsPlaced == 54)
     #expect(engine.lastPrepare.fallback != nil)
@@ -76,7 +76,7 @@ import Testing
   func dirtyRangePlacesTheRest() throws {
     let engine = try Self.engine(.dirtyRange, count: 50, interval: 8)
     engine.prepare()
-    try engine.invalidateLayout(with: .resizedItem(IndexPath(section: 0, item: 45), Size(width: 1, height: 1)))
+    try engine.invalidateLayout(with: .resizedItem(ElementPath(section: 0, item: 45), LayoutSize(width: 1, height: 1)))
     engine.prepare()
     // Checkpoints stand at multiples of 8 or nearer: from item 40 at the earliest, 10 items, and from item 45 at the latest, 5.
     #expect((5...10).contains(engine.lastPrepare.itemsPlaced))

@@ -38,9 +38,9 @@ final class SabotagedEngine: LayoutEngineCore {
     if fault == .offsetAdjustmentForgotten { lastPrepare.contentOffsetAdjustment = .zero }
   }
 
-  var collectionViewContentSize: Size {
+  var collectionViewContentSize: LayoutSize {
     let size = right.collectionViewContentSize
-    return fault == .contentTooLong ? Size(width: size.width, height: size.height + 1) : size
+    return fault == .contentTooLong ? LayoutSize(width: size.width, height: size.height + 1) : size
   }
 }
 
@@ -75,7 +75,7 @@ extension SabotagedEngine {
       // A path that does not exist is still refused.
       return .resizedItems([(path: path, size: sizeOfItem(at: path) ?? .zero)])
     case (.moveOneTooFar, .movedItem(let from, let to)) where to.item > 0:
-      return .movedItem(from: from, to: IndexPath(section: to.section, item: to.item - 1))
+      return .movedItem(from: from, to: ElementPath(section: to.section, item: to.item - 1))
     case (.firstOfTwoSizesWins, .resizedItems(let changes)): return .resizedItems(changes.reversed())
     case (.laterInvalidationsLost, _) where invalidationsSincePrepare > 1: return .everything
     case (.goodChangeRefused, .deletedItems(let section, let items)) where items.isEmpty:
@@ -102,7 +102,7 @@ extension SabotagedEngine {
     return oracle.refusal(of: after) == nil ? .reloadData(after.data) : nil
   }
 
-  private func sizeOfItem(at path: IndexPath) -> Size? {
+  private func sizeOfItem(at path: ElementPath) -> LayoutSize? {
     guard let count = situation.itemCount(ofSection: path.section), (0..<count).contains(path.item) else { return nil }
     return situation.data.sections[path.section].items[path.item]
   }
@@ -110,9 +110,9 @@ extension SabotagedEngine {
 
 /// What the engine answers.
 extension SabotagedEngine {
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     var answer = AttributesBuffer()
-    let everywhere = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    let everywhere = LayoutRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
     right.layoutAttributesForElements(in: fault == .answerHasTouchingFrames ? everywhere : rect, into: &answer)
     var found = (0..<answer.count).compactMap { falsified(answer[$0]) }
     switch fault {
@@ -127,7 +127,7 @@ extension SabotagedEngine {
     for element in found { buffer.append(element) }
   }
 
-  private func touches(_ frame: Rect, _ rect: Rect) -> Bool {
+  private func touches(_ frame: LayoutRect, _ rect: LayoutRect) -> Bool {
     !rect.isEmpty && frame.x <= rect.maxX && frame.maxX >= rect.x && frame.y <= rect.maxY && frame.maxY >= rect.y
   }
 
@@ -142,26 +142,26 @@ extension SabotagedEngine {
     return attributes
   }
 
-  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     let count = situation.itemCount(ofSection: path.section)
     if fault == .itemBeyondTheEnd, kind == .cell, let count, path.item == count {
-      return LayoutAttributes(kind: .cell, indexPath: path, frame: Rect(x: 0, y: 0, width: 0, height: 0))
+      return LayoutAttributes(kind: .cell, indexPath: path, frame: LayoutRect(x: 0, y: 0, width: 0, height: 0))
     }
     let isHeaderEverywhere = fault == .headerAtEveryItem && kind == .header
-    return right.layoutAttributes(of: kind, at: isHeaderEverywhere ? IndexPath(section: path.section, item: 0) : path).flatMap(falsified)
+    return right.layoutAttributes(of: kind, at: isHeaderEverywhere ? ElementPath(section: path.section, item: 0) : path).flatMap(falsified)
   }
 
-  func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  func scrollTarget(for path: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     if fault == .targetForAnyPath, right.layoutAttributes(of: .cell, at: path) == nil { return ScrollTarget(contentOffset: .zero) }
     var target = try right.scrollTarget(for: path, at: fault == .targetAtStartOnly ? .start : position)
     if fault == .targetNotClamped, position == .start, let frame = right.layoutAttributes(of: .cell, at: path)?.frame {
-      target.contentOffset = oracle.scrollDirection == .vertical ? Point(x: 0, y: frame.y) : Point(x: frame.x, y: 0)
+      target.contentOffset = oracle.scrollDirection == .vertical ? LayoutPoint(x: 0, y: frame.y) : LayoutPoint(x: frame.x, y: 0)
     }
     if fault == .estimatesForgotten { target.estimatesAbove = 0 }
     return target
   }
 
-  func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> { right.estimatedItems(before: path) }
+  func estimatedItems(before path: ElementPath) -> AnySequence<ElementPath> { right.estimatedItems(before: path) }
 
   func sectionOffset(of section: Int) -> Double? { fault == .offsetForAnySection ? 0 : right.sectionOffset(of: section) }
 

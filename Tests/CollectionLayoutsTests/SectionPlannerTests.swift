@@ -17,7 +17,7 @@ import Testing
       calls.sections.append(section)
       return SectionPlan(rule: try MosaicRule(segmentHeight: 1, width: 1, units: axes.units), header: section)
     }
-    return (try planner.plans(count: count, container: Size(width: 1, height: 1)).map(\.header), calls.sections)
+    return (try planner.plans(count: count, container: LayoutSize(width: 1, height: 1)).map(\.header), calls.sections)
   }
 
   @Test("Sections of one definition are solved once, by the first section that has it")

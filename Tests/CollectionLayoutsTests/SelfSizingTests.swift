@@ -4,11 +4,11 @@ import Testing
 
 /// Items that count with an estimate until they are measured, by hand, asked of the oracle and of every strategy.
 @Suite struct SelfSizingTests {
-  private static func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
+  private static func size(_ width: Double, _ height: Double) -> LayoutSize { LayoutSize(width: width, height: height) }
 
   private static let list = LayoutSpec.list(ListLayout(spacing: 2, estimatedItemSize: size(100, 40)))
 
-  private static func situation(_ sizes: [Size], container: Size = size(100, 100)) -> Situation {
+  private static func situation(_ sizes: [LayoutSize], container: LayoutSize = size(100, 100)) -> Situation {
     Situation(data: CollectionData(items: sizes), container: container)
   }
 
@@ -74,7 +74,7 @@ import Testing
       #expect(throws: LayoutError.missingSize([0, 1])) { try subject.makeEngine(layout, Self.situation([fine, .automatic])) }
       let engine = try subject.makeEngine(layout, Self.situation([fine, fine]))
       let before = engine.everything
-      let refused: [(InvalidationContext, IndexPath)] = [
+      let refused: [(InvalidationContext, ElementPath)] = [
         (.resizedItem([0, 1], .automatic), [0, 1]), (.insertedItems(at: [0, 1], sizes: [fine, .automatic]), [0, 2]),
         (.sizes([[0, 0]: Self.size(1, 1), [0, 1]: .automatic]), [0, 1]),
         (.reloadData(CollectionData(sections: [.init(items: []), .init(items: [.automatic])])), [1, 0]),
@@ -113,8 +113,8 @@ import Testing
 
 /// Where to scroll, and what becomes of it when sizes come.
 @Suite struct ScrollTargetTests {
-  private static let estimate = Size(width: 390, height: 44)
-  private static let container = Size(width: 390, height: 844)
+  private static let estimate = LayoutSize(width: 390, height: 44)
+  private static let container = LayoutSize(width: 390, height: 844)
 
   /// A hundred rows without a size, 4,400 in all.
   private func engine(_ subject: Subject, sections: [Int] = [100]) throws -> LayoutEngine {
@@ -126,7 +126,7 @@ import Testing
   @Test("An item stands at the container's start, in its middle or at its end, but never beyond the content's", arguments: Subject.all)
   func positions(_ subject: Subject) throws {
     let engine = try engine(subject)
-    func target(_ item: Int, _ position: ScrollPosition) throws -> Point {
+    func target(_ item: Int, _ position: ScrollPosition) throws -> LayoutPoint {
       try engine.scrollTarget(for: [0, item], at: position).contentOffset
     }
     // Row 40 spans 1760…1804: 1760; 1760+22−422; 1804−844.
@@ -144,11 +144,11 @@ import Testing
     for position in ScrollPosition.allCases { #expect(try short.scrollTarget(for: [0, 2], at: position).contentOffset == .zero) }
     let data = CollectionData.widths([100, 200, 300])
     let aside = try subject.makeEngine(
-      .list(ListLayout(scrollDirection: .horizontal)), Situation(data: data, container: Size(width: 250, height: 50)))
+      .list(ListLayout(scrollDirection: .horizontal)), Situation(data: data, container: LayoutSize(width: 250, height: 50)))
     // Item 1 spans 100…300: 100; 200−125 = 75; 300−250 = 50.
     #expect(
       try ScrollPosition.allCases.map { try aside.scrollTarget(for: [0, 1], at: $0).contentOffset }
-        == [Point(x: 100, y: 0), Point(x: 75, y: 0), Point(x: 50, y: 0)])
+        == [LayoutPoint(x: 100, y: 0), LayoutPoint(x: 75, y: 0), LayoutPoint(x: 50, y: 0)])
   }
 
   @Test("The items before the target that have no size yet are named, across sections, until their sizes come", arguments: Subject.all)
@@ -170,7 +170,7 @@ import Testing
   @Test("A path that names nothing is out of range", arguments: Subject.all)
   func badPaths(_ subject: Subject) throws {
     let engine = try engine(subject)
-    for path in [[0, 100], [1, 0], IndexPath(section: -1, item: 0)] as [IndexPath] {
+    for path in [[0, 100], [1, 0], ElementPath(section: -1, item: 0)] as [ElementPath] {
       let error = #expect(throws: LayoutError.self) { try engine.scrollTarget(for: path) }
       guard case .pathOutOfRange(path, _) = error else {
         Issue.record("\(path): \(String(describing: error))")
@@ -181,7 +181,7 @@ import Testing
 
   @Test("Rows above the anchor that turn out longer ask for the offset to follow, the anchor and rows below do not", arguments: Subject.all)
   func adjustment(_ subject: Subject) throws {
-    func high(_ height: Double) -> Size { Size(width: 390, height: height) }
+    func high(_ height: Double) -> LayoutSize { LayoutSize(width: 390, height: height) }
     // Row 27 spans 1188…1232: the first that reaches below 1200.
     let changes: [(InvalidationContext, Double)] = [
       (.resizedItem([0, 3], high(80)), 36), (.resizedItem([0, 26], high(40)), -4), (.resizedItem([0, 27], high(90)), 0),
@@ -191,9 +191,9 @@ import Testing
     ]
     for (change, adjustment) in changes {
       let engine = try engine(subject)
-      try engine.invalidateLayout(with: .scrolled(to: Point(x: 0, y: 1200)))
+      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: 0, y: 1200)))
       try engine.change(change)
-      #expect(engine.lastPrepare.contentOffsetAdjustment == Point(x: 0, y: adjustment), "\(change)")
+      #expect(engine.lastPrepare.contentOffsetAdjustment == LayoutPoint(x: 0, y: adjustment), "\(change)")
       // Nothing where nothing happened since.
       engine.prepare()
       #expect(engine.lastPrepare.contentOffsetAdjustment == .zero)
@@ -206,9 +206,9 @@ import Testing
     // Row 1 spans 44…88. At 88 row 2 is the anchor, so row 1 counts; a half above, row 1 is the anchor itself.
     for (offset, adjustment) in [(88.0, 10.0), (87.5, 0)] {
       try engine.change(.resizedItem([0, 1], Self.estimate))
-      try engine.invalidateLayout(with: .scrolled(to: Point(x: 0, y: offset)))
-      try engine.change(.resizedItem([0, 1], Size(width: 390, height: 54)))
-      #expect(engine.lastPrepare.contentOffsetAdjustment == Point(x: 0, y: adjustment), "offset \(offset)")
+      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: 0, y: offset)))
+      try engine.change(.resizedItem([0, 1], LayoutSize(width: 390, height: 54)))
+      #expect(engine.lastPrepare.contentOffsetAdjustment == LayoutPoint(x: 0, y: adjustment), "offset \(offset)")
       try engine.invalidateLayout(with: .scrolled(to: .zero))
     }
   }
@@ -216,23 +216,24 @@ import Testing
   @Test("The anchor is followed through a batch: reloaded in its place it stays, deleted or moved it is gone", arguments: Subject.all)
   func batches(_ subject: Subject) throws {
     let batches: [([BatchUpdate], Double)] = [
-      ([.insert([0, 0], Size(width: 390, height: 7)), .delete([0, 5])], 7 - 44), ([.reload([0, 27], Size(width: 390, height: 99))], 0),
-      ([.reload([0, 27], Size(width: 390, height: 99)), .delete([0, 1])], -44), ([.delete([0, 27]), .delete([0, 0])], 0),
+      ([.insert([0, 0], LayoutSize(width: 390, height: 7)), .delete([0, 5])], 7 - 44),
+      ([.reload([0, 27], LayoutSize(width: 390, height: 99))], 0),
+      ([.reload([0, 27], LayoutSize(width: 390, height: 99)), .delete([0, 1])], -44), ([.delete([0, 27]), .delete([0, 0])], 0),
       ([.move(from: [0, 27], to: [0, 90]), .delete([0, 0])], 0), ([.move(from: [0, 90], to: [0, 0])], 44),
-      ([.reload([0, 2], Size(width: 390, height: 45)), .move(from: [0, 0], to: [0, 99])], 1 - 44),
+      ([.reload([0, 2], LayoutSize(width: 390, height: 45)), .move(from: [0, 0], to: [0, 99])], 1 - 44),
     ]
     for (batch, adjustment) in batches {
       let engine = try engine(subject)
-      try engine.invalidateLayout(with: .scrolled(to: Point(x: 0, y: 1200)))
+      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: 0, y: 1200)))
       try engine.change(.batchUpdates(batch))
-      #expect(engine.lastPrepare.contentOffsetAdjustment == Point(x: 0, y: adjustment), "\(batch)")
+      #expect(engine.lastPrepare.contentOffsetAdjustment == LayoutPoint(x: 0, y: adjustment), "\(batch)")
     }
   }
 }
 
 extension LayoutEngine {
   /// The estimates before an item, of which there are as many as a scroll target says.
-  fileprivate func estimates(before path: IndexPath) throws -> [IndexPath] {
+  fileprivate func estimates(before path: ElementPath) throws -> [ElementPath] {
     let paths = Array(estimatedItems(before: path))
     #expect(try scrollTarget(for: path).estimatesAbove == paths.count)
     return paths

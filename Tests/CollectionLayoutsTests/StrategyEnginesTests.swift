@@ -7,7 +7,7 @@ struct StrategyEnginesTests {
   func nameAlone() {
     let name = Strategy(name: "mine", summary: "no more than a name")
     let error = #expect(throws: LayoutError.strategyWithoutEngines("mine")) {
-      try ListLayout().makeEngine(name, data: CollectionData(items: []), container: Size(width: 10, height: 10))
+      try ListLayout().makeEngine(name, data: CollectionData(items: []), container: LayoutSize(width: 10, height: 10))
     }
     let message = "the strategy “mine” is only a name: use one of Strategy.all, or makeEngine(with:) and the strategy's builder"
     #expect(error?.description == message)

@@ -38,7 +38,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 extension LayoutEngine {
   /// All elements and the content size.
   var everything: OracleResult {
-    let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     return OracleResult(elements: layoutAttributesForElements(in: everywhere), contentSize: collectionViewContentSize)
   }
 
@@ -59,7 +59,7 @@ extension LayoutEngine {
   }
 }
 
-extension IndexPath: ExpressibleByArrayLiteral {
+extension ElementPath: ExpressibleByArrayLiteral {
   /// `[section, item]`, as a path is printed.
   public init(arrayLiteral elements: Int...) { self.init(section: elements[0], item: elements[1]) }
 }
@@ -68,19 +68,19 @@ extension LayoutAttributes {
   /// A cell at `[section, item]`.
   static func cell(_ section: Int, _ item: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
     LayoutAttributes(
-      kind: .cell, indexPath: IndexPath(section: section, item: item), frame: Rect(x: x, y: y, width: width, height: height))
+      kind: .cell, indexPath: ElementPath(section: section, item: item), frame: LayoutRect(x: x, y: y, width: width, height: height))
   }
 
   /// A section's header.
   static func header(_ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
     LayoutAttributes(
-      kind: .header, indexPath: IndexPath(section: section, item: 0), frame: Rect(x: x, y: y, width: width, height: height))
+      kind: .header, indexPath: ElementPath(section: section, item: 0), frame: LayoutRect(x: x, y: y, width: width, height: height))
   }
 
   /// A section's background.
   static func background(_ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
     LayoutAttributes(
-      kind: .background, indexPath: IndexPath(section: section, item: 0), frame: Rect(x: x, y: y, width: width, height: height))
+      kind: .background, indexPath: ElementPath(section: section, item: 0), frame: LayoutRect(x: x, y: y, width: width, height: height))
   }
 
   /// The same element, drawn above those that do not pin.
@@ -89,7 +89,7 @@ extension LayoutAttributes {
   /// A section's footer.
   static func footer(_ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
     LayoutAttributes(
-      kind: .footer, indexPath: IndexPath(section: section, item: 0), frame: Rect(x: x, y: y, width: width, height: height))
+      kind: .footer, indexPath: ElementPath(section: section, item: 0), frame: LayoutRect(x: x, y: y, width: width, height: height))
   }
 }
 
@@ -101,25 +101,25 @@ extension CollectionData {
 
   /// Data of sections whose items have these heights, each as wide as `width`.
   static func heights(_ sections: [[Double]], width: Double = 10) -> CollectionData {
-    CollectionData(sections: sections.map { Section(items: $0.map { Size(width: width, height: $0) }) })
+    CollectionData(sections: sections.map { Section(items: $0.map { LayoutSize(width: width, height: $0) }) })
   }
 
   /// Data of one section whose items have these widths.
   static func widths(_ widths: [Double]) -> CollectionData {
-    CollectionData(items: widths.map { Size(width: $0, height: 10) })
+    CollectionData(items: widths.map { LayoutSize(width: $0, height: 10) })
   }
 }
 
 extension InvalidationContext {
   /// Several new sizes, each by its path.
-  static func sizes(_ sizes: KeyValuePairs<IndexPath, Size>) -> InvalidationContext {
+  static func sizes(_ sizes: KeyValuePairs<ElementPath, LayoutSize>) -> InvalidationContext {
     .resizedItems(sizes.map { (path: $0.key, size: $0.value) })
   }
 }
 
 extension CollectionHost {
   /// Takes note of sizes, each by its path.
-  func setPreferredSizes(_ sizes: KeyValuePairs<IndexPath, Size>) throws(LayoutError) {
+  func setPreferredSizes(_ sizes: KeyValuePairs<ElementPath, LayoutSize>) throws(LayoutError) {
     try setPreferredSizes(sizes.map { (path: $0.key, size: $0.value) })
   }
 }

@@ -33,46 +33,49 @@ import Testing
   @Test("A moved item has its new path afterwards, counted without it")
   func moves() throws {
     let situation = Situation(data: .heights([[1, 2, 3], [4, 5]]), container: .zero)
-    func heights(_ from: IndexPath, _ to: IndexPath) throws -> [[Double]] {
+    func heights(_ from: ElementPath, _ to: ElementPath) throws -> [[Double]] {
       try situation.applying(.movedItem(from: from, to: to)).data.sections.map { $0.items.map(\.height) }
     }
-    #expect(try heights(IndexPath(section: 0, item: 0), IndexPath(section: 0, item: 2)) == [[2, 3, 1], [4, 5]])
-    #expect(try heights(IndexPath(section: 0, item: 2), IndexPath(section: 0, item: 0)) == [[3, 1, 2], [4, 5]])
-    #expect(try heights(IndexPath(section: 0, item: 1), IndexPath(section: 1, item: 2)) == [[1, 3], [4, 5, 2]])
-    #expect(throws: LayoutError.self) { try heights(IndexPath(section: 0, item: 0), IndexPath(section: 0, item: 3)) }
+    #expect(try heights(ElementPath(section: 0, item: 0), ElementPath(section: 0, item: 2)) == [[2, 3, 1], [4, 5]])
+    #expect(try heights(ElementPath(section: 0, item: 2), ElementPath(section: 0, item: 0)) == [[3, 1, 2], [4, 5]])
+    #expect(try heights(ElementPath(section: 0, item: 1), ElementPath(section: 1, item: 2)) == [[1, 3], [4, 5, 2]])
+    #expect(throws: LayoutError.self) { try heights(ElementPath(section: 0, item: 0), ElementPath(section: 0, item: 3)) }
   }
 
   @Test("Changes apply in turn: the last size of a path counts, inserts go before their path, ranges leave")
   func changes() throws {
-    let (first, second) = (IndexPath(section: 0, item: 0), IndexPath(section: 0, item: 1))
-    func size(_ height: Double) -> Size { Size(width: 10, height: height) }
+    let (first, second) = (ElementPath(section: 0, item: 0), ElementPath(section: 0, item: 1))
+    func size(_ height: Double) -> LayoutSize { LayoutSize(width: 10, height: height) }
     var situation = Situation(data: .heights([[1, 2, 3]]), container: .zero)
     situation = try situation.applying(.resizedItems([(path: first, size: size(7)), (path: first, size: size(8))]))
     situation = try situation.applying(.insertedItems(at: second, sizes: [size(4), size(5)]))
     #expect(situation.data == .heights([[8, 4, 5, 2, 3]]))
     situation = try situation.applying(.deletedItems(section: 0, items: 1..<4))
     #expect(situation.data == .heights([[8, 3]]))
-    situation = try situation.applying(.resizedContainer(Size(width: 5, height: 6)))
-    #expect(situation.container == Size(width: 5, height: 6))
+    situation = try situation.applying(.resizedContainer(LayoutSize(width: 5, height: 6)))
+    #expect(situation.container == LayoutSize(width: 5, height: 6))
     #expect(try situation.applying(.reloadData(.heights([[], [1]]))).data == .heights([[], [1]]))
     #expect(try situation.applying(.everything) == situation)
   }
 
   @Test("A frame lies in a window it overlaps; touching is not enough; without area its origin decides")
   func intersection() {
-    let window = Rect(x: 10, y: 10, width: 10, height: 10)
+    let window = LayoutRect(x: 10, y: 10, width: 10, height: 10)
     func lies(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
-      OracleResult.lies(Rect(x: x, y: y, width: width, height: height), in: window)
+      OracleResult.lies(LayoutRect(x: x, y: y, width: width, height: height), in: window)
     }
     #expect(lies(0, 0, 11, 11) && lies(19, 19, 5, 5) && lies(0, 0, 99, 99) && lies(12, 12, 1, 1))
     #expect(!lies(0, 0, 10, 99) && !lies(20, 10, 5, 5) && !lies(10, 0, 5, 10) && !lies(10, 20, 5, 5))
     #expect(lies(10, 10, 0, 5) && lies(19, 19, 0, 0) && lies(10, 12, 5, 0))
     #expect(!lies(20, 10, 0, 5) && !lies(10, 20, 5, 0) && !lies(9, 12, 5, 0) && !lies(12, 9, 0, 5))
-    let sizes = [Size(width: 0, height: 9), Size(width: -9, height: -9), Size(width: .nan, height: 9), Size(width: 9, height: .nan)]
+    let sizes = [
+      LayoutSize(width: 0, height: 9), LayoutSize(width: -9, height: -9), LayoutSize(width: .nan, height: 9),
+      LayoutSize(width: 9, height: .nan),
+    ]
     for size in sizes {
-      let empty = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      #expect(!OracleResult.lies(Rect(x: 0, y: 0, width: 5, height: 5), in: empty))
-      #expect(!OracleResult.lies(Rect(x: 0, y: 0, width: 0, height: 0), in: empty))
+      let empty = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
+      #expect(!OracleResult.lies(LayoutRect(x: 0, y: 0, width: 5, height: 5), in: empty))
+      #expect(!OracleResult.lies(LayoutRect(x: 0, y: 0, width: 0, height: 0), in: empty))
     }
   }
 

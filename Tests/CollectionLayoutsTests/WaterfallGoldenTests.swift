@@ -7,36 +7,36 @@ import Testing
   @Test("The shortest column takes the next item, the leftmost of those that tie", arguments: Subject.all)
   func shortest(_ subject: Subject) throws {
     let layout = WaterfallLayout(columns: 3, columnSpacing: 10, lineSpacing: 10)
-    let situation = Situation(data: .heights([[50, 50, 30, 20, 40, 10]]), container: Size(width: 320, height: 480))
+    let situation = Situation(data: .heights([[50, 50, 30, 20, 40, 10]]), container: LayoutSize(width: 320, height: 480))
     // Column width (320−2·10)/3 = 100. Items 0, 1, 2 begin the columns, which go on at 60, 60, 40.
     // Item 3 at 40 in column 2, which goes on at 70; item 4 at 60 in column 0 (tie with 1); item 5 at 60 in column 1. Tallest 60+40.
     let expected = OracleResult(
       elements: [
         .cell(0, 0, 0, 0, 100, 50), .cell(0, 1, 110, 0, 100, 50), .cell(0, 2, 220, 0, 100, 30), .cell(0, 3, 220, 40, 100, 20),
         .cell(0, 4, 0, 60, 100, 40), .cell(0, 5, 110, 60, 100, 10),
-      ], contentSize: Size(width: 320, height: 100))
+      ], contentSize: LayoutSize(width: 320, height: 100))
     #expect(try subject.layOut(.waterfall(layout), situation) == expected)
   }
 
   @Test("Alternating placement takes the columns in turn, however tall they are", arguments: Subject.all)
   func alternating(_ subject: Subject) throws {
     let layout = WaterfallLayout(columns: 2, placement: .alternating, lineSpacing: 5)
-    let situation = Situation(data: .heights([[10, 100, 10, 10], [7]]), container: Size(width: 60, height: 90))
+    let situation = Situation(data: .heights([[10, 100, 10, 10], [7]]), container: LayoutSize(width: 60, height: 90))
     // Column 0: 0…10, 15…25. Column 1: 0…100, 105…115. Section 1 begins anew in column 0 at 115.
     let expected = OracleResult(
       elements: [
         .cell(0, 0, 0, 0, 30, 10), .cell(0, 1, 30, 0, 30, 100), .cell(0, 2, 0, 15, 30, 10), .cell(0, 3, 30, 105, 30, 10),
         .cell(1, 0, 0, 115, 30, 7),
-      ], contentSize: Size(width: 60, height: 122))
+      ], contentSize: LayoutSize(width: 60, height: 122))
     #expect(try subject.layOut(.waterfall(layout), situation) == expected)
   }
 
   @Test("Two sections with headers, footers and insets stack, and one without items keeps them", arguments: Subject.all)
   func sections(_ subject: Subject) throws {
     let layout = WaterfallLayout(
-      columns: 2, columnSpacing: 10, lineSpacing: 4, sectionInset: EdgeInsets(top: 5, left: 20, bottom: 7, right: 10),
-      headerReferenceSize: Size(width: 1, height: 30), footerReferenceSize: Size(width: 1, height: 12))
-    let situation = Situation(data: .heights([[40, 20, 30], [10], []]), container: Size(width: 200, height: 100))
+      columns: 2, columnSpacing: 10, lineSpacing: 4, sectionInset: LayoutInsets(top: 5, left: 20, bottom: 7, right: 10),
+      headerReferenceSize: LayoutSize(width: 1, height: 30), footerReferenceSize: LayoutSize(width: 1, height: 12))
+    let situation = Situation(data: .heights([[40, 20, 30], [10], []]), container: LayoutSize(width: 200, height: 100))
     // Room 200−20−10 = 170, column (170−10)/2 = 80, x 20 and 20+80+10 = 110.
     // Section 0: columns from 30+5 = 35. Item 2: column 0 goes on at 79, column 1 at 59, so column 1, to 89. End 89+7 = 96, footer to 108.
     // Section 1: header to 138, columns from 143, item to 153, end 160, footer to 172. Section 2: header to 202, end 214, footer to 226.
@@ -45,45 +45,45 @@ import Testing
         .header(0, 0, 0, 200, 30), .cell(0, 0, 20, 35, 80, 40), .cell(0, 1, 110, 35, 80, 20), .cell(0, 2, 110, 59, 80, 30),
         .footer(0, 0, 96, 200, 12), .header(1, 0, 108, 200, 30), .cell(1, 0, 20, 143, 80, 10), .footer(1, 0, 160, 200, 12),
         .header(2, 0, 172, 200, 30), .footer(2, 0, 214, 200, 12),
-      ], contentSize: Size(width: 200, height: 226))
+      ], contentSize: LayoutSize(width: 200, height: 226))
     #expect(try subject.layOut(.waterfall(layout), situation) == expected)
   }
 
   @Test("A horizontal waterfall swaps the axes and the insets with them", arguments: Subject.all)
   func horizontal(_ subject: Subject) throws {
     let layout = WaterfallLayout(
-      columns: 2, columnSpacing: 10, lineSpacing: 6, sectionInset: EdgeInsets(top: 10, left: 20, bottom: 0, right: 5),
-      footerReferenceSize: Size(width: 3, height: 77), scrollDirection: .horizontal)
-    let situation = Situation(data: .widths([50, 30, 20]), container: Size(width: 300, height: 210))
+      columns: 2, columnSpacing: 10, lineSpacing: 6, sectionInset: LayoutInsets(top: 10, left: 20, bottom: 0, right: 5),
+      footerReferenceSize: LayoutSize(width: 3, height: 77), scrollDirection: .horizontal)
+    let situation = Situation(data: .widths([50, 30, 20]), container: LayoutSize(width: 300, height: 210))
     // Room 210−10−0 = 200, column (200−10)/2 = 95, y 10 and 115. Items from x 20; item 2 where column 1 goes on: 20+30+6 = 56, to 76.
     // Tallest max(70, 76) = 76, end 81, footer to 84.
     let expected = OracleResult(
       elements: [
         .cell(0, 0, 20, 10, 50, 95), .cell(0, 1, 20, 115, 30, 95), .cell(0, 2, 56, 115, 20, 95), .footer(0, 81, 0, 3, 210),
-      ], contentSize: Size(width: 84, height: 210))
+      ], contentSize: LayoutSize(width: 84, height: 210))
     #expect(try subject.layOut(.waterfall(layout), situation) == expected)
   }
 
   @Test("An item without height leaves its column in the tie, but its line spacing counts", arguments: Subject.all)
   func zeroHeights(_ subject: Subject) throws {
-    let container = Size(width: 20, height: 20)
+    let container = LayoutSize(width: 20, height: 20)
     // Without spacing the columns go on at 0, 0 after item 0: a tie, so item 1 lands in column 0 too, and item 2 in column 1.
     let touching = try subject.layOut(
       .waterfall(WaterfallLayout(columns: 2)), Situation(data: .heights([[0, 5, 6]]), container: container))
     #expect(touching.elements == [.cell(0, 0, 0, 0, 10, 0), .cell(0, 1, 0, 0, 10, 5), .cell(0, 2, 10, 0, 10, 6)])
-    #expect(touching.contentSize == Size(width: 20, height: 6))
+    #expect(touching.contentSize == LayoutSize(width: 20, height: 6))
     // With spacing 3 column 0 goes on at 3, so item 1 takes column 1, then both go on at 3: item 2 in column 0, 3…8.
     let spaced = try subject.layOut(
       .waterfall(WaterfallLayout(columns: 2, lineSpacing: 3)), Situation(data: .heights([[0, 0, 5]]), container: container))
     #expect(spaced.elements == [.cell(0, 0, 0, 0, 10, 0), .cell(0, 1, 10, 0, 10, 0), .cell(0, 2, 0, 3, 10, 5)])
-    #expect(spaced.contentSize == Size(width: 20, height: 8))
+    #expect(spaced.contentSize == LayoutSize(width: 20, height: 8))
   }
 
   @Test("At scale 3 heights and insets are rounded to thirds, and columns are not", arguments: Subject.all)
   func rounding(_ subject: Subject) throws {
     let layout = WaterfallLayout(
-      columns: 3, lineSpacing: 0.5, sectionInset: EdgeInsets(top: 0.4, left: 0, bottom: 0.6, right: 0))
-    let situation = Situation(data: .heights([[1.1, 0.9, 2, 1]]), container: Size(width: 100, height: 100), displayScale: 3)
+      columns: 3, lineSpacing: 0.5, sectionInset: LayoutInsets(top: 0.4, left: 0, bottom: 0.6, right: 0))
+    let situation = Situation(data: .heights([[1.1, 0.9, 2, 1]]), container: LayoutSize(width: 100, height: 100), displayScale: 3)
     // Units: top 1.2 → 1; bottom 1.8 → 2; spacing 1.5 → 2; items 3.3 → 3, 2.7 → 3, 6, 3. Columns go on at 6, 6, 9: item 3 in column 0, 6…9.
     // Tallest max(9, 4, 7) = 9, end 11. Column width 100/3, x 0, 1·100/3, 2·100/3.
     let width = 100.0 / 3
@@ -91,7 +91,7 @@ import Testing
       elements: [
         .cell(0, 0, 0, 1.0 / 3, width, 1), .cell(0, 1, width, 1.0 / 3, width, 1), .cell(0, 2, 2 * width, 1.0 / 3, width, 2),
         .cell(0, 3, 0, 2, width, 1),
-      ], contentSize: Size(width: 100, height: 11.0 / 3))
+      ], contentSize: LayoutSize(width: 100, height: 11.0 / 3))
     #expect(try subject.layOut(.waterfall(layout), situation) == expected)
   }
 }

@@ -48,7 +48,7 @@ struct LayoutValueOptionTests {
       return layout.layout
     }
     let column = try #require(try layout("--layouts", "column", "--set", "layoutMargins.left=1") as? ColumnLayout)
-    #expect(column.layoutMargins == EdgeInsets(left: 1, right: 16))
+    #expect(column.layoutMargins == LayoutInsets(left: 1, right: 16))
     let feed = try #require(
       try layout("--layouts", "compositional", "--set", "interGroupSpacing=3", "--set", "interSectionSpacing=5") as? CompositionalLayout)
     #expect(feed.sections.map(\.interGroupSpacing) == [3] && feed.interSectionSpacing == 5)

@@ -37,10 +37,10 @@ struct RegistrationTests {
       let states = try SpecPlayback(of: file, under: .indexed).states
       #expect(
         states.map { $0.attributes.map(\.frame) } == [
-          [Rect(x: 0, y: 0, width: 100, height: 30), Rect(x: 100, y: 0, width: 100, height: 40)],
-          [Rect(x: 0, y: 0, width: 100, height: 40)],
+          [LayoutRect(x: 0, y: 0, width: 100, height: 30), LayoutRect(x: 100, y: 0, width: 100, height: 40)],
+          [LayoutRect(x: 0, y: 0, width: 100, height: 40)],
         ])
-      #expect(BenchmarkedLayout(file).itemWidth(Size(width: 390, height: 844)) == 130)
+      #expect(BenchmarkedLayout(file).itemWidth(LayoutSize(width: 390, height: 844)) == 130)
       let verification = try SpecVerification(SpecWorkload(file))
       #expect(verification.contenders.map(\.name) == Strategy.all.map(\.name) + ["own"])
       for contender in verification.contenders {

@@ -26,12 +26,14 @@ struct DrawingPlanTests {
     let kinds = ElementKind.allCases
     let attributes = (0..<Int(dice.next() * 60)).map { item in
       LayoutAttributes(
-        kind: kinds[Int(dice.next() * 4)], indexPath: CollectionLayouts.IndexPath(section: item % 3, item: item),
-        frame: Rect(x: length(&dice) - 100, y: length(&dice), width: length(&dice), height: length(&dice)), zIndex: Int32(dice.next() * 2))
+        kind: kinds[Int(dice.next() * 4)], indexPath: ElementPath(section: item % 3, item: item),
+        frame: LayoutRect(x: length(&dice) - 100, y: length(&dice), width: length(&dice), height: length(&dice)),
+        zIndex: Int32(dice.next() * 2))
     }
     return LayoutDrawing(
-      title: "any", subtitle: "", container: Size(width: length(&dice), height: length(&dice)),
-      contentSize: Size(width: length(&dice), height: length(&dice) * 10), contentOffset: Point(x: length(&dice), y: length(&dice)),
+      title: "any", subtitle: "", container: LayoutSize(width: length(&dice), height: length(&dice)),
+      contentSize: LayoutSize(width: length(&dice), height: length(&dice) * 10),
+      contentOffset: LayoutPoint(x: length(&dice), y: length(&dice)),
       attributes: attributes)
   }
 

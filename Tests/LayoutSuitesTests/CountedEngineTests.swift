@@ -12,7 +12,8 @@ private struct CountedCase {
   let engine: LayoutEngine
 
   init(
-    _ layout: some CollectionLayout, _ strategy: Strategy = .naive, items: [Size], container: Size = Size(width: 100, height: 100),
+    _ layout: some CollectionLayout, _ strategy: Strategy = .naive, items: [LayoutSize],
+    container: LayoutSize = LayoutSize(width: 100, height: 100),
     checkpointInterval: Int = 64
   ) throws {
     engine = try layout.makeEngine(
@@ -37,14 +38,14 @@ extension WorkCount {
   }
 }
 
-private let first = IndexPath(section: 0, item: 0)
+private let first = ElementPath(section: 0, item: 0)
 
 /// The strategies that keep no frames.
 private let measuring: [Strategy] = [.checkpoint, .indexed]
 
 @Suite("An engine that counts its work")
 struct CountedEngineTests {
-  private static func rows(_ count: Int) -> [Size] { Array(repeating: Size(width: 40, height: 10), count: count) }
+  private static func rows(_ count: Int) -> [LayoutSize] { Array(repeating: LayoutSize(width: 40, height: 10), count: count) }
 
   @Test("A list of 10 is placed or measured whole, each row a band; a prepare with nothing to do does nothing", arguments: Strategy.all)
   func list(strategy: Strategy) throws {
@@ -61,7 +62,7 @@ struct CountedEngineTests {
       let list = try CountedCase(ListLayout(), strategy, items: Self.rows(10), checkpointInterval: 1)
       list.engine.prepare()
       let count = try list.count {
-        try $0.invalidateLayout(with: .resizedItem(IndexPath(section: 0, item: 7), Size(width: 40, height: 30)))
+        try $0.invalidateLayout(with: .resizedItem(ElementPath(section: 0, item: 7), LayoutSize(width: 40, height: 30)))
         $0.prepare()
       }
       #expect(count == WorkCount(placed: placed, bands: placed, measured: measured), "\(strategy)")
@@ -76,7 +77,7 @@ struct CountedEngineTests {
     let flow = try CountedCase(FlowLayout(minimumInteritemSpacing: 10), .cachedAppend, items: Self.rows(5))
     #expect(flow.prepared() == WorkCount(placed: 5, bands: 3))
     let appended = try flow.count {
-      try $0.invalidateLayout(with: .insertedItems(at: IndexPath(section: 0, item: 5), sizes: [Size(width: 40, height: 10)]))
+      try $0.invalidateLayout(with: .insertedItems(at: ElementPath(section: 0, item: 5), sizes: [LayoutSize(width: 40, height: 10)]))
       $0.prepare()
     }
     #expect(appended == WorkCount(placed: 2, bands: 1))
@@ -100,7 +101,7 @@ struct CountedEngineTests {
     let waterfall = try CountedCase(WaterfallLayout(columns: columns), .cachedAppend, items: Self.rows(7))
     #expect(waterfall.prepared() == WorkCount(placed: 7, bands: 7))
     let appended = try waterfall.count {
-      try $0.invalidateLayout(with: .insertedItems(at: IndexPath(section: 0, item: 7), sizes: Self.rows(2)))
+      try $0.invalidateLayout(with: .insertedItems(at: ElementPath(section: 0, item: 7), sizes: Self.rows(2)))
       $0.prepare()
     }
     #expect(appended == WorkCount(placed: 2, bands: 2))
@@ -118,28 +119,28 @@ struct CountedEngineTests {
 
   @Test("A query emits exactly the attributes it finds, headers too, and places nothing if frames are kept", arguments: Strategy.all)
   func query(strategy: Strategy) throws {
-    let list = try CountedCase(ListLayout(headerReferenceSize: Size(width: 0, height: 5)), strategy, items: Self.rows(10))
+    let list = try CountedCase(ListLayout(headerReferenceSize: LayoutSize(width: 0, height: 5)), strategy, items: Self.rows(10))
     list.engine.prepare()
     var buffer = AttributesBuffer()
     // The header ends at 5, and the first rows stand at 5, 15 and 25.
-    let found = list.count { $0.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 100, height: 24), into: &buffer) }
+    let found = list.count { $0.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 24), into: &buffer) }
     // Without frames, the row at 25 is placed too, to see that it lies behind the window, which is a unit wider than asked for at its end.
     let placed = measuring.contains(strategy) ? 3 : 0
     // Indexed tries whether the first eight rows can be passed over.
     let measured = strategy == .indexed ? 8 : 0
     #expect(buffer.count == 3 && found == WorkCount(placed: placed, bands: placed, measured: measured, emitted: 3))
-    let beyond = list.count { $0.layoutAttributesForElements(in: Rect(x: 0, y: 500, width: 100, height: 9), into: &buffer) }
+    let beyond = list.count { $0.layoutAttributesForElements(in: LayoutRect(x: 0, y: 500, width: 100, height: 9), into: &buffer) }
     #expect(beyond == WorkCount())
   }
 
   @Test("Single attributes count one each, and what there is not counts nothing")
   func singleAttributes() throws {
-    let list = try CountedCase(ListLayout(headerReferenceSize: Size(width: 0, height: 5)), items: Self.rows(1))
+    let list = try CountedCase(ListLayout(headerReferenceSize: LayoutSize(width: 0, height: 5)), items: Self.rows(1))
     list.engine.prepare()
     #expect(list.count { _ = $0.layoutAttributesForItem(at: first) } == WorkCount(emitted: 1))
     #expect(list.count { _ = $0.layoutAttributesForSupplementaryView(ofKind: .header, at: first) } == WorkCount(emitted: 1))
     #expect(list.count { _ = $0.layoutAttributesForSupplementaryView(ofKind: .footer, at: first) } == WorkCount())
-    #expect(list.count { _ = $0.layoutAttributesForItem(at: IndexPath(section: 0, item: 1)) } == WorkCount())
+    #expect(list.count { _ = $0.layoutAttributesForItem(at: ElementPath(section: 0, item: 1)) } == WorkCount())
   }
 
   @Test("A strategy that keeps no frames measures in prepare and places in a query, and both are counted")
@@ -147,22 +148,22 @@ struct CountedEngineTests {
     let tally = WorkTally()
     let engine = try ListLayout().makeEngine(
       with: CountingBuilder(builder: Forgetful(), tally: tally), data: CollectionData(items: Self.rows(10)),
-      container: Size(width: 100, height: 100))
+      container: LayoutSize(width: 100, height: 100))
     engine.prepare()
     #expect(tally.total == WorkCount(measured: 10))
     var buffer = AttributesBuffer()
-    engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 100, height: 100), into: &buffer)
+    engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 100), into: &buffer)
     #expect(tally.total.attributesEmitted == 10 && tally.total.itemsPlaced == 10 && tally.total.itemsMeasured == 10)
   }
 
   @Test("What is not a read or a change passes through: targets, offsets, diagnostics")
   func passesThrough() throws {
-    let items = [Size(width: 40, height: 10), Size(width: 400, height: 10)]
-    let plain = try FlowLayout().makeEngine(.naive, data: CollectionData(items: items), container: Size(width: 100, height: 100))
+    let items = [LayoutSize(width: 40, height: 10), LayoutSize(width: 400, height: 10)]
+    let plain = try FlowLayout().makeEngine(.naive, data: CollectionData(items: items), container: LayoutSize(width: 100, height: 100))
     let counted = try CountedCase(FlowLayout(), items: items).engine
     plain.prepare()
     counted.prepare()
-    let last = IndexPath(section: 0, item: 1)
+    let last = ElementPath(section: 0, item: 1)
     #expect(counted.diagnostics == plain.diagnostics && counted.diagnostics.count == 1)
     #expect(try counted.scrollTarget(for: last, at: .end).contentOffset == plain.scrollTarget(for: last, at: .end).contentOffset)
     #expect(counted.collectionViewContentSize == plain.collectionViewContentSize && counted.lastPrepare == plain.lastPrepare)

@@ -65,15 +65,15 @@ struct CountedWorkTests {
   @Test("A query of columns that take turns places the items that it emits, and at most one more in each column")
   func turns() throws {
     let tally = WorkTally()
-    let items = Array(repeating: Size(width: 40, height: 10), count: 200)
+    let items = Array(repeating: LayoutSize(width: 40, height: 10), count: 200)
     let engine = try WaterfallLayout(columns: 2, placement: .alternating).makeEngine(
       with: CountingBuilder(builder: RegisteredStrategy(.indexed), tally: tally), data: CollectionData(items: items),
-      container: Size(width: 100, height: 100), displayScale: 1, tuning: Tuning(checkpointInterval: 4))
+      container: LayoutSize(width: 100, height: 100), displayScale: 1, tuning: Tuning(checkpointInterval: 4))
     engine.prepare()
     let before = tally.total
     var buffer = AttributesBuffer()
     // Rows of two stand at 0, 10, 20 and so on; the window lies within the row at 500.
-    engine.layoutAttributesForElements(in: Rect(x: 0, y: 502, width: 100, height: 6), into: &buffer)
+    engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 502, width: 100, height: 6), into: &buffer)
     let query = tally.total - before
     #expect(buffer.count == 2 && query.attributesEmitted == 2)
     // In each column the item before the window may reach into it, and is placed to know; on the way over all items 28 are.

@@ -14,7 +14,7 @@ struct FixedItemSizesTests {
     return try Suite(selection, workload: "random")
   }
 
-  private static let fixed = FlowLayout(itemSize: Size(width: 96, height: 96))
+  private static let fixed = FlowLayout(itemSize: LayoutSize(width: 96, height: 96))
 
   @Test("Where a flow fixes the sizes of all items, no cell changes a size, and the plan says why")
   func fixedSizes() throws {
@@ -52,10 +52,10 @@ struct FixedItemSizesTests {
 @Suite("A scenario over rows without sizes")
 struct MeasuredScenarioTests {
   private static func part(_ json: String, automatic: Bool = true) throws -> ScenarioPart? {
-    let layout = BenchmarkedLayout(ListLayout(estimatedItemSize: Size(width: 390, height: 150)), takesPeers: false) { $0.width }
-    let size = automatic ? Size.automatic : Size(width: 390, height: 20)
+    let layout = BenchmarkedLayout(ListLayout(estimatedItemSize: LayoutSize(width: 390, height: 150)), takesPeers: false) { $0.width }
+    let size = automatic ? LayoutSize.automatic : LayoutSize(width: 390, height: 20)
     let scene = Scene(
-      layout: layout, data: CollectionData(items: Array(repeating: size, count: 200)), reserve: [Size(width: 1, height: 1)], seed: 3)
+      layout: layout, data: CollectionData(items: Array(repeating: size, count: 200)), reserve: [LayoutSize(width: 1, height: 1)], seed: 3)
     return try ScenarioPart.drawn(Scenario(try ScenarioFile(json: json, path: "own.json")), scene)
   }
 

@@ -20,10 +20,10 @@ private struct AlikeCase: Sendable, CustomTestStringConvertible {
 @Suite("Layouts side by side")
 struct LayoutComparisonTests {
   /// Every element of a layout, in order, and the content size.
-  private static func elements(_ engine: LayoutEngine) -> ([LayoutAttributes], Size) {
+  private static func elements(_ engine: LayoutEngine) -> ([LayoutAttributes], LayoutSize) {
     let size = engine.collectionViewContentSize
     var buffer = AttributesBuffer()
-    engine.layoutAttributesForElements(in: Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e9), into: &buffer)
+    engine.layoutAttributesForElements(in: LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e9), into: &buffer)
     return ((0..<buffer.count).map { buffer[$0] }, size)
   }
 

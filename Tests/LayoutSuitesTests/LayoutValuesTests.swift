@@ -17,7 +17,7 @@ struct LayoutValuesTests {
     let found = try spec.layout.makeEngine(.naive, data: spec.data, container: spec.container, displayScale: 2)
     expected.prepare()
     found.prepare()
-    let everything = Rect(x: -10_000, y: -10_000, width: 20_000, height: 20_000)
+    let everything = LayoutRect(x: -10_000, y: -10_000, width: 20_000, height: 20_000)
     #expect(!expected.layoutAttributesForElements(in: everything).isEmpty)
     #expect(found.layoutAttributesForElements(in: everything) == expected.layoutAttributesForElements(in: everything))
   }

@@ -22,16 +22,16 @@ private final class MisansweringEngine: LayoutEngineCore {
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
   var lastPrepare: PrepareReport { engine.lastPrepare }
 
-  var collectionViewContentSize: Size {
+  var collectionViewContentSize: LayoutSize {
     let size = engine.collectionViewContentSize
     return switch fault {
-    case .contentTooWide: Size(width: size.width + 1, height: size.height)
-    case .contentTooHigh: Size(width: size.width, height: size.height + 1)
+    case .contentTooWide: LayoutSize(width: size.width + 1, height: size.height)
+    case .contentTooHigh: LayoutSize(width: size.width, height: size.height + 1)
     default: size
     }
   }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     var found = engine.layoutAttributesForElements(in: rect)
     switch fault {
     case .lastLost: found = found.dropLast()
@@ -44,7 +44,7 @@ private final class MisansweringEngine: LayoutEngineCore {
     for attributes in found { buffer.append(attributes) }
   }
 
-  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     if kind == .cell {
       guard var attributes = engine.layoutAttributesForItem(at: path), fault != .itemMissing else { return nil }
       if fault == .itemMoved { attributes.frame.x += 0.5 }
@@ -60,7 +60,7 @@ private final class MisansweringEngine: LayoutEngineCore {
 @Suite("OutputDigest")
 struct OutputDigestTests {
   private static let layout = BenchmarkedLayout(
-    ListLayout(spacing: 8, headerReferenceSize: Size(width: 0, height: 30), footerReferenceSize: Size(width: 0, height: 20))
+    ListLayout(spacing: 8, headerReferenceSize: LayoutSize(width: 0, height: 30), footerReferenceSize: LayoutSize(width: 0, height: 20))
   ) { $0.width }
 
   private static func digest(_ fault: MisansweringEngine.Fault?) throws -> OutputDigest {

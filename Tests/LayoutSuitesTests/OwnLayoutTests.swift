@@ -29,12 +29,12 @@ private struct StairsOracle: LayoutOracle {
       for (item, size) in content.items.enumerated() {
         let top = item == 0 ? end : end + layout.spacing
         let left = Double(item % layout.steps) * layout.indent
-        let frame = Rect(x: left, y: top, width: width - left, height: size.height)
-        elements.append(LayoutAttributes(kind: .cell, indexPath: IndexPath(section: section, item: item), frame: frame))
+        let frame = LayoutRect(x: left, y: top, width: width - left, height: size.height)
+        elements.append(LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: item), frame: frame))
         end = top + size.height
       }
     }
-    return OracleResult(elements: elements, contentSize: Size(width: width, height: end))
+    return OracleResult(elements: elements, contentSize: LayoutSize(width: width, height: end))
   }
 }
 
@@ -44,18 +44,20 @@ struct OwnLayoutTests {
 
   @Test("Four rows in stairs of three steps stand where arithmetic puts them")
   func golden() throws {
-    let data = CollectionData(items: [10, 20, 30, 40].map { Size(width: 0, height: $0) })
-    let engine = try StairsLayout(steps: 3, indent: 20, spacing: 4).makeEngine(.naive, data: data, container: Size(width: 100, height: 50))
+    let data = CollectionData(items: [10, 20, 30, 40].map { LayoutSize(width: 0, height: $0) })
+    let engine = try StairsLayout(steps: 3, indent: 20, spacing: 4).makeEngine(
+      .naive, data: data, container: LayoutSize(width: 100, height: 50))
     engine.prepare()
-    let frames = (0..<4).map { engine.layoutAttributesForItem(at: IndexPath(section: 0, item: $0))?.frame }
+    let frames = (0..<4).map { engine.layoutAttributesForItem(at: ElementPath(section: 0, item: $0))?.frame }
     // Tops: 0, 10 + 4, 14 + 20 + 4, 38 + 30 + 4. Left edges: 0, 20, 40, and 0 again.
     #expect(
       frames == [
-        Rect(x: 0, y: 0, width: 100, height: 10), Rect(x: 20, y: 14, width: 80, height: 20), Rect(x: 40, y: 38, width: 60, height: 30),
-        Rect(x: 0, y: 72, width: 100, height: 40),
+        LayoutRect(x: 0, y: 0, width: 100, height: 10), LayoutRect(x: 20, y: 14, width: 80, height: 20),
+        LayoutRect(x: 40, y: 38, width: 60, height: 30),
+        LayoutRect(x: 0, y: 72, width: 100, height: 40),
       ])
     // 72 + 40; no spacing behind the last row.
-    #expect(engine.collectionViewContentSize == Size(width: 100, height: 112))
+    #expect(engine.collectionViewContentSize == LayoutSize(width: 100, height: 112))
   }
 
   @Test("It agrees with its oracle under every strategy", arguments: Strategy.all.map(\.name), SeedRange.seeds(iterations: 10))
@@ -82,8 +84,8 @@ struct OwnLayoutTests {
 
   @Test("What it cannot lay out it refuses")
   func refusals() {
-    let data = CollectionData(items: [Size(width: 10, height: 10)])
-    let container = Size(width: 100, height: 50)
+    let data = CollectionData(items: [LayoutSize(width: 10, height: 10)])
+    let container = LayoutSize(width: 100, height: 50)
     for layout in [StairsLayout(steps: 0), StairsLayout(indent: 51), StairsLayout(indent: -1), StairsLayout(spacing: .nan)] {
       #expect(throws: LayoutError.self) { try layout.makeEngine(.naive, data: data, container: container) }
     }

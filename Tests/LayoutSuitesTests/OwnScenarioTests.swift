@@ -19,10 +19,10 @@ struct OwnScenarioTests {
   }
 
   private static func scene(_ counts: [Int]) -> Scene {
-    let sections = counts.map { CollectionData.Section(items: Array(repeating: Size(width: 100, height: 40), count: $0)) }
+    let sections = counts.map { CollectionData.Section(items: Array(repeating: LayoutSize(width: 100, height: 40), count: $0)) }
     return Scene(
       layout: BenchmarkedLayout.all[0], data: CollectionData(sections: sections),
-      reserve: (1...50).map { Size(width: 100, height: Double($0)) }, seed: 5)
+      reserve: (1...50).map { LayoutSize(width: 100, height: Double($0)) }, seed: 5)
   }
 
   /// The frames of some steps over sections with so many items.
@@ -37,8 +37,8 @@ struct OwnScenarioTests {
     return updates
   }
 
-  private static func path(_ section: Int, _ item: Int) -> CollectionLayouts.IndexPath {
-    CollectionLayouts.IndexPath(section: section, item: item)
+  private static func path(_ section: Int, _ item: Int) -> ElementPath {
+    ElementPath(section: section, item: item)
   }
 
   @Test(
@@ -121,7 +121,7 @@ struct OwnScenarioTests {
   @Test("Words mean places among the items as they are after the batch")
   func targets() throws {
     let size = #""size": [1, 2]"#
-    func paths(_ batch: String, _ counts: [Int] = [10]) throws -> [CollectionLayouts.IndexPath] {
+    func paths(_ batch: String, _ counts: [Int] = [10]) throws -> [ElementPath] {
       try Self.updates(batch, counts).compactMap { if case .insert(let path, _) = $0 { path } else { nil } }
     }
     #expect(try paths(#"{"insert": "first", "count": 2, \#(size)}"#) == [Self.path(0, 0), Self.path(0, 1)])
@@ -156,7 +156,8 @@ struct OwnScenarioTests {
     let sizes = frames.compactMap { if case .resize(let size) = $0 { size } else { nil } }
     #expect(
       sizes == [
-        Size(width: 844, height: 390), Size(width: 390, height: 844), Size(width: 300, height: 700), Size(width: 700, height: 300),
+        LayoutSize(width: 844, height: 390), LayoutSize(width: 390, height: 844), LayoutSize(width: 300, height: 700),
+        LayoutSize(width: 700, height: 300),
       ])
     #expect(frames.last?.cause == .query)
   }

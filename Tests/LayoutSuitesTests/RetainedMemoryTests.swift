@@ -37,8 +37,8 @@ struct RetainedMemoryTests {
   private static func use(_ engine: LayoutEngine) throws {
     engine.prepare()
     let size = engine.collectionViewContentSize
-    _ = engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: size.width, height: 400))
-    try engine.invalidateLayout(with: .insertedItems(at: IndexPath(section: 0, item: 0), sizes: [Size(width: 30, height: 40)]))
+    _ = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: size.width, height: 400))
+    try engine.invalidateLayout(with: .insertedItems(at: ElementPath(section: 0, item: 0), sizes: [LayoutSize(width: 30, height: 40)]))
     engine.prepare()
     try engine.invalidateLayout(with: .everything)
     engine.prepare()

@@ -38,9 +38,9 @@ struct RivalFaultTests {
   func noRearrangement(entry: Entry) throws {
     // A flow breaks its lines anew where items turn out wider than estimated, which is its rule.
     guard entry.contender.layouts == nil, entry.layout.name != "flow" else { return }
-    var last: [IndexPath: Rect] = [:]
+    var last: [ElementPath: LayoutRect] = [:]
     let play = try Self.player.play(try Self.scrolling(by: -90, of: entry.layout), by: entry.contender) { frame, host in
-      let window = Rect(x: 0, y: host.contentOffset.y, width: host.container.width, height: host.container.height)
+      let window = LayoutRect(x: 0, y: host.contentOffset.y, width: host.container.width, height: host.container.height)
       let items = host.engine.layoutAttributesForElements(in: window).filter { $0.kind == .cell }
       for item in items {
         if let before = last[item.indexPath] {
@@ -59,10 +59,11 @@ struct RivalFaultTests {
     let part = try #require(ScenarioPart(.moveSection, Shape(itemCount: 100, isSectioned: false).scene(entry.layout, seed: 2)))
     _ = try Self.player.play(part, by: entry.contender) { frame, host in
       let size = host.engine.collectionViewContentSize
-      let all = host.engine.layoutAttributesForElements(in: Rect(x: -1e6, y: -1e6, width: size.width + 2e6, height: size.height + 2e6))
+      let all = host.engine.layoutAttributesForElements(
+        in: LayoutRect(x: -1e6, y: -1e6, width: size.width + 2e6, height: size.height + 2e6))
       let paths = all.filter { $0.kind == .cell }.map(\.indexPath)
       let expected = host.data.sections.enumerated().flatMap { section, content in
-        content.items.indices.map { IndexPath(section: section, item: $0) }
+        content.items.indices.map { ElementPath(section: section, item: $0) }
       }
       #expect(paths == expected, "frame \(frame.number)")
       #expect(expected.count == 100)
@@ -71,17 +72,17 @@ struct RivalFaultTests {
 
   @Test("A change of the insets is noticed (MagazineLayout 164)", arguments: Strategy.all.map(\.name))
   func insets(strategy: String) throws {
-    let data = CollectionData(items: Array(repeating: Size(width: 100, height: 50), count: 10))
+    let data = CollectionData(items: Array(repeating: LayoutSize(width: 100, height: 50), count: 10))
     let host = try CollectionHost(
       layout: FlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0), strategy: try .named(strategy), data: data,
-      container: Size(width: 300, height: 400))
-    let first = IndexPath(section: 0, item: 0)
-    #expect(host.engine.layoutAttributesForItem(at: first)?.frame == Rect(x: 0, y: 0, width: 100, height: 50))
-    let inset = EdgeInsets(top: 20, left: 10, bottom: 30, right: 90)
+      container: LayoutSize(width: 300, height: 400))
+    let first = ElementPath(section: 0, item: 0)
+    #expect(host.engine.layoutAttributesForItem(at: first)?.frame == LayoutRect(x: 0, y: 0, width: 100, height: 50))
+    let inset = LayoutInsets(top: 20, left: 10, bottom: 30, right: 90)
     try host.setLayout(FlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0, sectionInset: inset))
-    #expect(host.engine.layoutAttributesForItem(at: first)?.frame == Rect(x: 10, y: 20, width: 100, height: 50))
+    #expect(host.engine.layoutAttributesForItem(at: first)?.frame == LayoutRect(x: 10, y: 20, width: 100, height: 50))
     // Two items a line now, so five lines of 50, and the insets.
-    #expect(host.engine.collectionViewContentSize == Size(width: 300, height: 20 + 250 + 30))
+    #expect(host.engine.collectionViewContentSize == LayoutSize(width: 300, height: 20 + 250 + 30))
   }
 
   @Test("At the top after a rotation in the middle the offset is exactly 0", arguments: Entry.all)

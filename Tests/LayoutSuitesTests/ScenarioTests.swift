@@ -29,9 +29,9 @@ struct ScenarioTests {
 
   /// What a person sees after a frame.
   struct Sight: Equatable {
-    var offset: Point
-    var size: Size
-    var container: Size
+    var offset: LayoutPoint
+    var size: LayoutSize
+    var container: LayoutSize
     var elements: [LayoutAttributes]
 
     init(_ frame: PlayedFrame, _ host: CollectionHost) {
@@ -49,8 +49,8 @@ struct ScenarioTests {
       elements = engine.layoutAttributesForElements(in: Self.window(host))
     }
 
-    private static func window(_ host: CollectionHost) -> Rect {
-      Rect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height)
+    private static func window(_ host: CollectionHost) -> LayoutRect {
+      LayoutRect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height)
     }
   }
 
@@ -201,18 +201,19 @@ struct ScenarioTests {
     // Every item has a height of its own, by which it is found again.
     let heights = (0..<60).map { Double($0 + 1) }
     let sections = [heights[0..<25], heights[25..<25], heights[25..<60]].map {
-      CollectionData.Section(items: $0.map { Size(width: 1, height: $0) })
+      CollectionData.Section(items: $0.map { LayoutSize(width: 1, height: $0) })
     }
     let scene = Scene(
-      layout: BenchmarkedLayout.all[0], data: CollectionData(sections: sections), reserve: [Size(width: 1, height: 1_000)], seed: seed)
+      layout: BenchmarkedLayout.all[0], data: CollectionData(sections: sections), reserve: [LayoutSize(width: 1, height: 1_000)], seed: seed
+    )
     var draft = ChurnDraft(scene, purpose: "paths")
     var changes: [InvalidationContext] = (0..<4).map { _ in .batchUpdates(draft.batch(of: 24)) }
-    changes.append(.insertedItems(at: IndexPath(section: 0, item: 3), sizes: [Size(width: 1, height: 2_000)]))
+    changes.append(.insertedItems(at: ElementPath(section: 0, item: 3), sizes: [LayoutSize(width: 1, height: 2_000)]))
     changes.append(.deletedItems(section: 2, items: 1..<4))
-    changes.append(.movedItem(from: IndexPath(section: 0, item: 2), to: IndexPath(section: 2, item: 5)))
+    changes.append(.movedItem(from: ElementPath(section: 0, item: 2), to: ElementPath(section: 2, item: 5)))
     changes.append(
-      .batchUpdates([.moveSection(from: 0, to: 1), .insertSection(0, .init(items: [])), .delete(IndexPath(section: 2, item: 0))]))
-    changes.append(.batchUpdates([.deleteSection(1), .move(from: IndexPath(section: 3, item: 1), to: IndexPath(section: 2, item: 4))]))
+      .batchUpdates([.moveSection(from: 0, to: 1), .insertSection(0, .init(items: [])), .delete(ElementPath(section: 2, item: 0))]))
+    changes.append(.batchUpdates([.deleteSection(1), .move(from: ElementPath(section: 3, item: 1), to: ElementPath(section: 2, item: 4))]))
     var data = scene.data
     var followed = 0
     for change in changes {
@@ -221,9 +222,9 @@ struct ScenarioTests {
       for (section, items) in data.sections.enumerated() {
         for (item, size) in items.items.enumerated() where size.height <= 60 {
           let found = next.sections.enumerated().flatMap { place, section in
-            section.items.indices.filter { section.items[$0] == size }.map { IndexPath(section: place, item: $0) }
+            section.items.indices.filter { section.items[$0] == size }.map { ElementPath(section: place, item: $0) }
           }
-          let after = IndexPath(section: section, item: item).after(change)
+          let after = ElementPath(section: section, item: item).after(change)
           // An item that was reloaded has another size, and stands where its path says.
           guard let after else { continue }
           followed += 1

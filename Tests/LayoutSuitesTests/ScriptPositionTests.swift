@@ -69,12 +69,12 @@ struct ScriptPositionTests {
     let scene = Shape(itemCount: 60, isSectioned: false).scene(layout, seed: 3)
     let trip = scene.resizes(purpose: "relayout") { $0.below(scene.itemCount) }
     let engine = try scene.preparedEngine(Contender(strategy))
-    let before = engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 400, height: 1e6))
+    let before = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 400, height: 1e6))
     for step in [0, 1, 2] + (trip.steps.count - 3..<trip.steps.count) {
       engine.apply(trip.steps[step])
       engine.prepare()
     }
-    #expect(engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 400, height: 1e6)) == before)
+    #expect(engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 400, height: 1e6)) == before)
   }
 
   @Test("Warm or not, every operation that changes data leaves its engines able to go on", arguments: Operation.all)

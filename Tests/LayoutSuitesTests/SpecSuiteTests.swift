@@ -50,7 +50,7 @@ struct SpecSuiteTests {
     settings.follow(RandomWorkload())
     #expect(settings.container == Scene.standardContainer && settings.displayScale == 1)
     settings.follow(try Self.workload(Self.list))
-    #expect(settings.container == Size(width: 320, height: 100) && settings.displayScale == 2)
+    #expect(settings.container == LayoutSize(width: 320, height: 100) && settings.displayScale == 2)
   }
 
   @Test("Every operation of it agrees with naive, at its own size and repeated", arguments: [list, horizontal])
@@ -84,11 +84,13 @@ struct SpecSuiteTests {
     let scene = Scene(layout: layout, data: workload.spec.data, reserve: [], container: workload.spec.container, seed: 1)
     let engine = try scene.preparedEngine(Contender(.naive))
     // Three of 80 fit 300: a hundred lines of 60, 10 apart, are 6990 long.
-    #expect(engine.collectionViewContentSize == Size(width: 6_990, height: 300))
+    #expect(engine.collectionViewContentSize == LayoutSize(width: 6_990, height: 300))
     let viewport = Viewport(scene, engine)
     #expect(viewport.range == 6_790)
     #expect(
-      viewport.rects(at: [0, 0.5]) == [Rect(x: 0, y: 0, width: 200, height: 300), Rect(x: 3_395, y: 0, width: 200, height: 300)])
+      viewport.rects(at: [0, 0.5]) == [
+        LayoutRect(x: 0, y: 0, width: 200, height: 300), LayoutRect(x: 3_395, y: 0, width: 200, height: 300),
+      ])
     let scrolling = ScrollingViewport(scene, engine)
     #expect([scrolling.advance(), scrolling.advance()].map(\.x) == [0, 30])
     // A warm sample stays within 16 frames, which were scrolled through before, and the next sample begins behind them.

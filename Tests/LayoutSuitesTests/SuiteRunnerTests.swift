@@ -39,13 +39,13 @@ private final class TellingEngine: LayoutEngineCore {
   }
 
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try engine.invalidateLayout(with: context) }
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     engine.layoutAttributesForElements(in: rect, into: &buffer)
   }
-  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     kind == .cell ? engine.layoutAttributesForItem(at: path) : nil
   }
-  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var collectionViewContentSize: LayoutSize { engine.collectionViewContentSize }
   var lastPrepare: PrepareReport { engine.lastPrepare }
 }
 

@@ -129,11 +129,11 @@ struct RopeTests {
   private static func answers(_ engine: LayoutEngine, _ scene: Scene) -> [LayoutAttributes?] {
     let size = engine.collectionViewContentSize
     let content = LayoutAttributes(
-      kind: .background, indexPath: IndexPath(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      kind: .background, indexPath: ElementPath(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: size.width, height: size.height))
     let tops = stride(from: -100, to: size.height + 200, by: 77)
-    let windows = tops.map { Rect(x: 0, y: $0, width: 50, height: 100) } + [Rect(x: -1, y: -1, width: 9_999, height: 99_999)]
+    let windows = tops.map { LayoutRect(x: 0, y: $0, width: 50, height: 100) } + [LayoutRect(x: -1, y: -1, width: 9_999, height: 99_999)]
     let items = scene.data.sections.indices.flatMap { section in
-      (-1...scene.itemCount + 60).map { engine.layoutAttributesForItem(at: IndexPath(section: section, item: $0)) }
+      (-1...scene.itemCount + 60).map { engine.layoutAttributesForItem(at: ElementPath(section: section, item: $0)) }
     }
     return [content] + windows.flatMap { engine.layoutAttributesForElements(in: $0) } + items
   }

@@ -41,12 +41,12 @@ private final class WatchedEngine: LayoutEngineCore {
     try engine.invalidateLayout(with: context)
   }
 
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     watch.log.append(rect)
     engine.layoutAttributesForElements(in: rect, into: &buffer)
   }
 
-  func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     watch.log.append((kind, path))
     return switch kind {
     case .cell: engine.layoutAttributesForItem(at: path)
@@ -55,6 +55,6 @@ private final class WatchedEngine: LayoutEngineCore {
     }
   }
 
-  var collectionViewContentSize: Size { engine.collectionViewContentSize }
+  var collectionViewContentSize: LayoutSize { engine.collectionViewContentSize }
   var lastPrepare: PrepareReport { engine.lastPrepare }
 }

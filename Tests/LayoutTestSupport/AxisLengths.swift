@@ -7,7 +7,7 @@ extension ScrollDirection {
   var across: ScrollDirection { self == .vertical ? .horizontal : .vertical }
 }
 
-extension Size {
+extension LayoutSize {
   /// The length along an axis, in points.
   subscript(axis: ScrollDirection) -> Double {
     get { axis == .vertical ? height : width }
@@ -15,7 +15,7 @@ extension Size {
   }
 }
 
-extension Point {
+extension LayoutPoint {
   /// The coordinate along an axis, in points.
   subscript(axis: ScrollDirection) -> Double {
     get { axis == .vertical ? y : x }
@@ -23,7 +23,7 @@ extension Point {
   }
 }
 
-extension EdgeInsets {
+extension LayoutInsets {
   /// The insets before and behind along an axis, in points.
   subscript(axis: ScrollDirection) -> (before: Double, after: Double) { axis == .vertical ? (top, bottom) : (left, right) }
 

@@ -52,7 +52,7 @@ public struct ColumnOracle: LayoutOracle {
   private func flow(cellWidth: Double) -> FlowOracle {
     FlowOracle(
       FlowLayout(
-        itemSize: Size(width: cellWidth, height: layout.itemHeight), minimumLineSpacing: layout.minimumLineSpacing,
+        itemSize: LayoutSize(width: cellWidth, height: layout.itemHeight), minimumLineSpacing: layout.minimumLineSpacing,
         minimumInteritemSpacing: layout.minimumInteritemSpacing, sectionInset: layout.sectionInset,
         headerReferenceSize: layout.boundaries.header, footerReferenceSize: layout.boundaries.footer, scrollDirection: .vertical))
   }

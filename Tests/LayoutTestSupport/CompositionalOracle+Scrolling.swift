@@ -24,7 +24,7 @@ extension CompositionalOracle {
   }
 
   /// The rest at which the item is seen, and nearest to where it would stand exactly at the position, in points.
-  public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? {
+  public func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double? {
     guard scrollsByItself(path.section) else { return nil }
     let section = section(path.section, in: situation)
     let groups = section.groups(of: situation.data.sections[path.section].items)

@@ -78,28 +78,28 @@ struct PlacedSection {
   let scale: Int
   var start = 0
   var end = 0
-  var background: Rect?
+  var background: LayoutRect?
   var bars: [Bar] = []
-  var cells: [Rect] = []
+  var cells: [LayoutRect] = []
 
   /// The section's elements in the order of query results.
   func elements(section: Int) -> [LayoutAttributes] {
-    let path = IndexPath(section: section, item: 0)
+    let path = ElementPath(section: section, item: 0)
     func bar(_ kind: ElementKind) -> [LayoutAttributes] {
       bars.filter { $0.item.elementKind == kind }.map {
         LayoutAttributes(kind: kind, indexPath: path, frame: frame(of: $0), zIndex: $0.item.pinToVisibleBounds ? 1 : 0)
       }
     }
-    let cells = cells.enumerated().map { LayoutAttributes(kind: .cell, indexPath: IndexPath(section: section, item: $0), frame: $1) }
+    let cells = cells.enumerated().map { LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: $0), frame: $1) }
     let backgrounds = [background].compactMap(\.self).map { LayoutAttributes(kind: .background, indexPath: path, frame: $0) }
     return backgrounds + bar(.header) + cells + bar(.footer)
   }
 
-  private func frame(of bar: Bar) -> Rect {
+  private func frame(of bar: Bar) -> LayoutRect {
     let start = bar.pinnedStart ?? Double(2 * bar.start) / Double(2 * scale)
     let length = Double(bar.length) / Double(scale)
     return main == .vertical
-      ? Rect(x: bar.crossOrigin, y: start, width: bar.crossLength, height: length)
-      : Rect(x: start, y: bar.crossOrigin, width: length, height: bar.crossLength)
+      ? LayoutRect(x: bar.crossOrigin, y: start, width: bar.crossLength, height: length)
+      : LayoutRect(x: start, y: bar.crossOrigin, width: length, height: bar.crossLength)
   }
 }

@@ -6,7 +6,7 @@ import CollectionLayouts
 /// estimated, and so is that of every group around it. Until it is filled, its size there is the estimate.
 struct CompositionalOracleGroup {
   let group: CollectionLayoutGroup
-  var size: Size
+  var size: LayoutSize
   let grows: Bool
   let fold: ScrollDirection
   /// Whether the section scrolls across the layout's scroll axis. Along that axis nothing is then measured.
@@ -25,18 +25,18 @@ struct CompositionalOracleGroup {
     enum Content {
       case item(CollectionLayoutItem)
       case group(CompositionalOracleGroup)
-      case frame(Rect)
+      case frame(LayoutRect)
       case none
     }
     var content: Content
-    var size = Size.zero
+    var size = LayoutSize.zero
     var edges = CollectionLayoutEdgeSpacing()
 
     /// What the element takes along an axis, the least room around it included.
     func take(_ axis: ScrollDirection) -> Double { edges[axis].before.minimum + size[axis] + edges[axis].after.minimum }
   }
 
-  init(_ group: CollectionLayoutGroup, size: Size, grows: Bool, fold: ScrollDirection, isOrthogonal: Bool, scale: Int) {
+  init(_ group: CollectionLayoutGroup, size: LayoutSize, grows: Bool, fold: ScrollDirection, isOrthogonal: Bool, scale: Int) {
     self.group = group
     self.size = size
     self.grows = grows
@@ -49,7 +49,7 @@ struct CompositionalOracleGroup {
   var axis: ScrollDirection { group.arrangement.isVertical ? .vertical : .horizontal }
 
   /// What the insets leave of the group; on an estimated axis they are ignored.
-  var contentSize: Size { Size(width: contentLength(.horizontal), height: contentLength(.vertical)) }
+  var contentSize: LayoutSize { LayoutSize(width: contentLength(.horizontal), height: contentLength(.vertical)) }
 
   private func contentLength(_ axis: ScrollDirection) -> Double {
     if group.layoutSize[axis].isEstimated { return size[axis] }
@@ -60,14 +60,14 @@ struct CompositionalOracleGroup {
 /// Where the items of groups come from, in order.
 struct OracleItemSupply {
   /// The items' own sizes; nil where a group is filled in thought and no item has a size of its own.
-  let sizes: [Size]?
+  let sizes: [LayoutSize]?
   var next = 0
   var end: Int
 
   var left: Int { end - next }
 
   /// The next item's own size, or nil where it has none.
-  mutating func take() -> Size? {
+  mutating func take() -> LayoutSize? {
     defer { next += 1 }
     guard let size = sizes?[next], size != .automatic else { return nil }
     return size
@@ -170,8 +170,8 @@ extension CompositionalOracleGroup {
   }
 
   /// The size of a subitem; `own` is that of the item's data, nil where it is not known.
-  func size(of subitem: CollectionLayoutSubitem, ofLength length: Double? = nil, own: Size?) -> Size {
-    var size = Size.zero
+  func size(of subitem: CollectionLayoutSubitem, ofLength length: Double? = nil, own: LayoutSize?) -> LayoutSize {
+    var size = LayoutSize.zero
     for axis in ScrollDirection.allCases {
       size[axis] = self.length(subitem.layoutSize[axis], along: axis, own: own?[axis])
     }
@@ -223,13 +223,13 @@ extension CompositionalOracleGroup {
 // Placing: where the items stand, once it is known which they are.
 extension CompositionalOracleGroup {
   /// The frames of the group's items, the group standing at `origin`.
-  func frames(at origin: Point) -> [Rect] {
+  func frames(at origin: LayoutPoint) -> [LayoutRect] {
     let across = axis.across
     var start = origin
     for axis in ScrollDirection.allCases where !group.layoutSize[axis].isEstimated { start[axis] += group.contentInsets[axis].before }
     if case .custom = group.arrangement { return Array(elements.flatMap { $0.frames(at: start) }.prefix(itemLimit)) }
     let share = self.share
-    var frames: [Rect] = []
+    var frames: [LayoutRect] = []
     var position = start[axis]
     for (index, element) in elements.enumerated() {
       if index > 0 { position += length(group.interItemSpacing, share) }
@@ -270,15 +270,15 @@ extension CompositionalOracleGroup {
 
 extension CompositionalOracleGroup.Element {
   /// The frames of the element's items, the element standing at `origin`.
-  fileprivate func frames(at origin: Point) -> [Rect] {
+  fileprivate func frames(at origin: LayoutPoint) -> [LayoutRect] {
     switch content {
     case .none: return []
     case .group(let group): return group.frames(at: origin)
-    case .frame(let frame): return [Rect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)]
+    case .frame(let frame): return [LayoutRect(x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)]
     case .item(let item):
       let (x, width) = shrunk(origin.x, size.width, item, .horizontal)
       let (y, height) = shrunk(origin.y, size.height, item, .vertical)
-      return [Rect(x: x, y: y, width: width, height: height)]
+      return [LayoutRect(x: x, y: y, width: width, height: height)]
     }
   }
 

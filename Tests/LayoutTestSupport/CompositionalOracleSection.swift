@@ -5,7 +5,7 @@ struct CompositionalOracleSection {
   let section: CollectionLayoutSection
   /// The layout's scroll axis.
   let main: ScrollDirection
-  let container: Size
+  let container: LayoutSize
   let scale: Int
 
   /// The axis along which the groups follow each other.
@@ -20,15 +20,15 @@ struct CompositionalOracleSection {
   func points(_ units: Int) -> Double { Double(2 * units) / Double(2 * scale) }
 
   /// What the section's insets leave of the container, in points.
-  var contentSize: Size {
+  var contentSize: LayoutSize {
     let inset = section.contentInsets
-    return Size(
+    return LayoutSize(
       width: max(0, container.width - inset.left - inset.right), height: max(0, container.height - inset.top - inset.bottom))
   }
 
   /// The section's group, not yet filled.
   var emptyGroup: CompositionalOracleGroup {
-    var size = Size.zero
+    var size = LayoutSize.zero
     for axis in ScrollDirection.allCases {
       switch section.group.layoutSize[axis] {
       case .fractionalWidth(let fraction): size[axis] = fraction * contentSize.width
@@ -47,7 +47,7 @@ struct CompositionalOracleSection {
   typealias PlacedGroup = (group: CompositionalOracleGroup, band: Int, length: Int)
 
   /// The section's groups, the first beginning at 0.
-  func groups(of items: [Size]) -> [PlacedGroup] {
+  func groups(of items: [LayoutSize]) -> [PlacedGroup] {
     var groups: [PlacedGroup] = []
     var supply = OracleItemSupply(sizes: items, end: items.count)
     let (before, after) = section.group.edgeSpacing[fold]
@@ -69,7 +69,7 @@ struct CompositionalOracleSection {
   }
 
   /// The section from `start` on, in layout units.
-  func placed(at start: Int, items: [Size], requestedOffset: Double?) -> PlacedSection {
+  func placed(at start: Int, items: [LayoutSize], requestedOffset: Double?) -> PlacedSection {
     var placed = PlacedSection(main: main, scale: scale, start: start)
     let groups = groups(of: items)
     let outside = section.boundarySupplementaryItems.filter(\.extendsBoundary)
@@ -98,35 +98,35 @@ struct CompositionalOracleSection {
 // Where the items stand.
 extension CompositionalOracleSection {
   /// The frames of the items where the groups follow each other along the layout's scroll axis.
-  private func cells(_ groups: [PlacedGroup], bodyStart: Int) -> [Rect] {
+  private func cells(_ groups: [PlacedGroup], bodyStart: Int) -> [LayoutRect] {
     groups.flatMap { placed in
       let shift = CompositionalOracleGroup.crossOffset(
         section.group.edgeSpacing, of: placed.group.size[main.across], in: contentSize[main.across], along: main.across)
-      var origin = Point.zero
+      var origin = LayoutPoint.zero
       origin[main] = points(units(section.group.edgeSpacing[main].before.minimum))
       origin[main.across] = section.contentInsets[main.across].before + shift
       let band = points(bodyStart + placed.band)
       return placed.group.frames(at: origin).map { frame in
         main == .vertical
-          ? Rect(x: frame.x, y: band + frame.y, width: frame.width, height: frame.height)
-          : Rect(x: band + frame.x, y: frame.y, width: frame.width, height: frame.height)
+          ? LayoutRect(x: frame.x, y: band + frame.y, width: frame.width, height: frame.height)
+          : LayoutRect(x: band + frame.x, y: frame.y, width: frame.width, height: frame.height)
       }
     }
   }
 
   /// The frames of the items where the groups follow each other across it, the section at rest at an offset.
-  func cellsAcross(_ groups: [PlacedGroup], bodyStart: Int, rest: Double) -> [Rect] {
+  func cellsAcross(_ groups: [PlacedGroup], bodyStart: Int, rest: Double) -> [LayoutRect] {
     let body = points(bodyStart)
     return groups.flatMap { placed in
-      var origin = Point.zero
+      var origin = LayoutPoint.zero
       origin[fold] = points(units(section.group.edgeSpacing[fold].before.minimum))
       // The section is as long here as its group and the least room around it: there is nothing to share.
       origin[main] = section.group.edgeSpacing[main].before.minimum
       let band = points(units(section.contentInsets[fold].before) + placed.band)
       return placed.group.frames(at: origin).map { frame in
         main == .vertical
-          ? Rect(x: band + frame.x - rest, y: body + frame.y, width: frame.width, height: frame.height)
-          : Rect(x: body + frame.x, y: band + frame.y - rest, width: frame.width, height: frame.height)
+          ? LayoutRect(x: band + frame.x - rest, y: body + frame.y, width: frame.width, height: frame.height)
+          : LayoutRect(x: body + frame.x, y: band + frame.y - rest, width: frame.width, height: frame.height)
       }
     }
   }
@@ -205,7 +205,7 @@ extension CompositionalOracleSection {
 // What stands around the items.
 extension CompositionalOracleSection {
   /// What the fractions of a header or footer refer to.
-  private var barRoom: Size {
+  private var barRoom: LayoutSize {
     var room = container
     if section.supplementariesFollowContentInsets { room[main.across] = contentSize[main.across] }
     return room
@@ -252,13 +252,13 @@ extension CompositionalOracleSection {
     return bars
   }
 
-  private func background(_ item: CollectionLayoutDecorationItem, from start: Int, to end: Int) -> Rect {
+  private func background(_ item: CollectionLayoutDecorationItem, from start: Int, to end: Int) -> LayoutRect {
     let (along, across) = (item.contentInsets[main], item.contentInsets[main.across])
     let origin = points(start + units(along.before))
     let length = Double(max(0, end - start - units(along.before) - units(along.after))) / Double(scale)
     let crossLength = max(0, container[main.across] - across.before - across.after)
     return main == .vertical
-      ? Rect(x: across.before, y: origin, width: crossLength, height: length)
-      : Rect(x: origin, y: across.before, width: length, height: crossLength)
+      ? LayoutRect(x: across.before, y: origin, width: crossLength, height: length)
+      : LayoutRect(x: origin, y: across.before, width: length, height: crossLength)
   }
 }

@@ -51,18 +51,18 @@ public struct FlowOracle: LayoutOracle {
     return situation.data.sections.enumerated().flatMap { section, content in
       let room = self.section(section).room(on: page)
       return sizes(of: content.items, inSection: section).map(page.across).enumerated().filter { $0.element > room + page.hair }.map {
-        LayoutDiagnostic.oversizedItem(IndexPath(section: section, item: $0.offset), length: $0.element, available: max(0, room))
+        LayoutDiagnostic.oversizedItem(ElementPath(section: section, item: $0.offset), length: $0.element, available: max(0, room))
       }
     }
   }
 
   /// The sizes that items count with.
-  private func sizes(of items: [Size], inSection section: Int) -> [Size] {
+  private func sizes(of items: [LayoutSize], inSection section: Int) -> [LayoutSize] {
     items.map { size in uniformSize(ofSection: section) ?? (size == .automatic ? layout.estimatedItemSize ?? size : size) }
   }
 
   /// The size of all items of a section, or nil where each has its own.
-  private func uniformSize(ofSection section: Int) -> Size? {
+  private func uniformSize(ofSection section: Int) -> LayoutSize? {
     switch override(ofSection: section).itemSizes {
     case .uniform(let size): size
     case .own: nil

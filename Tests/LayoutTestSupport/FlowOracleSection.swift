@@ -3,12 +3,12 @@ import CollectionLayouts
 /// One section of a flow as the oracle tells it, from its header to its footer, with what counts for it.
 struct FlowOracleSection {
   /// The size of all items, or nil where each has its own.
-  var uniformSize: Size?
+  var uniformSize: LayoutSize?
   var lineSpacing: Double
   var interitemSpacing: Double
-  var inset: EdgeInsets
-  var header: Size
-  var footer: Size
+  var inset: LayoutInsets
+  var header: LayoutSize
+  var footer: LayoutSize
 
   /// The first length that is none, or that is too long for layout units along the scroll axis.
   func refusal(by page: OraclePage) -> LayoutError? {
@@ -24,7 +24,7 @@ struct FlowOracleSection {
   }
 
   /// Places header, items and footer, and moves the page's position to the end of the section.
-  func add(_ sizes: [Size], section: Int, to page: inout OraclePage) {
+  func add(_ sizes: [LayoutSize], section: Int, to page: inout OraclePage) {
     page.addBar(.header, section: section, header)
     page.position += page.units(insets(on: page).start)
     addLines(of: sizes, section: section, to: &page)
@@ -36,7 +36,7 @@ struct FlowOracleSection {
   func room(on page: OraclePage) -> Double { page.across(page.container) - insets(on: page).before - insets(on: page).after }
 
   /// Places a section's items and moves the page's position to the end of the last line.
-  private func addLines(of sizes: [Size], section: Int, to page: inout OraclePage) {
+  private func addLines(of sizes: [LayoutSize], section: Int, to page: inout OraclePage) {
     let widths = sizes.map(page.across)
     let lengths = sizes.map { page.units(page.along($0)) }
     var first = 0

@@ -14,7 +14,7 @@ public protocol LayoutOracle: Sendable {
   /// Every element and the content size. The situation is one that ``refusal(of:)`` lets pass.
   func layOut(_ situation: Situation) -> OracleResult
 
-  /// Whether an item of this section may come without a size, as `Size.automatic`. By default none may.
+  /// Whether an item of this section may come without a size, as `LayoutSize.automatic`. By default none may.
   func takesAutomaticSizes(inSection section: Int) -> Bool
 
   /// Whether an item of this section that came without a size counts with an estimate. By default none does.
@@ -33,7 +33,7 @@ public protocol LayoutOracle: Sendable {
   func sectionOffset(of section: Int, in situation: Situation) -> Double?
 
   /// Where a section that scrolls by itself has to come to rest for one of its items to be seen, in points; nil where the oracle does not say.
-  func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double?
+  func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double?
 }
 
 extension LayoutOracle {
@@ -50,7 +50,7 @@ extension LayoutOracle {
   /// The oracle does not say.
   public func sectionOffset(of section: Int, in situation: Situation) -> Double? { nil }
   /// The oracle does not say.
-  public func sectionOffset(for path: IndexPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
+  public func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
 
   /// The same for any section: nil for one that does not exist or does not scroll by itself, too.
   func restingOffset(of section: Int, in situation: Situation) -> Double? {
@@ -91,21 +91,21 @@ public struct OracleResult: Equatable, Sendable {
   /// Every element: section by section, in each the header, the cells, the footer.
   public var elements: [LayoutAttributes]
   /// The size of the content, in points.
-  public var contentSize: Size
+  public var contentSize: LayoutSize
 
   /// A result of these parts.
-  public init(elements: [LayoutAttributes], contentSize: Size) {
+  public init(elements: [LayoutAttributes], contentSize: LayoutSize) {
     self.elements = elements
     self.contentSize = contentSize
   }
 
   /// The element of a kind at a path, or nil where there is none. O(*n*), *n* the number of elements.
-  public func element(_ kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  public func element(_ kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     elements.first { $0.kind == kind && $0.indexPath == path }
   }
 
   /// The elements that lie in a window, in order. O(*n*), *n* the number of elements.
-  public func elements(in window: Rect) -> [LayoutAttributes] {
+  public func elements(in window: LayoutRect) -> [LayoutAttributes] {
     elements.filter { Self.lies($0.frame, in: window) }
   }
 
@@ -113,7 +113,7 @@ public struct OracleResult: Equatable, Sendable {
   ///
   /// The two overlap with positive area; or the frame has no area and its origin is in the window, left and top edge included, right and bottom
   /// edge not. A window without area holds nothing.
-  public static func lies(_ frame: Rect, in window: Rect) -> Bool {
+  public static func lies(_ frame: LayoutRect, in window: LayoutRect) -> Bool {
     guard window.width > 0, window.height > 0 else { return false }
     let (right, bottom) = (window.x + window.width, window.y + window.height)
     let hasArea = frame.width > 0 && frame.height > 0

@@ -45,7 +45,7 @@ private struct ParameterDraw {
 
   mutating func column() -> ColumnLayout {
     ColumnLayout(
-      minColumnWidth: max(length(), 0.25), itemHeight: length(), layoutMargins: EdgeInsets(left: sometimes(), right: sometimes()),
+      minColumnWidth: max(length(), 0.25), itemHeight: length(), layoutMargins: LayoutInsets(left: sometimes(), right: sometimes()),
       minimumLineSpacing: sometimes(), minimumInteritemSpacing: sometimes(), sectionInset: inset(), headerReferenceSize: bar(),
       footerReferenceSize: bar())
   }
@@ -65,13 +65,13 @@ private struct ParameterDraw {
 
   private mutating func sometimes() -> Double { generator.oneIn(2) ? 0 : lengths.gap(using: &generator) }
 
-  private mutating func bar() -> Size { generator.oneIn(2) ? .zero : lengths.size(using: &generator) }
+  private mutating func bar() -> LayoutSize { generator.oneIn(2) ? .zero : lengths.size(using: &generator) }
 
-  private mutating func inset() -> EdgeInsets {
-    EdgeInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
+  private mutating func inset() -> LayoutInsets {
+    LayoutInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
   }
 
   private mutating func direction() -> ScrollDirection { generator.oneIn(3) ? .horizontal : .vertical }
 
-  private mutating func size(oneIn count: Int) -> Size? { generator.oneIn(count) ? lengths.size(using: &generator) : nil }
+  private mutating func size(oneIn count: Int) -> LayoutSize? { generator.oneIn(count) ? lengths.size(using: &generator) : nil }
 }

@@ -30,8 +30,8 @@ public struct LengthSampler: Sendable {
   }
 
   /// A size of an item.
-  public func size(using generator: inout SeededGenerator) -> Size {
-    Size(width: length(using: &generator), height: length(using: &generator))
+  public func size(using generator: inout SeededGenerator) -> LayoutSize {
+    LayoutSize(width: length(using: &generator), height: length(using: &generator))
   }
 
   /// A spacing or an inset: short.
@@ -41,7 +41,7 @@ public struct LengthSampler: Sendable {
   }
 
   /// Sizes of so many items; now and then all of them are alike.
-  public func sizes(_ count: Int, using generator: inout SeededGenerator) -> [Size] {
+  public func sizes(_ count: Int, using generator: inout SeededGenerator) -> [LayoutSize] {
     if generator.oneIn(12) { return Array(repeating: size(using: &generator), count: count) }
     return (0..<count).map { _ in size(using: &generator) }
   }

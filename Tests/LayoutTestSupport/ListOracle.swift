@@ -39,7 +39,7 @@ public struct ListOracle: LayoutOracle {
     return page.result()
   }
 
-  private func addRow(_ size: Size, section: Int, item: Int, to page: inout OraclePage) {
+  private func addRow(_ size: LayoutSize, section: Int, item: Int, to page: inout OraclePage) {
     let room = page.across(page.container)
     let crossLength = layout.alignment == .fill ? room : page.across(size)
     let crossOrigin = layout.alignment == .fill ? 0 : (room - crossLength) / 2

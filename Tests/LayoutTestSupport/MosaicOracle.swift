@@ -18,14 +18,14 @@ public struct MosaicOracle: LayoutOracle {
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(.vertical, situation)
     return page.refusal(of: situation.data, andLengths: [])
-      ?? page.refusal(of: [Size(width: 0, height: layout.segmentHeight)], andLengths: [])
+      ?? page.refusal(of: [LayoutSize(width: 0, height: layout.segmentHeight)], andLengths: [])
   }
 
   /// Every item.
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(.vertical, situation)
     var waiting = situation.data.sections.enumerated()
-      .flatMap { section, content in content.items.indices.map { IndexPath(section: section, item: $0) } }[...]
+      .flatMap { section, content in content.items.indices.map { ElementPath(section: section, item: $0) } }[...]
     var segment = 0
     while !waiting.isEmpty {
       page.position += page.scale

@@ -7,7 +7,7 @@ import CollectionLayouts
 /// candidates, and the engine may follow any. The first is that of exact arithmetic.
 struct OracleAnchor {
   /// Where the candidates stood; their paths are as the changes since have left them, nil for an item that went.
-  private var candidates: [(path: IndexPath?, origin: Double)] = []
+  private var candidates: [(path: ElementPath?, origin: Double)] = []
   private let direction: ScrollDirection
   private let centersItemsInLines: Bool
 
@@ -37,16 +37,16 @@ struct OracleAnchor {
   }
 
   /// How far the candidates have moved, in points: each a right answer. Zero where there is none.
-  func movements(in result: OracleResult) -> [Point] {
+  func movements(in result: OracleResult) -> [LayoutPoint] {
     let cells = result.elements.filter { $0.kind == .cell }
     let movements = candidates.map { path, origin in
       path.flatMap { result.element(.cell, at: $0) }.map { self.origin($0, among: cells) - origin } ?? 0
     }
-    return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? Point(x: 0, y: $0) : Point(x: $0, y: 0) }
+    return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? LayoutPoint(x: 0, y: $0) : LayoutPoint(x: $0, y: 0) }
   }
 
   /// Whether an update moves the item of an old path, by itself or with its section, or gives its section other items.
-  private static func takesAway(_ update: BatchUpdate, _ path: IndexPath) -> Bool {
+  private static func takesAway(_ update: BatchUpdate, _ path: ElementPath) -> Bool {
     switch update {
     case .move(path, _), .moveSection(path.section, _), .reloadSection(path.section, _): true
     default: false
@@ -67,7 +67,7 @@ struct OracleAnchor {
   }
 
   /// Where an item is after a change, or nil where it left its place: who is moved is no longer where the eye rested.
-  private static func path(_ path: IndexPath, after context: InvalidationContext, in before: Situation) -> IndexPath? {
+  private static func path(_ path: ElementPath, after context: InvalidationContext, in before: Situation) -> ElementPath? {
     var context = context
     switch context {
     case .reloadData: return nil
@@ -80,12 +80,12 @@ struct OracleAnchor {
     default: break
     }
     // The item is marked with a size that none can arrive with, and looked for after the change.
-    let mark = Size(width: -1, height: -1)
+    let mark = LayoutSize(width: -1, height: -1)
     var marked = before
     marked.data.sections[path.section].items[path.item] = mark
     guard let after = try? marked.applying(context) else { return nil }
     for (section, content) in after.data.sections.enumerated() {
-      if let item = content.items.firstIndex(of: mark) { return IndexPath(section: section, item: item) }
+      if let item = content.items.firstIndex(of: mark) { return ElementPath(section: section, item: item) }
     }
     return nil
   }

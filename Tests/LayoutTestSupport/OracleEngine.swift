@@ -25,7 +25,7 @@ public final class OracleEngine: LayoutEngineCore {
     let before = result.contentSize
     situation = oracle.settled(situation)
     result = oracle.layOut(situation)
-    let growth = Size(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
+    let growth = LayoutSize(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
     lastPrepare = PrepareReport(
       PrepareWork(itemsPlaced: situation.data.itemCount), contentSizeAdjustment: growth,
       contentOffsetAdjustment: anchor?.movements(in: result).first ?? .zero)
@@ -49,24 +49,24 @@ public final class OracleEngine: LayoutEngineCore {
   }
 
   /// The elements in a rect. O(*n*), *n* the number of elements.
-  public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
     for element in result.elements(in: rect) { buffer.append(element) }
   }
 
   /// One element. O(*n*), *n* the number of elements.
-  public func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? { result.element(kind, at: path) }
+  public func layoutAttributes(of kind: ElementKind, at path: ElementPath) -> LayoutAttributes? { result.element(kind, at: path) }
 
   /// The size of the content, in points.
-  public var collectionViewContentSize: Size { result.contentSize }
+  public var collectionViewContentSize: LayoutSize { result.contentSize }
 
   /// The items before one that count with their estimates.
-  public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
+  public func estimatedItems(before path: ElementPath) -> AnySequence<ElementPath> {
     AnySequence(oracle.estimatedItems(before: path, in: situation))
   }
 
   /// The offset at which an item is visible.
-  public func scrollTarget(for path: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  public func scrollTarget(for path: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     try oracle.scrollTarget(for: path, at: position, in: situation, result)
   }
 

@@ -5,7 +5,7 @@ import CollectionLayouts
 /// `along` is the scroll axis, in whole layout units; `across` is the other one, in points.
 struct OraclePage {
   let direction: ScrollDirection
-  let container: Size
+  let container: LayoutSize
   let scale: Int
   /// Where the next thing along the scroll axis begins, in layout units.
   var position = 0
@@ -23,9 +23,9 @@ struct OraclePage {
   /// How much longer than their room lengths across the scroll axis may be, in points, because they are added up in floating point.
   var hair: Double { min(0.001, 0.25 / Double(scale)) }
 
-  func along(_ size: Size) -> Double { direction == .vertical ? size.height : size.width }
+  func along(_ size: LayoutSize) -> Double { direction == .vertical ? size.height : size.width }
 
-  func across(_ size: Size) -> Double { direction == .vertical ? size.width : size.height }
+  func across(_ size: LayoutSize) -> Double { direction == .vertical ? size.width : size.height }
 
   /// Writes one element down. `origin` and `length` are along the scroll axis, in units; `crossOrigin` and `crossLength` across it, in points.
   mutating func add(
@@ -43,13 +43,13 @@ struct OraclePage {
     let length = Double(length) / Double(scale)
     let frame =
       direction == .vertical
-      ? Rect(x: crossOrigin, y: origin, width: crossLength, height: length)
-      : Rect(x: origin, y: crossOrigin, width: length, height: crossLength)
-    elements.append(LayoutAttributes(kind: kind, indexPath: IndexPath(section: section, item: item), frame: frame))
+      ? LayoutRect(x: crossOrigin, y: origin, width: crossLength, height: length)
+      : LayoutRect(x: origin, y: crossOrigin, width: length, height: crossLength)
+    elements.append(LayoutAttributes(kind: kind, indexPath: ElementPath(section: section, item: item), frame: frame))
   }
 
   /// Writes a header or footer at the position and steps over it. One of length 0 does not exist.
-  mutating func addBar(_ kind: ElementKind, section: Int, _ referenceSize: Size) {
+  mutating func addBar(_ kind: ElementKind, section: Int, _ referenceSize: LayoutSize) {
     let length = units(along(referenceSize))
     if length == 0 { return }
     add(kind, section: section, origin: position, length: length, crossOrigin: 0, crossLength: across(container))
@@ -61,7 +61,7 @@ struct OraclePage {
     let length = Double(position) / Double(scale)
     let size =
       direction == .vertical
-      ? Size(width: container.width, height: length) : Size(width: length, height: container.height)
+      ? LayoutSize(width: container.width, height: length) : LayoutSize(width: length, height: container.height)
     return OracleResult(elements: elements, contentSize: size)
   }
 
@@ -71,7 +71,7 @@ struct OraclePage {
   }
 
   /// The same, of sizes.
-  func refusal(of sizes: [Size], andLengths parameters: [Double]) -> LayoutError? {
+  func refusal(of sizes: [LayoutSize], andLengths parameters: [Double]) -> LayoutError? {
     for length in parameters + sizes.map(across) + [container.width, container.height] where !(length.isFinite && length >= 0) {
       return .invalidLength(length, of: "a length")
     }
@@ -89,7 +89,7 @@ extension LayoutOracle {
   func missingSize(in data: CollectionData) -> LayoutError? {
     for (section, content) in data.sections.enumerated() where !takesAutomaticSizes(inSection: section) {
       guard let item = content.items.firstIndex(of: .automatic) else { continue }
-      return .missingSize(IndexPath(section: section, item: item))
+      return .missingSize(ElementPath(section: section, item: item))
     }
     return nil
   }

@@ -3,14 +3,15 @@ import CollectionLayouts
 extension OracleResult {
   /// The content offset at which an item is visible, in points and never beyond the content's ends; nil if there is no such item.
   public func contentOffset(
-    for path: IndexPath, at position: ScrollPosition, container: Size, scrolling direction: ScrollDirection
-  ) -> Point? {
+    for path: ElementPath, at position: ScrollPosition, container: LayoutSize, scrolling direction: ScrollDirection
+  ) -> LayoutPoint? {
     guard let frame = element(.cell, at: path)?.frame else { return nil }
     switch direction {
     case .vertical:
-      return Point(x: 0, y: Self.offset(frame.y, frame.height, at: position, container: container.height, content: contentSize.height))
+      return LayoutPoint(
+        x: 0, y: Self.offset(frame.y, frame.height, at: position, container: container.height, content: contentSize.height))
     case .horizontal:
-      return Point(x: Self.offset(frame.x, frame.width, at: position, container: container.width, content: contentSize.width), y: 0)
+      return LayoutPoint(x: Self.offset(frame.x, frame.width, at: position, container: container.width, content: contentSize.width), y: 0)
     }
   }
 
@@ -32,7 +33,7 @@ extension LayoutOracle {
   ///
   /// - Throws: `pathOutOfRange` where there is no such item.
   public func scrollTarget(
-    for path: IndexPath, at position: ScrollPosition, in situation: Situation, _ result: OracleResult
+    for path: ElementPath, at position: ScrollPosition, in situation: Situation, _ result: OracleResult
   ) throws(LayoutError) -> ScrollTarget {
     let offset = result.contentOffset(for: path, at: position, container: situation.container, scrolling: scrollDirection)
     guard let offset else { throw .pathOutOfRange(path, itemCount: situation.itemCount(ofSection: path.section)) }
@@ -42,11 +43,11 @@ extension LayoutOracle {
   }
 
   /// The items before one that count with their estimates.
-  public func estimatedItems(before path: IndexPath, in situation: Situation) -> [IndexPath] {
-    var estimates: [IndexPath] = []
+  public func estimatedItems(before path: ElementPath, in situation: Situation) -> [ElementPath] {
+    var estimates: [ElementPath] = []
     for (section, content) in situation.data.sections.enumerated() where hasEstimates(inSection: section) {
       for (item, size) in content.items.enumerated() where size == .automatic {
-        estimates.append(IndexPath(section: section, item: item))
+        estimates.append(ElementPath(section: section, item: item))
       }
     }
     return estimates.filter { $0 < path }

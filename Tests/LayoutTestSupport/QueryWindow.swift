@@ -5,7 +5,7 @@ public struct QueryWindow: Sendable, CustomStringConvertible {
   /// The purpose of the window.
   public var purpose: String
   /// The rect.
-  public var rect: Rect
+  public var rect: LayoutRect
   /// False where arithmetic cannot say what lies in the rect: the answer must then be in order and without duplicates, no more.
   public var isExact = true
 
@@ -20,18 +20,21 @@ extension QueryWindow {
   ) -> [QueryWindow] {
     let (content, container, offset) = (result.contentSize, situation.container, situation.contentOffset)
     var windows = fixed(content)
-    windows.append(.init(purpose: "what is seen", rect: Rect(x: offset.x, y: offset.y, width: container.width, height: container.height)))
+    windows.append(
+      .init(purpose: "what is seen", rect: LayoutRect(x: offset.x, y: offset.y, width: container.width, height: container.height)))
     for _ in 0..<count {
       let x = generator.double(in: -20...content.width + 20)
       let y = generator.double(in: -20...content.height + 20)
-      windows.append(.init(purpose: "the container at an offset", rect: Rect(x: 0, y: y, width: container.width, height: container.height)))
-      windows.append(.init(purpose: "the container at an offset", rect: Rect(x: x, y: 0, width: container.width, height: container.height)))
+      windows.append(
+        .init(purpose: "the container at an offset", rect: LayoutRect(x: 0, y: y, width: container.width, height: container.height)))
+      windows.append(
+        .init(purpose: "the container at an offset", rect: LayoutRect(x: x, y: 0, width: container.width, height: container.height)))
       let width = generator.double(in: 0...content.width + 1)
       let height = generator.double(in: 0...content.height + 1)
-      windows.append(.init(purpose: "anywhere", rect: Rect(x: x, y: y, width: width, height: height)))
-      windows.append(.init(purpose: "narrow", rect: Rect(x: -1, y: y, width: content.width + 2, height: 0.125)))
-      windows.append(.init(purpose: "narrow", rect: Rect(x: x, y: -1, width: 0.125, height: content.height + 2)))
-      windows.append(.init(purpose: "whole points", rect: Rect(x: 0, y: y.rounded(), width: content.width, height: height.rounded())))
+      windows.append(.init(purpose: "anywhere", rect: LayoutRect(x: x, y: y, width: width, height: height)))
+      windows.append(.init(purpose: "narrow", rect: LayoutRect(x: -1, y: y, width: content.width + 2, height: 0.125)))
+      windows.append(.init(purpose: "narrow", rect: LayoutRect(x: x, y: -1, width: 0.125, height: content.height + 2)))
+      windows.append(.init(purpose: "whole points", rect: LayoutRect(x: 0, y: y.rounded(), width: content.width, height: height.rounded())))
       windows += onEdges(of: result, using: &generator)
     }
     return windows
@@ -47,43 +50,45 @@ extension QueryWindow {
     let bottoms = [b.y, b.y + b.height]
     let x = generator.pick(lefts, else: 0)
     let y = generator.pick(tops, else: 0)
-    let spanning = Rect(x: x, y: y, width: generator.pick(rights, else: 0) - x, height: generator.pick(bottoms, else: 0) - y)
+    let spanning = LayoutRect(x: x, y: y, width: generator.pick(rights, else: 0) - x, height: generator.pick(bottoms, else: 0) - y)
     let size = result.contentSize
     return [
       .init(purpose: "exactly a frame", rect: a),
       .init(purpose: "from an edge to an edge", rect: spanning),
-      .init(purpose: "down to a frame's top", rect: Rect(x: -1, y: b.y - 5, width: size.width + 2, height: 5)),
-      .init(purpose: "from a frame's bottom", rect: Rect(x: -1, y: b.y + b.height, width: size.width + 2, height: 5)),
-      .init(purpose: "up to a frame's left", rect: Rect(x: b.x - 5, y: -1, width: 5, height: size.height + 2)),
-      .init(purpose: "from a frame's right", rect: Rect(x: b.x + b.width, y: -1, width: 5, height: size.height + 2)),
-      .init(purpose: "a grain at a frame's origin", rect: Rect(x: a.x, y: a.y, width: 0.0078125, height: 0.0078125)),
-      .init(purpose: "no height", rect: Rect(x: a.x, y: a.y, width: 10, height: 0)),
-      .init(purpose: "no width", rect: Rect(x: a.x, y: a.y, width: 0, height: 10)),
-      .init(purpose: "a negative size", rect: Rect(x: a.x + 9, y: a.y + 9, width: -99, height: -99)),
+      .init(purpose: "down to a frame's top", rect: LayoutRect(x: -1, y: b.y - 5, width: size.width + 2, height: 5)),
+      .init(purpose: "from a frame's bottom", rect: LayoutRect(x: -1, y: b.y + b.height, width: size.width + 2, height: 5)),
+      .init(purpose: "up to a frame's left", rect: LayoutRect(x: b.x - 5, y: -1, width: 5, height: size.height + 2)),
+      .init(purpose: "from a frame's right", rect: LayoutRect(x: b.x + b.width, y: -1, width: 5, height: size.height + 2)),
+      .init(purpose: "a grain at a frame's origin", rect: LayoutRect(x: a.x, y: a.y, width: 0.0078125, height: 0.0078125)),
+      .init(purpose: "no height", rect: LayoutRect(x: a.x, y: a.y, width: 10, height: 0)),
+      .init(purpose: "no width", rect: LayoutRect(x: a.x, y: a.y, width: 0, height: 10)),
+      .init(purpose: "a negative size", rect: LayoutRect(x: a.x + 9, y: a.y + 9, width: -99, height: -99)),
     ]
   }
 
   /// Windows of everything, of nothing, far away and of no number.
-  private static func fixed(_ content: Size) -> [QueryWindow] {
+  private static func fixed(_ content: LayoutSize) -> [QueryWindow] {
     let (all, infinity, nan) = (1e7, Double.infinity, Double.nan)
     return [
-      .init(purpose: "everything", rect: Rect(x: -all, y: -all, width: 2 * all + content.width, height: 2 * all + content.height)),
-      .init(purpose: "exactly the content", rect: Rect(x: 0, y: 0, width: content.width, height: content.height)),
-      .init(purpose: "beyond the content", rect: Rect(x: content.width, y: content.height, width: 100, height: 100)),
-      .init(purpose: "before the content", rect: Rect(x: -100, y: -100, width: 100, height: 100)),
-      .init(purpose: "far below", rect: Rect(x: 0, y: 1e12, width: 100, height: 100)),
-      .init(purpose: "far above", rect: Rect(x: 0, y: -1e12, width: 100, height: 100)),
-      .init(purpose: "far to the right", rect: Rect(x: 1e300, y: 0, width: 100, height: 100)),
-      .init(purpose: "far to the left", rect: Rect(x: -1e300, y: 0, width: 100, height: 100)),
-      .init(purpose: "larger than any integer", rect: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)),
-      .init(purpose: "without end", rect: Rect(x: -1, y: -1, width: infinity, height: infinity)),
-      .init(purpose: "the width is no number", rect: Rect(x: 0, y: 0, width: nan, height: 100)),
-      .init(purpose: "the height is no number", rect: Rect(x: 0, y: 0, width: 100, height: nan)),
-      .init(purpose: "the origin is no number", rect: Rect(x: nan, y: nan, width: 100, height: 100), isExact: false),
-      .init(purpose: "y is no number", rect: Rect(x: 0, y: nan, width: 100, height: 100), isExact: false),
-      .init(purpose: "without beginning", rect: Rect(x: -infinity, y: -infinity, width: 100, height: 100), isExact: false),
-      .init(purpose: "without beginning or end", rect: Rect(x: -infinity, y: -infinity, width: infinity, height: infinity), isExact: false),
-      .init(purpose: "infinitely far", rect: Rect(x: infinity, y: infinity, width: 100, height: 100), isExact: false),
+      .init(purpose: "everything", rect: LayoutRect(x: -all, y: -all, width: 2 * all + content.width, height: 2 * all + content.height)),
+      .init(purpose: "exactly the content", rect: LayoutRect(x: 0, y: 0, width: content.width, height: content.height)),
+      .init(purpose: "beyond the content", rect: LayoutRect(x: content.width, y: content.height, width: 100, height: 100)),
+      .init(purpose: "before the content", rect: LayoutRect(x: -100, y: -100, width: 100, height: 100)),
+      .init(purpose: "far below", rect: LayoutRect(x: 0, y: 1e12, width: 100, height: 100)),
+      .init(purpose: "far above", rect: LayoutRect(x: 0, y: -1e12, width: 100, height: 100)),
+      .init(purpose: "far to the right", rect: LayoutRect(x: 1e300, y: 0, width: 100, height: 100)),
+      .init(purpose: "far to the left", rect: LayoutRect(x: -1e300, y: 0, width: 100, height: 100)),
+      .init(purpose: "larger than any integer", rect: LayoutRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)),
+      .init(purpose: "without end", rect: LayoutRect(x: -1, y: -1, width: infinity, height: infinity)),
+      .init(purpose: "the width is no number", rect: LayoutRect(x: 0, y: 0, width: nan, height: 100)),
+      .init(purpose: "the height is no number", rect: LayoutRect(x: 0, y: 0, width: 100, height: nan)),
+      .init(purpose: "the origin is no number", rect: LayoutRect(x: nan, y: nan, width: 100, height: 100), isExact: false),
+      .init(purpose: "y is no number", rect: LayoutRect(x: 0, y: nan, width: 100, height: 100), isExact: false),
+      .init(purpose: "without beginning", rect: LayoutRect(x: -infinity, y: -infinity, width: 100, height: 100), isExact: false),
+      .init(
+        purpose: "without beginning or end", rect: LayoutRect(x: -infinity, y: -infinity, width: infinity, height: infinity), isExact: false
+      ),
+      .init(purpose: "infinitely far", rect: LayoutRect(x: infinity, y: infinity, width: 100, height: 100), isExact: false),
     ]
   }
 }

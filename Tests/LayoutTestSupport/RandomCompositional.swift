@@ -126,10 +126,10 @@ extension RandomCompositional {
     generator.oneIn(chance) ? lengths.gap(using: &generator) : 0
   }
 
-  private func insets(oneIn chance: Int, using generator: inout SeededGenerator) -> EdgeInsets {
+  private func insets(oneIn chance: Int, using generator: inout SeededGenerator) -> LayoutInsets {
     guard generator.oneIn(chance) else { return .zero }
     func inset() -> Double { sometimes(2, using: &generator) }
-    return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
+    return LayoutInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
   }
 
   private func spacing(using generator: inout SeededGenerator) -> CollectionLayoutSpacing {
@@ -144,9 +144,9 @@ extension RandomCompositional {
   }
 
   /// A frame of a custom group, now and then partly outside it.
-  private func frame(using generator: inout SeededGenerator) -> Rect {
+  private func frame(using generator: inout SeededGenerator) -> LayoutRect {
     func origin() -> Double { generator.oneIn(6) ? -lengths.gap(using: &generator) : length(using: &generator) / 2 }
     func side() -> Double { generator.oneIn(12) ? 0 : length(using: &generator) }
-    return Rect(x: origin(), y: origin(), width: side(), height: side())
+    return LayoutRect(x: origin(), y: origin(), width: side(), height: side())
   }
 }

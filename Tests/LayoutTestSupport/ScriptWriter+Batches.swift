@@ -9,7 +9,7 @@ extension ScriptWriter {
     guard !situation.data.sections.isEmpty, !generator.oneIn(12) else { return [] }
     var leaving = Array(repeating: 0, count: situation.data.sections.count)
     var updates: [BatchUpdate] = []
-    var sources: [IndexPath] = []
+    var sources: [ElementPath] = []
     for path in distinctPaths(in: situation) {
       switch generator.int(in: 0...2) {
       case 0: updates.append(.delete(path))
@@ -29,14 +29,14 @@ extension ScriptWriter {
   }
 
   /// Old paths, each once: some, or now and then all that there are.
-  private mutating func distinctPaths(in situation: Situation) -> [IndexPath] {
+  private mutating func distinctPaths(in situation: Situation) -> [ElementPath] {
     let paths = situation.data.sections.enumerated()
-      .flatMap { section, content in content.items.indices.map { IndexPath(section: section, item: $0) } }
+      .flatMap { section, content in content.items.indices.map { ElementPath(section: section, item: $0) } }
     return Array(paths.shuffled(using: &generator).prefix(generator.oneIn(10) ? paths.count : generator.int(in: 0...6)))
   }
 
   /// Final paths for arrivals: mostly in the section they come from, each path once.
-  private mutating func targets(of arrivals: [IndexPath?], leaving: [Int], in situation: Situation) -> [IndexPath] {
+  private mutating func targets(of arrivals: [ElementPath?], leaving: [Int], in situation: Situation) -> [ElementPath] {
     let sections = situation.data.sections
     let goals = arrivals.map { source in
       source.flatMap { generator.oneIn(2) ? $0.section : nil } ?? generator.int(in: 0...sections.count - 1)
@@ -44,6 +44,6 @@ extension ScriptWriter {
     var places = sections.indices.map { section in
       (0..<sections[section].items.count - leaving[section] + goals.count { $0 == section }).shuffled(using: &generator)
     }
-    return goals.map { section in IndexPath(section: section, item: places[section].removeLast()) }
+    return goals.map { section in ElementPath(section: section, item: places[section].removeLast()) }
   }
 }

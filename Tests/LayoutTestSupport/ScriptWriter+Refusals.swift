@@ -2,21 +2,21 @@ import CollectionLayouts
 
 /// Invalidations that an engine has to refuse.
 extension ScriptWriter {
-  private static let fine = Size(width: 7, height: 7)
+  private static let fine = LayoutSize(width: 7, height: 7)
   private static let few = CollectionData.Section(items: [fine, fine])
 
   /// An invalidation that names what does not exist, a length that is none, in both directions, or a section that does not scroll by itself.
   mutating func refused(in situation: Situation, section: Int) -> InvalidationContext {
     let badSize = badSize()
     let count = situation.itemCount(ofSection: section) ?? 0
-    let beyond = IndexPath(section: section, item: count)
-    let beyondInserting = IndexPath(section: section, item: count + 1)
-    let elsewhere = IndexPath(section: situation.data.sections.count, item: 0)
-    let first = IndexPath(section: section, item: 0)
+    let beyond = ElementPath(section: section, item: count)
+    let beyondInserting = ElementPath(section: section, item: count + 1)
+    let elsewhere = ElementPath(section: situation.data.sections.count, item: 0)
+    let first = ElementPath(section: section, item: 0)
     let fine = Self.fine
     switch generator.int(in: 0...15) {
     case 0: return .resizedItem(beyond, fine)
-    case 1: return .resizedItem(IndexPath(section: -1, item: 0), fine)
+    case 1: return .resizedItem(ElementPath(section: -1, item: 0), fine)
     case 2: return .resizedItems([(path: first, size: fine), (path: elsewhere, size: fine)])
     case 3: return .insertedItems(at: beyondInserting, sizes: [fine])
     case 4: return .insertedItems(at: elsewhere, sizes: [fine])
@@ -24,11 +24,11 @@ extension ScriptWriter {
     case 6: return .deletedItems(section: elsewhere.section, items: 0..<1)
     case 7: return .movedItem(from: beyond, to: first)
     case 8: return .movedItem(from: first, to: beyond)
-    case 9: return .resizedContainer(Size(width: -1, height: -1))
+    case 9: return .resizedContainer(LayoutSize(width: -1, height: -1))
     case 10 where !situation.data.sections.isEmpty: return .insertedItems(at: first, sizes: [fine, badSize])
     case 11: return .scrolledSection(elsewhere.section, to: 10)
     case 12 where !oracle.takesAutomaticSizes(inSection: section): return .insertedItems(at: first, sizes: [fine, .automatic])
-    case 13: return .scrolled(to: generator.oneIn(2) ? Point(x: 10, y: .nan) : Point(x: -.infinity, y: 10))
+    case 13: return .scrolled(to: generator.oneIn(2) ? LayoutPoint(x: 10, y: .nan) : LayoutPoint(x: -.infinity, y: 10))
     case 14 where oracle.scrolls(section, in: situation): return .scrolledSection(section, to: generator.oneIn(2) ? .nan : .infinity)
     default: return .reloadData(CollectionData(items: [fine, badSize]))
     }
@@ -45,8 +45,8 @@ extension ScriptWriter {
   /// Updates that contradict each other; nil where there is no item to contradict themselves about.
   private mutating func conflict(in situation: Situation) -> [BatchUpdate]? {
     guard let path = randomPath(in: situation) else { return nil }
-    let start = IndexPath(section: path.section, item: 0)
-    let second = IndexPath(section: path.section, item: 1)
+    let start = ElementPath(section: path.section, item: 0)
+    let second = ElementPath(section: path.section, item: 1)
     switch generator.pick(BatchConflict.allCases, else: .sameTarget) {
     case .movedAndDeleted: return [.move(from: path, to: start), .delete(path)]
     case .deletedTwice: return [.delete(path), .delete(path)]
@@ -83,24 +83,24 @@ extension ScriptWriter {
   private mutating func badUpdate(in situation: Situation) -> [BatchUpdate] {
     let section = generator.int(in: 0...max(0, situation.data.sections.count - 1))
     let count = situation.itemCount(ofSection: section) ?? 0
-    let (first, beyond) = (IndexPath(section: section, item: 0), IndexPath(section: section, item: count))
-    let elsewhere = IndexPath(section: situation.data.sections.count, item: 0)
+    let (first, beyond) = (ElementPath(section: section, item: 0), ElementPath(section: section, item: count))
+    let elsewhere = ElementPath(section: situation.data.sections.count, item: 0)
     switch generator.int(in: 0...8) {
     case 0: return [.delete(beyond)]
     case 1: return [.reload(beyond, Self.fine)]
-    case 2: return [.insert(IndexPath(section: section, item: count + 99), Self.fine)]
+    case 2: return [.insert(ElementPath(section: section, item: count + 99), Self.fine)]
     case 3: return [.insert(elsewhere, Self.fine)]
     case 4: return [.move(from: beyond, to: first)]
     case 5 where count > 0: return [.move(from: first, to: elsewhere)]
     case 6 where count > 0: return [.reload(first, badSize())]
     case 7 where count > 0 && !oracle.takesAutomaticSizes(inSection: section): return [.insert(first, .automatic)]
-    case 8: return [.delete(IndexPath(section: -1, item: 0))]
-    default: return [.insert(IndexPath(section: section, item: -1), Self.fine)]
+    case 8: return [.delete(ElementPath(section: -1, item: 0))]
+    default: return [.insert(ElementPath(section: section, item: -1), Self.fine)]
     }
   }
 
-  private mutating func badSize() -> Size {
+  private mutating func badSize() -> LayoutSize {
     let bad = generator.pick([Double.nan, .infinity, -.infinity, -1, 3e9], else: -1)
-    return Size(width: bad, height: bad)
+    return LayoutSize(width: bad, height: bad)
   }
 }

@@ -35,9 +35,9 @@ extension ScriptWriter {
       (counts[final], finals[old]) = (situation.data.sections[old].items.count, final)
     }
     let paths = sections.flatMap { section in
-      situation.data.sections[section].items.indices.map { IndexPath(section: section, item: $0) }
+      situation.data.sections[section].items.indices.map { ElementPath(section: section, item: $0) }
     }
-    var (result, sources): ([BatchUpdate], [IndexPath?]) = ([], [])
+    var (result, sources): ([BatchUpdate], [ElementPath?]) = ([], [])
     for path in paths.shuffled(using: &generator).prefix(generator.int(in: 0...6)) {
       let choice = generator.int(in: 0...2)
       if choice == 0 { result.append(.reload(path, size(inSection: finals[path.section] ?? 0))) }
@@ -50,7 +50,7 @@ extension ScriptWriter {
   }
 
   /// Brings items to final paths, in sections that so many items are left in.
-  private mutating func arrivals(of sources: [IndexPath?], in counts: [Int: Int]) -> [BatchUpdate] {
+  private mutating func arrivals(of sources: [ElementPath?], in counts: [Int: Int]) -> [BatchUpdate] {
     let sections = counts.keys.sorted()
     let goals = sources.map { _ in generator.pick(sections, else: 0) }
     var places = counts
@@ -58,7 +58,7 @@ extension ScriptWriter {
     var free = places.mapValues { Array(0..<$0) }
     for section in sections { free[section]?.shuffle(using: &generator) }
     return zip(sources, goals).map { source, goal in
-      let target = IndexPath(section: goal, item: free[goal]?.popLast() ?? 0)
+      let target = ElementPath(section: goal, item: free[goal]?.popLast() ?? 0)
       return source.map { .move(from: $0, to: target) } ?? .insert(target, size(inSection: goal))
     }
   }

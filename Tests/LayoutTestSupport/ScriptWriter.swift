@@ -47,7 +47,7 @@ public struct ScriptWriter {
     var larger = situation
     for _ in 0..<16 {
       if oracle.refusal(of: larger) == nil { return larger }
-      larger.container = Size(width: larger.container.width * 2 + 1, height: larger.container.height * 2 + 1)
+      larger.container = LayoutSize(width: larger.container.width * 2 + 1, height: larger.container.height * 2 + 1)
     }
     return situation
   }
@@ -76,29 +76,29 @@ public struct ScriptWriter {
       })
   }
 
-  private mutating func container() -> Size {
+  private mutating func container() -> LayoutSize {
     // As short as the lengths are, so that what fills a line exactly is met often.
     let (longest, parts) = lengths.style == .thirds ? (180, 3.0) : (1280, 4.0)
-    return Size(width: Double(generator.int(in: 0...longest)) / parts, height: Double(generator.int(in: 0...longest)) / parts)
+    return LayoutSize(width: Double(generator.int(in: 0...longest)) / parts, height: Double(generator.int(in: 0...longest)) / parts)
   }
 
   /// A size for an item of a section; now and then none, where the layout can do without.
-  mutating func size(inSection section: Int) -> Size {
+  mutating func size(inSection section: Int) -> LayoutSize {
     oracle.takesAutomaticSizes(inSection: section) && generator.oneIn(5) ? .automatic : lengths.size(using: &generator)
   }
 
   /// Sizes for so many items of a section; now and then all or some are missing, where the layout can do without.
-  mutating func sizes(_ count: Int, inSection section: Int) -> [Size] {
+  mutating func sizes(_ count: Int, inSection section: Int) -> [LayoutSize] {
     let sizes = lengths.sizes(count, using: &generator)
     guard oracle.takesAutomaticSizes(inSection: section), generator.oneIn(2) else { return sizes }
     if generator.oneIn(2) { return Array(repeating: .automatic, count: count) }
     return sizes.map { generator.oneIn(2) ? .automatic : $0 }
   }
 
-  mutating func randomPath(in situation: Situation) -> IndexPath? {
+  mutating func randomPath(in situation: Situation) -> ElementPath? {
     let filled = situation.data.sections.indices.filter { !situation.data.sections[$0].items.isEmpty }
     guard let section = filled.randomElement(using: &generator) else { return nil }
-    return IndexPath(section: section, item: generator.int(in: 0...situation.data.sections[section].items.count - 1))
+    return ElementPath(section: section, item: generator.int(in: 0...situation.data.sections[section].items.count - 1))
   }
 }
 
@@ -109,7 +109,7 @@ extension ScriptWriter {
     let change = generator.pick(changes, else: .everything)
     switch change {
     case .resizeContainer: return .resizedContainer(container())
-    case .scroll: return .scrolled(to: Point(x: offset(), y: offset()))
+    case .scroll: return .scrolled(to: LayoutPoint(x: offset(), y: offset()))
     case .scrollSection: return .scrolledSection(sectionToScroll(in: situation) ?? section, to: offset())
     case .batch: return .batchUpdates(batch(in: situation))
     case .sectionBatch: return .batchUpdates(sectionBatch(in: situation))
@@ -132,7 +132,7 @@ extension ScriptWriter {
   private mutating func insertion(_ change: Change, section: Int, count: Int) -> InvalidationContext {
     let item = change == .append ? count : change == .insertAtHead ? 0 : generator.int(in: 0...count)
     let arriving = generator.oneIn(2) ? 1 : generator.int(in: 0...12)
-    return .insertedItems(at: IndexPath(section: section, item: item), sizes: sizes(arriving, inSection: section))
+    return .insertedItems(at: ElementPath(section: section, item: item), sizes: sizes(arriving, inSection: section))
   }
 
   /// A distance to scroll to, beyond the content's start too.
@@ -142,29 +142,29 @@ extension ScriptWriter {
     situation.data.sections.indices.filter { oracle.scrollsByItself($0) }.randomElement(using: &generator)
   }
 
-  private mutating func edit(_ change: Change, at path: IndexPath, in situation: Situation) -> InvalidationContext {
+  private mutating func edit(_ change: Change, at path: ElementPath, in situation: Situation) -> InvalidationContext {
     let count = situation.itemCount(ofSection: path.section) ?? 0
     switch change {
     case .resizeSeveral: return .resizedItems(resizes(startingWith: path, in: situation))
     case .delete: return .deletedItems(section: path.section, items: path.item..<generator.int(in: path.item...min(count, path.item + 9)))
     case .deleteAll: return .deletedItems(section: path.section, items: 0..<count)
-    case .moveWithin: return .movedItem(from: path, to: IndexPath(section: path.section, item: generator.int(in: 0...count - 1)))
+    case .moveWithin: return .movedItem(from: path, to: ElementPath(section: path.section, item: generator.int(in: 0...count - 1)))
     case .moveAcross:
       let section = generator.int(in: 0...situation.data.sections.count - 1)
       let room = (situation.itemCount(ofSection: section) ?? 0) - (section == path.section ? 1 : 0)
-      return .movedItem(from: path, to: IndexPath(section: section, item: generator.int(in: 0...room)))
+      return .movedItem(from: path, to: ElementPath(section: section, item: generator.int(in: 0...room)))
     case .measure: return measurement(in: situation, else: path)
     default: return .resizedItem(path, size(inSection: path.section))
     }
   }
 
   /// Sizes for the first items that came without, or for some of them; where there are none, some come at a path.
-  private mutating func measurement(in situation: Situation, else path: IndexPath) -> InvalidationContext {
+  private mutating func measurement(in situation: Situation, else path: ElementPath) -> InvalidationContext {
     var paths = situation.data.sections.enumerated().flatMap { section, content in
-      content.items.indices.filter { content.items[$0] == .automatic }.map { IndexPath(section: section, item: $0) }
+      content.items.indices.filter { content.items[$0] == .automatic }.map { ElementPath(section: section, item: $0) }
     }
     guard !paths.isEmpty else {
-      let size = oracle.takesAutomaticSizes(inSection: path.section) ? Size.automatic : lengths.size(using: &generator)
+      let size = oracle.takesAutomaticSizes(inSection: path.section) ? LayoutSize.automatic : lengths.size(using: &generator)
       return .insertedItems(at: path, sizes: Array(repeating: size, count: generator.int(in: 1...12)))
     }
     if generator.oneIn(2) { paths.shuffle(using: &generator) }
@@ -172,7 +172,7 @@ extension ScriptWriter {
     return .resizedItems(paths.prefix(generator.int(in: 1...12)).map { (path: $0, size: lengths.size(using: &generator)) })
   }
 
-  private mutating func resizes(startingWith path: IndexPath, in situation: Situation) -> [(path: IndexPath, size: Size)] {
+  private mutating func resizes(startingWith path: ElementPath, in situation: Situation) -> [(path: ElementPath, size: LayoutSize)] {
     var paths = [path]
     for _ in 0..<generator.int(in: 0...5) { paths.append(randomPath(in: situation) ?? path) }
     if generator.oneIn(3) { paths.append(path) }

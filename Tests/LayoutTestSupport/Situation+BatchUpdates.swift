@@ -10,17 +10,17 @@ extension Situation {
     let (departures, arrivals, reloads) = (Self.departures(of: updates), arrivals(of: updates), reloads(of: updates))
     let survivors = data.sections.enumerated().map { section, content in
       content.items.enumerated()
-        .filter { item, _ in !departures.contains(IndexPath(section: section, item: item)) }
-        .map { item, size in reloads.first { $0.path == IndexPath(section: section, item: item) }?.size ?? size }
+        .filter { item, _ in !departures.contains(ElementPath(section: section, item: item)) }
+        .map { item, size in reloads.first { $0.path == ElementPath(section: section, item: item) }?.size ?? size }
     }
     return CollectionData(
       sections: sectionOrigins(after: updates).enumerated().map { section, origin in
-        let kept: [Size]
+        let kept: [LayoutSize]
         switch origin {
         case .new(let content): kept = content.items
         case .old(let index): kept = survivors[index]
         }
-        var places = [Size?](repeating: nil, count: kept.count + arrivals.count { $0.path.section == section })
+        var places = [LayoutSize?](repeating: nil, count: kept.count + arrivals.count { $0.path.section == section })
         for arrival in arrivals where arrival.path.section == section { places[arrival.path.item] = arrival.size }
         var waiting = kept[...]
         return CollectionData.Section(items: places.compactMap { $0 ?? waiting.popFirst() })
@@ -33,7 +33,7 @@ extension Situation {
   }
 
   /// The old paths that a batch empties.
-  static func departures(of updates: [BatchUpdate]) -> [IndexPath] {
+  static func departures(of updates: [BatchUpdate]) -> [ElementPath] {
     updates.compactMap { update in
       switch update {
       case .delete(let path), .move(let path, _): path
@@ -43,7 +43,7 @@ extension Situation {
   }
 
   /// The final paths that a batch fills, and with what. A move from nowhere brings nothing.
-  func arrivals(of updates: [BatchUpdate]) -> [(path: IndexPath, size: Size)] {
+  func arrivals(of updates: [BatchUpdate]) -> [(path: ElementPath, size: LayoutSize)] {
     updates.compactMap { update in
       switch update {
       case .insert(let path, let size): (path, size)
@@ -54,18 +54,18 @@ extension Situation {
   }
 
   /// The old paths whose items a batch replaces, and by what.
-  func reloads(of updates: [BatchUpdate]) -> [(path: IndexPath, size: Size)] {
+  func reloads(of updates: [BatchUpdate]) -> [(path: ElementPath, size: LayoutSize)] {
     updates.compactMap { if case .reload(let path, let size) = $0 { (path, size) } else { nil } }
   }
 
-  func exists(_ path: IndexPath) -> Bool { path.item >= 0 && path.item < (itemCount(ofSection: path.section) ?? 0) }
+  func exists(_ path: ElementPath) -> Bool { path.item >= 0 && path.item < (itemCount(ofSection: path.section) ?? 0) }
 }
 
 extension Situation {
   private func conflicts(in updates: [BatchUpdate]) -> [LayoutError] {
-    var deleted: [IndexPath] = []
-    var moved: [IndexPath] = []
-    var reloaded: [IndexPath] = []
+    var deleted: [ElementPath] = []
+    var moved: [ElementPath] = []
+    var reloaded: [ElementPath] = []
     for update in updates {
       switch update {
       case .delete(let path): deleted.append(path)
@@ -74,7 +74,7 @@ extension Situation {
       default: break
       }
     }
-    let conflicts: [(BatchConflict, [IndexPath])] = [
+    let conflicts: [(BatchConflict, [ElementPath])] = [
       (.movedAndDeleted, moved.filter(deleted.contains)), (.deletedTwice, Self.repeated(deleted)), (.movedTwice, Self.repeated(moved)),
       (.reloadedAndGone, reloaded.filter((deleted + moved).contains)), (.reloadedTwice, Self.repeated(reloaded)),
       (.sameTarget, Self.repeated(arrivals(of: updates).map(\.path))),

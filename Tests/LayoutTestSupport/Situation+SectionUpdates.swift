@@ -106,7 +106,7 @@ extension Situation {
       guard origins.indices.contains(path.section), case .new = origins[path.section] else { return false }
       return true
     }
-    let faults: [(BatchConflict, [IndexPath])] = [(.sectionReplaced, gone), (.sectionNew, brought)]
+    let faults: [(BatchConflict, [ElementPath])] = [(.sectionReplaced, gone), (.sectionNew, brought)]
     return faults.filter { !$0.1.isEmpty }.map { .conflictingUpdates($0.1, $0.0) }
   }
 }

@@ -7,17 +7,18 @@ public struct Situation: Equatable, Sendable {
   /// The items and their sizes.
   public var data: CollectionData
   /// The size of the container, in points.
-  public var container: Size
+  public var container: LayoutSize
   /// Layout units to a point.
   public var displayScale: Int
   /// The origin of what is visible, in points, as the last scroll said.
-  public var contentOffset: Point
+  public var contentOffset: LayoutPoint
   /// The offsets of sections that scroll by themselves, in points: as the last scroll set them, until ``LayoutOracle`` lets them come to rest.
   public var sectionOffsets: [Int: Double]
 
   /// A situation of these parts.
   public init(
-    data: CollectionData, container: Size, displayScale: Int = 1, contentOffset: Point = .zero, sectionOffsets: [Int: Double] = [:]
+    data: CollectionData, container: LayoutSize, displayScale: Int = 1, contentOffset: LayoutPoint = .zero,
+    sectionOffsets: [Int: Double] = [:]
   ) {
     self.data = data
     self.container = container
@@ -77,19 +78,19 @@ public struct Situation: Equatable, Sendable {
     data.sections.indices.contains(section) ? data.sections[section].items.count : nil
   }
 
-  private func size(at path: IndexPath) throws(LayoutError) -> Size {
+  private func size(at path: ElementPath) throws(LayoutError) -> LayoutSize {
     let count = itemCount(ofSection: path.section)
     guard let count, path.item >= 0, path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
     return data.sections[path.section].items[path.item]
   }
 
-  private mutating func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
+  private mutating func resize(_ path: ElementPath, to size: LayoutSize) throws(LayoutError) {
     _ = try self.size(at: path)
     try check([size])
     data.sections[path.section].items[path.item] = size
   }
 
-  private mutating func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
+  private mutating func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {
     let count = itemCount(ofSection: path.section)
     guard let count, path.item >= 0, path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
     data.sections[path.section].items.insert(contentsOf: sizes, at: path.item)
@@ -103,8 +104,8 @@ public struct Situation: Equatable, Sendable {
     data.sections[section].items.removeSubrange(items)
   }
 
-  /// Any length a size may have passes, and ``Size/automatic``.
-  func check(_ sizes: [Size]) throws(LayoutError) {
+  /// Any length a size may have passes, and ``LayoutSize/automatic``.
+  func check(_ sizes: [LayoutSize]) throws(LayoutError) {
     for length in sizes.flatMap({ [$0.width, $0.height] }) where !(length.isFinite && length >= 0) {
       throw .invalidLength(length, of: "a size")
     }

@@ -3,9 +3,9 @@ import CollectionLayouts
 /// What an engine says besides frames: what a `prepare()` did, where to scroll, what it had to put up with.
 extension StepComparison {
   /// Compares what a `prepare()` reports.
-  func compareReport(_ report: PrepareReport, from before: Size, to result: OracleResult, _ anchor: OracleAnchor?) throws(Mismatch) {
+  func compareReport(_ report: PrepareReport, from before: LayoutSize, to result: OracleResult, _ anchor: OracleAnchor?) throws(Mismatch) {
     let after = result.contentSize
-    let growth = Size(width: after.width - before.width, height: after.height - before.height)
+    let growth = LayoutSize(width: after.width - before.width, height: after.height - before.height)
     let got = report.contentSizeAdjustment
     let isClose = isClose(got.width, growth.width) && isClose(got.height, growth.height)
     try require(isClose, "The content-size adjustment", growth, got)
@@ -25,13 +25,13 @@ extension StepComparison {
       let (expected, got) = (oracle.estimatedItems(before: path, in: situation), Array(engine.estimatedItems(before: path)))
       try require(got == expected, "The estimates before \(path)", expected, got)
     }
-    for path in [IndexPath(section: 0, item: situation.itemCount(ofSection: 0) ?? 0), IndexPath(section: -1, item: 0)] {
+    for path in [ElementPath(section: 0, item: situation.itemCount(ofSection: 0) ?? 0), ElementPath(section: -1, item: 0)] {
       try compareTarget(of: path, at: .start, engine, oracle, situation, result)
     }
   }
 
   private func compareTarget(
-    of path: IndexPath, at position: ScrollPosition, _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation,
+    of path: ElementPath, at position: ScrollPosition, _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation,
     _ result: OracleResult
   ) throws(Mismatch) {
     let expected = Result { () throws(LayoutError) in try oracle.scrollTarget(for: path, at: position, in: situation, result) }
@@ -84,7 +84,7 @@ extension StepComparison {
     }
   }
 
-  private func isClose(_ got: Point, _ expected: Point) -> Bool { isClose(got.x, expected.x) && isClose(got.y, expected.y) }
+  private func isClose(_ got: LayoutPoint, _ expected: LayoutPoint) -> Bool { isClose(got.x, expected.x) && isClose(got.y, expected.y) }
 
   /// To a millionth of a point: the engine may add before or after it converts units to points.
   private func isClose(_ got: Double, _ expected: Double) -> Bool { abs(got - expected) < 1e-6 }

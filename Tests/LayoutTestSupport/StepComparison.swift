@@ -26,7 +26,7 @@ struct StepComparison {
     let kinds = ElementKind.allCases
     for (number, path) in paths.enumerated() {
       let isHead = path.1 == 0 && sections.indices.contains(path.0)
-      let path = IndexPath(section: path.0, item: path.1)
+      let path = ElementPath(section: path.0, item: path.1)
       for kind in isHead ? kinds : [kinds[(step + number) % kinds.count]] {
         let (expected, got) = (result.element(kind, at: path), attributes(engine, kind, path))
         try require(got == expected, "The \(kind) at \(path)", expected, got)
@@ -52,7 +52,7 @@ struct StepComparison {
 }
 
 extension StepComparison {
-  private func attributes(_ engine: LayoutEngine, _ kind: ElementKind, _ path: IndexPath) -> LayoutAttributes? {
+  private func attributes(_ engine: LayoutEngine, _ kind: ElementKind, _ path: ElementPath) -> LayoutAttributes? {
     switch kind {
     case .cell: engine.layoutAttributesForItem(at: path)
     case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)

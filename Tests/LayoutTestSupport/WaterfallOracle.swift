@@ -37,7 +37,7 @@ public struct WaterfallOracle: LayoutOracle {
   }
 
   /// Places a section's items and moves the page's position to the bottom of the tallest column.
-  private func addColumns(of items: [Size], section: Int, to page: inout OraclePage) {
+  private func addColumns(of items: [LayoutSize], section: Int, to page: inout OraclePage) {
     let top = page.position
     let width = columnWidth(in: page)
     // Where the next item of each column would begin, and where its last one ends. A column without items has no spacing above its first.

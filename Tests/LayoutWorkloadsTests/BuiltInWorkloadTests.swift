@@ -5,20 +5,20 @@ import Testing
 
 @Suite("Built-in workloads")
 struct BuiltInWorkloadTests {
-  private func sizes(_ workload: some Workload, _ count: Int, _ itemWidth: Double) -> [Size] {
+  private func sizes(_ workload: some Workload, _ count: Int, _ itemWidth: Double) -> [LayoutSize] {
     workload.data(count: count, itemWidth: itemWidth, seed: 1_234_567).sections[0].items
   }
 
   @Test("Uniform items are 44 pt high and as wide as the column")
   func uniform() {
-    #expect(sizes(UniformWorkload(), 3, 320) == Array(repeating: Size(width: 320, height: 44), count: 3))
+    #expect(sizes(UniformWorkload(), 3, 320) == Array(repeating: LayoutSize(width: 320, height: 44), count: 3))
   }
 
   @Test("Random items take a width and a height from two draws")
   func random() {
     // The published numbers / 2⁶⁴: 40 + ⌊0.35008 × 121⌋ = 40 + 42, 20 + ⌊0.17364 × 181⌋ = 20 + 31,
     // 40 + ⌊0.53221 × 121⌋ = 40 + 64, 20 + ⌊0.24901 × 181⌋ = 20 + 45.
-    #expect(sizes(RandomWorkload(), 2, 320) == [Size(width: 82, height: 51), Size(width: 104, height: 65)])
+    #expect(sizes(RandomWorkload(), 2, 320) == [LayoutSize(width: 82, height: 51), LayoutSize(width: 104, height: 65)])
   }
 
   @Test("Random items reach both ends of their ranges and nothing beyond")
@@ -35,7 +35,7 @@ struct BuiltInWorkloadTests {
     #expect(sizes(AdversaryWorkload(.giant), odd + 2, 320).map(\.height).filter { $0 > 200 } == [1_000_000])
     #expect(sizes(AdversaryWorkload(.widths), odd + 2, 320).map(\.width).filter { $0 != 120 } == [121])
     #expect(Set(sizes(AdversaryWorkload(.five), 500, 320).map(\.height)) == [100, 133, 150, 178, 200])
-    #expect(sizes(AdversaryWorkload(.equal), 2, 320) == [Size(width: 320, height: 100), Size(width: 320, height: 100)])
+    #expect(sizes(AdversaryWorkload(.equal), 2, 320) == [LayoutSize(width: 320, height: 100), LayoutSize(width: 320, height: 100)])
     let sections = AdversaryWorkload(.sections).data(count: 25, itemWidth: 320, seed: 1).sections
     #expect(sections.map(\.items.count) == [10, 10, 5])
     #expect(AdversaryWorkload(.orthogonal).data(count: 25, itemWidth: 320, seed: 1).sections == sections)
@@ -50,9 +50,9 @@ struct BuiltInWorkloadTests {
     let shelves = try #require(AdversaryWorkload(.orthogonal).layout).sections
     #expect(shelves.map(\.orthogonalScrollingBehavior) == [.groupPagingCentered])
     let engine = try #require(AdversaryWorkload(.overhang).layout).makeEngine(
-      .naive, data: CollectionData(items: [.zero, .zero]), container: Size(width: 320, height: 480))
+      .naive, data: CollectionData(items: [.zero, .zero]), container: LayoutSize(width: 320, height: 480))
     engine.prepare()
-    #expect(engine.layoutAttributesForItem(at: IndexPath(section: 0, item: 1))?.frame.y == 50_000)
+    #expect(engine.layoutAttributesForItem(at: ElementPath(section: 0, item: 1))?.frame.y == 50_000)
   }
 
   @Test("Photos are scaled to the column by ratios drawn from 20")
@@ -60,7 +60,7 @@ struct BuiltInWorkloadTests {
     // The draws below 20 are 7, 3, 10, 4, 17. In 20 pictures 0–5 are 3:4, 6–9 4:3, 10–12 1:1, 13–14 9:16, 15–16 16:9, 17 2:3, 18–19 3:2.
     // 375 × 3/4 = 281.25, 375 × 4/3 = 500, 375, 500, 375 × 3/2 = 562.5.
     let heights = [281.25, 500, 375, 500, 562.5]
-    #expect(sizes(PhotoWorkload(), 5, 375) == heights.map { Size(width: 375, height: $0) })
+    #expect(sizes(PhotoWorkload(), 5, 375) == heights.map { LayoutSize(width: 375, height: $0) })
   }
 
   @Test("The photos' shares come to 20 and cover seven ratios")
@@ -110,7 +110,7 @@ struct BuiltInWorkloadTests {
       (31, [4204, 624, 544, 824]),  // 1 glyph a line: one line for each of the 209, 30, 26, 40 letters
     ] as [(Double, [Double])])
   func messages(itemWidth: Double, heights: [Double]) {
-    #expect(sizes(MessageWorkload(), 4, itemWidth) == heights.map { Size(width: itemWidth, height: $0) })
+    #expect(sizes(MessageWorkload(), 4, itemWidth) == heights.map { LayoutSize(width: itemWidth, height: $0) })
   }
 
   @Test("A column narrower than its padding still takes a glyph a line")

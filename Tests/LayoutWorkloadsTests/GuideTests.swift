@@ -19,12 +19,12 @@ private struct Guide {
   var pictures: [String] { text.matches(of: #/!\[[^\]]+\]\(([^)\/]+)\.svg\)/#).map { String($0.output.1) } }
 
   /// Every frame it names, as (x, y, width, height).
-  var frames: [Rect] {
+  var frames: [LayoutRect] {
     text.matches(of: #/\((\d+), (\d+), (\d+), (\d+)\)/#).compactMap { match in
       guard let x = Double(match.output.1), let y = Double(match.output.2), let width = Double(match.output.3),
         let height = Double(match.output.4)
       else { return nil }
-      return Rect(x: x, y: y, width: width, height: height)
+      return LayoutRect(x: x, y: y, width: width, height: height)
     }
   }
 

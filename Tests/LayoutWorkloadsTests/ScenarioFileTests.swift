@@ -24,17 +24,18 @@ struct ScenarioFileTests {
     let file = try Self.read(Self.whole)
     #expect(file.name == "in-box_2" && file.title == "mail arrives" && file.path == "a.json" && file.start == .fraction(0.5))
     let batch: [ScenarioUpdate] = [
-      .delete(.random), .insert(.first, nil, count: 5), .insert(.path(IndexPath(section: 0, item: 9)), Size(width: 8, height: 9), count: 1),
-      .move(.last, to: .path(IndexPath(section: 0, item: 0))), .reload(.path(IndexPath(section: 0, item: 1)), nil), .deleteSection(1),
-      .insertSection(2, ScenarioItems(count: 4, size: Size(width: 1, height: 2))), .moveSection(3, to: 0),
+      .delete(.random), .insert(.first, nil, count: 5),
+      .insert(.path(ElementPath(section: 0, item: 9)), LayoutSize(width: 8, height: 9), count: 1),
+      .move(.last, to: .path(ElementPath(section: 0, item: 0))), .reload(.path(ElementPath(section: 0, item: 1)), nil), .deleteSection(1),
+      .insertSection(2, ScenarioItems(count: 4, size: LayoutSize(width: 1, height: 2))), .moveSection(3, to: 0),
       .reloadSection(4, ScenarioItems(count: 1, size: nil)),
     ]
     let actions: [ScenarioStep.Action] = [
-      .scrollBy(-40), .scroll(Point(x: 0, y: 120)), .scrollToFraction(1),
-      .scrollTo(.path(IndexPath(section: 1, item: 2)), .end, settling: 3),
-      .scrollTo(.last, .start, settling: 0), .query(Rect(x: 0, y: 10, width: 320, height: 480)),
-      .resize(.middle, Size(width: 90, height: 40)), .resize(.path(IndexPath(section: 0, item: 3)), nil),
-      .bounds(Size(width: 480, height: 320)), .rotate,
+      .scrollBy(-40), .scroll(LayoutPoint(x: 0, y: 120)), .scrollToFraction(1),
+      .scrollTo(.path(ElementPath(section: 1, item: 2)), .end, settling: 3),
+      .scrollTo(.last, .start, settling: 0), .query(LayoutRect(x: 0, y: 10, width: 320, height: 480)),
+      .resize(.middle, LayoutSize(width: 90, height: 40)), .resize(.path(ElementPath(section: 0, item: 3)), nil),
+      .bounds(LayoutSize(width: 480, height: 320)), .rotate,
       .repeated(2, [ScenarioStep(action: .batch(batch), place: "steps[10].steps[0].batch")]),
     ]
     #expect(file.steps.map(\.action) == actions)

@@ -37,14 +37,14 @@ struct SpecCompositionalTests {
       section
         == CollectionLayoutSection(
           group: CollectionLayoutGroup(.horizontal(subitems: [.item(Self.plainItem)]), layoutSize: Self.groupSize), interGroupSpacing: 8,
-          contentInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), orthogonalScrollingBehavior: .groupPaging,
+          contentInsets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4), orthogonalScrollingBehavior: .groupPaging,
           boundarySupplementaryItems: [
             CollectionLayoutBoundarySupplementaryItem(elementKind: .header, layoutSize: Self.groupSize, alignment: .top),
             CollectionLayoutBoundarySupplementaryItem(
               elementKind: .footer, layoutSize: Self.groupSize, alignment: .top, pinToVisibleBounds: true, extendsBoundary: false),
           ], supplementariesFollowContentInsets: false,
           decorationItems: [
-            CollectionLayoutDecorationItem(contentInsets: EdgeInsets(left: 5)), CollectionLayoutDecorationItem(),
+            CollectionLayoutDecorationItem(contentInsets: LayoutInsets(left: 5)), CollectionLayoutDecorationItem(),
           ]))
   }
 
@@ -87,14 +87,14 @@ struct SpecCompositionalTests {
     let room = CollectionLayoutEdgeSpacing(leading: .fixed(1), top: .flexible(3), trailing: .flexible(2), bottom: .fixed(4))
     let first = CollectionLayoutItem(
       layoutSize: CollectionLayoutSize(widthDimension: .estimated(10), heightDimension: .fractionalWidth(0.25)),
-      contentInsets: EdgeInsets(top: 7), edgeSpacing: room)
+      contentInsets: LayoutInsets(top: 7), edgeSpacing: room)
     let second = CollectionLayoutGroup(
       .vertical(subitems: [.item(Self.plainItem), .item(Self.plainItem)]), layoutSize: Self.groupSize, interItemSpacing: .fixed(6))
     #expect(
       group
         == CollectionLayoutGroup(
           .horizontal(subitems: [.item(first), .group(second)]), layoutSize: Self.groupSize, interItemSpacing: .flexible(10),
-          contentInsets: EdgeInsets(right: 9), edgeSpacing: room))
+          contentInsets: LayoutInsets(right: 9), edgeSpacing: room))
   }
 
   @Test("A group resizes copies, repeats them, or has frames")
@@ -108,7 +108,7 @@ struct SpecCompositionalTests {
       (#""axis": "vertical", \#(subitems), "repeating": 4"#, .verticalRepeating(item, count: 4)),
       (
         #""axis": "custom", "frames": [[-5, 0, 10, 20.5], [1, 2, 3, 4]]"#,
-        .custom(frames: [Rect(x: -5, y: 0, width: 10, height: 20.5), Rect(x: 1, y: 2, width: 3, height: 4)])
+        .custom(frames: [LayoutRect(x: -5, y: 0, width: 10, height: 20.5), LayoutRect(x: 1, y: 2, width: 3, height: 4)])
       ),
     ]
     for (keys, arrangement) in expected { #expect(try Self.group(keys).arrangement == arrangement) }
@@ -142,7 +142,7 @@ struct SpecCompositionalTests {
     #expect(layout.interSectionSpacing == 12 && layout.scrollDirection == .horizontal && layout.sections.count == 5)
     #expect(
       spec.data.sections.map(\.items) == [
-        [.automatic], [.automatic], [.automatic], [Size(width: 3, height: 4)], [Size(width: 5, height: 6)],
+        [.automatic], [.automatic], [.automatic], [LayoutSize(width: 3, height: 4)], [LayoutSize(width: 5, height: 6)],
       ])
     // Where none has, no size ever counts.
     let fixed = try SpecText(layout: #"{"type": "compositional"}"#, sections: "[\(sections[0])]").read()

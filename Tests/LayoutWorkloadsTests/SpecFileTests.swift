@@ -19,16 +19,16 @@ struct SpecFileTests {
           "steps": [{"query": [0, 0, 320, 480]}] }
         """#, name: "folder/a.json")
     #expect(spec.name == "folder/a.json")
-    #expect(spec.container == Size(width: 320, height: 480.5))
+    #expect(spec.container == LayoutSize(width: 320, height: 480.5))
     #expect(spec.displayScale == 3)
     #expect(spec.scrollDirection == .horizontal)
     #expect(spec.layoutName == "list")
-    let five = Size(width: 50, height: 60)
+    let five = LayoutSize(width: 50, height: 60)
     #expect(
       spec.data.sections.map(\.items) == [
-        [Size(width: 90, height: 40), Size(width: 120.25, height: 80)], [five, five, five], [],
+        [LayoutSize(width: 90, height: 40), LayoutSize(width: 120.25, height: 80)], [five, five, five], [],
       ])
-    #expect(spec.steps == [.query(Rect(x: 0, y: 0, width: 320, height: 480))])
+    #expect(spec.steps == [.query(LayoutRect(x: 0, y: 0, width: 320, height: 480))])
   }
 
   @Test("What is left out has its usual value")
@@ -59,8 +59,8 @@ struct SpecFileTests {
       {"type": "list", "spacing": 8, "alignment": "center", "estimatedItemSize": [10, 44], "headerReferenceSize": [0, 30],
        "footerReferenceSize": [1, 20]}
       """#)
-    #expect(list.spacing == 8 && list.alignment == .center && list.estimatedItemSize == Size(width: 10, height: 44))
-    #expect(list.boundaries == BoundarySizes(header: Size(width: 0, height: 30), footer: Size(width: 1, height: 20)))
+    #expect(list.spacing == 8 && list.alignment == .center && list.estimatedItemSize == LayoutSize(width: 10, height: 44))
+    #expect(list.boundaries == BoundarySizes(header: LayoutSize(width: 0, height: 30), footer: LayoutSize(width: 1, height: 20)))
     #expect(try Self.layout(#"{"type": "list", "alignment": "fill"}"#, as: ListLayout.self).alignment == .fill)
   }
 
@@ -72,9 +72,9 @@ struct SpecFileTests {
        "itemSize": [90, 40], "estimatedItemSize": [50, 51], "headerReferenceSize": [0, 44], "footerReferenceSize": [0, 20]}
       """#)
     #expect(flow.minimumLineSpacing == 3 && flow.minimumInteritemSpacing == 4)
-    #expect(flow.sectionInset == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(flow.itemSize == Size(width: 90, height: 40) && flow.estimatedItemSize == Size(width: 50, height: 51))
-    #expect(flow.boundaries == BoundarySizes(header: Size(width: 0, height: 44), footer: Size(width: 0, height: 20)))
+    #expect(flow.sectionInset == LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(flow.itemSize == LayoutSize(width: 90, height: 40) && flow.estimatedItemSize == LayoutSize(width: 50, height: 51))
+    #expect(flow.boundaries == BoundarySizes(header: LayoutSize(width: 0, height: 44), footer: LayoutSize(width: 0, height: 20)))
   }
 
   @Test("Every key of a waterfall is read")
@@ -85,8 +85,8 @@ struct SpecFileTests {
        "headerReferenceSize": [0, 30], "footerReferenceSize": [1, 20]}
       """#)
     #expect(waterfall.columns == 3 && waterfall.placement == .alternating && waterfall.columnSpacing == 4 && waterfall.lineSpacing == 5)
-    #expect(waterfall.sectionInset == EdgeInsets(bottom: 6))
-    #expect(waterfall.boundaries == BoundarySizes(header: Size(width: 0, height: 30), footer: Size(width: 1, height: 20)))
+    #expect(waterfall.sectionInset == LayoutInsets(bottom: 6))
+    #expect(waterfall.boundaries == BoundarySizes(header: LayoutSize(width: 0, height: 30), footer: LayoutSize(width: 1, height: 20)))
     let shortest: WaterfallLayout = try Self.layout(#"{"type": "waterfall", "placement": "shortest", "columns": 16}"#)
     #expect(shortest.placement == .shortest && shortest.columns == 16)
   }
@@ -98,9 +98,9 @@ struct SpecFileTests {
       {"type": "column", "minColumnWidth": 150, "itemHeight": 60, "layoutMargins": {"left": 16, "right": 17}, "minimumLineSpacing": 3,
        "minimumInteritemSpacing": 4, "sectionInset": {"top": 5}, "headerReferenceSize": [0, 30], "footerReferenceSize": [1, 20]}
       """#)
-    #expect(column.minColumnWidth == 150 && column.itemHeight == 60 && column.layoutMargins == EdgeInsets(left: 16, right: 17))
-    #expect(column.minimumLineSpacing == 3 && column.minimumInteritemSpacing == 4 && column.sectionInset == EdgeInsets(top: 5))
-    #expect(column.boundaries == BoundarySizes(header: Size(width: 0, height: 30), footer: Size(width: 1, height: 20)))
+    #expect(column.minColumnWidth == 150 && column.itemHeight == 60 && column.layoutMargins == LayoutInsets(left: 16, right: 17))
+    #expect(column.minimumLineSpacing == 3 && column.minimumInteritemSpacing == 4 && column.sectionInset == LayoutInsets(top: 5))
+    #expect(column.boundaries == BoundarySizes(header: LayoutSize(width: 0, height: 30), footer: LayoutSize(width: 1, height: 20)))
   }
 
   @Test("The one key of a mosaic is read")
@@ -111,18 +111,18 @@ struct SpecFileTests {
   @Test(
     "Items without a size have the layout's, an estimate's place, or none that counts",
     arguments: [
-      (#"{"type": "flow", "itemSize": [90, 40]}"#, Size(width: 90, height: 40)),
-      (#"{"type": "flow", "itemSize": [90, 40], "estimatedItemSize": [1, 1]}"#, Size(width: 90, height: 40)),
+      (#"{"type": "flow", "itemSize": [90, 40]}"#, LayoutSize(width: 90, height: 40)),
+      (#"{"type": "flow", "itemSize": [90, 40], "estimatedItemSize": [1, 1]}"#, LayoutSize(width: 90, height: 40)),
       (#"{"type": "flow", "estimatedItemSize": [90, 40]}"#, .automatic), (#"{"type": "list", "estimatedItemSize": [90, 40]}"#, .automatic),
       (#"{"type": "column"}"#, .zero), (#"{"type": "mosaic"}"#, .zero),
     ])
-  func sizeless(layout: String, size: Size) throws {
+  func sizeless(layout: String, size: LayoutSize) throws {
     let steps = #"[{"batch": [{"insert": [0, 0]}, {"reload": [0, 1]}]}]"#
     let spec = try SpecText(layout: layout, sections: #"[{"count": 2}]"#, steps: steps).read()
     #expect(spec.data.sections.map(\.items) == [[size, size]])
     // An item that comes later is as the ones that were there.
     #expect(
-      spec.steps == [.batch([.insert(IndexPath(section: 0, item: 0), size), .reload(IndexPath(section: 0, item: 1), size)])])
+      spec.steps == [.batch([.insert(ElementPath(section: 0, item: 0), size), .reload(ElementPath(section: 0, item: 1), size)])])
   }
 
   @Test("A flow's section says for itself what it wants to, and its items have one size or each its own")
@@ -137,14 +137,14 @@ struct SpecFileTests {
     ).read()
     let flow = try #require(spec.layout as? FlowLayout)
     let values = FlowSection(
-      minimumLineSpacing: 1, minimumInteritemSpacing: 2, sectionInset: EdgeInsets(left: 3),
-      headerReferenceSize: Size(width: 4, height: 5), footerReferenceSize: Size(width: 6, height: 7))
+      minimumLineSpacing: 1, minimumInteritemSpacing: 2, sectionInset: LayoutInsets(left: 3),
+      headerReferenceSize: LayoutSize(width: 4, height: 5), footerReferenceSize: LayoutSize(width: 6, height: 7))
     #expect(
       flow.sections == [
-        FlowSection(), FlowSection(itemSizes: .own), FlowSection(itemSizes: .uniform(Size(width: 50, height: 60))), values,
+        FlowSection(), FlowSection(itemSizes: .own), FlowSection(itemSizes: .uniform(LayoutSize(width: 50, height: 60))), values,
       ])
-    let (ninety, fifty) = (Size(width: 90, height: 40), Size(width: 50, height: 60))
-    #expect(spec.data.sections.map(\.items) == [[ninety], [Size(width: 1, height: 2)], [fifty, fifty], [ninety]])
+    let (ninety, fifty) = (LayoutSize(width: 90, height: 40), LayoutSize(width: 50, height: 60))
+    #expect(spec.data.sections.map(\.items) == [[ninety], [LayoutSize(width: 1, height: 2)], [fifty, fifty], [ninety]])
     // Where the layout has no size, items are their own anyway.
     let own = try SpecText(layout: #"{"type": "flow"}"#, sections: #"[{"items": [[1, 2]]}, {"count": 0}]"#).read()
     #expect(try #require(own.layout as? FlowLayout).sections.isEmpty)
@@ -157,10 +157,10 @@ struct SpecFileTests {
       steps: #"[{"batch": [{"insert": [0, 0]}, {"insert": [1, 0]}, {"insert": [7, 0]}]}]"#
     ).read()
     guard case .batch(let updates) = spec.steps[0] else { return #expect(Bool(false)) }
-    #expect(updates[0] == .insert(IndexPath(section: 0, item: 0), Size(width: 5, height: 6)))
-    #expect(updates[1] == .insert(IndexPath(section: 1, item: 0), Size(width: 90, height: 40)))
+    #expect(updates[0] == .insert(ElementPath(section: 0, item: 0), LayoutSize(width: 5, height: 6)))
+    #expect(updates[1] == .insert(ElementPath(section: 1, item: 0), LayoutSize(width: 90, height: 40)))
     // A batch may bring a section 7; there the values of the file's two sections come for the fourth time.
-    #expect(updates[2] == .insert(IndexPath(section: 7, item: 0), Size(width: 90, height: 40)))
+    #expect(updates[2] == .insert(ElementPath(section: 7, item: 0), LayoutSize(width: 90, height: 40)))
   }
 
   @Test("Sections of a batch bring items with their sizes, or so many of one size; where they have none, that of their place")
@@ -172,15 +172,16 @@ struct SpecFileTests {
                     {"insertSection": 1, "section": {"count": 2}}]}, {"batch": [{"reloadSection": 2, "section": {"count": 1, "itemSize": [7, 8]}}]}]
         """#
     ).read()
-    func section(_ sizes: Size...) -> CollectionData.Section { CollectionData.Section(items: sizes) }
-    let ninety = Size(width: 90, height: 40)
+    func section(_ sizes: LayoutSize...) -> CollectionData.Section { CollectionData.Section(items: sizes) }
+    let ninety = LayoutSize(width: 90, height: 40)
     #expect(
       spec.steps == [
         .batch([
-          .deleteSection(1), .moveSection(from: 0, to: 2), .insertSection(0, section(Size(width: 3, height: 4), Size(width: 5, height: 6))),
+          .deleteSection(1), .moveSection(from: 0, to: 2),
+          .insertSection(0, section(LayoutSize(width: 3, height: 4), LayoutSize(width: 5, height: 6))),
           .insertSection(1, section(ninety, ninety)),
         ]),
-        .batch([.reloadSection(2, section(Size(width: 7, height: 8)))]),
+        .batch([.reloadSection(2, section(LayoutSize(width: 7, height: 8)))]),
       ])
   }
 
@@ -192,15 +193,15 @@ struct SpecFileTests {
                   {"reload": [0, 3], "size": [50, 51]}]},
        {"scroll": [0, 120]}, {"scrollTo": [0, 40]}, {"scroll": [30, 7], "section": 2}, {"batch": []}]
       """#
-    func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(section: section, item: item) }
+    func path(_ section: Int, _ item: Int) -> ElementPath { ElementPath(section: section, item: item) }
     let expected: [SpecStep] = [
-      .query(Rect(x: -1, y: 2.5, width: 320, height: 480)), .resize(path(0, 1), Size(width: 120, height: 90)),
-      .bounds(Size(width: 480, height: 320)),
+      .query(LayoutRect(x: -1, y: 2.5, width: 320, height: 480)), .resize(path(0, 1), LayoutSize(width: 120, height: 90)),
+      .bounds(LayoutSize(width: 480, height: 320)),
       .batch([
-        .delete(path(0, 0)), .insert(path(0, 1), Size(width: 80, height: 40)), .move(from: path(0, 2), to: path(1, 0)),
-        .reload(path(0, 3), Size(width: 50, height: 51)),
+        .delete(path(0, 0)), .insert(path(0, 1), LayoutSize(width: 80, height: 40)), .move(from: path(0, 2), to: path(1, 0)),
+        .reload(path(0, 3), LayoutSize(width: 50, height: 51)),
       ]),
-      .scroll(Point(x: 0, y: 120)), .scrollTo(path(0, 40)), .scrollSection(2, to: 30), .batch([]),
+      .scroll(LayoutPoint(x: 0, y: 120)), .scrollTo(path(0, 40)), .scrollSection(2, to: 30), .batch([]),
     ]
     #expect(try SpecText(steps: steps).read().steps == expected)
     let names = ["query", "resize", "bounds", "batch", "scroll", "scrollTo", "scroll", "batch"]

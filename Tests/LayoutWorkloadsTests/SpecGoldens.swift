@@ -5,14 +5,14 @@ import Testing
 struct Golden: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let json: String
-  let contentSize: Size
-  let frames: [Rect]
+  let contentSize: LayoutSize
+  let frames: [LayoutRect]
 
   init(_ description: String, _ json: String, _ contentSize: (Double, Double), _ frames: [[Double]]) {
     testDescription = description
     self.json = json
-    self.contentSize = Size(width: contentSize.0, height: contentSize.1)
-    self.frames = frames.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    self.contentSize = LayoutSize(width: contentSize.0, height: contentSize.1)
+    self.frames = frames.map { LayoutRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 }
 

@@ -110,7 +110,7 @@ struct SpecPlaybackTests {
     func elements(_ kind: ElementKind, of section: Int) -> [[LayoutAttributes]] {
       states.map { $0.attributes.filter { $0.kind == kind && $0.indexPath.section == section } }
     }
-    #expect(elements(.background, of: 0).allSatisfy { $0.map(\.frame) == [Rect(x: 10, y: 0, width: 90, height: 220)] })
+    #expect(elements(.background, of: 0).allSatisfy { $0.map(\.frame) == [LayoutRect(x: 10, y: 0, width: 90, height: 220)] })
     // The header stays at the edge until its section ends: 220 − 20.
     #expect(elements(.header, of: 0).map { $0.map(\.frame.y) } == [[0], [60], [60], [60], [200]])
     #expect(elements(.header, of: 0).allSatisfy { $0.map(\.zIndex) == [1] })
@@ -189,8 +189,9 @@ struct SpecPlaybackTests {
       .naive)
     #expect(
       states[0].attributes.map(\.frame) == [
-        Rect(x: -90, y: 0, width: 500, height: 10), Rect(x: -90, y: 10, width: 500, height: 0), Rect(x: 160, y: 10, width: 0, height: 5),
-        Rect(x: 160, y: 15, width: 0, height: 0),
+        LayoutRect(x: -90, y: 0, width: 500, height: 10), LayoutRect(x: -90, y: 10, width: 500, height: 0),
+        LayoutRect(x: 160, y: 10, width: 0, height: 5),
+        LayoutRect(x: 160, y: 15, width: 0, height: 0),
       ])
   }
 
@@ -210,7 +211,7 @@ struct SpecPlaybackTests {
     let flow = try SpecText(layout: #"{"type": "flow"}"#, sections: #"[{"items": [[320, 10], [330, 10]]}]"#).read()
     #expect(
       try SpecPlayback(of: flow, under: strategy).notes == [
-        LayoutDiagnostic.oversizedItem(IndexPath(section: 0, item: 1), length: 330, available: 320).description
+        LayoutDiagnostic.oversizedItem(ElementPath(section: 0, item: 1), length: 330, available: 320).description
       ])
     // Of the three rows before the fourth one has been measured.
     let list = try SpecText(

@@ -6,21 +6,22 @@ import Testing
 
 @Suite("The transcript of a spec file")
 struct SpecTranscriptTests {
-  private typealias Path = CollectionLayouts.IndexPath
+  private typealias Path = ElementPath
 
   private static let states = [
     SpecState(
-      step: "prepare", contentSize: Size(width: 320, height: 74.5), contentOffset: Point(x: 0, y: 0.1),
-      container: Size(width: 320, height: 480),
+      step: "prepare", contentSize: LayoutSize(width: 320, height: 74.5), contentOffset: LayoutPoint(x: 0, y: 0.1),
+      container: LayoutSize(width: 320, height: 480),
       attributes: [
-        LayoutAttributes(kind: .background, indexPath: Path(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 320, height: 74.5)),
+        LayoutAttributes(kind: .background, indexPath: Path(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: 320, height: 74.5)),
         LayoutAttributes(
-          kind: .header, indexPath: Path(section: 0, item: 0), frame: Rect(x: 0, y: 0, width: 320, height: 30), zIndex: 1),
-        LayoutAttributes(kind: .cell, indexPath: Path(section: 0, item: 12), frame: Rect(x: -1.5, y: 1e300, width: 1.0 / 3, height: 0)),
-        LayoutAttributes(kind: .footer, indexPath: Path(section: 0, item: 0), frame: Rect(x: 0, y: 1e15, width: 320, height: -0.0)),
+          kind: .header, indexPath: Path(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: 320, height: 30), zIndex: 1),
+        LayoutAttributes(
+          kind: .cell, indexPath: Path(section: 0, item: 12), frame: LayoutRect(x: -1.5, y: 1e300, width: 1.0 / 3, height: 0)),
+        LayoutAttributes(kind: .footer, indexPath: Path(section: 0, item: 0), frame: LayoutRect(x: 0, y: 1e15, width: 320, height: -0.0)),
       ]),
     SpecState(
-      step: "query", contentSize: .zero, contentOffset: Point(x: -5, y: 0), container: .zero, attributes: []),
+      step: "query", contentSize: .zero, contentOffset: LayoutPoint(x: -5, y: 0), container: .zero, attributes: []),
   ]
 
   @Test("It is the JSON that is agreed, an element a line")

@@ -94,7 +94,7 @@ struct TextWorkloadFileTests {
     // The script sums widths in points over str.split() words: 854 lines in 343 pt, of which 2, 5, 1, 3, 12 first and 10 last; 1011 in 288.
     let items = workload.data(count: 122, itemWidth: 375, seed: 0).sections[0].items
     #expect(items.prefix(5).map(\.height) == [76, 142, 54, 98, 296])  // 2 × 22 + 32 and so on
-    #expect(items.last == Size(width: 375, height: 252))
+    #expect(items.last == LayoutSize(width: 375, height: 252))
     #expect(items.map(\.height).reduce(0, +) == 22_692)  // 854 × 22 + 122 × 32
     let narrow = workload.data(count: 122, itemWidth: 320, seed: 0).sections[0].items
     #expect(narrow.map(\.height).reduce(0, +) == 26_146)  // 1011 × 22 + 122 × 32

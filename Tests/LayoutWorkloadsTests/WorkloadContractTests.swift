@@ -45,7 +45,7 @@ struct WorkloadContractTests {
 
   @Test("A prefix is told from what is none")
   func prefixTold() {
-    let item = Size(width: 1, height: 1)
+    let item = LayoutSize(width: 1, height: 1)
     let (one, two) = (CollectionData.Section(items: [item]), CollectionData.Section(items: [item, item]))
     #expect(isPrefix(CollectionData(sections: [two, one]), of: CollectionData(sections: [two, two])))
     #expect(!isPrefix(CollectionData(sections: [one, one]), of: CollectionData(sections: [two, two])))

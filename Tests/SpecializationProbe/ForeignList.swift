@@ -6,13 +6,13 @@ struct ForeignList: CollectionLayout {
   let spacing: Double
 
   func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     let spacing = spacing
     let planner = try SectionPlanner(direction: .vertical, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in

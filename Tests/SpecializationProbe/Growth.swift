@@ -23,7 +23,7 @@ enum Growth: String, CaseIterable {
 
   private var layout: any CollectionLayout {
     switch self {
-    case .list: ListLayout(spacing: 8, estimatedItemSize: Size(width: 100, height: 50))
+    case .list: ListLayout(spacing: 8, estimatedItemSize: LayoutSize(width: 100, height: 50))
     case .flow: FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)
     case .waterfall: WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)
     case .turns: WaterfallLayout(columns: 3, placement: .alternating, columnSpacing: 8, lineSpacing: 8)
@@ -51,7 +51,7 @@ enum Growth: String, CaseIterable {
   }
 
   /// Sizes as good as random: columns never meet again over heights that repeat in a pattern.
-  private func sizes(count: Int, section: Int) -> [Size] {
+  private func sizes(count: Int, section: Int) -> [LayoutSize] {
     var state = UInt64(section)
     return (0..<count).map { item in
       // SplitMix64.
@@ -60,7 +60,7 @@ enum Growth: String, CaseIterable {
       bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
       bits ^= bits >> 31
       if self == .list && item % 10 == 0 { return .automatic }
-      return Size(width: Double(40 + bits % 121), height: Double(20 + (bits >> 32) % 181))
+      return LayoutSize(width: Double(40 + bits % 121), height: Double(20 + (bits >> 32) % 181))
     }
   }
 
@@ -75,20 +75,20 @@ enum Growth: String, CaseIterable {
     var buffer = AttributesBuffer()
     for round in 0..<times {
       // Places far from each other, in all parts of the data.
-      let path = IndexPath(section: round * 7919 % sections, item: round * 104_729 % count)
-      for change in changes(at: path, count: count, round) + [.scrolled(to: Point(x: 0, y: middle + Double(round)))] {
+      let path = ElementPath(section: round * 7919 % sections, item: round * 104_729 % count)
+      for change in changes(at: path, count: count, round) + [.scrolled(to: LayoutPoint(x: 0, y: middle + Double(round)))] {
         try engine.invalidateLayout(with: change)
         engine.prepare()
-        engine.layoutAttributesForElements(in: Rect(x: 0, y: middle, width: container.width, height: container.height), into: &buffer)
+        engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: middle, width: container.width, height: container.height), into: &buffer)
         guard engine.layoutAttributesForItem(at: path) != nil else { fatalError("There is no item \(path)") }
       }
     }
   }
 
   /// Changes that leave as many items as there were.
-  private func changes(at path: IndexPath, count: Int, _ round: Int) -> [InvalidationContext] {
-    let size = Size(width: Double(40 + round % 100), height: Double(30 + round % 100))
-    let other = IndexPath(section: path.section, item: (path.item + count / 2) % count)
+  private func changes(at path: ElementPath, count: Int, _ round: Int) -> [InvalidationContext] {
+    let size = LayoutSize(width: Double(40 + round % 100), height: Double(30 + round % 100))
+    let other = ElementPath(section: path.section, item: (path.item + count / 2) % count)
     guard self != .rows else { return [.resizedItem(path, size), .resizedItems([(path: other, size: size)])] }
     return [
       .resizedItem(path, size), .insertedItems(at: path, sizes: [size]),

@@ -18,8 +18,8 @@ import CollectionLayouts
 enum Way: String { case direct, face, existential, foreign }
 enum Work: String { case prepare, query }
 
-let data = CollectionData(items: (0..<20_000).map { Size(width: 100, height: Double(20 + ($0 * 7919) % 181)) })
-let container = Size(width: 390, height: 844)
+let data = CollectionData(items: (0..<20_000).map { LayoutSize(width: 100, height: Double(20 + ($0 * 7919) % 181)) })
+let container = LayoutSize(width: 390, height: 844)
 
 /// Does the work through closures, as a caller of the face does.
 func perform(_ work: Work, times: Int, on engine: LayoutEngine) throws {
@@ -31,7 +31,7 @@ func perform(_ work: Work, times: Int, on engine: LayoutEngine) throws {
       try engine.invalidateLayout(with: .everything)
       engine.prepare()
     case .query:
-      engine.layoutAttributesForElements(in: Rect(x: 0, y: Double(round * 30), width: 390, height: 844), into: &buffer)
+      engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: Double(round * 30), width: 390, height: 844), into: &buffer)
     }
   }
 }
@@ -51,7 +51,7 @@ struct DirectWork: EngineBuilder {
         try engine.invalidateLayout(with: .everything)
         engine.prepare()
       case .query:
-        engine.layoutAttributesForElements(in: Rect(x: 0, y: Double(round * 30), width: 390, height: 844), into: &buffer)
+        engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: Double(round * 30), width: 390, height: 844), into: &buffer)
       }
     }
     return LayoutEngine(engine)

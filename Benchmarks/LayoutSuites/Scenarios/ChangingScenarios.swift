@@ -13,7 +13,7 @@ extension Scenario {
     for number in 0..<12 {
       let first = number * page % max(1, scene.reserve.count - page)
       let sizes = Array(scene.reserve[first..<min(first + page, scene.reserve.count)])
-      script.frames.append(.change(.insertedItems(at: IndexPath(section: 0, item: 0), sizes: sizes), .insert(sizes.count)))
+      script.frames.append(.change(.insertedItems(at: ElementPath(section: 0, item: 0), sizes: sizes), .insert(sizes.count)))
       for left in (1...10).reversed() { script.frames.append(.approach(offset: 400, share: 1 / Double(left))) }
     }
     return script
@@ -30,7 +30,7 @@ extension Scenario {
     for _ in 0..<120 {
       let sizes = (0...generator.below(3)).map { _ in scene.reserve[generator.below(scene.reserve.count)] }
       script.frames.append(.appendAndFollow(.insertedItems(at: end, sizes: sizes), sizes.count))
-      end = IndexPath(section: end.section, item: end.item + sizes.count)
+      end = ElementPath(section: end.section, item: end.item + sizes.count)
     }
     return script
   }
@@ -108,7 +108,7 @@ extension Scenario {
 /// Data as batches of random updates change it.
 struct ChurnDraft {
   private(set) var data: CollectionData
-  private let reserve: [Size]
+  private let reserve: [LayoutSize]
   private var generator: SplitMix64
 
   init(_ scene: Scene, purpose: String) {
@@ -133,18 +133,18 @@ struct ChurnDraft {
       let (leaving, sources) = (leavingBySection[section] ?? 0, sourcesBySection[section] ?? [])
       // As many come as go, so the data keeps its size.
       let places = distinct(leaving + sources.count, below: data.sections[section].items.count)
-      updates += places.prefix(leaving).map { .insert(IndexPath(section: section, item: $0), newSize()) }
-      updates += zip(sources, places.dropFirst(leaving)).map { .move(from: $0, to: IndexPath(section: section, item: $1)) }
+      updates += places.prefix(leaving).map { .insert(ElementPath(section: section, item: $0), newSize()) }
+      updates += zip(sources, places.dropFirst(leaving)).map { .move(from: $0, to: ElementPath(section: section, item: $1)) }
     }
     updates.shuffle(using: &generator)
     data.follow(.batchUpdates(updates))
     return updates
   }
 
-  private mutating func newSize() -> Size { reserve[generator.below(reserve.count)] }
+  private mutating func newSize() -> LayoutSize { reserve[generator.below(reserve.count)] }
 
   /// At most so many different items, in random order.
-  private mutating func distinctPaths(_ count: Int) -> [IndexPath] {
+  private mutating func distinctPaths(_ count: Int) -> [ElementPath] {
     let sizes = data.sections.map(\.items.count)
     var starts = [0]
     for size in sizes { starts.append(starts[starts.count - 1] + size) }
@@ -154,7 +154,7 @@ struct ChurnDraft {
         let middle = (low + high) / 2
         if starts[middle] <= index { low = middle } else { high = middle }
       }
-      return IndexPath(section: low, item: index - starts[low])
+      return ElementPath(section: low, item: index - starts[low])
     }
   }
 

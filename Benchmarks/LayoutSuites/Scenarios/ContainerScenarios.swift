@@ -8,7 +8,7 @@ extension Scenario {
     source: "rotation bugs of UICollectionView and MagazineLayout"
   ) { scene in
     guard scene.itemCount > 0, scene.canTurn else { return nil }
-    let turned = Size(width: scene.container.height, height: scene.container.width)
+    let turned = LayoutSize(width: scene.container.height, height: scene.container.width)
     var script = ScenarioScript(start: .fraction(0.5))
     for _ in 0..<2 {
       script.frames += [.scrollTo(fraction: 0.5), .resize(turned)] + Array(repeating: .scroll(by: 40), count: 20)
@@ -24,9 +24,11 @@ extension Scenario {
     source: "the live resize of macOS and iPadOS windows"
   ) { scene in
     let widths = (1...30).map { (scene.container.width * (1 - 0.4 * Double($0) / 30)).rounded() }
-    guard scene.itemCount > 0, widths.allSatisfy({ scene.canHave(Size(width: $0, height: scene.container.height)) }) else { return nil }
+    guard scene.itemCount > 0, widths.allSatisfy({ scene.canHave(LayoutSize(width: $0, height: scene.container.height)) }) else {
+      return nil
+    }
     let all = widths + widths.dropLast().reversed() + [scene.container.width]
-    return ScenarioScript(start: .fraction(0.5), frames: all.map { .resize(Size(width: $0, height: scene.container.height)) })
+    return ScenarioScript(start: .fraction(0.5), frames: all.map { .resize(LayoutSize(width: $0, height: scene.container.height)) })
   }
 
   static let switchLayout = Scenario(

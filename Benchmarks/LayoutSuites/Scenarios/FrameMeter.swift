@@ -80,13 +80,13 @@ final class MeteredEngine<Clock: HarnessClock>: ForwardingEngine {
     try meter.change { () throws(LayoutError) in try engine.invalidateLayout(with: context) }
   }
 
-  override func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  override func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     meter.query { engine.layoutAttributesForElements(in: rect, into: &buffer) }
   }
 
-  override var collectionViewContentSize: Size { meter.query { engine.collectionViewContentSize } }
+  override var collectionViewContentSize: LayoutSize { meter.query { engine.collectionViewContentSize } }
 
-  override func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  override func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     try meter.change { () throws(LayoutError) in try engine.scrollTarget(for: indexPath, at: position) }
   }
 }

@@ -3,7 +3,7 @@ import CollectionLayouts
 /// What one frame does before it asks for the content size and the visible elements.
 enum FrameStep: Sendable {
   /// Makes the layout and prepares it; then scrolls to an item, if there is one.
-  case open(at: IndexPath?)
+  case open(at: ElementPath?)
   /// Scrolls by so many points; never beyond the ends of the content.
   case scroll(by: Double)
   /// Scrolls to a share of the whole way.
@@ -13,17 +13,17 @@ enum FrameStep: Sendable {
   /// Scrolls to the content's start. How far from it the content then is counts as the landing error.
   case scrollToStart
   /// Scrolls so that an item is seen.
-  case jump(IndexPath, ScrollPosition)
+  case jump(ElementPath, ScrollPosition)
   /// Corrects the offset of a jump, if items have turned out larger or smaller than estimated. The last of such frames tells the landing error.
-  case settle(IndexPath, ScrollPosition, isLast: Bool)
+  case settle(ElementPath, ScrollPosition, isLast: Bool)
   /// Changes the data. What the person sees is held still.
   case change(InvalidationContext, FrameCause)
   /// Items arrive, and the content is scrolled to its end.
   case appendAndFollow(InvalidationContext, Int)
   /// Asks for the elements in a rectangle besides.
-  case query(Rect)
+  case query(LayoutRect)
   /// Gives the container another size. What the person sees is held still.
-  case resize(Size)
+  case resize(LayoutSize)
   /// Lays the same data out by another layout. The content offset stays as far as the content allows.
   case switchLayout(BenchmarkedLayout)
 
@@ -50,9 +50,9 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   /// The content was scrolled.
   case scroll
   /// An item was scrolled to.
-  case jump(IndexPath, ScrollPosition)
+  case jump(ElementPath, ScrollPosition)
   /// The offset of a jump was corrected.
-  case settle(IndexPath)
+  case settle(ElementPath)
   /// This many items were inserted.
   case insert(Int)
   /// This many items changed at once.
@@ -64,7 +64,7 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   /// The elements in a rectangle were asked for.
   case query
   /// The container got another size.
-  case resize(Size)
+  case resize(LayoutSize)
   /// The layout was replaced by another.
   case layout(String)
 

@@ -1,34 +1,34 @@
 import CollectionLayouts
 
-extension IndexPath {
+extension ElementPath {
   /// Where the item at this path is after a change, or `nil` if it went, or went elsewhere: an item that is moved, by itself or with its section, is no
   /// longer where the eye rested.
   ///
   /// Written without the engines' own bookkeeping, which it is to check.
   /// - Complexity: O(*m* log *m*), *m* the number of updates.
-  func after(_ change: InvalidationContext) -> IndexPath? {
+  func after(_ change: InvalidationContext) -> ElementPath? {
     switch change {
     case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection: self
     case .reloadData: nil
     case .insertedItems(let path, let sizes):
-      path.section == section && path.item <= item ? IndexPath(section: section, item: item + sizes.count) : self
+      path.section == section && path.item <= item ? ElementPath(section: section, item: item + sizes.count) : self
     case .deletedItems(let section, let range): after(deleting: range, from: section)
     case .movedItem(let source, let target): after([.move(from: source, to: target)])
     case .batchUpdates(let updates): after(updates)
     }
   }
 
-  private func after(deleting range: Range<Int>, from section: Int) -> IndexPath? {
+  private func after(deleting range: Range<Int>, from section: Int) -> ElementPath? {
     guard section == self.section, item >= range.lowerBound else { return self }
-    return range.contains(item) ? nil : IndexPath(section: section, item: item - range.count)
+    return range.contains(item) ? nil : ElementPath(section: section, item: item - range.count)
   }
 
-  private func after(_ updates: [BatchUpdate]) -> IndexPath? {
+  private func after(_ updates: [BatchUpdate]) -> ElementPath? {
     guard let newSection = sectionAfter(updates) else { return nil }
     var leaving = 0
     var arriving: [Int] = []
-    func note(leavingFrom path: IndexPath) { if path.section == section && path.item < item { leaving += 1 } }
-    func note(arrivingAt path: IndexPath) { if path.section == newSection { arriving.append(path.item) } }
+    func note(leavingFrom path: ElementPath) { if path.section == section && path.item < item { leaving += 1 } }
+    func note(arrivingAt path: ElementPath) { if path.section == newSection { arriving.append(path.item) } }
     for update in updates {
       switch update {
       case .delete(let path):
@@ -42,7 +42,7 @@ extension IndexPath {
       case .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: break
       }
     }
-    return IndexPath(section: newSection, item: Self.place(item - leaving, among: arriving))
+    return ElementPath(section: newSection, item: Self.place(item - leaving, among: arriving))
   }
 
   /// Where the section is after a batch, or `nil` if it went, was replaced or was moved.

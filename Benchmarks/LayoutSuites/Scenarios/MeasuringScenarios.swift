@@ -43,7 +43,7 @@ extension ScenarioScript {
     actualSizes = scene.data.sections.map { section in
       section.items.map { size in
         let length = Double(lengths.lowerBound + generator.below(lengths.count))
-        return isVertical ? Size(width: size.width, height: length) : Size(width: length, height: size.height)
+        return isVertical ? LayoutSize(width: size.width, height: length) : LayoutSize(width: length, height: size.height)
       }
     }
   }
@@ -55,11 +55,12 @@ extension BenchmarkedLayout {
   func estimating(_ length: Double) -> BenchmarkedLayout? {
     switch layout {
     case var list as ListLayout:
-      list.estimatedItemSize = Size(width: length, height: length)
+      list.estimatedItemSize = LayoutSize(width: length, height: length)
       return with(list)
     case var flow as FlowLayout:
       // As wide as the items of the usual workload are at the least, so that estimated lines hold more items than real ones.
-      flow.estimatedItemSize = scrollDirection == .vertical ? Size(width: 100, height: length) : Size(width: length, height: 100)
+      flow.estimatedItemSize =
+        scrollDirection == .vertical ? LayoutSize(width: 100, height: length) : LayoutSize(width: length, height: 100)
       return with(flow)
     case is CompositionalLayout: return self
     default: return nil

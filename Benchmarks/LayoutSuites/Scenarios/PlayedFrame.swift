@@ -14,9 +14,9 @@ package struct PlayedFrame: Equatable, Sendable {
   /// How far an item that was scrolled to stands from where it was to be, in points; `nil` in frames that do not settle a jump.
   package var landingError: Double?
   /// The origin of the visible part after the frame, in points.
-  package var contentOffset = Point.zero
+  package var contentOffset = LayoutPoint.zero
   /// The size of the content after the frame, in points.
-  package var contentSize = Size.zero
+  package var contentSize = LayoutSize.zero
 
   /// A frame that has cost nothing yet.
   init(number: Int, cause: FrameCause) {

@@ -62,7 +62,7 @@ struct ScenarioScript: Sendable {
   /// The data that it begins with, if not the scene's: items without sizes, or in other sections.
   var data: CollectionData?
   /// The sizes that items turn out to have, section by section, once they are visible; `nil` if all have their sizes from the beginning.
-  var actualSizes: [[Size]]?
+  var actualSizes: [[LayoutSize]]?
   /// What the frames do.
   var frames: [FrameStep] = []
 }

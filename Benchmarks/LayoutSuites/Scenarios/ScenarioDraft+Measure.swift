@@ -6,7 +6,7 @@ extension ScenarioDraft {
   ///
   /// - Throws: A fault for rows without sizes and no `measure`, because nothing would be measured and every jump would be 0; for `measure` and rows with
   ///   sizes; and for `measure` beside steps that change rows.
-  func actualSizes() throws(SpecFileError) -> [[Size]]? {
+  func actualSizes() throws(SpecFileError) -> [[LayoutSize]]? {
     let sections = scene.data.sections
     let lackSizes = sections.contains { $0.items.contains(where: \.isAutomatic) } && !scene.layout.ignoresItemSizes
     guard let lengths = file.measure else {
@@ -30,7 +30,8 @@ extension ScenarioDraft {
     return sections.map { section in
       section.items.map { _ in
         let length = Double(lengths.lowerBound + generator.below(lengths.count))
-        return scene.layout.scrollDirection == .vertical ? Size(width: width, height: length) : Size(width: length, height: width)
+        return scene.layout.scrollDirection == .vertical
+          ? LayoutSize(width: width, height: length) : LayoutSize(width: length, height: width)
       }
     }
   }

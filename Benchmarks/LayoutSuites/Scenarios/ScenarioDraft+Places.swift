@@ -4,7 +4,7 @@ import LayoutWorkloads
 /// Which items the words of a scenario file mean.
 extension ScenarioDraft {
   /// The path of an item that is there, none of `taken`.
-  mutating func item(at place: ScenarioPlace, _ step: String, avoiding taken: Set<IndexPath> = []) throws(SpecFileError) -> IndexPath {
+  mutating func item(at place: ScenarioPlace, _ step: String, avoiding taken: Set<ElementPath> = []) throws(SpecFileError) -> ElementPath {
     let total = counts.reduce(0, +)
     if case .path(let path) = place {
       guard counts.indices.contains(path.section), path.item < counts[path.section] else {
@@ -36,10 +36,10 @@ extension ScenarioDraft {
     }
   }
 
-  private func path(ofItem index: Int) -> IndexPath {
+  private func path(ofItem index: Int) -> ElementPath {
     var left = index
     for (section, count) in counts.enumerated() {
-      if left < count { return IndexPath(section: section, item: left) }
+      if left < count { return ElementPath(section: section, item: left) }
       left -= count
     }
     preconditionFailure("Item \(index) out of range 0..<\(counts.reduce(0, +))")
@@ -65,10 +65,10 @@ extension ScenarioDraft {
   }
 
   /// The items that updates of a batch name by where they are before it, by the numbers of the updates.
-  private mutating func sources(of batch: [ScenarioUpdate], _ step: String) throws(SpecFileError) -> [IndexPath?] {
+  private mutating func sources(of batch: [ScenarioUpdate], _ step: String) throws(SpecFileError) -> [ElementPath?] {
     // Items that are named by their paths cannot be meant by words too.
     var taken = Set(batch.compactMap { $0.source?.path })
-    var sources: [IndexPath?] = []
+    var sources: [ElementPath?] = []
     for (number, update) in batch.enumerated() {
       guard let place = update.source else {
         sources.append(nil)
@@ -91,7 +91,7 @@ extension ScenarioDraft {
     }
   }
 
-  private mutating func made(_ update: ScenarioUpdate, _ source: IndexPath?, _ targets: [IndexPath]) -> [BatchUpdate] {
+  private mutating func made(_ update: ScenarioUpdate, _ source: ElementPath?, _ targets: [ElementPath]) -> [BatchUpdate] {
     switch update {
     case .delete: source.map { [.delete($0)] } ?? []
     case .reload(_, let size): source.map { [.reload($0, size ?? newSize())] } ?? []
@@ -105,7 +105,7 @@ extension ScenarioDraft {
   }
 
   private mutating func section(_ items: ScenarioItems) -> CollectionData.Section {
-    var sizes: [Size] = []
+    var sizes: [LayoutSize] = []
     for _ in 0..<items.count { sizes.append(items.size ?? newSize()) }
     return CollectionData.Section(items: sizes)
   }
@@ -114,21 +114,21 @@ extension ScenarioDraft {
 /// The final paths of the items that come in a batch.
 private struct TargetPaths {
   /// By the numbers of the updates.
-  private(set) var paths: [[IndexPath]]
+  private(set) var paths: [[ElementPath]]
   private let batch: [ScenarioUpdate]
   /// The updates whose places are words, with the sections that these mean.
   private var chosen: [(number: Int, place: ScenarioPlace, section: Int)] = []
   /// The number of items in each section that are there or come by a path.
   private var counts: [Int]
-  private var taken: Set<IndexPath> = []
+  private var taken: Set<ElementPath> = []
 
   /// The paths of updates that name them.
-  init(of batch: [ScenarioUpdate], _ sources: [IndexPath?], _ counts: [Int]) {
+  init(of batch: [ScenarioUpdate], _ sources: [ElementPath?], _ counts: [Int]) {
     self.batch = batch
     self.counts = counts
     paths = batch.map { update in
       guard let first = update.target?.path else { return [] }
-      return (0..<update.arrivals).map { IndexPath(section: first.section, item: first.item + $0) }
+      return (0..<update.arrivals).map { ElementPath(section: first.section, item: first.item + $0) }
     }
     for (update, source) in zip(batch, sources) where update.leaves { if let source { self.counts[source.section] -= 1 } }
     for path in paths.joined() {
@@ -154,9 +154,9 @@ private struct TargetPaths {
         case .last: count - 1
         case .random: generator.below(count)
         }
-      var found: [IndexPath] = []
+      var found: [ElementPath] = []
       while found.count < arrivals {
-        let path = IndexPath(section: section, item: index)
+        let path = ElementPath(section: section, item: index)
         if taken.insert(path).inserted { found.append(path) }
         index = (index + (place == .last ? count - 1 : 1)) % count
       }
@@ -167,7 +167,7 @@ private struct TargetPaths {
 
 extension ScenarioPlace {
   /// The path, if it is one.
-  fileprivate var path: IndexPath? { if case .path(let path) = self { path } else { nil } }
+  fileprivate var path: ElementPath? { if case .path(let path) = self { path } else { nil } }
 }
 
 extension ScenarioUpdate {

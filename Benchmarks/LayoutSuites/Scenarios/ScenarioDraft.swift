@@ -13,7 +13,7 @@ struct ScenarioDraft {
   /// The number of items in each section.
   private(set) var counts: [Int]
   var generator: SplitMix64
-  private var container: Size
+  private var container: LayoutSize
   private var frames: [FrameStep] = []
 
   /// A draft without frames.
@@ -23,7 +23,7 @@ struct ScenarioDraft {
     generator = scene.generator(for: file.name)
     container = scene.container
     // An estimate, because the data may have items without sizes.
-    let layout = ListLayout(estimatedItemSize: Size(width: 44, height: 44))
+    let layout = ListLayout(estimatedItemSize: LayoutSize(width: 44, height: 44))
     do throws(LayoutError) {
       list = try CollectionHost(
         layout: layout, strategy: .indexed, data: scene.data, container: scene.container, displayScale: scene.displayScale)
@@ -64,7 +64,7 @@ struct ScenarioDraft {
         let change = (path: try item(at: place, step.place), size: size ?? newSize())
         try make(.resizedItems([change]), .resizeItems(1), step.place)
       case .bounds(let size): try resize(to: size, step.place)
-      case .rotate: try resize(to: Size(width: container.height, height: container.width), step.place)
+      case .rotate: try resize(to: LayoutSize(width: container.height, height: container.width), step.place)
       case .batch(let batch):
         let updates = try updates(of: batch, step.place)
         try make(.batchUpdates(updates), Self.cause(of: updates), step.place)
@@ -75,12 +75,12 @@ struct ScenarioDraft {
   }
 
   /// A size that the workload has for further items.
-  mutating func newSize() -> Size {
-    scene.reserve.isEmpty ? Size(width: 44, height: 44) : scene.reserve[generator.below(scene.reserve.count)]
+  mutating func newSize() -> LayoutSize {
+    scene.reserve.isEmpty ? LayoutSize(width: 44, height: 44) : scene.reserve[generator.below(scene.reserve.count)]
   }
 
   /// Gives the container another size, if the layout takes it.
-  private mutating func resize(to size: Size, _ place: String) throws(SpecFileError) {
+  private mutating func resize(to size: LayoutSize, _ place: String) throws(SpecFileError) {
     do throws(LayoutError) {
       _ = try Contender(.naive).make(scene.with(data: CollectionData(sections: []), container: size))
       try list.setContainerSize(size)

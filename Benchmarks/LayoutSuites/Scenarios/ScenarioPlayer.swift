@@ -93,7 +93,7 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     stage.meter.pause()
   }
 
-  private static func expectedDigest(_ scene: Scene, scrolledTo offset: Point) throws(LayoutError) -> String {
+  private static func expectedDigest(_ scene: Scene, scrolledTo offset: LayoutPoint) throws(LayoutError) -> String {
     let engine = try Contender(.naive).make(scene)
     engine.apply(.scrolled(to: offset))
     engine.prepare()

@@ -28,7 +28,7 @@ extension ScenarioStage {
 
   /// Asks for the content size and the visible elements. Items that are visible for the first time tell their sizes, and everything is asked again, until
   /// no more come into sight.
-  func showAndMeasure(in frame: inout PlayedFrame) throws(LayoutError) -> Size {
+  func showAndMeasure(in frame: inout PlayedFrame) throws(LayoutError) -> LayoutSize {
     var size = show()
     // Each pass measures at least one item more; a person would not wait for a thousand.
     for _ in 0..<1_000 {
@@ -59,7 +59,7 @@ extension ScenarioStage {
 
   /// Scrolls to the item of a jump again, if it does not stand where it was to.
   private func settle(
-    _ path: IndexPath, _ position: ScrollPosition, isLast: Bool, in frame: inout PlayedFrame
+    _ path: ElementPath, _ position: ScrollPosition, isLast: Bool, in frame: inout PlayedFrame
   ) throws(LayoutError) {
     if untimed({ distance(of: path, from: position) }) != 0 { try host.scrollToItem(at: path, at: position) }
     guard isLast else { return }
@@ -68,7 +68,7 @@ extension ScenarioStage {
   }
 
   /// Notes how far an item that was held has moved besides the content offset.
-  private func note(jumpOf held: HeldItem?, at path: IndexPath?, after adjustment: Double, in frame: inout PlayedFrame) {
+  private func note(jumpOf held: HeldItem?, at path: ElementPath?, after adjustment: Double, in frame: inout PlayedFrame) {
     guard let held, let path, let place = place(of: path) else { return }
     let jump = abs(place - held.place - adjustment)
     // What is below a millionth of a point is the rounding of numbers, not a movement.

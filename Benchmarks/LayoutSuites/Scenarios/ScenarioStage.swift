@@ -11,9 +11,9 @@ final class ScenarioStage<Clock: HarnessClock> {
   private var visible = AttributesBuffer()
   private var asked = AttributesBuffer()
   /// The sizes that items turn out to have; `nil` if all have theirs from the beginning.
-  private let actualSizes: [[Size]]?
+  private let actualSizes: [[LayoutSize]]?
   /// The items that have been visible and told their sizes.
-  private var measured: Set<IndexPath> = []
+  private var measured: Set<ElementPath> = []
 
   /// Makes the host of a scene's data. What that costs goes to the meter.
   init(_ part: ScenarioPart, _ contender: Contender, _ meter: FrameMeter<Clock>) throws(LayoutError) {
@@ -47,7 +47,7 @@ final class ScenarioStage<Clock: HarnessClock> {
     let place = min(max(0, offset), range)
     meter.resume()
     guard place != self.offset else { return }
-    try host.setContentOffset(scrollDirection == .vertical ? Point(x: 0, y: place) : Point(x: place, y: 0))
+    try host.setContentOffset(scrollDirection == .vertical ? LayoutPoint(x: 0, y: place) : LayoutPoint(x: place, y: 0))
   }
 
   /// How far the last `prepare()` asks the content offset to be moved, in points along the scroll axis.
@@ -57,25 +57,26 @@ final class ScenarioStage<Clock: HarnessClock> {
   }
 
   /// Asks for the content size and the visible elements, as a collection view does in every frame.
-  func show() -> Size {
+  func show() -> LayoutSize {
     let size = host.engine.collectionViewContentSize
     host.engine.layoutAttributesForElements(
-      in: Rect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height), into: &visible
+      in: LayoutRect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height),
+      into: &visible
     )
     blackHole(visible.count)
     return size
   }
 
   /// Asks for the elements in a rectangle, whether or not it is visible.
-  func ask(for rect: Rect) {
+  func ask(for rect: LayoutRect) {
     host.engine.layoutAttributesForElements(in: rect, into: &asked)
     blackHole(asked.count)
   }
 
   /// The visible items that have not told their sizes yet, with these sizes.
-  func unmeasured() -> [(path: IndexPath, size: Size)] {
+  func unmeasured() -> [(path: ElementPath, size: LayoutSize)] {
     guard let actualSizes else { return [] }
-    var found: [(path: IndexPath, size: Size)] = []
+    var found: [(path: ElementPath, size: LayoutSize)] = []
     for index in 0..<visible.count where visible[index].kind == .cell && !measured.contains(visible[index].indexPath) {
       let path = visible[index].indexPath
       found.append((path, actualSizes[path.section][path.item]))
@@ -84,10 +85,10 @@ final class ScenarioStage<Clock: HarnessClock> {
   }
 
   /// Notes that items have told their sizes.
-  func note(measured paths: some Sequence<IndexPath>) { measured.formUnion(paths) }
+  func note(measured paths: some Sequence<ElementPath>) { measured.formUnion(paths) }
 
   /// How far an item stands from where it was to be in the container, in points, unless the content's ends are in the way.
-  func distance(of path: IndexPath, from position: ScrollPosition) -> Double? {
+  func distance(of path: ElementPath, from position: ScrollPosition) -> Double? {
     guard let item = host.engine.layoutAttributesForItem(at: path).map(span) else { return nil }
     let extent = AxisSize(host.container, scrolling: scrollDirection).along
     let wanted =
@@ -108,7 +109,7 @@ final class ScenarioStage<Clock: HarnessClock> {
 
 /// An item on which a person's eye rests, and where it stands in the content.
 struct HeldItem {
-  var path: IndexPath
+  var path: ElementPath
   let place: Double
 }
 
@@ -125,7 +126,7 @@ extension ScenarioStage {
   }
 
   /// Where an item stands now along the scroll axis, in points; `nil` if there is no such item.
-  func place(of path: IndexPath) -> Double? { host.engine.layoutAttributesForItem(at: path).map(place) }
+  func place(of path: ElementPath) -> Double? { host.engine.layoutAttributesForItem(at: path).map(place) }
 
   /// Where an item begins; in a layout that centres items in their lines, where its line begins.
   private func place(of item: LayoutAttributes) -> Double {
@@ -133,12 +134,12 @@ extension ScenarioStage {
     guard host.layout is FlowLayout else { return own.start }
     var start = own.start
     for step in [-1, 1] {
-      var path = IndexPath(section: item.indexPath.section, item: item.indexPath.item + step)
+      var path = ElementPath(section: item.indexPath.section, item: item.indexPath.item + step)
       while let other = host.engine.layoutAttributesForItem(at: path).map(span(of:)),
         abs(other.start + other.end - own.start - own.end) < 1e-6
       {
         start = min(start, other.start)
-        path = IndexPath(section: path.section, item: path.item + step)
+        path = ElementPath(section: path.section, item: path.item + step)
       }
     }
     return start

@@ -1,14 +1,14 @@
 /// Turns frames into attributes and keeps those that lie in the rectangle asked for: the one place where a query decides.
 @usableFromInline struct AttributeSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var storage: AttributesStorage
-  @usableFromInline let rect: Rect
+  @usableFromInline let rect: LayoutRect
   @usableFromInline let axes: Axes
   /// The section whose frames come.
   @usableFromInline var section = 0
   /// Where that section's items stand.
   @usableFromInline var body = BodyPlace()
 
-  @inlinable init(storage: AttributesStorage, rect: Rect, axes: Axes) {
+  @inlinable init(storage: AttributesStorage, rect: LayoutRect, axes: Axes) {
     self.storage = storage
     self.rect = rect
     self.axes = axes
@@ -18,13 +18,13 @@
     put(body.rect(of: frame, axes), .cell, item)
   }
 
-  @inlinable @inline(__always) mutating func put(_ element: Rect, _ kind: ElementKind, _ item: Int, zIndex: Int32 = 0) {
+  @inlinable @inline(__always) mutating func put(_ element: LayoutRect, _ kind: ElementKind, _ item: Int, zIndex: Int32 = 0) {
     guard rect.includes(element) else { return }
-    storage.append(LayoutAttributes(kind: kind, indexPath: IndexPath(existing: item, in: section), frame: element, zIndex: zIndex))
+    storage.append(LayoutAttributes(kind: kind, indexPath: ElementPath(existing: item, in: section), frame: element, zIndex: zIndex))
   }
 
   /// Takes a header, a footer or a background. There are few of them, so it is compiled once, not wherever it is called.
-  @inlinable @inline(never) mutating func putBoundary(_ element: Rect, _ kind: ElementKind, zIndex: Int32 = 0) {
+  @inlinable @inline(never) mutating func putBoundary(_ element: LayoutRect, _ kind: ElementKind, zIndex: Int32 = 0) {
     put(element, kind, 0, zIndex: zIndex)
   }
 }
@@ -39,7 +39,7 @@
   @inlinable init() {}
 
   /// The rectangle of a frame.
-  @inlinable @inline(__always) func rect(of frame: some ElementFrame, _ axes: Axes) -> Rect {
+  @inlinable @inline(__always) func rect(of frame: some ElementFrame, _ axes: Axes) -> LayoutRect {
     let place = frame.rect(bodyOriginInHalfUnits: originInHalfUnits, units: axes.units)
     guard let crossing else { return axes.rect(place) }
     return axes.crossed.rect(
@@ -49,9 +49,9 @@
   }
 
   /// The window in which frames can touch `rect`, in the coordinates of the body; `window` is that of `rect` along the scroll axis.
-  @inlinable @inline(__always) func window(of rect: Rect, _ window: PlacementWindow, _ axes: Axes) -> PlacementWindow {
+  @inlinable @inline(__always) func window(of rect: LayoutRect, _ window: PlacementWindow, _ axes: Axes) -> PlacementWindow {
     guard let crossing else { return window.relative(to: originInHalfUnits / 2) }
-    let shifted = Rect(
+    let shifted = LayoutRect(
       x: axes.direction == .vertical ? rect.x + crossing.offset : rect.x,
       y: axes.direction == .vertical ? rect.y : rect.y + crossing.offset, width: rect.width, height: rect.height)
     return axes.crossed.window(of: shifted).relative(to: originInHalfUnits / 2)
@@ -113,7 +113,8 @@ extension LayoutStore where Self: ~Copyable {
   /// The attributes of one element, or `nil` where there is none. O(1) where a frame is looked up.
   ///
   /// Changes nothing. It is called as if it did, so that the store is read where it lies, and not copied for the call.
-  @inlinable mutating func attributes(of kind: ElementKind, at path: IndexPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
+  @inlinable mutating func attributes(of kind: ElementKind, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes?
+  {
     guard path.section >= 0, path.section < sectionCount, path.item >= 0 else { return nil }
     let section = path.section
     if kind == .cell {

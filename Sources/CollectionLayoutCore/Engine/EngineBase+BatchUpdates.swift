@@ -45,7 +45,7 @@ extension EngineBase {
 
   /// Makes items leave and arrive, in sections that stay where they are.
   @inlinable @inline(never) final func edit(
-    leaving: [IndexPath], arriving: [(path: IndexPath, item: Rule.Item, isAutomatic: Bool)], _ store: StoreFace<Rule>
+    leaving: [ElementPath], arriving: [(path: ElementPath, item: Rule.Item, isAutomatic: Bool)], _ store: StoreFace<Rule>
   ) {
     let removed = run == nil ? leaving : leaving.map { storePath(of: $0) }
     growRun(leaving: leaving, arriving: arriving)
@@ -55,7 +55,7 @@ extension EngineBase {
   }
 
   /// Takes note of how many items more each section has afterwards, where the store holds all as one.
-  @inlinable final func growRun(leaving: [IndexPath], arriving: [(path: IndexPath, item: Rule.Item, isAutomatic: Bool)]) {
+  @inlinable final func growRun(leaving: [ElementPath], arriving: [(path: ElementPath, item: Rule.Item, isAutomatic: Bool)]) {
     guard let run else { return }
     for path in leaving { run.grow(path.section, by: -1) }
     for arrival in arriving { run.grow(arrival.path.section, by: 1) }

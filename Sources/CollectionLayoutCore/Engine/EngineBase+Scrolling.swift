@@ -1,7 +1,7 @@
 extension EngineBase {
   /// Where to scroll so that an item that exists is seen, for what is known now.
   @inlinable @inline(never) final func scrollTarget(
-    for indexPath: IndexPath, at position: ScrollPosition, _ store: StoreFace<Rule>
+    for indexPath: ElementPath, at position: ScrollPosition, _ store: StoreFace<Rule>
   ) -> ScrollTarget {
     let path = storePath(of: indexPath)
     let units = planner.axes.units
@@ -18,13 +18,13 @@ extension EngineBase {
     }
     let wanted = position.offset(showing: along, in: scroll.extent)
     let offset = min(max(wanted, 0), max(0, content - scroll.extent))
-    target.contentOffset = planner.axes.direction == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
+    target.contentOffset = planner.axes.direction == .vertical ? LayoutPoint(x: 0, y: offset) : LayoutPoint(x: offset, y: 0)
     target.estimatesAbove = estimateCount(before: indexPath)
     return target
   }
 
   /// An item's place along and across the axis its section is folded along, in points, as if nothing were scrolled.
-  @inlinable final func bodyRect(ofItem path: IndexPath, _ store: StoreFace<Rule>) -> AxisRect {
+  @inlinable final func bodyRect(ofItem path: ElementPath, _ store: StoreFace<Rule>) -> AxisRect {
     let plan = store.plan(path.section)
     let start = scroll.orthogonal(path.section)?.leadingInset ?? (store.origin(path.section) &+ plan.bodyStart)
     return store.frame(path.item, path.section).rect(bodyOriginInHalfUnits: 2 &* start, units: planner.axes.units)
@@ -35,7 +35,7 @@ extension EngineBase {
   /// Sections that centre their groups centre the item's. The others rest where most of the item is seen, and then nearest to the offset at which
   /// it would stand exactly at the position.
   @inlinable final func sectionOffset(
-    showing item: AxisRect, of path: IndexPath, _ plan: OrthogonalPlan, at position: ScrollPosition, _ store: StoreFace<Rule>
+    showing item: AxisRect, of path: ElementPath, _ plan: OrthogonalPlan, at position: ScrollPosition, _ store: StoreFace<Rule>
   ) -> Double {
     let units = planner.axes.units
     if plan.behavior == .groupPagingCentered, let group = group(ofItem: path.item, in: path.section, plan, store) {
@@ -50,19 +50,19 @@ extension EngineBase {
   }
 
   /// The number of items before one that count with their estimates. O(*s* + log *n*).
-  @inlinable final func estimateCount(before path: IndexPath) -> Int {
+  @inlinable final func estimateCount(before path: ElementPath) -> Int {
     guard let ledger else { return 0 }
     return (0...path.section).lazy.filter { self.planner.sizing($0) != .ignored }
       .reduce(0) { $0 + ledger.count(in: $1, before: $1 == path.section ? path.item : .max) }
   }
 
   /// The items before one that exists, in index order, that count with their estimates.
-  @inlinable @inline(never) final func estimatedItems(beforeExisting path: IndexPath) -> AnySequence<IndexPath> {
+  @inlinable @inline(never) final func estimatedItems(beforeExisting path: ElementPath) -> AnySequence<ElementPath> {
     guard let ledger else { return AnySequence([]) }
     let sizing = planner.sizing
     return AnySequence(
       (0...path.section).lazy.filter { sizing($0) != .ignored }.flatMap { section in
-        ledger.items(of: section, before: section == path.section ? path.item : .max).map { IndexPath(section: section, item: $0) }
+        ledger.items(of: section, before: section == path.section ? path.item : .max).map { ElementPath(section: section, item: $0) }
       })
   }
 }

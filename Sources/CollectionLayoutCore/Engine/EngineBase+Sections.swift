@@ -4,7 +4,7 @@ extension EngineBase {
   @inlinable @inline(never) final func reloadSections(_ converted: ConvertedBatch<Rule.Item>, _ store: StoreFace<Rule>) {
     for (section, content) in converted.reloadedSections {
       let old = itemCount(in: section, store)
-      let first = storePath(of: IndexPath(section: section, item: 0))
+      let first = storePath(of: ElementPath(section: section, item: 0))
       if old > 0 { store.remove(first.item..<first.item + old, first.section) }
       if !content.items.isEmpty {
         content.items.withUnsafeBufferPointer { store.insert($0, first.item, first.section) }

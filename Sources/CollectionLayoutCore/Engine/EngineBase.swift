@@ -8,11 +8,11 @@
 public class EngineBase<Rule: PlacementRule> {
   @usableFromInline final let planner: SectionPlanner<Rule>
   @usableFromInline final let tuning: Tuning
-  @exclusivity(unchecked) @usableFromInline final var container: Size
+  @exclusivity(unchecked) @usableFromInline final var container: LayoutSize
   /// Whether the store has prepared everything it was told.
   @exclusivity(unchecked) @usableFromInline final var isPrepared = false
   /// The content's size after the last `prepare()`, in points.
-  @exclusivity(unchecked) @usableFromInline final var preparedContentSize = Size.zero
+  @exclusivity(unchecked) @usableFromInline final var preparedContentSize = LayoutSize.zero
   @exclusivity(unchecked) @usableFromInline final var report = PrepareReport()
   /// How the content and its sections are scrolled.
   @usableFromInline final let scroll = ScrollState()
@@ -38,7 +38,7 @@ public class EngineBase<Rule: PlacementRule> {
   }
 
   /// Solves the sections for another container. Whatever it throws, nothing has changed.
-  @inlinable @inline(never) final func resizeContainer(to size: Size, _ store: StoreFace<Rule>) throws(LayoutError) {
+  @inlinable @inline(never) final func resizeContainer(to size: LayoutSize, _ store: StoreFace<Rule>) throws(LayoutError) {
     let count = sectionCount(store)
     let plans = try planner.plans(count: count, container: size)
     let extras = try planner.extras(count: count, container: size)
@@ -51,7 +51,7 @@ public class EngineBase<Rule: PlacementRule> {
   @inlinable public final var lastPrepare: PrepareReport { report }
 
   /// The size of the whole content, in points. O(1).
-  @inlinable public final var collectionViewContentSize: Size {
+  @inlinable public final var collectionViewContentSize: LayoutSize {
     requirePrepared()
     return preparedContentSize
   }
@@ -67,7 +67,7 @@ public class EngineBase<Rule: PlacementRule> {
       let rule = store.plan(section).rule
       for index in 0..<store.itemCount(section) {
         guard let oversize = rule.oversize(of: store.item(index, section)) else { continue }
-        let path = run?.path(of: index) ?? IndexPath(section: section, item: index)
+        let path = run?.path(of: index) ?? ElementPath(section: section, item: index)
         found.append(.oversizedItem(path, length: oversize.length, available: oversize.available))
       }
     }
@@ -84,9 +84,9 @@ extension EngineBase {
   }
 
   /// Where the store holds what stands at a path that exists, or that is one past a section's last item.
-  @inlinable @inline(__always) final func storePath(of path: IndexPath) -> IndexPath {
+  @inlinable @inline(__always) final func storePath(of path: ElementPath) -> ElementPath {
     guard planner.isContinuous, let run else { return path }
-    return IndexPath(section: 0, item: run.index(of: path))
+    return ElementPath(section: 0, item: run.index(of: path))
   }
 }
 
@@ -98,7 +98,7 @@ extension EngineBase {
   @usableFromInline let ledger: EstimateLedger?
 
   /// What is kept of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
-  @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: Size) throws(LayoutError) {
+  @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: LayoutSize) throws(LayoutError) {
     plans = try planner.plans(count: data.sections.count, container: container)
     extras = try planner.extras(count: data.sections.count, container: container)
     run = planner.isContinuous ? SectionRun(counts: data.sections.map(\.items.count)) : nil

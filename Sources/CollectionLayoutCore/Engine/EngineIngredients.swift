@@ -3,14 +3,14 @@ public struct EngineIngredients<Rule: PlacementRule> {
   /// The data to begin with.
   public let data: CollectionData
   /// The container to begin with, in points.
-  public let container: Size
+  public let container: LayoutSize
   /// The tuning, which changes costs and not results.
   public let tuning: Tuning
   /// How sections are solved and items converted.
   public let planner: SectionPlanner<Rule>
 
   /// The ingredients of an engine.
-  @inlinable public init(data: CollectionData, container: Size, tuning: Tuning, planner: SectionPlanner<Rule>) {
+  @inlinable public init(data: CollectionData, container: LayoutSize, tuning: Tuning, planner: SectionPlanner<Rule>) {
     self.data = data
     self.container = container
     self.tuning = tuning
@@ -23,7 +23,7 @@ public enum ItemSizing: Equatable, Sendable {
   /// Every item must come with its size.
   case own
   /// An item without a size counts with this one, in points.
-  case estimated(Size)
+  case estimated(LayoutSize)
   /// An item without a size counts with the rule's estimate for its place.
   case estimatedByRule
   /// Sizes do not count; an item needs none.
@@ -33,10 +33,10 @@ public enum ItemSizing: Equatable, Sendable {
 /// Converts a layout's values and items from points to plans and items on the grid.
 public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// Solves one section for a container, in points.
-  public typealias Solve = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
+  public typealias Solve = @Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
 
   /// Makes the extras of a section, or `nil` if its header and footer span it and it has nothing else.
-  public typealias MakeExtras = @Sendable (_ section: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras?
+  public typealias MakeExtras = @Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras?
 
   /// The scroll direction and the grid.
   public let axes: Axes
@@ -87,7 +87,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   // What follows depends on the rule alone. Code that is compiled for every strategy calls it through `work`.
 
   /// The extras of `count` sections in `container`, or an empty array if no section has any. O(*s*).
-  @inlinable @inline(never) func extras(count: Int, container: Size) throws(LayoutError) -> [SectionExtras?] {
+  @inlinable @inline(never) func extras(count: Int, container: LayoutSize) throws(LayoutError) -> [SectionExtras?] {
     guard let makeExtras else { return [] }
     var known: [Int: SectionExtras?] = [:]
     var extras: [SectionExtras?] = []
@@ -107,7 +107,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
-  @inlinable @inline(never) func plans(count: Int, container: Size) throws(LayoutError) -> SectionPlans<Rule> {
+  @inlinable @inline(never) func plans(count: Int, container: LayoutSize) throws(LayoutError) -> SectionPlans<Rule> {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
     let count = isContinuous ? 1 : count
@@ -157,24 +157,24 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     for section in data.sections.indices {
       let sizes = data.sections[section].items
       let target = arena.elements(of: isContinuous ? 0 : section)
-      for index in sizes.indices { target[position &+ index] = try item(sizes[index], at: IndexPath(section: section, item: index)) }
+      for index in sizes.indices { target[position &+ index] = try item(sizes[index], at: ElementPath(section: section, item: index)) }
       if isContinuous { position &+= sizes.count }
     }
     return arena
   }
 
   /// Items that follow each other from a path on, converted. Throws for a length the layout cannot take, and names its path. O(*m*).
-  @inlinable @inline(never) func items(_ sizes: [Size], from first: IndexPath) throws(LayoutError) -> [Rule.Item] {
+  @inlinable @inline(never) func items(_ sizes: [LayoutSize], from first: ElementPath) throws(LayoutError) -> [Rule.Item] {
     var items: [Rule.Item] = []
     items.reserveCapacity(sizes.count)
     for index in sizes.indices {
-      items.append(try item(sizes[index], at: IndexPath(section: first.section, item: first.item + index)))
+      items.append(try item(sizes[index], at: ElementPath(section: first.section, item: first.item + index)))
     }
     return items
   }
 
   /// Items of any paths, converted. Throws for a length the layout cannot take, and names its path. O(*m*).
-  @inlinable @inline(never) func items(of changes: [(path: IndexPath, size: Size)]) throws(LayoutError) -> [Rule.Item] {
+  @inlinable @inline(never) func items(of changes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) -> [Rule.Item] {
     var items: [Rule.Item] = []
     items.reserveCapacity(changes.count)
     for change in changes { items.append(try item(change.size, at: change.path)) }
@@ -182,7 +182,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// One item, converted. Throws for a length the layout cannot take, and names its path.
-  @inlinable @inline(__always) func item(_ size: Size, at path: IndexPath) throws(LayoutError) -> Rule.Item {
+  @inlinable @inline(__always) func item(_ size: LayoutSize, at path: ElementPath) throws(LayoutError) -> Rule.Item {
     if size.isAutomatic { return try automaticItem(at: path) }
     do throws(LayoutError) {
       return try Rule.item(AxisSize(size, scrolling: axes.direction), units: axes.units)
@@ -192,10 +192,10 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// An item that came without a size.
-  @inlinable func automaticItem(at path: IndexPath) throws(LayoutError) -> Rule.Item { try work.automaticItem(self, path) }
+  @inlinable func automaticItem(at path: ElementPath) throws(LayoutError) -> Rule.Item { try work.automaticItem(self, path) }
 
-  @inlinable @inline(never) func makeAutomaticItem(at path: IndexPath) throws(LayoutError) -> Rule.Item {
-    let size: Size
+  @inlinable @inline(never) func makeAutomaticItem(at path: ElementPath) throws(LayoutError) -> Rule.Item {
+    let size: LayoutSize
     switch sizing(path.section) {
     case .own: throw .missingSize(path)
     case .estimated(let estimate): size = estimate
@@ -209,7 +209,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     }
   }
 
-  @inlinable static func name(_ path: IndexPath, in error: LayoutError) -> LayoutError { name("item \(path)", in: error) }
+  @inlinable static func name(_ path: ElementPath, in error: LayoutError) -> LayoutError { name("item \(path)", in: error) }
 
   /// `error`, saying besides what its length is of.
   @inlinable static func name(_ owner: String, in error: LayoutError) -> LayoutError {

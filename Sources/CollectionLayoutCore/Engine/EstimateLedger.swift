@@ -16,12 +16,12 @@
   @usableFromInline init(counts: [Int]) { flags = ItemSequences(counts.map { Array(repeating: false, count: $0) }) { $0 ? 1 : 0 } }
 
   /// Takes note of items that leave and arrive, both in the order of their paths. O(*m* log *n*).
-  @usableFromInline func edit(leaving: [IndexPath], arriving: [(path: IndexPath, item: Bool)]) {
+  @usableFromInline func edit(leaving: [ElementPath], arriving: [(path: ElementPath, item: Bool)]) {
     for edit in SectionEdit.edits(leaving: leaving, arriving: arriving) { flags.apply(edit) }
   }
 
   /// Takes note of items that came to a path. O(*m* log *n*), *m* the number of those items.
-  @usableFromInline func noteInsertion(of sizes: [Size], at path: IndexPath) {
+  @usableFromInline func noteInsertion(of sizes: [LayoutSize], at path: ElementPath) {
     flags.insert(sizes.map(\.isAutomatic), at: path.item, in: path.section)
   }
 

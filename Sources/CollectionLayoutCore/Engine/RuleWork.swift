@@ -5,19 +5,19 @@
   @usableFromInline typealias Planner = SectionPlanner<Rule>
   @usableFromInline typealias Face = StoreFace<Rule>
 
-  @usableFromInline let planned: @Sendable (CollectionData, Planner, _ container: Size) throws(LayoutError) -> PlannedData<Rule>
+  @usableFromInline let planned: @Sendable (CollectionData, Planner, _ container: LayoutSize) throws(LayoutError) -> PlannedData<Rule>
   @usableFromInline let itemsOfData: @Sendable (Planner, CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item>
-  @usableFromInline let itemsOfSizes: @Sendable (Planner, [Size], _ first: IndexPath) throws(LayoutError) -> [Rule.Item]
-  @usableFromInline let itemsOfChanges: @Sendable (Planner, [(path: IndexPath, size: Size)]) throws(LayoutError) -> [Rule.Item]
-  @usableFromInline let automaticItem: @Sendable (Planner, IndexPath) throws(LayoutError) -> Rule.Item
+  @usableFromInline let itemsOfSizes: @Sendable (Planner, [LayoutSize], _ first: ElementPath) throws(LayoutError) -> [Rule.Item]
+  @usableFromInline let itemsOfChanges: @Sendable (Planner, [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) -> [Rule.Item]
+  @usableFromInline let automaticItem: @Sendable (Planner, ElementPath) throws(LayoutError) -> Rule.Item
   @usableFromInline let install: @Sendable (Engine, PlannedData<Rule>) -> Void
-  @usableFromInline let resizeContainer: @Sendable (Engine, Size, Face) throws(LayoutError) -> Void
+  @usableFromInline let resizeContainer: @Sendable (Engine, LayoutSize, Face) throws(LayoutError) -> Void
   @usableFromInline let perform: @Sendable (Engine, [BatchUpdate], Face) throws(LayoutError) -> Void
   @usableFromInline let makeLedger: @Sendable (Engine, Face) -> Void
   @usableFromInline let settleSections: @Sendable (Engine, Face) -> Void
   @usableFromInline let scrollSection: @Sendable (Engine, _ section: Int, _ offset: Double, Face) -> Void
-  @usableFromInline let scrollTarget: @Sendable (Engine, IndexPath, ScrollPosition, Face) -> ScrollTarget
-  @usableFromInline let estimatedItems: @Sendable (Engine, IndexPath) -> AnySequence<IndexPath>
+  @usableFromInline let scrollTarget: @Sendable (Engine, ElementPath, ScrollPosition, Face) -> ScrollTarget
+  @usableFromInline let estimatedItems: @Sendable (Engine, ElementPath) -> AnySequence<ElementPath>
   @usableFromInline let diagnostics: @Sendable (Engine, Face) -> [LayoutDiagnostic]
 
   @inlinable init() {

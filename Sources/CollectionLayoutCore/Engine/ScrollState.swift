@@ -1,7 +1,7 @@
 /// How the content is scrolled, and which sections hold what stays in place meanwhile. A query reads it; scrolling changes nothing else.
 @usableFromInline final class ScrollState {
   /// The origin of what is visible, in points, as it was last told.
-  @exclusivity(unchecked) @usableFromInline var contentOffset = Point.zero
+  @exclusivity(unchecked) @usableFromInline var contentOffset = LayoutPoint.zero
   /// The same along the scroll axis.
   @exclusivity(unchecked) @usableFromInline var offset = 0.0
   /// The container's length along the scroll axis, in points.
@@ -57,14 +57,14 @@
   }
 
   /// Takes note of where the content is scrolled to.
-  @inlinable func scroll(to origin: Point, _ direction: ScrollDirection) {
+  @inlinable func scroll(to origin: LayoutPoint, _ direction: ScrollDirection) {
     contentOffset = origin
     offset = direction == .vertical ? origin.y : origin.x
   }
 
   /// Takes note of a container and of the plans for it. O(*s*).
   @inlinable @inline(never) func setSections<Rule: PlacementRule>(
-    _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: Size, _ direction: ScrollDirection
+    _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: LayoutSize, _ direction: ScrollDirection
   ) {
     self.extras = extras
     let size = AxisSize(container, scrolling: direction)

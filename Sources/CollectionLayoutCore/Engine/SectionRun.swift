@@ -23,16 +23,16 @@
   @inlinable func itemCount(in section: Int) -> Int { outline.length(of: section) }
 
   /// Where an item of a section stands among all. O(log *s*).
-  @inlinable func index(of path: IndexPath) -> Int { start(of: path.section) + path.item }
+  @inlinable func index(of path: ElementPath) -> Int { start(of: path.section) + path.item }
 
   /// The section has so many items more. O(log *s*).
   @inlinable func grow(_ section: Int, by count: Int) { outline.add(count, to: section) }
 
   /// The path of the item that stands at `index` among all. O(log *s*).
-  @inlinable func path(of item: Int) -> IndexPath {
+  @inlinable func path(of item: Int) -> ElementPath {
     // The last section that begins at or before the item; sections without items before it begin there too.
     let section = outline.lastSection(startingBefore: item + 1)
-    return IndexPath(section: section, item: item - start(of: section))
+    return ElementPath(section: section, item: item - start(of: section))
   }
 
   /// Gives the cells of an answer, which stand in index order, the paths of their sections. O(*k* + log *s*), and O(log *s*) for each section.
@@ -45,7 +45,7 @@
         let items = items(of: section)
         (start, end) = (items.lowerBound, items.upperBound)
       }
-      storage.base[position].indexPath = IndexPath(section: section, item: item - start)
+      storage.base[position].indexPath = ElementPath(section: section, item: item - start)
     }
   }
 }

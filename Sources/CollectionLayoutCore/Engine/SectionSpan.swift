@@ -23,7 +23,8 @@ extension LayoutStore where Self: ~Copyable {
 
 extension ScrollState {
   /// A header or footer of a section, pinned where it pins.
-  @usableFromInline func boundary(_ placement: BoundaryPlacement, in span: SectionSpan, _ axes: Axes) -> (frame: Rect, zIndex: Int32) {
+  @usableFromInline func boundary(_ placement: BoundaryPlacement, in span: SectionSpan, _ axes: Axes) -> (frame: LayoutRect, zIndex: Int32)
+  {
     let rest = axes.units.points(fromUnits: span.start &+ placement.rest(inSectionOf: span.end &- span.start, after: span.gap))
     let frame = AxisRect(
       along: placement.pins ? pinnedOrigin(of: placement, from: rest, in: span, axes.units) : rest,
@@ -42,7 +43,7 @@ extension ScrollState {
   }
 
   /// A section's background, or `nil` where there is none.
-  @usableFromInline func background(of section: Int, in span: SectionSpan, _ axes: Axes) -> Rect? {
+  @usableFromInline func background(of section: Int, in span: SectionSpan, _ axes: Axes) -> LayoutRect? {
     guard !extras.isEmpty, let background = extras[section]?.background else { return nil }
     let start = span.start &+ span.gap &+ background.start
     let length = max(0, span.end &- background.end &- start)

@@ -2,19 +2,19 @@
 @usableFromInline struct SortedBatch {
   /// What comes to a final path: an item of a size, or the item of an old path.
   @usableFromInline enum Arrival {
-    case new(Size)
-    case moved(from: IndexPath)
+    case new(LayoutSize)
+    case moved(from: ElementPath)
   }
 
-  @usableFromInline var leaving: [IndexPath] = []
-  @usableFromInline var arriving: [(path: IndexPath, item: Arrival)] = []
-  @usableFromInline var reloaded: [(path: IndexPath, size: Size)] = []
+  @usableFromInline var leaving: [ElementPath] = []
+  @usableFromInline var arriving: [(path: ElementPath, item: Arrival)] = []
+  @usableFromInline var reloaded: [(path: ElementPath, size: LayoutSize)] = []
   /// The section updates of the batch.
   @usableFromInline let sections: SectionShuffle
 
   /// `updates` sorted out. Throws where they contradict each other. O(*m* log *m*).
   @usableFromInline init(_ updates: [BatchUpdate]) throws(LayoutError) {
-    var (deleted, moved): ([IndexPath], [IndexPath]) = ([], [])
+    var (deleted, moved): ([ElementPath], [ElementPath]) = ([], [])
     sections = try SectionShuffle(updates)
     deleted.reserveCapacity(updates.count)
     moved.reserveCapacity(updates.count)
@@ -42,13 +42,13 @@
   }
 
   /// Sorts paths by numbers, which compares faster.
-  private static func sorted(_ paths: [IndexPath]) -> [IndexPath] {
+  private static func sorted(_ paths: [ElementPath]) -> [ElementPath] {
     var keys = paths.map(\.sortKey)
     keys.sort()
-    return keys.map { IndexPath(sortKey: $0) }
+    return keys.map { ElementPath(sortKey: $0) }
   }
 
-  private static func sort(_ arriving: inout [(path: IndexPath, item: Arrival)]) {
+  private static func sort(_ arriving: inout [(path: ElementPath, item: Arrival)]) {
     var order = arriving.enumerated().map { (key: $0.element.path.sortKey, number: $0.offset) }
     order.sort { $0.key < $1.key }
     arriving = order.map { arriving[$0.number] }
@@ -56,7 +56,7 @@
 
   /// Whether some path is named by updates that contradict each other. The first two are sorted. O(*m* log *m*).
   private static func areInConflict(
-    _ leaving: [IndexPath], _ arriving: [(path: IndexPath, item: Arrival)], _ replaced: [IndexPath]
+    _ leaving: [ElementPath], _ arriving: [(path: ElementPath, item: Arrival)], _ replaced: [ElementPath]
   ) -> Bool {
     for index in leaving.indices.dropFirst() where leaving[index] == leaving[index - 1] { return true }
     for index in arriving.indices.dropFirst() where arriving[index].path == arriving[index - 1].path { return true }
@@ -72,7 +72,7 @@
   }
 
   /// Throws the conflict that there is.
-  private func refuseConflicts(_ deleted: [IndexPath], _ moved: [IndexPath], _ replaced: [IndexPath]) throws(LayoutError) {
+  private func refuseConflicts(_ deleted: [ElementPath], _ moved: [ElementPath], _ replaced: [ElementPath]) throws(LayoutError) {
     try Self.refuse(.deletedTwice, duplicates(in: deleted))
     try Self.refuse(.movedTwice, duplicates(in: moved))
     try Self.refuse(.movedAndDeleted, duplicates(in: leaving))
@@ -83,13 +83,13 @@
   }
 
   /// Throws if an item leaves or is reloaded whose section loses all its items, or comes to a section that brings its own.
-  private func requireKeptSections(_ old: [IndexPath], _ targets: [IndexPath]) throws(LayoutError) {
+  private func requireKeptSections(_ old: [ElementPath], _ targets: [ElementPath]) throws(LayoutError) {
     try Self.refuse(.sectionReplaced, old.filter { sections.replaces($0.section) })
     let filled = sections.reloaded.compactMap { sections.index(after: $0.index) }
     try Self.refuse(.sectionNew, targets.filter { sections.index(before: $0.section) == nil || filled.contains($0.section) })
   }
 
-  private static func refuse(_ conflict: BatchConflict, _ paths: [IndexPath]) throws(LayoutError) {
+  private static func refuse(_ conflict: BatchConflict, _ paths: [ElementPath]) throws(LayoutError) {
     guard paths.isEmpty else { throw .conflictingUpdates(paths, conflict) }
   }
 
@@ -128,22 +128,22 @@
   }
 
   /// Where an item of an old path stands afterwards, or `nil` for one that was deleted or moved, by itself or with its section. O(*m*).
-  @usableFromInline func path(after path: IndexPath) -> IndexPath? {
+  @usableFromInline func path(after path: ElementPath) -> ElementPath? {
     guard !leaving.contains(path), !sections.replaces(path.section), !sections.leaving.contains(path.section),
       let section = sections.index(after: path.section)
     else { return nil }
     var index = path.item - leaving.count { $0.section == path.section && $0.item < path.item }
     for arrival in arriving where arrival.path.section == section && arrival.path.item <= index { index += 1 }
-    return IndexPath(section: section, item: index)
+    return ElementPath(section: section, item: index)
   }
 }
 
 /// A batch's new and moved items, converted for the store.
 @usableFromInline struct ConvertedBatch<Item> {
   /// Items that replace others in their place, by old path.
-  @usableFromInline var replacements: [(path: IndexPath, item: Item, isAutomatic: Bool)] = []
+  @usableFromInline var replacements: [(path: ElementPath, item: Item, isAutomatic: Bool)] = []
   /// Items that arrive, by ascending final path.
-  @usableFromInline var arrivals: [(path: IndexPath, item: Item, isAutomatic: Bool)] = []
+  @usableFromInline var arrivals: [(path: ElementPath, item: Item, isAutomatic: Bool)] = []
   /// The items of new sections, by final index, and of reloaded ones, by old index; and which of them have no size.
   @usableFromInline var newSections: [Int: (items: [Item], isAutomatic: [Bool])] = [:]
   @usableFromInline var reloadedSections: [Int: (items: [Item], isAutomatic: [Bool])] = [:]
@@ -182,7 +182,7 @@ extension SectionPlanner {
     converted.replacements.reserveCapacity(batch.reloaded.count)
     for (path, size) in batch.reloaded {
       // An item without a size takes the estimate of where its section will be.
-      let final = IndexPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)
+      let final = ElementPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)
       converted.replacements.append((path, try item(size, at: final), size.isAutomatic))
     }
     converted.arrivals.reserveCapacity(batch.arriving.count)
@@ -209,7 +209,7 @@ extension SectionPlanner {
   @inlinable func convert(
     _ section: CollectionData.Section, at index: Int
   ) throws(LayoutError) -> (items: [Rule.Item], isAutomatic: [Bool]) {
-    (try items(section.items, from: IndexPath(section: index, item: 0)), section.items.map(\.isAutomatic))
+    (try items(section.items, from: ElementPath(section: index, item: 0)), section.items.map(\.isAutomatic))
   }
 
   /// Finds the estimates of sections whose new place in the layout gives items without a size another one. O(*s*).
@@ -222,7 +222,7 @@ extension SectionPlanner {
       let leaving = Set(batch.leaving.lazy.filter { $0.section == old }.map(\.item))
       let replaced = Set(batch.reloaded.lazy.filter { $0.path.section == old }.map(\.path.item))
       let stays = ledger.items(of: old).contains { !leaving.contains($0) && !replaced.contains($0) }
-      if stays { converted.estimates[section] = try automaticItem(at: IndexPath(section: section, item: 0)) }
+      if stays { converted.estimates[section] = try automaticItem(at: ElementPath(section: section, item: 0)) }
     }
   }
 }

@@ -3,11 +3,11 @@
 /// What it moves by in a `prepare()` is what the content offset must move by for nothing to jump.
 @usableFromInline struct ScrollAnchor {
   /// The item, as the changes since have moved it.
-  @usableFromInline var path: IndexPath
+  @usableFromInline var path: ElementPath
   /// Where it stood: what of it lies on the grid, in half units, and the rest in points.
   @usableFromInline let place: (halfUnits: Int, rest: Double)
 
-  @inlinable init(path: IndexPath, place: (halfUnits: Int, rest: Double)) {
+  @inlinable init(path: ElementPath, place: (halfUnits: Int, rest: Double)) {
     self.path = path
     self.place = place
   }
@@ -27,15 +27,15 @@
     }
   }
 
-  private func afterInsertion(of count: Int, at position: IndexPath) -> ScrollAnchor {
+  private func afterInsertion(of count: Int, at position: ElementPath) -> ScrollAnchor {
     guard position.section == path.section && position.item <= path.item else { return self }
-    return ScrollAnchor(path: IndexPath(section: path.section, item: path.item + count), place: place)
+    return ScrollAnchor(path: ElementPath(section: path.section, item: path.item + count), place: place)
   }
 
   private func afterDeletion(of range: Range<Int>, from section: Int) -> ScrollAnchor? {
     guard section == path.section && range.lowerBound <= path.item else { return self }
     if range.contains(path.item) { return nil }
-    return ScrollAnchor(path: IndexPath(section: section, item: path.item - range.count), place: place)
+    return ScrollAnchor(path: ElementPath(section: section, item: path.item - range.count), place: place)
   }
 }
 
@@ -87,7 +87,7 @@ extension StoreEngine where Store: ~Copyable {
   /// Takes note of the anchor if it is in a section. Returns whether it is.
   @inlinable func holdAnchor(in section: Int, _ window: PlacementWindow) -> Bool {
     guard let item = firstItem(of: section, reachingInto: window) else { return false }
-    let path = run?.path(of: item) ?? IndexPath(section: section, item: item)
+    let path = run?.path(of: item) ?? ElementPath(section: section, item: item)
     anchor = ScrollAnchor(path: path, place: place(of: item, in: section))
     return true
   }
@@ -131,11 +131,11 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   /// How far the anchor has moved since it was held, in points along the scroll axis.
-  @inlinable func anchorMovement() -> Point {
+  @inlinable func anchorMovement() -> LayoutPoint {
     guard let held = anchor, isItem(held.path) else { return .zero }
     let path = storePath(of: held.path)
     let now = place(of: path.item, in: path.section)
     let movement = planner.axes.units.points(fromHalfUnits: now.halfUnits &- held.place.halfUnits) + (now.rest - held.place.rest)
-    return planner.axes.direction == .vertical ? Point(x: 0, y: movement) : Point(x: movement, y: 0)
+    return planner.axes.direction == .vertical ? LayoutPoint(x: 0, y: movement) : LayoutPoint(x: movement, y: 0)
   }
 }

@@ -24,7 +24,7 @@ extension StoreEngine where Store: ~Copyable {
     if let held = anchor { anchor = held.after(context) }
   }
 
-  @inlinable func scroll(to origin: Point) throws(LayoutError) {
+  @inlinable func scroll(to origin: LayoutPoint) throws(LayoutError) {
     for length in [origin.x, origin.y] where !length.isFinite { throw .invalidLength(length, of: "the content offset") }
     // Only what is pinned moves while the content scrolls, and that is found at the time of a query.
     scroll.scroll(to: origin, planner.axes.direction)
@@ -46,24 +46,24 @@ extension StoreEngine where Store: ~Copyable {
     scroll.keepOffsets(ofSectionsBefore: data.sections.count)
   }
 
-  @inlinable func resize(_ path: IndexPath, to size: Size) throws(LayoutError) {
+  @inlinable func resize(_ path: ElementPath, to size: LayoutSize) throws(LayoutError) {
     try requireItem(at: path)
     replace(path, with: try planner.item(size, at: path), isAutomatic: size.isAutomatic)
   }
 
-  @inlinable func resize(_ changes: [(path: IndexPath, size: Size)]) throws(LayoutError) {
+  @inlinable func resize(_ changes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
     for change in changes { try requireItem(at: change.path) }
     let items = try planner.work.itemsOfChanges(planner, changes)
     for (change, item) in zip(changes, items) { replace(change.path, with: item, isAutomatic: change.size.isAutomatic) }
   }
 
-  @inlinable @inline(__always) func replace(_ path: IndexPath, with item: Store.Rule.Item, isAutomatic: Bool) {
+  @inlinable @inline(__always) func replace(_ path: ElementPath, with item: Store.Rule.Item, isAutomatic: Bool) {
     let target = storePath(of: path)
     store.replaceItem(at: target.item, in: target.section, with: item)
     if isAutomatic || ledger != nil { note(isAutomatic, at: path) }
   }
 
-  @inlinable func note(_ isAutomatic: Bool, at path: IndexPath) {
+  @inlinable func note(_ isAutomatic: Bool, at path: ElementPath) {
     openLedger(isAutomatic)
     ledger?.flags[path] = isAutomatic
   }
@@ -73,7 +73,7 @@ extension StoreEngine where Store: ~Copyable {
     if isNeeded && ledger == nil { planner.work.makeLedger(self, face) }
   }
 
-  @inlinable func insert(_ sizes: [Size], at path: IndexPath) throws(LayoutError) {
+  @inlinable func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {
     let count = try itemCount(at: path)
     guard path.item >= 0 && path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
     if sizes.count == 1 {
@@ -91,14 +91,14 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   /// Puts one item to a path, without an array.
-  @inlinable func insert(_ item: Store.Rule.Item, isAutomatic: Bool, at path: IndexPath) {
+  @inlinable func insert(_ item: Store.Rule.Item, isAutomatic: Bool, at path: ElementPath) {
     insert(item, at: storePath(of: path))
     run?.grow(path.section, by: 1)
     ledger?.flags.insert([isAutomatic], at: path.item, in: path.section)
   }
 
   /// Puts one item to where the store is to have it.
-  @inlinable func insert(_ item: Store.Rule.Item, at path: IndexPath) {
+  @inlinable func insert(_ item: Store.Rule.Item, at path: ElementPath) {
     // Copies are made by strides. A pointer to the value alone would give them its size, which may be less.
     withUnsafeTemporaryAllocation(of: Store.Rule.Item.self, capacity: 1) { buffer in
       buffer.initialize(repeating: item)
@@ -113,13 +113,13 @@ extension StoreEngine where Store: ~Copyable {
       throw .rangeOutOfRange(range, section: section, itemCount: count)
     }
     guard !range.isEmpty else { return }
-    let first = storePath(of: IndexPath(section: section, item: range.lowerBound))
+    let first = storePath(of: ElementPath(section: section, item: range.lowerBound))
     store.remove(first.item..<first.item + range.count, from: first.section)
     run?.grow(section, by: -range.count)
     ledger?.flags.remove(range, from: section)
   }
 
-  @inlinable func move(_ source: IndexPath, to target: IndexPath) throws(LayoutError) {
+  @inlinable func move(_ source: ElementPath, to target: ElementPath) throws(LayoutError) {
     try requireItem(at: source)
     let last = try itemCount(at: target) - (source.section == target.section ? 1 : 0)
     guard target.item >= 0 && target.item <= last else { throw .pathOutOfRange(target, itemCount: last) }
@@ -135,18 +135,18 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   /// An item as it will be in the section it moves to: one without a size takes that section's estimate.
-  @inlinable func item(at source: IndexPath, movingTo target: IndexPath) throws(LayoutError) -> Store.Rule.Item {
+  @inlinable func item(at source: ElementPath, movingTo target: ElementPath) throws(LayoutError) -> Store.Rule.Item {
     if let ledger, ledger.flags[source] { return try planner.automaticItem(at: target) }
     let old = storePath(of: source)
     return store.item(at: old.item, in: old.section)
   }
 
-  @inlinable func itemCount(at path: IndexPath) throws(LayoutError) -> Int {
+  @inlinable func itemCount(at path: ElementPath) throws(LayoutError) -> Int {
     guard path.section >= 0 && path.section < sectionCount else { throw .pathOutOfRange(path, itemCount: nil) }
     return itemCount(in: path.section)
   }
 
-  @inlinable @inline(__always) func requireItem(at path: IndexPath) throws(LayoutError) {
+  @inlinable @inline(__always) func requireItem(at path: ElementPath) throws(LayoutError) {
     let count = try itemCount(at: path)
     guard path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
   }

@@ -29,7 +29,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     scroll.unsettled.removeAll(keepingCapacity: true)
     scroll.isNoneSettled = false
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
-    let growth = Size(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
+    let growth = LayoutSize(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(work, contentSizeAdjustment: growth)
     if anchor != nil {
       report.contentOffsetAdjustment = anchorMovement()
@@ -39,7 +39,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   }
 
   /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
-  @inlinable public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) {
+  @inlinable public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     requirePrepared()
     buffer.removeAll()
     guard !rect.isEmpty else { return }
@@ -50,7 +50,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   }
 
   /// The attributes of one element, or `nil` when there is none.
-  @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     requirePrepared()
     guard planner.isContinuous else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
     guard isItem(indexPath) else { return nil }
@@ -70,14 +70,14 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   @inlinable public var diagnostics: [LayoutDiagnostic] { planner.work.diagnostics(self, face) }
 
   /// The offset at which an item is visible, as far as sizes are known now.
-  @inlinable public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  @inlinable public func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     requirePrepared()
     try requireItem(at: indexPath)
     return planner.work.scrollTarget(self, indexPath, position, face)
   }
 
   /// The items before `path` that count with their estimates, in index order.
-  @inlinable public func estimatedItems(before path: IndexPath) -> AnySequence<IndexPath> {
+  @inlinable public func estimatedItems(before path: ElementPath) -> AnySequence<ElementPath> {
     isItem(path) ? planner.work.estimatedItems(self, path) : AnySequence([])
   }
 
@@ -93,7 +93,7 @@ extension StoreEngine where Store: ~Copyable {
     planner.isContinuous ? run?.itemCount(in: section) ?? 0 : store.itemCount(in: section)
   }
 
-  @inlinable func isItem(_ path: IndexPath) -> Bool {
+  @inlinable func isItem(_ path: ElementPath) -> Bool {
     path.section >= 0 && path.section < sectionCount && path.item >= 0 && path.item < itemCount(in: path.section)
   }
 }

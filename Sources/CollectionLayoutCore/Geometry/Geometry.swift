@@ -1,5 +1,5 @@
 /// A point, in points.
-public struct Point: Equatable, Hashable, Sendable {
+public struct LayoutPoint: Equatable, Hashable, Sendable {
   /// Distance from the left edge of the content, in points.
   public var x: Double
   /// Distance from the top edge of the content, in points.
@@ -12,11 +12,11 @@ public struct Point: Equatable, Hashable, Sendable {
   }
 
   /// The origin of the content.
-  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
+  @inlinable public static var zero: LayoutPoint { LayoutPoint(x: 0, y: 0) }
 }
 
 /// A width and a height, in points.
-public struct Size: Equatable, Hashable, Sendable, BitwiseCopyable {
+public struct LayoutSize: Equatable, Hashable, Sendable, BitwiseCopyable {
   /// Width in points.
   public var width: Double
   /// Height in points.
@@ -29,13 +29,13 @@ public struct Size: Equatable, Hashable, Sendable, BitwiseCopyable {
   }
 
   /// No width and no height.
-  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
+  @inlinable public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 }
 
 /// A rectangle in points, given by its top left corner and its size.
 ///
 /// A rectangle is taken as it stands: one whose width or height is not greater than zero (negative, NaN) is empty and is never turned around.
-public struct Rect: Equatable, Hashable, Sendable {
+public struct LayoutRect: Equatable, Hashable, Sendable {
   /// Left edge in points.
   public var x: Double
   /// Top edge in points.
@@ -65,7 +65,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   ///
   /// The one rule by which every query answers: an element with area counts when the two overlap with positive area; an element without area
   /// counts when its origin lies in this rectangle, whose left and top edges belong to it and whose right and bottom edges do not.
-  @inlinable public func includes(_ element: Rect) -> Bool {
+  @inlinable public func includes(_ element: LayoutRect) -> Bool {
     if isEmpty { return false }
     if element.isEmpty {
       return element.x >= x && element.x < maxX && element.y >= y && element.y < maxY
@@ -75,7 +75,7 @@ public struct Rect: Equatable, Hashable, Sendable {
 }
 
 /// Distances from the four edges of a rectangle inwards, in points.
-public struct EdgeInsets: Equatable, Hashable, Sendable {
+public struct LayoutInsets: Equatable, Hashable, Sendable {
   /// Distance from the top edge, in points.
   public var top: Double
   /// Distance from the left edge, in points.
@@ -94,5 +94,5 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
   }
 
   /// No insets.
-  @inlinable public static var zero: EdgeInsets { EdgeInsets() }
+  @inlinable public static var zero: LayoutInsets { LayoutInsets() }
 }

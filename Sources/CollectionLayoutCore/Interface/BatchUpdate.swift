@@ -8,13 +8,13 @@
 /// path of an item counts its section as it is after the batch.
 public enum BatchUpdate: Equatable, Sendable {
   /// The item at this old path goes.
-  case delete(IndexPath)
+  case delete(ElementPath)
   /// An item of this size, in points, comes to this final path.
-  case insert(IndexPath, Size)
+  case insert(ElementPath, LayoutSize)
   /// The item at the old path `from` goes to the final path `to`.
-  case move(from: IndexPath, to: IndexPath)
+  case move(from: ElementPath, to: ElementPath)
   /// The item at this old path is replaced in its place by one of this size, in points.
-  case reload(IndexPath, Size)
+  case reload(ElementPath, LayoutSize)
   /// A section with these items comes to this final index.
   case insertSection(Int, CollectionData.Section)
   /// The section at this old index goes, with all its items.

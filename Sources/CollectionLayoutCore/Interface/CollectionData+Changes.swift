@@ -18,7 +18,7 @@ extension CollectionData {
   }
 
   /// The size of the item at a path, in points.
-  public subscript(path: IndexPath) -> Size {
+  public subscript(path: ElementPath) -> LayoutSize {
     get { sections[path.section].items[path.item] }
     set { sections[path.section].items[path.item] = newValue }
   }
@@ -33,7 +33,7 @@ extension CollectionData {
       case .moved(let source): (path: path, item: self[source])
       }
     }
-    for edit in SectionEdit<Size>.edits(leaving: batch.leaving, arriving: []) { sections[edit.section].items.apply(edit) }
+    for edit in SectionEdit<LayoutSize>.edits(leaving: batch.leaving, arriving: []) { sections[edit.section].items.apply(edit) }
     for (section, content) in batch.sections.reloaded { sections[section] = content }
     // What neither comes nor goes is not copied.
     if !batch.sections.keepsOrder {

@@ -8,25 +8,25 @@ public struct CollectionData: Equatable, Sendable {
   /// One section.
   public struct Section: Equatable, Sendable {
     /// The sizes of the section's items, in points.
-    public var items: [Size]
+    public var items: [LayoutSize]
 
     /// A section of items with these sizes.
-    public init(items: [Size]) { self.items = items }
+    public init(items: [LayoutSize]) { self.items = items }
   }
 
   /// Data of these sections.
   public init(sections: [Section]) { self.sections = sections }
 
   /// Data of one section of items with these sizes.
-  public init(items: [Size]) { sections = [Section(items: items)] }
+  public init(items: [LayoutSize]) { sections = [Section(items: items)] }
 
   /// The number of items in all sections. O(*s*), *s* the number of sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 }
 
-extension Size {
+extension LayoutSize {
   /// The size of an item that is not known yet: it counts with its layout's estimate until it is resized.
   ///
   /// As UIKit's `UICollectionViewFlowLayout.automaticSize` it is a value no item has. A layout without estimates refuses it.
-  @inlinable public static var automatic: Size { Size(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
+  @inlinable public static var automatic: LayoutSize { LayoutSize(width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude) }
 }

@@ -1,10 +1,10 @@
 /// What a collection view does with its layout, without the views: it owns the data, the container and the offsets, tells the engine of every
 /// change and prepares it, and moves the content offset when an item above what is seen turns out larger or smaller than estimated.
 ///
-///     let host = try CollectionHost(layout: ListLayout(estimatedItemSize: Size(width: 390, height: 44)), strategy: .dirtyRange, data: data,
-///       container: Size(width: 390, height: 844))
-///     try host.setContentOffset(Point(x: 0, y: 1_200))
-///     try host.setPreferredSizes([(path: IndexPath(section: 0, item: 3), size: Size(width: 390, height: 80))])
+///     let host = try CollectionHost(layout: ListLayout(estimatedItemSize: LayoutSize(width: 390, height: 44)), strategy: .dirtyRange, data: data,
+///       container: LayoutSize(width: 390, height: 844))
+///     try host.setContentOffset(LayoutPoint(x: 0, y: 1_200))
+///     try host.setPreferredSizes([(path: ElementPath(section: 0, item: 3), size: LayoutSize(width: 390, height: 80))])
 ///     host.contentOffset  // 1236: what the person sees did not jump
 ///
 /// Its engine is always prepared. Whatever a method throws, nothing has changed.
@@ -13,9 +13,9 @@ public final class CollectionHost {
   public var data: CollectionData { sizes.data }
   private var sizes: HostedSizes
   /// The container's size, in points.
-  public private(set) var container: Size
+  public private(set) var container: LayoutSize
   /// The origin of what is visible, in points.
-  public private(set) var contentOffset = Point.zero
+  public private(set) var contentOffset = LayoutPoint.zero
   /// The layout.
   public private(set) var layout: any CollectionLayout
   /// The strategy that computes its frames.
@@ -25,11 +25,11 @@ public final class CollectionHost {
   private let makeEngine: EngineSource
 
   /// Makes an engine of a layout under a strategy over data in a container.
-  package typealias EngineSource = (any CollectionLayout, Strategy, CollectionData, Size) throws(LayoutError) -> LayoutEngine
+  package typealias EngineSource = (any CollectionLayout, Strategy, CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
 
   /// A host of this layout and data, prepared and scrolled to the content's start.
   public convenience init(
-    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: Size, displayScale: Int = 1,
+    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int = 1,
     tuning: Tuning = .standard
   ) throws(LayoutError) {
     try self.init(layout: layout, strategy: strategy, data: data, container: container) {
@@ -40,7 +40,7 @@ public final class CollectionHost {
 
   /// A host whose engines `makeEngine` makes, whatever stands behind them.
   package init(
-    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: Size, makeEngine: @escaping EngineSource
+    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, makeEngine: @escaping EngineSource
   ) throws(LayoutError) {
     self.layout = layout
     self.strategy = strategy
@@ -68,25 +68,25 @@ public final class CollectionHost {
 
   /// Takes note of sizes that items turned out to have, in points, and moves the content offset by what the items wholly above the one at
   /// the container's edge have grown.
-  public func setPreferredSizes(_ sizes: [(path: IndexPath, size: Size)]) throws(LayoutError) {
+  public func setPreferredSizes(_ sizes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
     try apply(.resizedItems(sizes))
     let adjustment = engine.lastPrepare.contentOffsetAdjustment
     guard adjustment != .zero else { return }
-    try setContentOffset(Point(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y))
+    try setContentOffset(LayoutPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y))
   }
 
   /// Gives the container a new size, in points. The content offset stays.
-  public func setContainerSize(_ size: Size) throws(LayoutError) { try apply(.resizedContainer(size)) }
+  public func setContainerSize(_ size: LayoutSize) throws(LayoutError) { try apply(.resizedContainer(size)) }
 
   /// Scrolls the content, in points. Only pinned elements move.
-  public func setContentOffset(_ offset: Point) throws(LayoutError) { try apply(.scrolled(to: offset)) }
+  public func setContentOffset(_ offset: LayoutPoint) throws(LayoutError) { try apply(.scrolled(to: offset)) }
 
   /// Scrolls a section that scrolls by itself, in points; it comes to rest where its behaviour says.
   public func setOffset(_ offset: Double, ofSection section: Int) throws(LayoutError) { try apply(.scrolledSection(section, to: offset)) }
 
   /// Scrolls so that an item is visible. The result says how far the offset can be trusted.
   @discardableResult
-  public func scrollToItem(at path: IndexPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
+  public func scrollToItem(at path: ElementPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
     let target = try engine.scrollTarget(for: path, at: position)
     if let offset = target.sectionOffset { try setOffset(offset, ofSection: path.section) }
     try setContentOffset(target.contentOffset)

@@ -44,26 +44,26 @@ public protocol CollectionLayout: Sendable {
   ///   or only a name.
   /// - Complexity: O(*n* + *s*): the data is read once and converted to layout units.
   func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine
 
   /// An engine of this layout as `builder` puts it together: the way to run a strategy of one's own.
   func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine
 }
 
 extension CollectionLayout {
   /// An engine of this layout under a registered strategy, with the standard tuning.
   @inlinable public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int = 1
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int = 1
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: .standard)
   }
 
   /// An engine of this layout as `builder` puts it together, at scale 1 with the standard tuning.
   @inlinable public func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size
+    with builder: Builder, data: CollectionData, container: LayoutSize
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: builder, data: data, container: container, displayScale: 1, tuning: .standard)
   }

@@ -1,6 +1,6 @@
 /// The sizes of a host's data, as changes leave them: each change costs O(log *n*), and only who asks for all data pays for all.
 struct HostedSizes {
-  private var sizes: ItemSequences<Size>
+  private var sizes: ItemSequences<LayoutSize>
 
   /// The sizes of this data. O(*n* + *s*).
   init(_ data: CollectionData) { sizes = ItemSequences(data.sections.lazy.map(\.items)) }
@@ -36,14 +36,14 @@ struct HostedSizes {
       case .moved(let source): (path: path, item: sizes[source])
       }
     }
-    for edit in SectionEdit<Size>.edits(leaving: batch.leaving, arriving: []) { sizes.apply(edit) }
+    for edit in SectionEdit<LayoutSize>.edits(leaving: batch.leaving, arriving: []) { sizes.apply(edit) }
     for (section, content) in batch.sections.reloaded { sizes.replace(section, with: content.items) }
     if !batch.sections.keepsOrder { rearrange(batch.sections) }
     for edit in SectionEdit.edits(leaving: [], arriving: arriving) { sizes.apply(edit) }
   }
 
   private func rearrange(_ sections: SectionShuffle) {
-    var new: [Int: [Size]] = [:]
+    var new: [Int: [LayoutSize]] = [:]
     let inserting = sections.arriving.map { arrival -> (index: Int, source: Int?) in
       switch arrival.section {
       case .new(let section):

@@ -8,22 +8,22 @@ public enum InvalidationContext: Sendable {
   /// The data was replaced as a whole.
   case reloadData(CollectionData)
   /// One item has a new size, in points.
-  case resizedItem(IndexPath, Size)
+  case resizedItem(ElementPath, LayoutSize)
   /// Several items have new sizes, in points. A path that comes twice ends with its last size.
-  case resizedItems([(path: IndexPath, size: Size)])
+  case resizedItems([(path: ElementPath, size: LayoutSize)])
   /// Items of these sizes were inserted; the first of them now has this path. A path one past a section's last item appends.
-  case insertedItems(at: IndexPath, sizes: [Size])
+  case insertedItems(at: ElementPath, sizes: [LayoutSize])
   /// The items of a range of a section were deleted.
   case deletedItems(section: Int, items: Range<Int>)
   /// An item was moved: deleted at one path, then inserted so that it now has the other.
-  case movedItem(from: IndexPath, to: IndexPath)
+  case movedItem(from: ElementPath, to: ElementPath)
   /// Several updates at once. ``BatchUpdate`` defines what their paths mean.
   case batchUpdates([BatchUpdate])
   /// The container has a new size, in points: a rotation, a split view.
-  case resizedContainer(Size)
+  case resizedContainer(LayoutSize)
   /// The container was scrolled to this origin, in points, in the coordinates of the content. This needs no `prepare()`. Before the next change, the
   /// engine then finds the item that must not jump, at the cost of a query. An offset that is not finite is refused.
-  case scrolled(to: Point)
+  case scrolled(to: LayoutPoint)
   /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. This needs no
   /// `prepare()`. An offset that is not finite is refused.
   case scrolledSection(Int, to: Double)

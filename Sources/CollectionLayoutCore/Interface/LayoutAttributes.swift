@@ -1,7 +1,7 @@
 /// An element's place in the data: a section, and an item in it.
 ///
 /// Headers, footers and backgrounds have the path of their section with item 0.
-public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ElementPath: Equatable, Hashable, Sendable, Comparable, CustomStringConvertible {
   @usableFromInline var storedSection: Int32
   @usableFromInline var storedItem: Int32
 
@@ -25,7 +25,7 @@ public struct IndexPath: Equatable, Hashable, Sendable, Comparable, CustomString
   }
 
   /// Section first, then item.
-  @inlinable public static func < (left: IndexPath, right: IndexPath) -> Bool {
+  @inlinable public static func < (left: ElementPath, right: ElementPath) -> Bool {
     left.section != right.section ? left.section < right.section : left.item < right.item
   }
 
@@ -57,16 +57,16 @@ public enum ElementKind: UInt8, Sendable, CaseIterable {
 /// The place of one element: what it is, which one, and its frame.
 public struct LayoutAttributes: Equatable, Hashable, Sendable {
   /// The frame, in points, in the coordinates of the content.
-  public var frame: Rect
+  public var frame: LayoutRect
   /// The element's path.
-  public var indexPath: IndexPath
+  public var indexPath: ElementPath
   /// The drawing order: higher is nearer to the person.
   public var zIndex: Int32
   /// The element's kind.
   public var kind: ElementKind
 
   /// The attributes of one element.
-  @inlinable public init(kind: ElementKind, indexPath: IndexPath, frame: Rect, zIndex: Int32 = 0) {
+  @inlinable public init(kind: ElementKind, indexPath: ElementPath, frame: LayoutRect, zIndex: Int32 = 0) {
     self.frame = frame
     self.indexPath = indexPath
     self.zIndex = zIndex

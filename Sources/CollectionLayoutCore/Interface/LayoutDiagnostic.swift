@@ -1,7 +1,7 @@
 /// A problem in the data that the layout worked around, and that a person should know of.
 public enum LayoutDiagnostic: Equatable, Sendable, CustomStringConvertible {
   /// An item is longer across the scroll axis than its line, in points, and stands alone at the line's start.
-  case oversizedItem(IndexPath, length: Double, available: Double)
+  case oversizedItem(ElementPath, length: Double, available: Double)
 
   /// The problem, its place, and what to do.
   public var description: String {

@@ -1,11 +1,11 @@
 /// A collection layout under a strategy: give it changes, prepare it, ask it for frames.
 ///
 ///     let layout = WaterfallLayout(columns: 2, lineSpacing: 8)
-///     let data = CollectionData(items: [Size(width: 100, height: 40), Size(width: 100, height: 70)])
-///     let engine = try layout.makeEngine(.dirtyRange, data: data, container: Size(width: 390, height: 844))
+///     let data = CollectionData(items: [LayoutSize(width: 100, height: 40), LayoutSize(width: 100, height: 70)])
+///     let engine = try layout.makeEngine(.dirtyRange, data: data, container: LayoutSize(width: 390, height: 844))
 ///     engine.prepare()
-///     engine.layoutAttributesForElements(in: Rect(x: 0, y: 0, width: 390, height: 844))
-///     try engine.invalidateLayout(with: .resizedItem(IndexPath(section: 0, item: 1), Size(width: 100, height: 90)))
+///     engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 390, height: 844))
+///     try engine.invalidateLayout(with: .resizedItem(ElementPath(section: 0, item: 1), LayoutSize(width: 100, height: 90)))
 ///     engine.prepare()
 ///
 /// Reads never do layout work: all of it happens in ``prepare()``, so that every cost has its place. A read before ``prepare()``, or between an
@@ -16,12 +16,12 @@
 public final class LayoutEngine {
   @usableFromInline let prepareCore: () -> Void
   @usableFromInline let invalidateCore: (InvalidationContext) throws(LayoutError) -> Void
-  @usableFromInline let queryCore: (Rect, inout AttributesBuffer) -> Void
-  @usableFromInline let elementCore: (ElementKind, IndexPath) -> LayoutAttributes?
-  @usableFromInline let contentSizeCore: () -> Size
+  @usableFromInline let queryCore: (LayoutRect, inout AttributesBuffer) -> Void
+  @usableFromInline let elementCore: (ElementKind, ElementPath) -> LayoutAttributes?
+  @usableFromInline let contentSizeCore: () -> LayoutSize
   @usableFromInline let lastPrepareCore: () -> PrepareReport
-  @usableFromInline let scrollTargetCore: (IndexPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
-  @usableFromInline let estimatedItemsCore: (IndexPath) -> AnySequence<IndexPath>
+  @usableFromInline let scrollTargetCore: (ElementPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
+  @usableFromInline let estimatedItemsCore: (ElementPath) -> AnySequence<ElementPath>
   @usableFromInline let sectionOffsetCore: (Int) -> Double?
   @usableFromInline let diagnosticsCore: () -> [LayoutDiagnostic]
 
@@ -56,30 +56,30 @@ public final class LayoutEngine {
   ///
   /// - Complexity: the strategy's: O(*n* + *s*) where every frame is scanned, O(log *n* + log *s* + *k*) where they are searched, *k* the number of
   ///   items between the first and the last that may lie in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
-  @inlinable public func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer) { queryCore(rect, &buffer) }
+  @inlinable public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) { queryCore(rect, &buffer) }
 
   /// The elements in `rect`, in a new array. Complexity as of the form that fills a buffer.
-  public func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes] {
+  public func layoutAttributesForElements(in rect: LayoutRect) -> [LayoutAttributes] {
     var buffer = AttributesBuffer()
     queryCore(rect, &buffer)
     return (0..<buffer.count).map { buffer[$0] }
   }
 
   /// The attributes of the item at `indexPath`, or `nil` when there is no such item. O(1).
-  @inlinable public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? { elementCore(.cell, indexPath) }
+  @inlinable public func layoutAttributesForItem(at indexPath: ElementPath) -> LayoutAttributes? { elementCore(.cell, indexPath) }
 
   /// The attributes of a header or footer, or `nil` when there is none. O(1).
-  public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     kind == .header || kind == .footer ? elementCore(kind, indexPath) : nil
   }
 
   /// The attributes of a background, or `nil` when there is none. O(1).
-  public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes? {
+  public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     kind == .background ? elementCore(kind, indexPath) : nil
   }
 
   /// The size of the whole content, in points. O(1).
-  @inlinable public var collectionViewContentSize: Size { contentSizeCore() }
+  @inlinable public var collectionViewContentSize: LayoutSize { contentSizeCore() }
 
   /// A report of the last ``prepare()``. O(1).
   @inlinable public var lastPrepare: PrepareReport { lastPrepareCore() }
@@ -96,14 +96,14 @@ public final class LayoutEngine {
   ///
   /// - Throws: ``LayoutError/pathOutOfRange(_:itemCount:)``.
   /// - Complexity: as of finding the item; O(log *n* + *s*) besides where there are estimates.
-  public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
+  public func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
     try scrollTargetCore(indexPath, position)
   }
 
   /// The items before `indexPath` that count with their estimates, in index order. Read them before the next change.
   ///
   /// - Complexity: O(log *n*) for each that is read, and O(*s*) for the sections.
-  public func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { estimatedItemsCore(indexPath) }
+  public func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath> { estimatedItemsCore(indexPath) }
 
   /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section. O(1).
   public func sectionOffset(of section: Int) -> Double? { sectionOffsetCore(section) }

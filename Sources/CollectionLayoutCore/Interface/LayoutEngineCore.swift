@@ -7,14 +7,14 @@ public struct PrepareReport: Equatable, Sendable {
   /// Why the strategy had to do more than it promises, or `nil` if it did not.
   public var fallback: PrepareFallback?
   /// The growth of the content since the previous `prepare()`, in points.
-  public var contentSizeAdjustment: Size
+  public var contentSizeAdjustment: LayoutSize
   /// The change of the content offset, in points, that keeps the visible items in place: the distance that the first item reaching below the
   /// top edge has moved. Zero if the engine does not know the offset, or if that item is gone.
-  public var contentOffsetAdjustment: Point
+  public var contentOffsetAdjustment: LayoutPoint
 
   /// A report of a store's work and of what it moved.
   @inlinable public init(
-    _ work: PrepareWork = PrepareWork(), contentSizeAdjustment: Size = .zero, contentOffsetAdjustment: Point = .zero
+    _ work: PrepareWork = PrepareWork(), contentSizeAdjustment: LayoutSize = .zero, contentOffsetAdjustment: LayoutPoint = .zero
   ) {
     itemsPlaced = work.itemsPlaced
     itemsMeasured = work.itemsMeasured
@@ -33,17 +33,17 @@ public protocol LayoutEngineCore: AnyObject {
   /// Records a change. If it throws, nothing has changed.
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError)
   /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout AttributesBuffer)
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer)
   /// The attributes of one element, or `nil` when there is none.
-  func layoutAttributes(of kind: ElementKind, at indexPath: IndexPath) -> LayoutAttributes?
+  func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes?
   /// The size of the whole content, in points.
-  var collectionViewContentSize: Size { get }
+  var collectionViewContentSize: LayoutSize { get }
   /// A report of the last `prepare()`.
   var lastPrepare: PrepareReport { get }
   /// The offset at which an item is visible.
-  func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget
+  func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget
   /// The items before `indexPath` that count with their estimates, in index order.
-  func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath>
+  func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath>
   /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section.
   func sectionOffset(of section: Int) -> Double?
   /// Problems in the data that the layout worked around, in index order.
@@ -52,12 +52,12 @@ public protocol LayoutEngineCore: AnyObject {
 
 extension LayoutEngineCore {
   /// The item's own origin, for a core that knows neither estimates nor a container.
-  public func scrollTarget(for indexPath: IndexPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+  public func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     guard let item = layoutAttributes(of: .cell, at: indexPath) else { throw .pathOutOfRange(indexPath, itemCount: nil) }
-    return ScrollTarget(contentOffset: Point(x: item.frame.x, y: item.frame.y))
+    return ScrollTarget(contentOffset: LayoutPoint(x: item.frame.x, y: item.frame.y))
   }
   /// None.
-  public func estimatedItems(before indexPath: IndexPath) -> AnySequence<IndexPath> { AnySequence([]) }
+  public func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath> { AnySequence([]) }
   /// No section scrolls by itself.
   public func sectionOffset(of section: Int) -> Double? { nil }
   /// Nothing.

@@ -3,7 +3,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A length is NaN, infinite or negative, or does not fit the range of layout units (2³¹−1 units: over 700 million points at scale 3).
   case invalidLength(Double, of: String)
   /// A path names no item (or no place to insert at).
-  case pathOutOfRange(IndexPath, itemCount: Int?)
+  case pathOutOfRange(ElementPath, itemCount: Int?)
   /// A range names items that do not exist.
   case rangeOutOfRange(Range<Int>, section: Int, itemCount: Int?)
   /// A number that counts something is outside what the layout supports.
@@ -11,13 +11,13 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The container leaves no room across the scroll axis.
   case containerTooNarrow(available: Double, needed: Double, by: String)
   /// Updates of one batch contradict each other.
-  case conflictingUpdates([IndexPath], BatchConflict)
+  case conflictingUpdates([ElementPath], BatchConflict)
   /// Updates of one batch contradict each other about sections.
   case conflictingSections([Int], BatchConflict)
   /// An index names no section, or no place for one.
   case sectionOutOfRange(Int, sectionCount: Int)
-  /// An item's size is ``Size/automatic``, and the layout has no estimate for it.
-  case missingSize(IndexPath)
+  /// An item's size is ``LayoutSize/automatic``, and the layout has no estimate for it.
+  case missingSize(ElementPath)
   /// A repeated subitem has no length, so its group would never be full. The text names the subitem.
   case zeroLengthSubitem(String)
   /// The layout's values contradict each other. The text names them.

@@ -11,7 +11,7 @@ public enum ScrollPosition: String, Sendable, CaseIterable {
 /// The offset at which an item is visible, and how far it can be trusted.
 public struct ScrollTarget: Equatable, Sendable {
   /// The content offset, as far as sizes are known now, in points; never beyond the content's ends.
-  public var contentOffset: Point
+  public var contentOffset: LayoutPoint
   /// The offset of the item's section in points, if the section scrolls by itself.
   public var sectionOffset: Double?
   /// The number of items before the target that still count with their estimates: when their sizes arrive, the item will have moved.
@@ -19,7 +19,7 @@ public struct ScrollTarget: Equatable, Sendable {
   public var estimatesAbove: Int
 
   /// A target of these values.
-  public init(contentOffset: Point, sectionOffset: Double? = nil, estimatesAbove: Int = 0) {
+  public init(contentOffset: LayoutPoint, sectionOffset: Double? = nil, estimatesAbove: Int = 0) {
     self.contentOffset = contentOffset
     self.sectionOffset = sectionOffset
     self.estimatesAbove = estimatesAbove

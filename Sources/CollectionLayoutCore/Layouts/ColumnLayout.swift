@@ -11,21 +11,21 @@ public struct ColumnLayout: CollectionLayout {
   /// The height of every item, in points.
   public var itemHeight: Double
   /// The margins that are subtracted before columns are counted, in points. Only left and right count.
-  public var layoutMargins: EdgeInsets
+  public var layoutMargins: LayoutInsets
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double
   /// The least distance between two cells of a line, in points.
   public var minimumInteritemSpacing: Double
   /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
-  public var sectionInset: EdgeInsets
+  public var sectionInset: LayoutInsets
   /// The lengths of every section's header and footer.
   public var boundaries: BoundarySizes
 
   /// Columns with these values, lengths in points.
   public init(
-    minColumnWidth: Double = 300, itemHeight: Double = 70, layoutMargins: EdgeInsets = .zero, minimumLineSpacing: Double = 10,
-    minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero,
-    footerReferenceSize: Size = .zero
+    minColumnWidth: Double = 300, itemHeight: Double = 70, layoutMargins: LayoutInsets = .zero, minimumLineSpacing: Double = 10,
+    minimumInteritemSpacing: Double = 10, sectionInset: LayoutInsets = .zero, headerReferenceSize: LayoutSize = .zero,
+    footerReferenceSize: LayoutSize = .zero
   ) {
     self.minColumnWidth = minColumnWidth
     self.itemHeight = itemHeight
@@ -38,14 +38,14 @@ public struct ColumnLayout: CollectionLayout {
 
   /// An engine of these columns under a registered strategy.
   public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of these columns as `builder` puts it together.
   @inlinable public func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try builder.makeEngine(
       EngineIngredients(data: data, container: container, tuning: tuning, planner: try planner(displayScale)))
@@ -57,13 +57,13 @@ public struct ColumnLayout: CollectionLayout {
       direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }, definition: { _ in 0 },
       work: LibraryWork.uniformFlow
     ) { (_, container, axes) throws(LayoutError) in
-      let cell = Size(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
+      let cell = LayoutSize(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
       return try layout.flow(of: cell).plan(container, axes)
     }
   }
 
   /// The flow that places cells of this size.
-  private func flow(of cell: Size) -> FlowLayout {
+  private func flow(of cell: LayoutSize) -> FlowLayout {
     FlowLayout(
       itemSize: cell, minimumLineSpacing: minimumLineSpacing, minimumInteritemSpacing: minimumInteritemSpacing, sectionInset: sectionInset,
       headerReferenceSize: boundaries.header, footerReferenceSize: boundaries.footer)

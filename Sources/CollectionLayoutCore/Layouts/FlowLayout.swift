@@ -1,6 +1,6 @@
 /// A flow, as UIKit's: items fill a line across the scroll axis until the next does not fit, and lines follow each other along it.
 ///
-///     let layout = FlowLayout(itemSize: Size(width: 90, height: 40), sectionInset: EdgeInsets(top: 20, left: 10, bottom: 30, right: 10))
+///     let layout = FlowLayout(itemSize: LayoutSize(width: 90, height: 40), sectionInset: LayoutInsets(top: 20, left: 10, bottom: 30, right: 10))
 ///
 /// A full line spreads what is left over equally between its items; an item alone on a line that is not the last stands in the middle. The last
 /// line looks like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing. A
@@ -10,15 +10,15 @@ public struct FlowLayout: CollectionLayout {
   public static let name = "flow"
 
   /// The size of every item, in points, or `nil` where each has its own.
-  public var itemSize: Size?
-  /// The size of an item of size ``Size/automatic`` until it is resized, in points; `nil` if every item must have its own size.
-  public var estimatedItemSize: Size?
+  public var itemSize: LayoutSize?
+  /// The size of an item of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every item must have its own size.
+  public var estimatedItemSize: LayoutSize?
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points.
   public var minimumInteritemSpacing: Double
   /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
-  public var sectionInset: EdgeInsets
+  public var sectionInset: LayoutInsets
   /// The lengths of every section's header and footer.
   public var boundaries: BoundarySizes
   /// The direction in which lines follow each other.
@@ -29,8 +29,9 @@ public struct FlowLayout: CollectionLayout {
 
   /// A flow with these values, lengths in points.
   public init(
-    itemSize: Size? = nil, estimatedItemSize: Size? = nil, minimumLineSpacing: Double = 10, minimumInteritemSpacing: Double = 10,
-    sectionInset: EdgeInsets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
+    itemSize: LayoutSize? = nil, estimatedItemSize: LayoutSize? = nil, minimumLineSpacing: Double = 10,
+    minimumInteritemSpacing: Double = 10,
+    sectionInset: LayoutInsets = .zero, headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero,
     scrollDirection: ScrollDirection = .vertical,
     sections: [FlowSection] = []
   ) {
@@ -46,14 +47,14 @@ public struct FlowLayout: CollectionLayout {
 
   /// An engine of this flow under a registered strategy.
   public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this flow as `builder` puts it together.
   @inlinable public func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     if sections.contains(where: { $0.itemSizes != nil }) {
       try builder.makeEngine(
@@ -114,7 +115,7 @@ public struct FlowLayout: CollectionLayout {
     return estimatedItemSize.map { .estimated($0) } ?? .own
   }
 
-  func plan<Item: FlowItemSize>(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<FlowRule<Item>> {
+  func plan<Item: FlowItemSize>(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<FlowRule<Item>> {
     let insets = AxisInsets(sectionInset, scrolling: axes.direction)
     let (header, footer) = try boundaries.lengths(axes)
     let across = AxisSize(container, scrolling: axes.direction).across
@@ -130,7 +131,7 @@ public struct FlowSection: Equatable, Sendable {
   /// Where the sizes of a section's items come from.
   public enum ItemSizes: Equatable, Sendable {
     /// All items have this size, in points; the sizes they come with do not count.
-    case uniform(Size)
+    case uniform(LayoutSize)
     /// Each item has its own.
     case own
   }
@@ -142,16 +143,17 @@ public struct FlowSection: Equatable, Sendable {
   /// The least distance between two items of a line, in points.
   public var minimumInteritemSpacing: Double?
   /// The distances of the lines from the section's edges, in points.
-  public var sectionInset: EdgeInsets?
+  public var sectionInset: LayoutInsets?
   /// The header's size; only its length along the scroll axis counts.
-  public var headerReferenceSize: Size?
+  public var headerReferenceSize: LayoutSize?
   /// The footer's size; only its length along the scroll axis counts.
-  public var footerReferenceSize: Size?
+  public var footerReferenceSize: LayoutSize?
 
   /// A section with these values of its own.
   public init(
-    itemSizes: ItemSizes? = nil, minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil, sectionInset: EdgeInsets? = nil,
-    headerReferenceSize: Size? = nil, footerReferenceSize: Size? = nil
+    itemSizes: ItemSizes? = nil, minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil,
+    sectionInset: LayoutInsets? = nil,
+    headerReferenceSize: LayoutSize? = nil, footerReferenceSize: LayoutSize? = nil
   ) {
     self.itemSizes = itemSizes
     self.minimumLineSpacing = minimumLineSpacing

@@ -1,6 +1,6 @@
 /// A list, as a table view lays out its rows: one row a line, sections of header, rows and footer one below the other.
 ///
-///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: Size(width: 0, height: 44))
+///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: LayoutSize(width: 0, height: 44))
 ///
 /// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
 /// a section stand `spacing` apart; none follows the last. A row whose size is not known counts with `estimatedItemSize`.
@@ -20,8 +20,8 @@ public struct ListLayout: CollectionLayout {
   public var spacing: Double
   /// How rows are aligned across the scroll axis.
   public var alignment: Alignment
-  /// The size of a row of size ``Size/automatic`` until it is resized, in points; `nil` if every row must have its own size.
-  public var estimatedItemSize: Size?
+  /// The size of a row of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every row must have its own size.
+  public var estimatedItemSize: LayoutSize?
   /// The lengths of every section's header and footer.
   public var boundaries: BoundarySizes
   /// The direction in which rows follow each other.
@@ -29,8 +29,8 @@ public struct ListLayout: CollectionLayout {
 
   /// A list with these values, lengths in points.
   public init(
-    spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: Size? = nil, headerReferenceSize: Size = .zero,
-    footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+    spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: LayoutSize? = nil, headerReferenceSize: LayoutSize = .zero,
+    footerReferenceSize: LayoutSize = .zero, scrollDirection: ScrollDirection = .vertical
   ) {
     self.spacing = spacing
     self.alignment = alignment
@@ -41,14 +41,14 @@ public struct ListLayout: CollectionLayout {
 
   /// An engine of this list under a registered strategy.
   public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this list as `builder` puts it together.
   @inlinable public func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     switch alignment {
     case .fill:

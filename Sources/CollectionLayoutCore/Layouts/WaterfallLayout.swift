@@ -1,6 +1,6 @@
 /// A waterfall: items of their own lengths in columns of one width, as picture boards have it.
 ///
-///     let layout = WaterfallLayout(columns: 3, columnSpacing: 8, lineSpacing: 8, sectionInset: EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+///     let layout = WaterfallLayout(columns: 3, columnSpacing: 8, lineSpacing: 8, sectionInset: LayoutInsets(top: 8, left: 8, bottom: 8, right: 8))
 ///
 /// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
 /// length along the scroll axis and takes the width of its column; items of a column stand `lineSpacing` apart. A section ends at its
@@ -29,7 +29,7 @@ public struct WaterfallLayout: CollectionLayout {
   /// The distance between two items of a column, in points.
   public var lineSpacing: Double
   /// The distances of the columns from the section's edges, in points. They do not apply to header and footer.
-  public var sectionInset: EdgeInsets
+  public var sectionInset: LayoutInsets
   /// The lengths of every section's header and footer.
   public var boundaries: BoundarySizes
   /// The direction in which the columns grow.
@@ -38,8 +38,8 @@ public struct WaterfallLayout: CollectionLayout {
   /// A waterfall with these values, lengths in points.
   public init(
     columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0,
-    sectionInset: EdgeInsets = .zero,
-    headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero, scrollDirection: ScrollDirection = .vertical
+    sectionInset: LayoutInsets = .zero,
+    headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero, scrollDirection: ScrollDirection = .vertical
   ) {
     self.columns = columns
     self.placement = placement
@@ -52,14 +52,14 @@ public struct WaterfallLayout: CollectionLayout {
 
   /// An engine of this waterfall under a registered strategy.
   public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this waterfall as `builder` puts it together.
   @inlinable public func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try builder.makeEngine(
       EngineIngredients(data: data, container: container, tuning: tuning, planner: try planner(displayScale)))
@@ -72,7 +72,7 @@ public struct WaterfallLayout: CollectionLayout {
     ) { (_, container, axes) throws(LayoutError) in try layout.plan(container, axes) }
   }
 
-  private func plan(_ container: Size, _ axes: Axes) throws(LayoutError) -> SectionPlan<WaterfallRule> {
+  private func plan(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<WaterfallRule> {
     let insets = AxisInsets(sectionInset, scrolling: axes.direction)
     let (header, footer) = try boundaries.lengths(axes)
     return SectionPlan(

@@ -19,7 +19,7 @@
   }
 
   /// An item. O(log *n*).
-  @usableFromInline subscript(path: IndexPath) -> Item {
+  @usableFromInline subscript(path: ElementPath) -> Item {
     get { tree.address(of: path.item, in: sequences[path.section]).item.pointee }
     set {
       let place = tree.address(of: path.item, in: sequences[path.section])
@@ -58,7 +58,7 @@
   }
 
   /// Takes an item from one path and puts it to another. O(log *n*).
-  @usableFromInline func move(_ source: IndexPath, to target: IndexPath) {
+  @usableFromInline func move(_ source: ElementPath, to target: ElementPath) {
     let item = self[source]
     remove(source.item..<source.item + 1, from: source.section)
     insert([item], at: target.item, in: target.section)

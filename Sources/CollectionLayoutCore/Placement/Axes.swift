@@ -6,13 +6,13 @@ public struct AxisSize: Equatable, Sendable {
   public var across: Double
 
   /// `size` turned for `direction`.
-  @inlinable public init(_ size: Size, scrolling direction: ScrollDirection) {
+  @inlinable public init(_ size: LayoutSize, scrolling direction: ScrollDirection) {
     along = direction == .vertical ? size.height : size.width
     across = direction == .vertical ? size.width : size.height
   }
 }
 
-extension Size {
+extension LayoutSize {
   /// Whether the item's size is still unknown.
   ///
   /// Written out: `self == .automatic` is a call of the `==` that the compiler writes, for each item that arrives.
@@ -31,7 +31,7 @@ public struct AxisInsets: Equatable, Sendable {
   public var trailing: Double
 
   /// `insets` turned for `direction`.
-  @inlinable public init(_ insets: EdgeInsets, scrolling direction: ScrollDirection) {
+  @inlinable public init(_ insets: LayoutInsets, scrolling direction: ScrollDirection) {
     start = direction == .vertical ? insets.top : insets.left
     end = direction == .vertical ? insets.bottom : insets.right
     leading = direction == .vertical ? insets.left : insets.top
@@ -53,25 +53,25 @@ public struct Axes: Equatable, Sendable {
   }
 
   /// `rect` as it lies in the content.
-  @inlinable @inline(__always) func rect(_ rect: AxisRect) -> Rect {
+  @inlinable @inline(__always) func rect(_ rect: AxisRect) -> LayoutRect {
     direction == .vertical
-      ? Rect(x: rect.across, y: rect.along, width: rect.acrossLength, height: rect.length)
-      : Rect(x: rect.along, y: rect.across, width: rect.length, height: rect.acrossLength)
+      ? LayoutRect(x: rect.across, y: rect.along, width: rect.acrossLength, height: rect.length)
+      : LayoutRect(x: rect.along, y: rect.across, width: rect.length, height: rect.acrossLength)
   }
 
   /// The axes of a section that scrolls across these.
   @inlinable var crossed: Axes { Axes(direction: direction == .vertical ? .horizontal : .vertical, units: units) }
 
   /// All that `rect` can touch along the scroll axis, a unit wider at both ends so that rounding in points never loses an element.
-  @inlinable func window(of rect: Rect) -> PlacementWindow {
+  @inlinable func window(of rect: LayoutRect) -> PlacementWindow {
     let from = direction == .vertical ? rect.y : rect.x
     let to = direction == .vertical ? rect.maxY : rect.maxX
     return PlacementWindow(from: units.unitsBelow(from) &- 1, to: units.unitsBelow(to) &+ 2)
   }
 
   /// A content size in points.
-  @inlinable func contentSize(length: Int, across: Double) -> Size {
+  @inlinable func contentSize(length: Int, across: Double) -> LayoutSize {
     let along = units.points(fromUnits: length)
-    return direction == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
+    return direction == .vertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 }

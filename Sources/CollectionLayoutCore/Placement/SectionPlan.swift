@@ -53,12 +53,12 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
 /// The lengths of headers and footers that a layout gives all its sections.
 public struct BoundarySizes: Equatable, Sendable {
   /// The header's size; only its length along the scroll axis counts.
-  public var header: Size
+  public var header: LayoutSize
   /// The footer's size; only its length along the scroll axis counts.
-  public var footer: Size
+  public var footer: LayoutSize
 
   /// Sizes of a header and a footer.
-  @inlinable public init(header: Size = .zero, footer: Size = .zero) {
+  @inlinable public init(header: LayoutSize = .zero, footer: LayoutSize = .zero) {
     self.header = header
     self.footer = footer
   }

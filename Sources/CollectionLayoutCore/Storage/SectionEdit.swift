@@ -14,7 +14,7 @@
   }
 
   /// The edits of all sections that items leave or come to, ascending; `leaving` and `arriving` must be in the order of their paths. O(*m*).
-  @inlinable @inline(never) static func edits(leaving: [IndexPath], arriving: [(path: IndexPath, item: Item)]) -> [SectionEdit] {
+  @inlinable @inline(never) static func edits(leaving: [ElementPath], arriving: [(path: ElementPath, item: Item)]) -> [SectionEdit] {
     var edits: [SectionEdit] = []
     var (leaving, arriving) = (leaving[...], arriving[...])
     while !leaving.isEmpty || !arriving.isEmpty {

@@ -7,17 +7,17 @@ package struct ScenarioStep: Equatable, Sendable {
     /// The content is scrolled by so many points.
     case scrollBy(Double)
     /// The content is scrolled to this offset, in points.
-    case scroll(Point)
+    case scroll(LayoutPoint)
     /// The content is scrolled to a share of the whole way.
     case scrollToFraction(Double)
     /// The content is scrolled to an item; so many more frames correct the offset.
     case scrollTo(ScenarioPlace, ScrollPosition, settling: Int)
     /// What lies in a rectangle, in points?
-    case query(Rect)
+    case query(LayoutRect)
     /// An item has a new size, in points; nil for another size of the workload.
-    case resize(ScenarioPlace, Size?)
+    case resize(ScenarioPlace, LayoutSize?)
     /// The container has a new size, in points.
-    case bounds(Size)
+    case bounds(LayoutSize)
     /// The container's width and height are exchanged.
     case rotate
     /// Several updates come at once.
@@ -35,7 +35,7 @@ package struct ScenarioStep: Equatable, Sendable {
 /// An item that a step names: by its path, or by where it stands in the data as they are by then.
 package enum ScenarioPlace: Equatable, Sendable {
   /// Section and item.
-  case path(IndexPath)
+  case path(ElementPath)
   /// The first, the middle or the last of all items, or one that is drawn.
   case first, middle, last, random
 }
@@ -45,11 +45,11 @@ package enum ScenarioUpdate: Equatable, Sendable {
   /// The item goes.
   case delete(ScenarioPlace)
   /// So many items come, one behind the other, of this size or of the workload's sizes.
-  case insert(ScenarioPlace, Size?, count: Int)
+  case insert(ScenarioPlace, LayoutSize?, count: Int)
   /// The item goes to another place.
   case move(ScenarioPlace, to: ScenarioPlace)
   /// The item is replaced by one of this size or of one of the workload's sizes.
-  case reload(ScenarioPlace, Size?)
+  case reload(ScenarioPlace, LayoutSize?)
   /// The section goes.
   case deleteSection(Int)
   /// A section of so many items comes.
@@ -73,5 +73,5 @@ package struct ScenarioItems: Equatable, Sendable {
   /// The number of items.
   package let count: Int
   /// Their size in points; nil for the workload's sizes.
-  package let size: Size?
+  package let size: LayoutSize?
 }

@@ -15,7 +15,7 @@ extension SpecFamily {
       layout.sections.append(try CollectionLayoutSection(objects[objects.count - 1]))
     }
     // Where nothing is estimated the sizes of items do not count. Where anything is, an item without a size may move there and needs an estimate.
-    let sizeless = layout.sections.contains { $0.group.hasEstimates } ? Size.automatic : .zero
+    let sizeless = layout.sections.contains { $0.group.hasEstimates } ? LayoutSize.automatic : .zero
     var sections: [SpecSection] = []
     var reader = SpecItemReader()
     for object in objects { sections.append(try reader.section(object, sizeless: sizeless)) }

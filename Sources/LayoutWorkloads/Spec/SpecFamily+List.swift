@@ -9,7 +9,7 @@ extension SpecFamily {
     try keys.read("alignment", SpecValue.choice, into: &layout.alignment)
     layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
     try layout.boundaries.read(keys)
-    let sizeless = layout.estimatedItemSize.map { _ in Size.automatic }
+    let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
     return SpecCollection(layout: layout, sections: try source.plainSections(sizeless: sizeless))
   }
 }

@@ -60,7 +60,7 @@ struct SpecSource {
   }
 
   /// The sections of a layout whose sections have no values of their own, where `sizeless` is the size of an item that comes without one.
-  func plainSections(sizeless: Size?) throws(SpecFault) -> [SpecSection] {
+  func plainSections(sizeless: LayoutSize?) throws(SpecFault) -> [SpecSection] {
     var reader = SpecItemReader()
     var result: [SpecSection] = []
     result.reserveCapacity(sections.count)
@@ -77,9 +77,9 @@ struct SpecCollection {
 
 /// The items of one section.
 struct SpecSection {
-  var items: [Size]
+  var items: [LayoutSize]
   /// The size of an item that comes to the section without one, or nil where each must have its own.
-  var sizeOfNew: Size?
+  var sizeOfNew: LayoutSize?
 }
 
 /// Reads the items of section after section, and keeps count.
@@ -90,20 +90,20 @@ struct SpecItemReader {
   private var room = SpecFile.mostItems
 
   /// The items of a section, where `sizeless` is the size of those that come without one.
-  mutating func section(_ section: SpecObject, sizeless: Size?) throws(SpecFault) -> SpecSection {
+  mutating func section(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
     guard section["items"].exists else { return try counted(section, sizeless: sizeless) }
     for key in ["count", "itemSize"] where section[key].exists {
       throw SpecFault(at: section[key].path, "cannot stand beside items, each of which has its own size; leave one out")
     }
     let values = try section["items"].array(expected: "an array of sizes [width, height]")
     try take(values.count, section["items"])
-    var items: [Size] = []
+    var items: [LayoutSize] = []
     items.reserveCapacity(values.count)
     for value in values { items.append(try value.size()) }
     return SpecSection(items: items, sizeOfNew: sizeless)
   }
 
-  private mutating func counted(_ section: SpecObject, sizeless: Size?) throws(SpecFault) -> SpecSection {
+  private mutating func counted(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
     guard section["count"].exists else {
       throw SpecFault(at: section.value.path, "expected items or a count of them, found neither")
     }

@@ -22,7 +22,7 @@ package struct SpecFile: Sendable {
   /// The file as the person named it.
   package let name: String
   /// The container's size, in points.
-  package let container: Size
+  package let container: LayoutSize
   /// Device pixels to a point.
   package let displayScale: Int
   /// The direction in which the content scrolls.
@@ -64,7 +64,7 @@ package struct SpecFile: Sendable {
 
   /// A layout with its values over data, without steps, called `name` in errors: what a file would hold that nobody wrote down.
   package init(
-    name: String, layout: any CollectionLayout, layoutName: String, data: CollectionData, container: Size, displayScale: Int = 1,
+    name: String, layout: any CollectionLayout, layoutName: String, data: CollectionData, container: LayoutSize, displayScale: Int = 1,
     scrollDirection: ScrollDirection = .vertical
   ) {
     self.name = name

@@ -5,16 +5,16 @@ package struct SpecState: Equatable, Sendable {
   /// The step: `prepare` for the state before all steps, else its key in the file.
   package var step: String
   /// The content's size, in points.
-  package var contentSize: Size
+  package var contentSize: LayoutSize
   /// The content offset, in points.
-  package var contentOffset: Point
+  package var contentOffset: LayoutPoint
   /// The container's size, in points.
-  package var container: Size
+  package var container: LayoutSize
   /// All elements in index order; for `query` those found.
   package var attributes: [LayoutAttributes]
 
   /// A state of these values.
-  package init(step: String, contentSize: Size, contentOffset: Point, container: Size, attributes: [LayoutAttributes]) {
+  package init(step: String, contentSize: LayoutSize, contentOffset: LayoutPoint, container: LayoutSize, attributes: [LayoutAttributes]) {
     self.step = step
     self.contentSize = contentSize
     self.contentOffset = contentOffset
@@ -37,7 +37,7 @@ package struct SpecPlayback: Sendable {
   package static let mostElements = 5_000_000
 
   /// A rectangle that holds every element there can be: also those pinned outside the content, and those of a section that scrolls by itself.
-  static let everything = Rect(
+  static let everything = LayoutRect(
     x: -SpecValue.largestCoordinate, y: -SpecValue.largestCoordinate, width: 2 * SpecValue.largestCoordinate,
     height: 2 * SpecValue.largestCoordinate)
 
@@ -53,7 +53,7 @@ package struct SpecPlayback: Sendable {
 
   /// Plays all steps in the engine that `makeEngine` makes, whatever stands behind it. Throws and costs what playing them under a strategy does.
   package init(
-    of spec: SpecFile, makeEngine: @escaping (CollectionData, Size) throws(LayoutError) -> LayoutEngine
+    of spec: SpecFile, makeEngine: @escaping (CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
   ) throws(SpecFileError) {
     do throws(SpecFault) {
       (states, notes) = try Self.states(of: spec, makeEngine)
@@ -63,7 +63,7 @@ package struct SpecPlayback: Sendable {
   }
 
   private static func states(
-    of spec: SpecFile, _ makeEngine: @escaping (CollectionData, Size) throws(LayoutError) -> LayoutEngine
+    of spec: SpecFile, _ makeEngine: @escaping (CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
   ) throws(SpecFault) -> (states: [SpecState], notes: [String]) {
     let host: CollectionHost
     do throws(LayoutError) {
@@ -77,7 +77,7 @@ package struct SpecPlayback: Sendable {
     var states: [SpecState] = []
     var notes: [String] = []
     var room = mostElements
-    func record(_ name: String, _ rect: Rect, _ path: JSONPath) throws(SpecFault) {
+    func record(_ name: String, _ rect: LayoutRect, _ path: JSONPath) throws(SpecFault) {
       let state = SpecState(host, step: name, showing: rect)
       room -= state.attributes.count
       guard room >= 0 else {
@@ -114,7 +114,7 @@ package struct SpecPlayback: Sendable {
 
 extension SpecState {
   /// What `host` shows in a rectangle.
-  fileprivate init(_ host: CollectionHost, step: String, showing rect: Rect) {
+  fileprivate init(_ host: CollectionHost, step: String, showing rect: LayoutRect) {
     self.init(
       step: step, contentSize: host.engine.collectionViewContentSize, contentOffset: host.contentOffset, container: host.container,
       attributes: host.engine.layoutAttributesForElements(in: rect))

@@ -3,19 +3,19 @@ package import CollectionLayouts
 /// One thing that happens in a spec file, or is asked.
 package enum SpecStep: Equatable, Sendable {
   /// What lies in a rectangle, in points?
-  case query(Rect)
+  case query(LayoutRect)
   /// An item has a new size, in points.
-  case resize(IndexPath, Size)
+  case resize(ElementPath, LayoutSize)
   /// The container has a new size, in points.
-  case bounds(Size)
+  case bounds(LayoutSize)
   /// Several updates come at once.
   case batch([BatchUpdate])
   /// The content is scrolled to this offset, in points.
-  case scroll(Point)
+  case scroll(LayoutPoint)
   /// A section that scrolls by itself is scrolled to this offset across the scroll axis, in points.
   case scrollSection(Int, to: Double)
   /// The content is scrolled so that an item is seen.
-  case scrollTo(IndexPath)
+  case scrollTo(ElementPath)
 
   /// The key by which a file names the step.
   package var name: String {
@@ -34,7 +34,7 @@ package enum SpecStep: Equatable, Sendable {
 struct SpecStepReader {
   let direction: ScrollDirection
   /// For each section the size of an item that comes to it without one; nil where each must have its own.
-  let sizesOfNew: [Size?]
+  let sizesOfNew: [LayoutSize?]
 
   private static let keys = ["query", "resize", "bounds", "batch", "scroll", "scrollTo"]
   private static let updateKeys = [
@@ -115,7 +115,7 @@ struct SpecStepReader {
     return CollectionData.Section(items: try reader.section(section, sizeless: sizeOfNew(inSection: index)).items)
   }
 
-  private func size(of update: SpecObject, at path: IndexPath) throws(SpecFault) -> Size {
+  private func size(of update: SpecObject, at path: ElementPath) throws(SpecFault) -> LayoutSize {
     if let size = try update.optional("size", SpecValue.size) { return size }
     // Whether the section exists is the batch's to say; where it does not, any size will do to be told so.
     guard !sizesOfNew.isEmpty else { return .zero }
@@ -124,7 +124,7 @@ struct SpecStepReader {
   }
 
   /// The size of an item without one in a section of any index; behind the file's sections, which a batch may add to, they begin again at the first.
-  private func sizeOfNew(inSection section: Int) -> Size? {
+  private func sizeOfNew(inSection section: Int) -> LayoutSize? {
     sizesOfNew.isEmpty || section < 0 ? nil : sizesOfNew[section % sizesOfNew.count]
   }
 }

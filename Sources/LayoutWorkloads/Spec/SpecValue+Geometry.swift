@@ -18,27 +18,28 @@ extension SpecValue {
   }
 
   /// `[width, height]`.
-  func size() throws(SpecFault) -> Size {
+  func size() throws(SpecFault) -> LayoutSize {
     let parts = try tuple(2, expected: "[width, height]")
-    return Size(width: try parts[0].length(), height: try parts[1].length())
+    return LayoutSize(width: try parts[0].length(), height: try parts[1].length())
   }
 
   /// `{"width": …, "height": …}`.
-  func namedSize() throws(SpecFault) -> Size {
+  func namedSize() throws(SpecFault) -> LayoutSize {
     let parts = try object(["width", "height"])
-    return Size(width: try parts["width"].length(), height: try parts["height"].length())
+    return LayoutSize(width: try parts["width"].length(), height: try parts["height"].length())
   }
 
   /// `[x, y]`.
-  func point() throws(SpecFault) -> Point {
+  func point() throws(SpecFault) -> LayoutPoint {
     let parts = try tuple(2, expected: "[x, y]")
-    return Point(x: try parts[0].coordinate(), y: try parts[1].coordinate())
+    return LayoutPoint(x: try parts[0].coordinate(), y: try parts[1].coordinate())
   }
 
   /// `[x, y, width, height]` of a question: a width or height of 0 is one too, and finds nothing.
-  func rect() throws(SpecFault) -> Rect {
+  func rect() throws(SpecFault) -> LayoutRect {
     let parts = try tuple(4, expected: "[x, y, width, height]")
-    return Rect(x: try parts[0].coordinate(), y: try parts[1].coordinate(), width: try parts[2].extent(), height: try parts[3].extent())
+    return LayoutRect(
+      x: try parts[0].coordinate(), y: try parts[1].coordinate(), width: try parts[2].extent(), height: try parts[3].extent())
   }
 
   /// How far a question reaches: it may be longer than any element.
@@ -48,9 +49,9 @@ extension SpecValue {
   }
 
   /// `[x, y, width, height]` of something that is placed.
-  func frame() throws(SpecFault) -> Rect {
+  func frame() throws(SpecFault) -> LayoutRect {
     let parts = try tuple(4, expected: "[x, y, width, height]")
-    return Rect(x: try parts[0].origin(), y: try parts[1].origin(), width: try parts[2].length(), height: try parts[3].length())
+    return LayoutRect(x: try parts[0].origin(), y: try parts[1].origin(), width: try parts[2].length(), height: try parts[3].length())
   }
 
   private func origin() throws(SpecFault) -> Double {
@@ -60,9 +61,9 @@ extension SpecValue {
   }
 
   /// `{"top": …, "left": …, "bottom": …, "right": …}`; what is left out is 0.
-  func insets() throws(SpecFault) -> EdgeInsets {
+  func insets() throws(SpecFault) -> LayoutInsets {
     let edges = try object(["top", "left", "bottom", "right"])
-    var insets = EdgeInsets.zero
+    var insets = LayoutInsets.zero
     try edges.read("top", SpecValue.length, into: &insets.top)
     try edges.read("left", SpecValue.length, into: &insets.left)
     try edges.read("bottom", SpecValue.length, into: &insets.bottom)
@@ -71,9 +72,9 @@ extension SpecValue {
   }
 
   /// `[section, item]`.
-  func indexPath() throws(SpecFault) -> IndexPath {
+  func indexPath() throws(SpecFault) -> ElementPath {
     let parts = try tuple(2, expected: "[section, item]")
-    return IndexPath(section: try parts[0].index(), item: try parts[1].index())
+    return ElementPath(section: try parts[0].index(), item: try parts[1].index())
   }
 
   /// A position in a list.

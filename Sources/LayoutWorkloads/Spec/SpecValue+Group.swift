@@ -28,7 +28,7 @@ extension SpecValue {
   }
 
   private func customArrangement() throws(SpecFault) -> CollectionLayoutGroup.Arrangement {
-    var frames: [Rect] = []
+    var frames: [LayoutRect] = []
     for value in try array(expected: "an array of frames [x, y, width, height]") { frames.append(try value.frame()) }
     return .custom(frames: frames)
   }

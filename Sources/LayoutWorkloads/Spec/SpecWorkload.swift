@@ -89,7 +89,7 @@ package struct SpecWorkload: Workload {
 
   /// The file's own sizes where there are several; random ones where all are alike or still to be found out, because a change to the same size
   /// would be none.
-  package func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [Size] {
+  package func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     if let sizes { return sizes.reserve(count: count, itemWidth: itemWidth, seed: seed) }
     let own = Array(spec.data.sections.lazy.flatMap(\.items).filter { $0 != .automatic }.prefix(count))
     guard let first = own.first, own.contains(where: { $0 != first }) else {

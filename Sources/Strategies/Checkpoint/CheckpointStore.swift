@@ -2,7 +2,7 @@ public import CollectionLayoutCore
 
 /// `checkpoint`: keep a state of the fold every 64 items and no frames; place only what a query asks for.
 ///
-///     let engine = try FlowLayout().makeEngine(.checkpoint, data: data, container: Size(width: 390, height: 844))
+///     let engine = try FlowLayout().makeEngine(.checkpoint, data: data, container: LayoutSize(width: 390, height: 844))
 ///
 /// - Memory is the items and a state every 64 of them: less than a byte an item for most layouts, where a frame takes 32.
 /// - A change at item *i* costs measuring from the last state before *i* to the section's end, O(*n* − *i* + *s*). Measuring computes no frames, so

@@ -7,6 +7,6 @@ struct ChatWorkload: Workload {
   let isSeeded = false
 
   func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
-    CollectionData(items: (1...max(1, count)).prefix(count).map { Size(width: itemWidth, height: $0.isMultiple(of: 8) ? 240 : 36) })
+    CollectionData(items: (1...max(1, count)).prefix(count).map { LayoutSize(width: itemWidth, height: $0.isMultiple(of: 8) ? 240 : 36) })
   }
 }

@@ -3,7 +3,7 @@ import CollectionLayouts
 /// A layout of one's own, as anyone would write it in a module of theirs: stairs.
 ///
 ///     let layout = StairsLayout(steps: 3, indent: 20, spacing: 4)
-///     let engine = try layout.makeEngine(.dirtyRange, data: data, container: Size(width: 390, height: 844))
+///     let engine = try layout.makeEngine(.dirtyRange, data: data, container: LayoutSize(width: 390, height: 844))
 ///
 /// Rows follow each other downwards, `spacing` apart. Each stands `indent` further to the right than the one before, and after `steps` of
 /// them the next begins at the left edge again. A row keeps its height and reaches to the right edge.
@@ -22,14 +22,14 @@ struct StairsLayout: CollectionLayout {
 
   /// The engine under a registered strategy: always this one line.
   func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     try makeEngine(with: RegisteredStrategy(strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// The engine as a builder puts it together: how a section is solved for a container.
   func makeEngine<Builder: EngineBuilder>(
-    with builder: Builder, data: CollectionData, container: Size, displayScale: Int, tuning: Tuning
+    with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
     let layout = self
     let planner = try SectionPlanner(direction: .vertical, displayScale: displayScale) { (_, container, axes) throws(LayoutError) in

@@ -29,12 +29,12 @@ private struct StairsOracle: LayoutOracle {
       for (item, size) in content.items.enumerated() {
         let top = item == 0 ? end : end + rounded(layout.spacing)
         let left = Double(item % layout.steps) * layout.indent
-        let frame = Rect(x: left, y: top, width: width - left, height: rounded(size.height))
-        elements.append(LayoutAttributes(kind: .cell, indexPath: IndexPath(section: section, item: item), frame: frame))
+        let frame = LayoutRect(x: left, y: top, width: width - left, height: rounded(size.height))
+        elements.append(LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: item), frame: frame))
         end = top + rounded(size.height)
       }
     }
-    return OracleResult(elements: elements, contentSize: Size(width: width, height: end))
+    return OracleResult(elements: elements, contentSize: LayoutSize(width: width, height: end))
   }
 }
 
@@ -42,11 +42,12 @@ private struct StairsOracle: LayoutOracle {
 struct StairsTests {
   @Test("Four rows stand where arithmetic puts them")
   func golden() throws {
-    let data = CollectionData(items: [10, 20, 30, 40].map { Size(width: 0, height: $0) })
-    let engine = try StairsLayout(steps: 3, indent: 20, spacing: 4).makeEngine(.naive, data: data, container: Size(width: 100, height: 50))
+    let data = CollectionData(items: [10, 20, 30, 40].map { LayoutSize(width: 0, height: $0) })
+    let engine = try StairsLayout(steps: 3, indent: 20, spacing: 4).makeEngine(
+      .naive, data: data, container: LayoutSize(width: 100, height: 50))
     engine.prepare()
     // Tops: 0, 10 + 4, 14 + 20 + 4, 38 + 30 + 4.
-    #expect((0..<4).map { engine.layoutAttributesForItem(at: IndexPath(section: 0, item: $0))?.frame.y } == [0, 14, 38, 72])
+    #expect((0..<4).map { engine.layoutAttributesForItem(at: ElementPath(section: 0, item: $0))?.frame.y } == [0, 14, 38, 72])
   }
 
   @Test(

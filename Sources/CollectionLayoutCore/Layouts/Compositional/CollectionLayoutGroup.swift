@@ -3,13 +3,13 @@ public struct CollectionLayoutItem: Equatable, Hashable, Sendable {
   /// The item's size.
   public var layoutSize: CollectionLayoutSize
   /// The insets by which the frame shrinks after everything is placed, in points; ignored on an estimated axis.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: LayoutInsets
   /// The room kept free around the item.
   public var edgeSpacing: CollectionLayoutEdgeSpacing
 
   /// An item of these values.
   public init(
-    layoutSize: CollectionLayoutSize, contentInsets: EdgeInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
+    layoutSize: CollectionLayoutSize, contentInsets: LayoutInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
   ) {
     self.layoutSize = layoutSize
     self.contentInsets = contentInsets
@@ -54,7 +54,7 @@ public struct CollectionLayoutGroup: Equatable, Hashable, Sendable {
     /// `count` copies of one item below each other, as high as the item says.
     case verticalRepeating(CollectionLayoutSubitem, count: Int)
     /// Items at these frames, in points, relative to the group's content.
-    case custom(frames: [Rect])
+    case custom(frames: [LayoutRect])
   }
 
   /// The way the group places its members.
@@ -64,14 +64,14 @@ public struct CollectionLayoutGroup: Equatable, Hashable, Sendable {
   /// The distance between two subitems.
   public var interItemSpacing: CollectionLayoutSpacing
   /// The distances from the group's edges to its content, in points; ignored on an estimated axis.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: LayoutInsets
   /// The room kept free around the group.
   public var edgeSpacing: CollectionLayoutEdgeSpacing
 
   /// A group of these values.
   public init(
     _ arrangement: Arrangement, layoutSize: CollectionLayoutSize, interItemSpacing: CollectionLayoutSpacing = .fixed(0),
-    contentInsets: EdgeInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
+    contentInsets: LayoutInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
   ) {
     self.arrangement = arrangement
     self.layoutSize = layoutSize

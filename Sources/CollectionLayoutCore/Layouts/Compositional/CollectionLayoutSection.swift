@@ -53,10 +53,10 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
 /// A background of a section: the section's rectangle, from its first boundary to its last and all across, less these insets.
 public struct CollectionLayoutDecorationItem: Equatable, Hashable, Sendable {
   /// The distances from the section's edges to the background, in points.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: LayoutInsets
 
   /// A background with these insets.
-  public init(contentInsets: EdgeInsets = .zero) { self.contentInsets = contentInsets }
+  public init(contentInsets: LayoutInsets = .zero) { self.contentInsets = contentInsets }
 }
 
 /// A section of a ``CompositionalLayout``.
@@ -66,7 +66,7 @@ public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
   /// The distance between two groups, in points.
   public var interGroupSpacing: Double
   /// The distances of the groups from the section's edges, in points. Along the scroll axis, header and footer stand outside them.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: LayoutInsets
   /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
   ///
   /// Its groups follow each other across the layout's scroll axis. Along that axis it is as long as one group with the least room around it
@@ -84,7 +84,7 @@ public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
 
   /// A section of these values.
   public init(
-    group: CollectionLayoutGroup, interGroupSpacing: Double = 0, contentInsets: EdgeInsets = .zero,
+    group: CollectionLayoutGroup, interGroupSpacing: Double = 0, contentInsets: LayoutInsets = .zero,
     orthogonalScrollingBehavior: OrthogonalScrollingBehavior? = nil,
     boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = [], supplementariesFollowContentInsets: Bool = true,
     decorationItems: [CollectionLayoutDecorationItem] = []

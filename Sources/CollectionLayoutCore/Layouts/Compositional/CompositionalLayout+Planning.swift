@@ -7,7 +7,7 @@ extension CompositionalLayout {
 
   /// The plan of one section in a container.
   func plan<Item: GroupItem>(
-    _ index: Int, _ container: Size, _ axes: Axes
+    _ index: Int, _ container: LayoutSize, _ axes: Axes
   ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
     let section = try section(index)
     let units = axes.units
@@ -24,7 +24,7 @@ extension CompositionalLayout {
   }
 
   /// What one section has besides its plan.
-  func extras(_ index: Int, _ container: Size, _ axes: Axes) throws(LayoutError) -> SectionExtras? {
+  func extras(_ index: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras? {
     let section = try section(index)
     return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(in: container, axes))
   }
@@ -51,14 +51,14 @@ extension CompositionalLayout {
 
 extension CollectionLayoutSection {
   /// The section's group solved for a container.
-  func form(in container: Size, _ axes: Axes) throws(LayoutError) -> GroupForm {
+  func form(in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> GroupForm {
     let units = axes.units
     let isOrthogonal = orthogonalScrollingBehavior != nil
     let insets = contentInsets
     for length in [insets.left, insets.right, insets.top, insets.bottom] {
       _ = try units.acrossLength(length, of: "contentInsets of a section")
     }
-    let content = Size(
+    let content = LayoutSize(
       width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
     var solver = GroupSolver(foldsDown: (axes.direction == .vertical) != isOrthogonal, isOrthogonal: isOrthogonal, units: units)
     try solver.solve(group, in: content)
@@ -70,7 +70,7 @@ extension CollectionLayoutSection {
   }
 
   /// How the section scrolls by itself, or `nil` where it does not.
-  func orthogonalPlan(in container: Size, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
+  func orthogonalPlan(in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
     guard let behavior = orthogonalScrollingBehavior else { return nil }
     let form = try form(in: container, axes)
     let insets = AxisInsets(contentInsets, scrolling: axes.direction)
@@ -121,7 +121,7 @@ struct SectionBoundaries {
   private var footer: BoundaryPlacement?
   private var background: BackgroundPlacement?
 
-  init(_ section: CollectionLayoutSection, _ container: Size, _ axes: Axes) throws(LayoutError) {
+  init(_ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) {
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let follows = section.supplementariesFollowContentInsets
     let leading = follows ? insets.leading : 0
@@ -147,11 +147,12 @@ struct SectionBoundaries {
   private static func twice(_ what: String) -> LayoutError { .invalidLayout("a section has two \(what): give it one") }
 
   private mutating func place(
-    _ item: CollectionLayoutBoundarySupplementaryItem, leading: Double, across: Double, _ container: Size, _ axes: Axes
+    _ item: CollectionLayoutBoundarySupplementaryItem, leading: Double, across: Double, _ container: LayoutSize, _ axes: Axes
   ) throws(LayoutError) -> BoundaryPlacement {
-    let room = axes.direction == .vertical ? Size(width: across, height: container.height) : Size(width: container.width, height: across)
+    let room =
+      axes.direction == .vertical ? LayoutSize(width: across, height: container.height) : LayoutSize(width: container.width, height: across)
     let size = AxisSize(
-      Size(
+      LayoutSize(
         width: try Self.length(item.layoutSize.widthDimension, room, axes.units),
         height: try Self.length(item.layoutSize.heightDimension, room, axes.units)), scrolling: axes.direction)
     let length = Int(try axes.units.length(size.along, of: "the length of a boundary item"))
@@ -165,7 +166,8 @@ struct SectionBoundaries {
       pins: item.pinToVisibleBounds)
   }
 
-  private static func length(_ dimension: CollectionLayoutDimension, _ room: Size, _ units: LayoutUnits) throws(LayoutError) -> Double {
+  private static func length(_ dimension: CollectionLayoutDimension, _ room: LayoutSize, _ units: LayoutUnits) throws(LayoutError) -> Double
+  {
     switch dimension {
     case .fractionalWidth(let fraction): try units.acrossLength(fraction * room.width, of: "a boundary item")
     case .fractionalHeight(let fraction): try units.acrossLength(fraction * room.height, of: "a boundary item")
@@ -174,7 +176,7 @@ struct SectionBoundaries {
   }
 
   private static func background(
-    _ decoration: CollectionLayoutDecorationItem, _ container: Size, _ axes: Axes
+    _ decoration: CollectionLayoutDecorationItem, _ container: LayoutSize, _ axes: Axes
   ) throws(LayoutError) -> BackgroundPlacement {
     let insets = AxisInsets(decoration.contentInsets, scrolling: axes.direction)
     let leading = try axes.units.acrossLength(insets.leading, of: "contentInsets of a decoration item")

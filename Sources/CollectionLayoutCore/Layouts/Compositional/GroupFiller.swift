@@ -1,6 +1,6 @@
 /// An item as the rule of a compositional layout keeps it.
 public protocol GroupItem: BitwiseCopyable, Sendable {
-  /// An item of this size, which may be ``Size/automatic``.
+  /// An item of this size, which may be ``LayoutSize/automatic``.
   init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
   /// The length along the axis the item's section is folded along, in points, or `nil` where it is not known.
   func along(_ units: LayoutUnits, isOrthogonal: Bool) -> Double?
@@ -28,7 +28,7 @@ public struct MeasuredGroupItem: GroupItem {
 
   /// An item of this size.
   @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) {
-    guard size.along != Size.automatic.height || size.across != Size.automatic.width else {
+    guard size.along != LayoutSize.automatic.height || size.across != LayoutSize.automatic.width else {
       (along, across) = (-1, 0)
       return
     }

@@ -3,7 +3,7 @@
   /// What an element is solved in.
   struct Surroundings {
     /// The effective content size, in points.
-    var size: Size
+    var size: LayoutSize
     /// Whether the elements follow each other downwards; `nil` around the outermost group and for frames.
     var lineIsVertical: Bool?
     /// Whether lengths along the axis are measured in it.
@@ -37,7 +37,7 @@
   }
 
   /// Solves the outermost group of a section whose content is of this size, in points.
-  mutating func solve(_ root: CollectionLayoutGroup, in size: Size) throws(LayoutError) {
+  mutating func solve(_ root: CollectionLayoutGroup, in size: LayoutSize) throws(LayoutError) {
     let surroundings = Surroundings(size: size, lineIsVertical: nil, measures: true, resized: nil)
     var element = try outline(
       root.layoutSize, root.contentInsets, root.edgeSpacing, in: surroundings, isItem: false, name: "the group")
@@ -59,7 +59,7 @@
 
   /// The lengths of an element and what is around it.
   private func outline(
-    _ size: CollectionLayoutSize, _ insets: EdgeInsets, _ edges: CollectionLayoutEdgeSpacing, in surroundings: Surroundings, isItem: Bool,
+    _ size: CollectionLayoutSize, _ insets: LayoutInsets, _ edges: CollectionLayoutEdgeSpacing, in surroundings: Surroundings, isItem: Bool,
     name: String
   ) throws(LayoutError) -> SolvedElement {
     let width = try length(size.widthDimension, isVertical: false, in: surroundings, isItem: isItem, "the width of \(name)")
@@ -143,7 +143,7 @@
     }
   }
 
-  private mutating func fill(_ index: Int, with frames: [Rect]) throws(LayoutError) {
+  private mutating func fill(_ index: Int, with frames: [LayoutRect]) throws(LayoutError) {
     guard !frames.isEmpty else { throw .invalidLayout("a custom group has no frames: give it at least one") }
     guard frames.count <= Self.most else { throw .unsupportedCount(frames.count, of: "frames of a group", supported: 1...Self.most) }
     var solved: [AxisRect] = []
@@ -181,8 +181,8 @@
     let room = isAlong ? element.contentAlong : element.contentAcross
     var surroundings = Surroundings(
       size: foldsDown
-        ? Size(width: element.contentAcross, height: element.contentAlong)
-        : Size(width: element.contentAlong, height: element.contentAcross),
+        ? LayoutSize(width: element.contentAcross, height: element.contentAlong)
+        : LayoutSize(width: element.contentAlong, height: element.contentAcross),
       lineIsVertical: isVertical, measures: element.along.isMeasured, resized: nil)
     if resizes, let copies, !own.isMeasured, let subitem = subitems.first {
       let share = (room - gap * Double(copies - 1)) / Double(copies)
