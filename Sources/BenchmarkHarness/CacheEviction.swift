@@ -8,7 +8,7 @@ package enum CacheState: String, Codable, Hashable, Sendable {
   case cold
 }
 
-/// Empties the caches of the work that is to be timed: reads a block of memory of its own, line by line.
+/// Empties the caches of the work that is to be timed: reads a block of memory of its own, line by line, each part of 2 MB twice.
 ///
 /// Every cold sample comes right after one, whoever was sampled before. So what a candidate finds in the caches does not hang on its neighbours.
 package struct CacheEviction {
@@ -22,8 +22,8 @@ package struct CacheEviction {
     self.evict = evict
   }
 
-  /// The bytes of the usual eviction: as many as the largest cache that phones have had, and several times the caches that a core has for itself.
-  package static var standardBytes: Int { 32 << 20 }
+  /// The bytes of the usual eviction: twice the largest cache that phones and most processors have.
+  package static var standardBytes: Int { 64 << 20 }
 
   /// An eviction of `bytes` bytes, or `nil` if there is no memory for it.
   package init?(reading bytes: Int) {

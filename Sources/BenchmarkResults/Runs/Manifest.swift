@@ -12,7 +12,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   ///
   /// 1: orders rotated, and what the caches held was left to chance. 2: orders are balanced in neighbours too, `relayout` and `*.cold` come after an eviction,
   /// everything else after the same work at the same places, and the clock's own cost is taken off.
-  package static let currentMethod = 2
+  package static let currentMethod = 3
 
   /// The version of the files' layout.
   package var schemaVersion = currentSchemaVersion

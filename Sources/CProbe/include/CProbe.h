@@ -52,7 +52,8 @@ static inline void cprobe_spin(int64_t steps) {
 void *_Nullable cprobe_eviction_memory(int64_t bytes);
 /// Gives that memory back.
 void cprobe_eviction_free(void *_Nonnull memory, int64_t bytes);
-/// Reads a word of every cache line (64 bytes) of that memory, in order, so that the caches hold it and nothing older. Returns the sum of the words.
+/// Reads a word of every cache line (64 bytes) of that memory, each part of 2 MB twice, so that the caches hold it and nothing older. Returns the sum of the words,
+/// each counted twice.
 int64_t cprobe_evict(const void *_Nonnull memory, int64_t bytes);
 
 /// What happened to the calling thread (on systems without per-thread figures: to the process) since it began.
