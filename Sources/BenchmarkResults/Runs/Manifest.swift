@@ -11,7 +11,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The number of the method by which this version measures. Figures of two methods are figures of two things, and are not compared.
   ///
   /// 1: orders rotated, and what the caches held was left to chance. 2: orders are balanced in neighbours too, `relayout` and `*.cold` come after an eviction,
-  /// everything else after the same work at the same places, and the clock's own cost is taken off.
+  /// everything else after the same work at the same places, and the clock's own cost is taken off. 3: an eviction reads twice as much, and each part twice.
   package static let currentMethod = 3
 
   /// The version of the files' layout.
