@@ -14,6 +14,8 @@ package struct Operation: Sendable {
   package let floor: HardwareFloor
   /// How many times the usual rounds it is sampled: more if rare values are of interest.
   package let roundsFactor: Int
+  /// Its part of the time that is left over, against 1 of other operations, until it has all its rounds.
+  let timeShare: Int
   /// What the caches hold at the start of a sample. Cold, every sample is one iteration.
   package let caches: CacheState
   /// Whether an iteration is what one frame costs, so that frame budgets are read off it.
@@ -27,8 +29,9 @@ package struct Operation: Sendable {
 
   /// An operation whose work is `plan`.
   init(
-    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, caches: CacheState = .warm,
-    isFrame: Bool = false, expectsPageFaults: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, timeShare: Int? = nil,
+    caches: CacheState = .warm, isFrame: Bool = false, expectsPageFaults: Bool = false,
+    applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
     self.name = name
@@ -36,6 +39,7 @@ package struct Operation: Sendable {
     self.summary = summary
     self.floor = floor
     self.roundsFactor = roundsFactor
+    self.timeShare = timeShare ?? roundsFactor
     self.caches = caches
     self.isFrame = isFrame
     self.expectsPageFaults = expectsPageFaults

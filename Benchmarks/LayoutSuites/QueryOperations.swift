@@ -47,7 +47,7 @@ extension Operation {
     name: "relayout", path: .frame, floor: .segments,
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
     // Single frames vary more than batches, and the frame budget asks for their 99th percentile, of over a hundred frames. An eviction before each takes 2.6 ms.
-    roundsFactor: 7, caches: .cold, isFrame: true, plan: relayouting)
+    roundsFactor: 4, timeShare: 12, caches: .cold, isFrame: true, plan: relayouting)
 
   static let relayoutWarm = Operation(
     name: "relayout.warm", path: .frame, floor: .segments,

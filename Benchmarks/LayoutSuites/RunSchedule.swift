@@ -134,8 +134,8 @@ package struct RunSchedule<Clock: HarnessClock> {
     let counting = isFirst ? forecast.counting : 0
     // What is left over is shared by the rounds that are wanted: single frames want the most. What a group does not use goes to those after it.
     let weight =
-      Double(entries[place].group.roundsFactor)
-      / entries.indices.reduce(0) { $0 + Double(visits[$1].count * entries[$1].group.roundsFactor) }
+      Double(entries[place].group.timeShare)
+      / entries.indices.reduce(0) { $0 + Double(visits[$1].count * entries[$1].group.timeShare) }
     let spare = max(0, left - need(rounds))
     // Early forecasts are generous. Without this, groups that cost next to nothing would get few rounds because others may cost much. All
     // groups together take at most 5 % of the time this way.
@@ -365,12 +365,18 @@ extension SuiteGroup {
   /// The layout's name; the floors' if hardware is measured.
   var layoutName: String { cells.first?.layout ?? "" }
 
-  /// How many times the usual rounds it is sampled.
-  var roundsFactor: Int {
+  /// What is done with all contenders or floors.
+  private var operation: Operation {
     switch work {
-    case .operation(let operation, _, _), .floors(let operation, _): operation.roundsFactor
+    case .operation(let operation, _, _), .floors(let operation, _): operation
     }
   }
+
+  /// How many times the usual rounds it is sampled.
+  var roundsFactor: Int { operation.roundsFactor }
+
+  /// Its part of the time that is left over, against 1 of most groups.
+  var timeShare: Int { operation.timeShare }
 
   /// How much its path matters beside others, 0 for the most: whole frames, then changes, queries, the first layout.
   var pathUnimportance: Int {
