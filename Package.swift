@@ -139,3 +139,14 @@ let package = Package(
         swiftSettings: settings)
     }
 )
+
+// A module of the name UIKit makes `canImport(UIKit)` true in what is built beside it. Apple's platforms have the real one.
+#if os(Linux)
+  package.targets += [
+    module("_Testing_UIKit"),
+    module("UIKit", layouts + ["CollectionLayoutsFoundation", "_Testing_UIKit"]),
+    // Layouts as apps have them: in Swift 5 mode.
+    .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests("UIKitTests", ["UIKit", "AppLayouts"]),
+  ]
+#endif

@@ -1,0 +1,37 @@
+/// How often a collection view called its layout. LayoutBench's, not Apple's.
+public struct CallCounts: Hashable, Sendable {
+  /// Calls of `prepare()`.
+  public var prepares = 0
+  /// Reads of `collectionViewContentSize`.
+  public var contentSizes = 0
+  /// Calls of `layoutAttributesForElements(in:)`.
+  public var queries = 0
+  /// Elements in the answers to those calls.
+  public var answeredElements = 0
+  /// Calls of `layoutAttributesForItem(at:)` and its counterparts for supplementary and decoration views.
+  public var elementQuestions = 0
+  /// Calls of `shouldInvalidateLayout(forBoundsChange:)`.
+  public var boundsQuestions = 0
+  /// Answers "yes" to those calls.
+  public var boundsInvalidations = 0
+  /// Calls of `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
+  public var preferredQuestions = 0
+  /// Answers "yes" to those calls.
+  public var preferredInvalidations = 0
+  /// Contexts that reached `invalidateLayout(with:)` of the base class, whoever made them.
+  public var invalidations = 0
+  /// Passes over the visible cells in which a cell wanted another size.
+  public var selfSizingPasses = 0
+  /// Batches of updates.
+  public var batches = 0
+  /// Calls of `initialLayoutAttributes…` and `finalLayoutAttributes…`.
+  public var animationQuestions = 0
+  /// Attributes objects that were made, by this layout and by any other in the process.
+  public var attributeObjects = 0
+
+  /// No calls.
+  public init() {}
+
+  // Attributes do not know their collection view, so that they are counted for the process. Only the main actor makes them.
+  nonisolated(unsafe) static var attributeObjects = 0
+}

@@ -1,0 +1,150 @@
+extension UICollectionView {
+  /// LayoutBench's, not Apple's: prepares the layout if it is invalid, and reads its content size.
+  public func prepareLayoutIfNeeded() {
+    guard !isLayoutValid, !isPreparing else { return }
+    var rounds = 0
+    repeat {
+      (isPreparing, wasInvalidatedInPrepare) = (true, false)
+      recordedCalls.prepares += 1
+      layout.prepare()
+      (isPreparing, isLayoutValid) = (false, true)
+      rounds += 1
+    } while wasInvalidatedInPrepare && undocumentedBehavior.honorsInvalidationInPrepare && rounds < passLimit
+    if rounds == passLimit, wasInvalidatedInPrepare, passLimit > 1 { endlessPass = .invalidationInPrepare(passes: rounds) }
+    hasResized = false
+    readContentSize()
+  }
+
+  /// LayoutBench's, not Apple's: the rectangle that a pass asks for now.
+  public var queryRectangle: CGRect {
+    let bounds = self.bounds
+    let (width, height) = (bounds.width, bounds.height)
+    guard width > 0, height > 0 else { return bounds }
+    switch undocumentedBehavior.queryRectangle {
+    case .visible:
+      return bounds
+    case .pages:
+      let (left, top) = ((bounds.minX / width).rounded(.down) * width, (bounds.minY / height).rounded(.down) * height)
+      let (right, bottom) = ((bounds.maxX / width).rounded(.up) * width, (bounds.maxY / height).rounded(.up) * height)
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    case .margin:
+      return bounds.insetBy(dx: -width / 2, dy: -height / 2)
+    }
+  }
+
+  /// One pass: prepares, asks for the visible elements, lets cells ask for other sizes, makes views if wanted.
+  func runLayoutPass() {
+    guard !isPreparing else { return }
+    var passes = 0
+    while true {
+      if hasResized, !isLayoutValid, undocumentedBehavior.queriesBeforePrepareOnResize { queryVisibleElements() }
+      prepareLayoutIfNeeded()
+      if answeredRectangle != queryRectangle {
+        queryVisibleElements()
+        hasCellsToAsk = true
+      }
+      guard hasCellsToAsk else { break }
+      guard askVisibleCells() else {
+        hasCellsToAsk = false
+        break
+      }
+      passes += 1
+      recordedCalls.selfSizingPasses += 1
+      if passes >= passLimit {
+        endlessPass = .selfSizing(passes: passes)
+        break
+      }
+      if undocumentedBehavior.selfSizing == .onePerLayoutPass {
+        prepareLayoutIfNeeded()
+        queryVisibleElements()
+        break
+      }
+    }
+    updateVisibleViews()
+  }
+
+  /// Asks the layout for the elements in the visible rectangle.
+  func queryVisibleElements() {
+    let rectangle = queryRectangle
+    visibleAttributes = layout.layoutAttributesForElements(in: rectangle) ?? []
+    recordedCalls.queries += 1
+    recordedCalls.answeredElements += visibleAttributes.count
+    answeredRectangle = isLayoutValid ? rectangle : nil
+  }
+
+  /// Reads the content size, and moves the offset as contexts asked, or back into the content.
+  func readContentSize() {
+    recordedCalls.contentSizes += 1
+    let size = layout.collectionViewContentSize
+    if size != contentSize { contentSize = size }
+    if offsetAdjustment != .zero {
+      let bounds = self.bounds
+      setBoundsSilently(bounds.offsetBy(dx: offsetAdjustment.x, dy: offsetAdjustment.y))
+      offsetAdjustment = .zero
+    }
+    guard undocumentedBehavior.keepsOffsetInsideContent, !isTracking else { return }
+    let inside = clamped(contentOffset)
+    if inside != contentOffset { contentOffset = inside }
+  }
+
+  /// Hands the layout a context of the collection view's own making.
+  func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+    layout.invalidateLayout(with: context)
+    guard undocumentedBehavior.callsInvalidateLayout else { return }
+    isRepeatingInvalidation = true
+    layout.invalidateLayout()
+    isRepeatingInvalidation = false
+  }
+
+  /// What `invalidateLayout(with:)` of the base class does.
+  func layoutDidInvalidate(with context: UICollectionViewLayoutInvalidationContext) {
+    recordedCalls.invalidations += 1
+    if context.dataSourceCounts, announcedUpdates == nil { itemCounts = nil }
+    offsetAdjustment.x += context.contentOffsetAdjustment.x
+    offsetAdjustment.y += context.contentOffsetAdjustment.y
+    if context.contentSizeAdjustment != .zero {
+      contentSize.width += context.contentSizeAdjustment.width
+      contentSize.height += context.contentSizeAdjustment.height
+    }
+    markInvalid()
+  }
+
+  /// The layout has to be prepared again.
+  func markInvalid() {
+    if isPreparing { wasInvalidatedInPrepare = true }
+    isLayoutValid = false
+    answeredRectangle = nil
+  }
+
+  /// Lets the visible cells ask for other sizes. Returns whether the layout took one of them.
+  private func askVisibleCells() -> Bool {
+    guard preferredLayoutAttributes != nil || makesVisibleViews else { return false }
+    var hasChanged = false
+    for original in visibleAttributes where original.element.isSelfSizing {
+      let preferred = preferredAttributes(for: original)
+      guard preferred !== original, !preferred.isEqual(original) else { continue }
+      recordedCalls.preferredQuestions += 1
+      guard
+        layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      else { continue }
+      recordedCalls.preferredInvalidations += 1
+      invalidate(with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private func preferredAttributes(for original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    if let preferredLayoutAttributes { return preferredLayoutAttributes(original) }
+    guard let view = view(for: original), let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+    return view.preferredLayoutAttributesFitting(copy)
+  }
+}
+
+extension UICollectionViewLayoutAttributes.RepresentedElement {
+  /// Whether the view of this can ask for another size: a decoration view cannot.
+  var isSelfSizing: Bool {
+    if case .decoration = self { return false }
+    return true
+  }
+}

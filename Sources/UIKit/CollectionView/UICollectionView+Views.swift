@@ -1,0 +1,157 @@
+/// The element that a view shows.
+struct ElementKey: Hashable {
+  let element: UICollectionViewLayoutAttributes.RepresentedElement
+  let path: IndexPath
+}
+
+/// The views that a collection view has made, and the classes that it makes them of.
+struct VisibleViews {
+  var shown: [ElementKey: UICollectionReusableView] = [:]
+  var cellClasses: [String: UICollectionViewCell.Type] = [:]
+  var supplementaryClasses: [String: [String: UICollectionReusableView.Type]] = [:]
+
+  /// Forgets all views, but not the classes.
+  mutating func removeAll() { shown = [:] }
+}
+
+extension UICollectionView {
+  /// Says which class the cells of an identifier have.
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    views.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  /// Does nothing: there are no nib files here.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+
+  /// Says which class the supplementary views of a kind and an identifier have.
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) { views.supplementaryClasses[elementKind, default: [:]][identifier] = viewClass as? UICollectionReusableView.Type }
+
+  /// A cell of the class that was registered, or an empty one. Each call makes one: nothing here is used again.
+  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = (views.cellClasses[identifier] ?? UICollectionViewCell.self).init(ofSameClass: ())
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// A view of the class that was registered, or an empty one. Each call makes one: nothing here is used again.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let kind = views.supplementaryClasses[elementKind]?[identifier] ?? UICollectionReusableView.self
+    let view = kind.init(ofSameClass: ())
+    view.reuseIdentifier = identifier
+    return view
+  }
+
+  /// The cells that can be seen, made now if they were not.
+  public var visibleCells: [UICollectionViewCell] {
+    seenAttributes.filter { $0.element == .cell }.compactMap { view(for: $0) as? UICollectionViewCell }
+  }
+
+  /// The paths of the items that can be seen, in the layout's order.
+  public var indexPathsForVisibleItems: [IndexPath] { seenAttributes.filter { $0.element == .cell }.map(\.path) }
+
+  /// The supplementary views of a kind that can be seen, made now if they were not.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    seenAttributes.filter { $0.element == .supplementary(kind: elementKind) }.compactMap { view(for: $0) }
+  }
+
+  /// The paths of the supplementary views of a kind that can be seen.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    seenAttributes.filter { $0.element == .supplementary(kind: elementKind) }.map(\.path)
+  }
+
+  /// The cell of an item, if the item can be seen.
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    seenAttributes.first { $0.element == .cell && $0.path == indexPath }.flatMap { view(for: $0) as? UICollectionViewCell }
+  }
+
+  /// A supplementary view, if it can be seen.
+  public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+    seenAttributes.first { $0.element == .supplementary(kind: elementKind) && $0.path == indexPath }.flatMap { view(for: $0) }
+  }
+
+  /// The path of a cell that can be seen.
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { views.shown.first { $0.value === cell }?.key.path }
+
+  /// The layout's attributes of an item, valid now.
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    recordedCalls.elementQuestions += 1
+    return layout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// The layout's attributes of a supplementary view, valid now.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    recordedCalls.elementQuestions += 1
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The item at a point of the content, the foremost if there are several.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayoutIfNeeded()
+    let found = layout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1))) ?? []
+    return found.filter { $0.element == .cell && !$0.isHidden && $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }?.path
+  }
+
+  /// The paths of the selected items.
+  public var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
+
+  /// Selects an item, and scrolls to it if a position is given.
+  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    if !allowsMultipleSelection { selectedPaths = [] }
+    guard let indexPath else { return }
+    selectedPaths.append(indexPath)
+    scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  /// Takes the selection from an item.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) { selectedPaths.removeAll { $0 == indexPath } }
+
+  /// What of the last answer can be seen.
+  private var seenAttributes: [UICollectionViewLayoutAttributes] {
+    visibleAttributes.filter { !$0.isHidden && $0.frame.intersects(bounds) }
+  }
+
+  /// The view of an element, made through the data source if there is none, with its attributes applied.
+  func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let key = ElementKey(element: attributes.element, path: attributes.path)
+    let view = views.shown[key] ?? makeView(for: key)
+    views.shown[key] = view
+    view?.take(attributes)
+    return view
+  }
+
+  private func makeView(for key: ElementKey) -> UICollectionReusableView? {
+    switch key.element {
+    case .cell:
+      return dataSource?.collectionView(self, cellForItemAt: key.path)
+    case .supplementary(let kind):
+      return dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: key.path)
+    case .decoration(let kind):
+      return (layout.decorationClasses[kind] as? UICollectionReusableView.Type ?? UICollectionReusableView.self).init(ofSameClass: ())
+    }
+  }
+
+  /// Makes the views of what can be seen, if wanted, and forgets those of what cannot.
+  func updateVisibleViews() {
+    guard makesVisibleViews || !views.shown.isEmpty else { return }
+    let seen = seenAttributes
+    let keys = Set(seen.map { ElementKey(element: $0.element, path: $0.path) })
+    for (key, view) in views.shown where !keys.contains(key) {
+      views.shown[key] = nil
+      if let cell = view as? UICollectionViewCell { delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path) }
+    }
+    guard makesVisibleViews else { return }
+    for attributes in seen {
+      let isNew = views.shown[ElementKey(element: attributes.element, path: attributes.path)] == nil
+      let view = view(for: attributes)
+      if isNew, let cell = view as? UICollectionViewCell { delegate?.collectionView(self, willDisplay: cell, forItemAt: attributes.path) }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// An update that does not fit the data. The text is UIKit's.
+///
+/// LayoutBench's, not Apple's: UIKit throws an Objective-C exception, which Swift cannot catch.
+public struct InvalidUpdate: Error, Hashable, CustomStringConvertible {
+  /// What does not fit.
+  public let description: String
+}
+
+/// What a batch of updates does to paths: which section and item before the batch is which one after it.
+struct UpdateMap {
+  let before: [Int]
+  let after: [Int]
+  /// For each section before the batch, where it is after it; `nil` if it was deleted.
+  private(set) var sectionAfter: [Int?] = []
+  private(set) var deletedSections: Set<Int> = []
+  private(set) var insertedSections: Set<Int> = []
+  private(set) var reloadedSections: Set<Int> = []
+  private(set) var deletedItems: Set<IndexPath> = []
+  private(set) var insertedItems: Set<IndexPath> = []
+  private(set) var reloadedItems: Set<IndexPath> = []
+  private var movedSections: [Int: Int] = [:]
+  private var movedItems: [IndexPath: IndexPath] = [:]
+
+  /// The map of some updates between two states of the data.
+  @MainActor init(_ updates: [UICollectionViewUpdateItem], before: [Int], after: [Int]) throws(InvalidUpdate) {
+    (self.before, self.after) = (before, after)
+    for update in updates { try record(update) }
+    try mapSections()
+    try checkItems()
+  }
+
+  /// Whether the data has more or fewer elements, or others.
+  var changesData: Bool {
+    !deletedSections.isEmpty || !insertedSections.isEmpty || !reloadedSections.isEmpty || !deletedItems.isEmpty || !insertedItems.isEmpty
+      || !reloadedItems.isEmpty
+  }
+
+  @MainActor private mutating func record(_ update: UICollectionViewUpdateItem) throws(InvalidUpdate) {
+    switch (update.updateAction, update.indexPathBeforeUpdate, update.indexPathAfterUpdate) {
+    case (.insert, _, let path?):
+      try require(path, in: after, "insert", "into", "after", isSection: update.isSection)
+      if update.isSection { insertedSections.insert(path.section) } else { insertedItems.insert(path) }
+    case (.delete, let path?, _):
+      try require(path, in: before, "delete", "from", "before", isSection: update.isSection)
+      if update.isSection { deletedSections.insert(path.section) } else { deletedItems.insert(path) }
+    case (.reload, let path?, _):
+      try require(path, in: before, "reload", "in", "before", isSection: update.isSection)
+      if update.isSection { reloadedSections.insert(path.section) } else { reloadedItems.insert(path) }
+    case (.move, let path?, let target?):
+      try require(path, in: before, "move", "from", "before", isSection: update.isSection)
+      try require(target, in: after, "move", "into", "after", isSection: update.isSection)
+      if update.isSection { movedSections[path.section] = target.section } else { movedItems[path] = target }
+    default:
+      break
+    }
+  }
+
+  private func require(
+    _ path: IndexPath, in counts: [Int], _ verb: String, _ preposition: String, _ moment: String, isSection: Bool
+  ) throws(InvalidUpdate) {
+    guard counts.indices.contains(path.section) else {
+      let what = isSection ? "\(verb) section \(path.section)" : "\(verb) item \(path.item) \(preposition) section \(path.section)"
+      throw InvalidUpdate(description: "attempt to \(what), but there are only \(counts.count) sections \(moment) the update")
+    }
+    guard !isSection, !(0..<counts[path.section]).contains(path.item) else { return }
+    throw InvalidUpdate(
+      description: "attempt to \(verb) item \(path.item) \(preposition) section \(path.section), but there are only "
+        + "\(counts[path.section]) items in section \(path.section) \(moment) the update")
+  }
+
+  private mutating func mapSections() throws(InvalidUpdate) {
+    guard before.count + insertedSections.count - deletedSections.count == after.count else {
+      throw InvalidUpdate(
+        description: "Invalid update: invalid number of sections. The number of sections contained in the collection view after the update "
+          + "(\(after.count)) must be equal to the number of sections contained in the collection view before the update (\(before.count)), "
+          + "plus or minus the number of sections inserted or deleted (\(insertedSections.count) inserted, \(deletedSections.count) deleted)."
+      )
+    }
+    let targets = Set(movedSections.values)
+    var free = after.indices.lazy.filter { [insertedSections] in !insertedSections.contains($0) && !targets.contains($0) }.makeIterator()
+    sectionAfter = before.indices.map { section in
+      if deletedSections.contains(section) { return nil }
+      return movedSections[section] ?? free.next()
+    }
+  }
+
+  private func checkItems() throws(InvalidUpdate) {
+    func count(_ paths: some Sequence<IndexPath>) -> [Int: Int] { paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 } }
+    let (inserted, deleted) = (count(insertedItems), count(deletedItems))
+    let (movedIn, movedOut) = (count(movedItems.values), count(movedItems.keys))
+    for (old, new) in sectionAfter.enumerated() {
+      guard let new, !reloadedSections.contains(old) else { continue }
+      let plus = (inserted[new, default: 0], movedIn[new, default: 0])
+      let minus = (deleted[old, default: 0], movedOut[old, default: 0])
+      guard before[old] + plus.0 + plus.1 - minus.0 - minus.1 != after[new] else { continue }
+      throw InvalidUpdate(
+        description:
+          "Invalid update: invalid number of items in section \(new). The number of items contained in an existing section after the "
+          + "update (\(after[new])) must be equal to the number of items contained in that section before the update (\(before[old])), plus or "
+          + "minus the number of items inserted or deleted from that section (\(plus.0) inserted, \(minus.0) deleted) and plus or minus the "
+          + "number of items moved into or out of that section (\(plus.1) moved in, \(minus.1) moved out).")
+    }
+  }
+
+  /// Where an item is after the batch; `nil` if it, or its section, was deleted. A reloaded item stays.
+  ///
+  /// - Complexity: O(*u*), *u* the items that are deleted, inserted or moved.
+  func path(after path: IndexPath) -> IndexPath? {
+    if let target = movedItems[path] { return target }
+    guard sectionAfter.indices.contains(path.section), let section = sectionAfter[path.section], !deletedItems.contains(path) else {
+      return nil
+    }
+    let gone = deletedItems.lazy.filter { $0.section == path.section && $0.item < path.item }.count
+    let left = movedItems.keys.lazy.filter { $0.section == path.section && $0.item < path.item }.count
+    var item = path.item - gone - left
+    let arrived = (Array(insertedItems) + movedItems.values).filter { $0.section == section }.map(\.item).sorted()
+    for place in arrived where place <= item { item += 1 }
+    return IndexPath(item: item, section: section)
+  }
+
+  /// Whether an item that is there before the batch disappears in it.
+  func disappears(_ path: IndexPath) -> Bool {
+    deletedItems.contains(path) || reloadedItems.contains(path) || deletedSections.contains(path.section)
+      || reloadedSections.contains(path.section)
+  }
+
+  /// Whether an item that is there after the batch appears in it.
+  func appears(_ path: IndexPath) -> Bool {
+    insertedItems.contains(path) || insertedSections.contains(path.section) || reloadedItems.contains { self.path(after: $0) == path }
+      || reloadedSections.contains { sectionAfter[$0] == path.section }
+  }
+}

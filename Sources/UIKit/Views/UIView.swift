@@ -1,0 +1,226 @@
+/// An object that would handle events. Here there are none.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+  /// An object.
+  public override init() { super.init() }
+  /// Called after loading from a storyboard, which does not happen here.
+  open func awakeFromNib() {}
+}
+
+/// A rectangle in a tree of rectangles. Nothing is drawn, and no constraint moves anything.
+@preconcurrency @MainActor open class UIView: UIResponder {
+  private var ownBounds: CGRect
+  private var ownCenter: CGPoint
+
+  /// Whether changes happen inside `UIView.animate`.
+  static var isAnimating = false
+  /// Whether changes happen inside `UIView.performWithoutAnimation`.
+  static var areAnimationsDisabled = false
+
+  /// A view with a frame.
+  public init(frame: CGRect) {
+    ownBounds = CGRect(origin: .zero, size: frame.size)
+    ownCenter = CGPoint(x: frame.midX, y: frame.midY)
+    super.init()
+  }
+
+  /// A view of no size.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// A view from a storyboard's archive, of which nothing is read.
+  public required init?(coder: NSCoder) {
+    (ownBounds, ownCenter) = (.zero, .zero)
+    super.init()
+  }
+
+  /// The visible part of the view's own coordinates, in points.
+  open var bounds: CGRect {
+    get { ownBounds }
+    set { ownBounds = newValue }
+  }
+
+  /// The middle, in the superview's coordinates.
+  open var center: CGPoint {
+    get { ownCenter }
+    set { ownCenter = newValue }
+  }
+
+  /// The rectangle in the superview's coordinates. Setting it sets the size of `bounds`, and `center`.
+  open var frame: CGRect {
+    get {
+      CGRect(x: ownCenter.x - bounds.width / 2, y: ownCenter.y - bounds.height / 2, width: bounds.width, height: bounds.height)
+    }
+    set {
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+      if bounds.size != newValue.size { bounds = CGRect(origin: bounds.origin, size: newValue.size) }
+    }
+  }
+
+  /// The transform about the middle, which nothing here applies.
+  open var transform = CGAffineTransform.identity
+  /// The layer, which draws nothing.
+  open var layer = CALayer()
+  /// How opaque the view is.
+  open var alpha: CGFloat = 1
+  /// Whether the view is hidden.
+  open var isHidden = false
+  /// Whether the view would take touches.
+  open var isUserInteractionEnabled = true
+  /// Whether the view would clip its subviews.
+  open var clipsToBounds = false
+  /// The colour, which is not drawn.
+  open var backgroundColor: UIColor?
+  /// The colour of accents, which is not drawn.
+  open var tintColor: UIColor?
+  /// A number for the app.
+  open var tag = 0
+  /// How the view would follow its superview's size; it does not.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the mask above becomes constraints; there are none.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// The text by which tests would find the view.
+  open var accessibilityIdentifier: String?
+  /// The insets of what covers the view, as the host sets them.
+  open var safeAreaInsets = UIEdgeInsets.zero { didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } } }
+  /// The insets of the content.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The insets of the content by reading direction.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let (leading, trailing) = isReversed ? (layoutMargins.right, layoutMargins.left) : (layoutMargins.left, layoutMargins.right)
+      return NSDirectionalEdgeInsets(top: layoutMargins.top, leading: leading, bottom: layoutMargins.bottom, trailing: trailing)
+    }
+    set {
+      let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let (left, right) = isReversed ? (newValue.trailing, newValue.leading) : (newValue.leading, newValue.trailing)
+      layoutMargins = UIEdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
+    }
+  }
+  /// What the content means for its direction.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// The environment, as the host sets it.
+  open var traitCollection = UITraitCollection()
+  /// The direction that follows from the two above.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceRightToLeft: .rightToLeft
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  /// The views inside, the rearmost first.
+  open private(set) var subviews: [UIView] = []
+  /// The view around, or `nil`.
+  open private(set) weak var superview: UIView?
+  /// The window at the root of the tree, or `nil`.
+  open var window: UIWindow? { superview?.window }
+
+  /// Puts a view in front of the others inside.
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.didMoveToSuperview()
+  }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    didMoveToSuperview()
+  }
+
+  /// Called when the superview has changed.
+  open func didMoveToSuperview() {}
+  /// Called when the window has changed; never here.
+  open func didMoveToWindow() {}
+  /// Called when the safe area has changed.
+  open func safeAreaInsetsDidChange() {}
+  /// Called when the environment has changed; never here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Asks for a layout pass.
+  open func setNeedsLayout() {}
+  /// Makes the layout pass now.
+  open func layoutIfNeeded() { layoutSubviews() }
+  /// A layout pass.
+  open func layoutSubviews() {}
+  /// Does nothing: nothing is drawn.
+  open func setNeedsDisplay() {}
+  /// The size that the view would take of a size offered: its own.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// Takes the size that the view would take.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// The size that the view would take: its own, as there are no constraints.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
+  /// The size that the view would take: its own, as there are no constraints.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority, verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { bounds.size }
+  /// Does nothing: there are no gestures.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+  /// Does nothing: there are no gestures.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+}
+
+extension UIView {
+  /// How a view would follow its superview's size.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits, as UIKit has them.
+    public let rawValue: UInt
+    /// The mask of these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The left margin follows.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width follows.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The right margin follows.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The top margin follows.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height follows.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The bottom margin follows.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// The direction of views with an attribute, in an app that is read from left to right.
+  public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Makes changes at once and without an animation.
+  public class func performWithoutAnimation(_ actions: () -> Void) {
+    let before = areAnimationsDisabled
+    areAnimationsDisabled = true
+    actions()
+    areAnimationsDisabled = before
+  }
+
+  /// Makes changes at once. A collection view takes them as animated ones; time does not pass.
+  public class func animate(withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    let before = isAnimating
+    isAnimating = true
+    animations()
+    isAnimating = before
+    completion?(true)
+  }
+}
+
+/// The root of a tree of views.
+@preconcurrency @MainActor open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
+}
+
+/// What an app shares: nothing but a direction.
+@preconcurrency @MainActor open class UIApplication: NSObject {
+  /// The only app.
+  public static let shared = UIApplication()
+  /// The direction of the app.
+  open var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// The windows, as the host sets them.
+  open var windows: [UIWindow] = []
+  /// The first of the windows.
+  open var keyWindow: UIWindow? { windows.first }
+}
