@@ -148,5 +148,6 @@ let package = Package(
     // Layouts as apps have them: in Swift 5 mode.
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", ["UIKit", "AppLayouts"]),
+    module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
   ]
 #endif

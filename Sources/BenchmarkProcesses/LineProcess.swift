@@ -38,21 +38,29 @@ package final class LineProcess {
   ///   - path: The program.
   ///   - arguments: Its arguments.
   ///   - title: What it is called in messages.
+  ///   - environment: Variables that it gets beside those of this process.
+  ///   - deadline: How long it may take. Then it is aborted, so that it can print a backtrace, and killed 20 seconds later.
   ///   - work: Speaks with it.
   /// - Throws: What `work` throws, or a ``ProgramCrash`` if the program ended while `work` waited for it.
   package nonisolated(nonsending) static func launch<Result: Sendable>(
-    _ path: String, _ arguments: [String], title: String, _ work: (LineProcess) async throws -> Result
+    _ path: String, _ arguments: [String], title: String, environment: [String: String] = [:], deadline: Duration? = nil,
+    _ work: (LineProcess) async throws -> Result
   ) async throws -> Result {
     survivesBrokenPipes
     var hasBegun = false
     let run = try await Subprocess.run(
-      .path(FilePath(path)), arguments: Arguments(arguments), input: .inputWriter, output: .sequence, error: .string(limit: 1 << 20)
+      .path(FilePath(path)), arguments: Arguments(arguments),
+      environment: .inherit.updating(
+        Dictionary(uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), String?.some($0.value)) })),
+      input: .inputWriter, output: .sequence, error: .string(limit: 1 << 20)
     ) { execution -> Swift.Result<Result, any Error> in
       let number = execution.processIdentifier.value
       running.withLock { _ = $0.insert(number) }
       defer { running.withLock { _ = $0.remove(number) } }
       let process = LineProcess(title: title, writer: execution.standardInputWriter, output: execution.standardOutput)
       defer { hasBegun = process.hasBegun }
+      let timer = deadline.map { end(number, after: $0) }
+      defer { timer?.cancel() }
       do {
         return .success(try await work(process))
       } catch {
@@ -90,6 +98,16 @@ package final class LineProcess {
   package nonisolated(nonsending) func line() async throws -> String {
     guard let line = try await lines.next() else { throw Silence() }
     return line
+  }
+
+  /// Aborts a process at a deadline, unless that is cancelled before. It has not been waited for as long as this is not cancelled, so its number is its own.
+  private static func end(_ number: pid_t, after deadline: Duration) -> Task<Void, any Error> {
+    Task.detached {
+      try await Task.sleep(for: deadline)
+      kill(number, SIGABRT)
+      try await Task.sleep(for: .seconds(20))
+      kill(number, SIGKILL)
+    }
   }
 
   /// Waits until a process has ended, two seconds at most. It stays to be asked for its status.

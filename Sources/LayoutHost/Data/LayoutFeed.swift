@@ -1,0 +1,146 @@
+import Foundation
+import UIKit
+
+/// The data behind a hosted layout: sections of items whose sizes it knows. It is the collection view's data source, and a layout's delegate asks it for sizes.
+///
+///     func collectionView(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath) -> CGSize { feed.size(at: path) }
+///
+/// Items keep their identity when they move, so that a size that a layout remembers can be told to be its own item's or another's.
+@MainActor public final class LayoutFeed: NSObject, UICollectionViewDataSource {
+  /// The sections.
+  public private(set) var sections: [FeedSection]
+  /// How often a size of an item, a header or a footer was asked for.
+  public private(set) var sizesAsked = 0
+  /// The first path that a size was asked for although no such item or section is there.
+  public private(set) var firstMissingPath: IndexPath?
+  /// How often a size was asked for a path that is not there. An app that indexes its array with such a path crashes.
+  public private(set) var missingPathsAsked = 0
+
+  /// All sizes that an item ever had, by its identity.
+  private(set) var sizeHistory: [Int: [CGSize]] = [:]
+  private let data: HostData
+  private let sizes: ItemSizes
+  private var nextIdentity = 0
+  private var nextSectionIdentity = 0
+
+  /// A feed of `data`, whose items have `sizes`.
+  public init(_ data: HostData, sizes: ItemSizes = .standard) {
+    (self.data, self.sizes) = (data, sizes)
+    sections = []
+    super.init()
+    sections = data.itemCounts.map { makeSection(of: $0) }
+  }
+
+  /// A feed with the same items, headers and footers as another has now; it has counted nothing.
+  init(copying other: LayoutFeed) {
+    (data, sizes, sections) = (other.data, other.sizes, other.sections)
+    sizeHistory = other.sizeHistory
+    (nextIdentity, nextSectionIdentity) = (other.nextIdentity, other.nextSectionIdentity)
+    super.init()
+  }
+
+  /// The size of an item's content in points; zero if there is no such item, which is counted.
+  /// - Complexity: O(1).
+  public func size(at path: IndexPath) -> CGSize {
+    sizesAsked += 1
+    guard let item = item(at: path) else { return missing(path) }
+    return item.size
+  }
+
+  /// The size of a section's header in points; zero if it has none.
+  public func headerSize(in section: Int) -> CGSize {
+    sizesAsked += 1
+    guard sections.indices.contains(section) else { return missing(IndexPath(index: section)) }
+    return sections[section].header ?? .zero
+  }
+
+  /// The size of a section's footer in points; zero if it has none.
+  public func footerSize(in section: Int) -> CGSize {
+    sizesAsked += 1
+    guard sections.indices.contains(section) else { return missing(IndexPath(index: section)) }
+    return sections[section].footer ?? .zero
+  }
+
+  /// The item at a path, or `nil` if there is none. Nothing is counted.
+  public func item(at path: IndexPath) -> FeedItem? {
+    guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].items.indices.contains(path[1]) else { return nil }
+    return sections[path[0]].items[path[1]]
+  }
+
+  /// The paths of all items, in order.
+  public var paths: [IndexPath] {
+    sections.indices.flatMap { section in sections[section].items.indices.map { IndexPath(indexes: [section, $0]) } }
+  }
+
+  private func missing(_ path: IndexPath) -> CGSize {
+    missingPathsAsked += 1
+    firstMissingPath = firstMissingPath ?? path
+    return .zero
+  }
+
+  /// The number of sections.
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  /// The number of items in a section; 0 if there is no such section.
+  public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].items.count : 0
+  }
+
+  /// Every item can be moved.
+  public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+  /// Moves an item, at the end of an interactive movement.
+  public func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+  {
+    moveItem(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  /// Puts items that were not there before in front of the item at `path`.
+  func insertItems(_ count: Int, at path: IndexPath) {
+    let items = (0..<count).map { _ in makeItem() }
+    sections[path[0]].items.insert(contentsOf: items, at: path[1])
+  }
+
+  func deleteItems(_ range: Range<Int>, in section: Int) { sections[section].items.removeSubrange(range) }
+
+  func moveItem(from path: IndexPath, to target: IndexPath) {
+    guard item(at: path) != nil, sections.indices.contains(target[0]) else { return }
+    let item = sections[path[0]].items.remove(at: path[1])
+    sections[target[0]].items.insert(item, at: min(target[1], sections[target[0]].items.count))
+  }
+
+  /// Gives an item other content, and so another size.
+  func changeItem(at path: IndexPath) {
+    guard var item = item(at: path) else { return }
+    item.version += 1
+    item.size = sizes.size(of: item.identity, version: item.version, seed: data.seed)
+    remember(item)
+    sections[path[0]].items[path[1]] = item
+  }
+
+  /// Puts other items in the places of all.
+  func replaceAllItems() {
+    for section in sections.indices { sections[section].items = sections[section].items.map { _ in makeItem() } }
+  }
+
+  func insertSection(of count: Int, at place: Int) { sections.insert(makeSection(of: count), at: place) }
+  func deleteSection(at place: Int) { sections.remove(at: place) }
+  func moveSection(from place: Int, to target: Int) { sections.insert(sections.remove(at: place), at: target) }
+
+  private func makeItem() -> FeedItem {
+    let item = FeedItem(identity: nextIdentity, size: sizes.size(of: nextIdentity, version: 0, seed: data.seed))
+    nextIdentity += 1
+    remember(item)
+    return item
+  }
+
+  private func remember(_ item: FeedItem) { sizeHistory[item.identity, default: []].append(item.size) }
+
+  private func makeSection(of count: Int) -> FeedSection {
+    let length = Double(20 + nextSectionIdentity % 5 * 8)
+    nextSectionIdentity += 1
+    return FeedSection(
+      items: (0..<count).map { _ in makeItem() }, header: data.hasHeaders ? CGSize(width: length, height: length) : nil,
+      footer: data.hasFooters ? CGSize(width: length / 2, height: length / 2) : nil)
+  }
+}

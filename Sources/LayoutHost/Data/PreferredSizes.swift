@@ -1,0 +1,23 @@
+import Foundation
+
+/// In which direction cells prefer the sizes of their contents over those that the layout gave them.
+public enum PreferredSizes: Hashable, Sendable {
+  /// Cells take the size that they are given.
+  case none
+  /// Cells keep their widths and are as high as their contents, as labels in a column do.
+  case heights
+  /// Cells keep their heights and are as wide as their contents.
+  case widths
+  /// Cells are as large as their contents.
+  case sizes
+
+  /// The size that a cell prefers whose content needs `content` and that was given `size`, in points.
+  public func size(of content: CGSize, given size: CGSize) -> CGSize {
+    switch self {
+    case .none: size
+    case .heights: CGSize(width: size.width, height: content.height)
+    case .widths: CGSize(width: content.width, height: size.height)
+    case .sizes: content
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a crashed program wrote to standard error, as Swift's runtime and its backtraces word it.
+struct CrashReport: Equatable {
+  /// The function that crashed: the innermost one that is not of Swift's runtime, with its file and line if known.
+  let function: String?
+  /// Why, as the runtime says it: `Index out of range`.
+  let message: String?
+
+  /// The value of `SWIFT_BACKTRACE` for a child.
+  static func settings(namesFunctions: Bool) -> String {
+    namesFunctions ? "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=40,output-to=stderr" : "enable=no"
+  }
+
+  /// A report of what is known.
+  init(function: String?, message: String?) { (self.function, self.message) = (function, message) }
+
+  /// Reads what a program wrote.
+  init(_ text: String) {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    var message: Substring?
+    for line in lines where message == nil {
+      if let range = line.range(of: "Fatal error: ") {
+        message = line[range.upperBound...]
+      } else if let range = line.range(of: "Swift runtime failure: ") {
+        let words = line[range.upperBound...]
+        message = words[..<(words.range(of: " in ")?.lowerBound ?? words.endIndex)]
+      }
+    }
+    let frames = lines.drop { !$0.hasPrefix("Thread ") || !$0.contains("crashed:") }.dropFirst()
+    function = frames.lazy.compactMap(Self.function).first
+    self.message = message.map { String($0.prefix(200)).trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// How functions of Swift's own library begin, of which the compiler puts copies into a program.
+  private static let runtimeNames = [
+    "Swift runtime failure", "_assertionFailure", "_fatalError", "fatalError", "preconditionFailure", "closure #1 in _assertionFailure",
+    "Array.", "ContiguousArray.", "ArraySlice.", "Dictionary.", "Set.", "Range.", "_Array", "_Contiguous",
+  ]
+
+  /// The function of a frame, a line such as `3 [ra] 0x00005555 Mosaic.prepare() + 51 in app at /folder/Mosaic.swift:14:9`; `nil` if the line is no frame of
+  /// the program's own.
+  private static func function(of line: String) -> String? {
+    var words = Substring(line)
+    let number = words.prefix { $0.isNumber }
+    guard !number.isEmpty else { return nil }
+    words = words.dropFirst(number.count).drop { $0 == " " }
+    while words.hasPrefix("[") { words = words.drop { $0 != "]" }.dropFirst().drop { $0 == " " } }
+    if words.hasPrefix("0x") { words = words.drop { $0 != " " }.drop { $0 == " " } }
+    guard let end = words.range(of: " in ", options: .backwards) else { return nil }
+    let place = words[end.upperBound...]
+    var name = words[..<end.lowerBound]
+    if let plus = name.range(of: " + ", options: .backwards) { name = name[..<plus.lowerBound] }
+    if name.hasPrefix("specialized ") { name = name.dropFirst("specialized ".count) }
+    guard !place.hasPrefix("lib"), !name.hasPrefix("0x"), !runtimeNames.contains(where: name.hasPrefix) else { return nil }
+    guard let at = place.range(of: " at /"), let file = place[at.upperBound...].split(separator: "/").last else { return String(name) }
+    let parts = file.split(separator: ":")
+    guard parts.count >= 2, parts[0].hasSuffix(".swift") else { return String(name) }
+    return "\(name) (\(parts[0]):\(parts[1]))"
+  }
+}

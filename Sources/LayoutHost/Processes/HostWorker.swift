@@ -1,0 +1,50 @@
+import Foundation
+
+/// The child's side of a script that is played in a process of its own.
+public enum HostWorker {
+  /// What a parent sends: one line of JSON.
+  struct Request: Codable {
+    let layout: String
+    let script: HostScript
+  }
+
+  /// What a child answers, a line each.
+  enum Message: Codable {
+    case reached(HostScript.Place)
+    case played(HostOutcome)
+    case refused(String)
+  }
+
+  /// What begins the lines of a child. A layout may print lines of its own.
+  static let mark = "layout-host: "
+
+  /// More memory than this and a child is refused any, so that a layout that collects attributes for ever does not take the machine with it.
+  private static let memoryLimit: UInt = 8 << 30
+
+  /// Reads one request from standard input, plays it, and answers on standard output. A program calls it for its hidden verb.
+  ///
+  /// A request that cannot be played is answered too; nothing is thrown.
+  @MainActor public static func serve(_ layouts: [HostedLayout]) {
+    limitMemory()
+    do {
+      let line = readLine() ?? ""
+      guard let request = try? JSONDecoder().decode(Request.self, from: Data(line.utf8)) else { throw HostError.unreadableRequest(line) }
+      guard let hosted = layouts.first(where: { $0.name == request.layout }) else {
+        throw HostError.unknownLayout(request.layout, known: layouts.map(\.name))
+      }
+      say(.played(try request.script.play(in: hosted) { say(.reached($0)) }))
+    } catch {
+      say(.refused("\(error)"))
+    }
+  }
+
+  private static func say(_ message: Message) {
+    guard let data = try? JSONEncoder().encode(message) else { return }
+    FileHandle.standardOutput.write(Data("\(mark)\(String(decoding: data, as: UTF8.self))\n".utf8))
+  }
+
+  private static func limitMemory() {
+    var limit = rlimit(rlim_cur: memoryLimit, rlim_max: memoryLimit)
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import UIKit
+
+/// A collection view with a feed of items behind it and a hosted layout in it. Each step of a script is played by ``perform(_:)``.
+///
+///     let stage = LayoutStage(plainFlow, data: HostData([1_000]))
+///     stage.resetCounts()
+///     stage.perform(.scroll(frames: 200))
+///     stage.counts.prepares  // 0: nothing is laid out again while scrolling
+///
+/// A stage opens with one layout pass. It does not check anything by itself; ``HostScript/play(in:reached:)`` does.
+@MainActor public final class LayoutStage {
+  /// What is hosted.
+  public let hosted: HostedLayout
+  /// The data.
+  public let feed: LayoutFeed
+  /// The layout that is in the collection view now, and what is around it.
+  public private(set) var mounted: MountedLayout
+  /// The collection view.
+  public let view: UICollectionView
+
+  /// What happened during steps that no later look at the layout can tell.
+  var faults: [HostFault] = []
+  /// Whether a cell's own size has reached the layout that is mounted.
+  var hasSelfSized = false
+  /// Whether a cell's frame changed while the collection view scrolled and nothing else happened.
+  var framesFollowOffset = false
+  private let container: UIView
+  private var preferredSizes: PreferredSizes
+  /// The invalidations by cells' own sizes that ``hasSelfSized`` knows of, since the counts were last reset.
+  private var notedInvalidations = 0
+  private var sizesAskedBefore = 0
+  private var sizesAskedByChecks = 0
+  private var objectsMadeByChecks = 0
+
+  /// A stage that has just opened.
+  /// - Parameters:
+  ///   - hosted: The layout.
+  ///   - data: What the collection view opens with.
+  ///   - size: The size of the collection view in points.
+  ///   - isInSuperview: Whether it has a superview.
+  ///   - behavior: What the collection view does where Apple's documentation leaves it open.
+  public convenience init(
+    _ hosted: HostedLayout, data: HostData, size: CGSize = CGSize(width: 390, height: 844), isInSuperview: Bool = true,
+    behavior: UndocumentedBehavior = UndocumentedBehavior()
+  ) {
+    self.init(
+      hosted, feed: LayoutFeed(data, sizes: hosted.sizes), bounds: CGRect(origin: .zero, size: size), isInSuperview: isInSuperview,
+      behavior: behavior, cellsPreferSizes: true)
+  }
+
+  init(
+    _ hosted: HostedLayout, feed: LayoutFeed, bounds: CGRect, isInSuperview: Bool, behavior: UndocumentedBehavior, cellsPreferSizes: Bool
+  ) {
+    (self.hosted, self.feed) = (hosted, feed)
+    mounted = hosted.make(feed)
+    preferredSizes = cellsPreferSizes ? mounted.preferredSizes : .none
+    let frame = CGRect(origin: .zero, size: bounds.size)
+    container = UIView(frame: frame)
+    view = UICollectionView(frame: frame, collectionViewLayout: mounted.layout)
+    view.undocumentedBehavior = behavior
+    if isInSuperview { container.addSubview(view) }
+    view.delegate = mounted.delegate
+    view.dataSource = feed
+    // A fresh instance begins at the offset of the one that it is compared with, which is no scroll.
+    view.bounds = bounds
+    installCells()
+    layOut()
+  }
+
+  /// A new stage with a new layout over the same data, with the same bounds and offset.
+  func fresh(cellsPreferSizes: Bool) -> LayoutStage {
+    LayoutStage(
+      hosted, feed: LayoutFeed(copying: feed), bounds: view.bounds, isInSuperview: isInSuperview, behavior: view.undocumentedBehavior,
+      cellsPreferSizes: cellsPreferSizes)
+  }
+
+  /// Whether the collection view has a superview.
+  public var isInSuperview: Bool {
+    get { view.superview != nil }
+    set {
+      guard newValue != isInSuperview else { return }
+      if newValue { container.addSubview(view) } else { view.removeFromSuperview() }
+    }
+  }
+
+  /// A layout pass: what a run loop would do before it draws.
+  public func layOut() {
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    noteSelfSizing()
+    noteEndlessPass()
+  }
+
+  /// Notes whether cells' own sizes have reached the layout.
+  private func noteSelfSizing() {
+    let count = view.calls.preferredInvalidations
+    if count > notedInvalidations { hasSelfSized = true }
+    notedInvalidations = count
+  }
+
+  /// What the layout did since ``resetCounts()``, or since the stage opened.
+  public var counts: StageCounts {
+    let calls = view.calls
+    var counts = StageCounts()
+    (counts.prepares, counts.queries) = (calls.prepares, calls.queries)
+    counts.sizesAsked = feed.sizesAsked - sizesAskedBefore - sizesAskedByChecks
+    counts.attributeObjects = calls.attributeObjects - objectsMadeByChecks
+    return counts
+  }
+
+  /// Begins to count from zero.
+  public func resetCounts() {
+    noteSelfSizing()
+    view.resetCalls()
+    notedInvalidations = 0
+    (sizesAskedBefore, sizesAskedByChecks, objectsMadeByChecks) = (feed.sizesAsked, 0, 0)
+  }
+
+  /// Does something of which nothing is counted.
+  func uncounted<Result>(_ body: () -> Result) -> Result {
+    let (sizes, objects) = (feed.sizesAsked, view.calls.attributeObjects)
+    let result = body()
+    sizesAskedByChecks += feed.sizesAsked - sizes
+    objectsMadeByChecks += view.calls.attributeObjects - objects
+    return result
+  }
+
+  /// Puts a new instance of the layout in place of the one there is.
+  func replaceLayout() {
+    let next = hosted.make(feed)
+    view.delegate = next.delegate
+    noteSelfSizing()
+    (hasSelfSized, framesFollowOffset) = (false, false)
+    view.setCollectionViewLayout(next.layout, animated: false)
+    if preferredSizes != .none { preferredSizes = next.preferredSizes }
+    mounted = next
+  }
+
+  private func installCells() {
+    guard mounted.preferredSizes != .none else { return }
+    view.preferredLayoutAttributes = { [unowned self] attributes in
+      guard attributes.representedElementCategory == .cell, let item = feed.item(at: attributes.indexPath) else { return attributes }
+      let preferred = preferredSizes.size(of: item.size, given: attributes.size)
+      guard preferred != attributes.size, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+      copy.frame = CGRect(origin: attributes.frame.origin, size: preferred)
+      return copy
+    }
+  }
+
+  private func noteEndlessPass() {
+    switch view.endlessPass {
+    case nil: return
+    case .selfSizing(let passes): faults.append(.endlessSelfSizing(passes: passes))
+    case .invalidationInPrepare(let passes): faults.append(.endlessInvalidation(passes: passes))
+    }
+    view.endlessPass = nil
+  }
+}

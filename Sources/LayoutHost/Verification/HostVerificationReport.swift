@@ -1,0 +1,103 @@
+/// What a verification of hosted layouts found.
+public struct HostVerificationReport: Hashable, Sendable {
+  /// The layouts, in order.
+  public internal(set) var layouts: [VerifiedLayout] = []
+
+  /// Whether a layout has an error.
+  public var hasErrors: Bool { layouts.contains { !$0.findings.isEmpty } }
+
+  /// What a program that verifies ends with: 3 if a layout has an error, otherwise 0.
+  public var exitCode: Int32 { hasErrors ? 3 : 0 }
+
+  /// What every report of a hosted layout carries.
+  public static let label =
+    "this layout's code over LayoutBench's own UIKit: as documented, not observed on a device. Growth, counts and faults carry over; microseconds do not."
+}
+
+/// A layout and what was found in it.
+public struct VerifiedLayout: Hashable, Sendable {
+  /// Its name.
+  public let name: String
+  /// What it is.
+  public let summary: String
+  /// How many scripts were played with the defaults of undocumented behaviour.
+  public internal(set) var scriptCount = 0
+  /// How many of them showed an error.
+  public internal(set) var faultyScriptCount = 0
+  /// How many scripts were played with another undocumented behaviour.
+  public internal(set) var alternativeScriptCount = 0
+  /// Its errors, one of each sort.
+  public internal(set) var findings: [VerifiedFinding] = []
+  /// Its needless costs, one of each sort.
+  public internal(set) var costs: [HostFinding] = []
+
+  init(name: String, summary: String) { (self.name, self.summary) = (name, summary) }
+}
+
+/// An error, in the smallest script that shows it.
+public struct VerifiedFinding: Hashable, Sendable {
+  /// The error, as the smallest script shows it.
+  public let finding: HostFinding
+  /// The smallest script.
+  public let script: HostScript
+  /// The script that showed it first.
+  public let original: HostScript
+  /// How many scripts showed an error of this sort.
+  public let scriptCount: Int
+  /// Whether it depends on what Apple does not document.
+  public let dependence: BehaviorDependence
+  /// A test in Swift that fails as long as the layout has the error.
+  public let test: String
+}
+
+extension HostVerificationReport {
+  /// The report for people: a line for each layout, then its errors with their tests.
+  public var text: String {
+    (layouts.map(\.text) + [Self.label]).joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension VerifiedLayout {
+  /// The layout's part of the report.
+  public var text: String {
+    let played =
+      "\(scriptCount) scripts" + (alternativeScriptCount > 0 ? " and \(alternativeScriptCount) with other undocumented behaviour" : "")
+    let verdict =
+      findings.isEmpty
+      ? "no error"
+      : "\(findings.count) sort\(findings.count == 1 ? "" : "s") of error; \(faultyScriptCount) of \(scriptCount) scripts show one"
+    var lines = ["\(name): \(played): \(verdict)"]
+    for finding in findings { lines.append(finding.text) }
+    for cost in costs { lines.append("  needless cost, no error (\(cost.fault.kind.rawValue)): \(cost)") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension VerifiedFinding {
+  /// The finding's part of the report.
+  public var text: String {
+    let steps = script.steps.isEmpty ? "when it opens" : "after \(script.steps.map(\.source).joined(separator: ", "))"
+    let indented = test.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "      \($0)" }.joined(
+      separator: "\n")
+    return """
+        ERROR \(finding.fault.kind.rawValue): \(finding)
+          \(script.data.words), \(steps); \(dependence)
+          \(scriptCount) script\(scriptCount == 1 ? "" : "s") show\(scriptCount == 1 ? "s" : "") it. As a test:
+      \(indented)
+      """
+  }
+}
+
+extension HostData {
+  /// `3 items`, `sections of 2, 0 and 4 items with headers`
+  fileprivate var words: String {
+    let supplements = [hasHeaders ? "headers" : nil, hasFooters ? "footers" : nil].compactMap { $0 }
+    let counts =
+      switch itemCounts.count {
+      case 0: "no section"
+      case 1: "\(itemCounts[0]) item\(itemCounts[0] == 1 ? "" : "s")"
+      default: "sections of " + itemCounts.dropLast().map(String.init).joined(separator: ", ") + " and \(itemCounts.last ?? 0) items"
+      }
+    return counts + (supplements.isEmpty ? "" : " with \(supplements.joined(separator: " and "))")
+  }
+}
