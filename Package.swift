@@ -80,6 +80,7 @@ let package = Package(
     module("CollectionLayouts", layoutModules.map { .byName(name: $0) }),
     module("CollectionLayoutsFoundation", layouts),
     module("InputFiles"),
+    module("UIKitImport", settings: unoptimized),
     module("LayoutWorkloads", layouts + ["InputFiles"]),
     module("BenchmarkStatistics", [histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
@@ -114,6 +115,7 @@ let package = Package(
       swiftSettings: settings),
     tests("CollectionLayoutsTests", layouts + ["LayoutTestSupport"]),
     tests("InputFilesTests", ["InputFiles"]),
+    tests("UIKitImportTests", ["UIKitImport"]),
     tests("LayoutWorkloadsTests", layouts + ["LayoutWorkloads", "InputFiles"]),
     tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
@@ -149,5 +151,7 @@ let package = Package(
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", ["UIKit", "AppLayouts"]),
     module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
+    module("LayoutBenchUIKit", ["LayoutBenchKit", "UIKitImport", "InputFiles", argumentParser], settings: unoptimized),
+    tests("LayoutBenchUIKitTests", ["LayoutBenchUIKit", argumentParser]),
   ]
 #endif

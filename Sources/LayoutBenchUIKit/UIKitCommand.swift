@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+import InputFiles
+import LayoutBenchKit
+import UIKitImport
+
+/// `layoutbench uikit`: layouts that were written for UIKit.
+public struct UIKitCommand: ParsableCommand {
+  /// The verb's name, help and verbs below it.
+  public static let configuration = CommandConfiguration(
+    commandName: "uikit",
+    abstract: "Brings layouts that were written for UIKit.",
+    subcommands: [UIKitImportCommand.self])
+
+  /// The verb without arguments.
+  public init() {}
+}
+
+/// `layoutbench uikit import FILES --into DIR`
+struct UIKitImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes a UICollectionViewLayout compile on Linux, and writes a package that checks and measures it.",
+    discussion: """
+      Give the Swift files of the layout: those that declare it, its superclasses, its attributes and its delegate. Files of views and view controllers \
+      are not needed. The files themselves stay as they are; their changed copies go into DIR. Every change is printed with file, line and reason, and so \
+      is what cannot work on Linux.
+
+      EXIT CODES
+        0    the package was written
+        1    a file cannot be read, holds no layout, or DIR is not empty
+        64   wrong usage
+
+      EXAMPLES
+        layoutbench uikit import PhotoGridLayout.swift --into photogrid
+        layoutbench uikit import Sources/Grid/*.swift --into grid --package https://example.org/LayoutBench
+      """)
+
+  @Argument(help: ArgumentHelp("The Swift files of the layout.", valueName: "files"))
+  var paths: [String]
+
+  @Option(name: .customLong("into"), help: ArgumentHelp("The folder to write the package to; it must be new or empty.", valueName: "dir"))
+  var directory: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the package finds LayoutBench: a checkout, or the URL of a repository. (default: the checkout that this program was built from)",
+      valueName: "path-or-url"))
+  var package: String?
+
+  func run() throws {
+    let root = URL(fileURLWithPath: directory)
+    try checkIsNew(root)
+    let imported = SourceImport(of: try paths.map(read))
+    let package = try LayoutPackage(named: root.lastPathComponent, layoutBench: try address(), around: imported)
+    for (path, text) in package.files { try write(text, to: root.appendingPathComponent(path)) }
+    let report = imported.report
+    for line in report.lines { print(line) }
+    print("\(directory): \(count(imported.files.count, "file")), \(count(report.changes.count, "change")), \(layouts(imported))")
+    if !report.obstacles.isEmpty {
+      print("\(count(report.obstacles.count, "obstacle")): what uses them will not compile, or will do nothing")
+    }
+    print("Next: cd \(directory) && swift run -c release \(package.name) verify  (README.md there has more)")
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private func layouts(_ imported: SourceImport) -> String {
+    "\(count(imported.candidates.count, "layout")): \(imported.candidates.map(\.name).joined(separator: ", "))"
+  }
+
+  private func read(_ path: String) throws -> SourceFile {
+    guard path.hasSuffix(".swift") else {
+      throw ValidationError(
+        "\(path) is no Swift file; the import reads Swift only, so a layout in another language has to be translated first")
+    }
+    return SourceFile(name: URL(fileURLWithPath: path).lastPathComponent, text: try TextFile(reading: path).text)
+  }
+
+  private func checkIsNew(_ root: URL) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else { return }
+    guard isFolder.boolValue else { throw UIKitImportError("\(directory) is a file; name a new folder with --into") }
+    let contents = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    if let first = contents.sorted().first {
+      throw UIKitImportError("\(directory) holds \(first) already, and import overwrites nothing; name a new folder with --into")
+    }
+  }
+
+  private func address() throws -> LayoutPackage.Address {
+    if let package {
+      guard case .folder(let path) = LayoutPackage.Address(package) else { return LayoutPackage.Address(package) }
+      let folder = URL(fileURLWithPath: path).path
+      guard Checkout.holds(folder) else { throw UIKitImportError("--package: \(path) is no checkout of LayoutBench") }
+      return .folder(folder)
+    }
+    guard let folder = Checkout.ofThisProgram else {
+      throw UIKitImportError("this program lies in no checkout of LayoutBench; name one, or the URL of its repository, with --package")
+    }
+    return .folder(folder)
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    } catch {
+      throw UIKitImportError("\(file.deletingLastPathComponent().path) cannot be made: \(error.localizedDescription)")
+    }
+    try OutputFile(file.path).write(text)
+  }
+}
+
+/// The checkout of LayoutBench that a program was built from.
+private enum Checkout {
+  /// The package manager leaves programs in `.build` of the checkout, so it is one of the folders above the program.
+  static var ofThisProgram: String? {
+    var folder = (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    while folder.path != "/" {
+      if holds(folder.path) { return folder.path }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  static func holds(_ folder: String) -> Bool {
+    ["Package.swift", "Benchmarks/LayoutSuites"].allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+  }
+}
+
+/// Why nothing was written.
+struct UIKitImportError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,106 @@
+/// A class among the imported files that is a collection view layout.
+public struct LayoutCandidate: Equatable, Sendable {
+  /// The class of UIKit's that it derives from in the end.
+  public enum Base: String, Equatable, Sendable, CaseIterable {
+    /// All frames are its own.
+    case custom = "UICollectionViewLayout"
+    /// A flow layout that is changed.
+    case flow = "UICollectionViewFlowLayout"
+    /// A compositional layout that is changed.
+    case compositional = "UICollectionViewCompositionalLayout"
+  }
+
+  /// The name of the class.
+  public var name: String
+  /// The name of its file.
+  public var file: String
+  /// The class of UIKit's that it derives from.
+  public var base: Base
+  /// The initialiser that it needs arguments for, such as `init(columns:spacing:)`; `nil` if `Name()` makes one.
+  public var initializer: String?
+  /// Protocols among the files that the class mentions and whose name ends in Delegate or DataSource: what it asks for sizes.
+  public var delegates: [DelegateProtocol]
+  /// The properties of the layout that take such an object, such as `delegate`; none where the layout asks the collection view's delegate.
+  public var delegateProperties: [String] = []
+
+  /// The layouts among the files that a program can make: neither private, nor generic, nor inside another type.
+  static func all(in files: [SwiftText]) -> [LayoutCandidate] {
+    let declarations = files.flatMap { file in file.declarations.map { (file: file, declaration: $0) } }
+    let classes = declarations.filter { $0.declaration.kind == .classType }
+    let superclass = superclasses(classes, in: files)
+    let protocols = declarations.filter { $0.declaration.kind == .protocolType }
+    return classes.compactMap { file, declaration in
+      guard let base = base(of: declaration.name, superclass), !declaration.isGeneric, !declaration.isNested,
+        !["private", "fileprivate"].contains(declaration.access)
+      else { return nil }
+      var candidate = LayoutCandidate(
+        name: declaration.name, file: file.name, base: base,
+        initializer: initializer(of: declaration.name, classes, superclass), delegates: [])
+      candidate.findDelegates(classes, protocols)
+      return candidate
+    }
+  }
+
+  /// The superclass of each class, and the class that each alias stands for. Of two aliases of a name, as for two systems, that of UIKit's counts.
+  private static func superclasses(
+    _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], in files: [SwiftText]
+  ) -> [String: String?] {
+    var superclasses: [String: String?] = [:]
+    for file in files {
+      for index in file.tokens.indices where file.tokens[index].isWord("typealias") {
+        guard let name = file.next(index), let equal = file.next(name), file.tokens[equal].isSymbol("="), let type = file.next(equal) else {
+          continue
+        }
+        let isKnown = superclasses[file.tokens[name].text] != nil
+        if !isKnown || Base(rawValue: file.tokens[type].text) != nil { superclasses[file.tokens[name].text] = file.tokens[type].text }
+      }
+    }
+    for (_, declaration) in classes { superclasses[declaration.name] = declaration.inherited.first }
+    return superclasses
+  }
+
+  private static func base(of name: String, _ superclass: [String: String?]) -> Base? {
+    var seen: Set<String> = []
+    var current = superclass[name] ?? nil
+    while let name = current, seen.insert(name).inserted {
+      if let base = Base(rawValue: name) { return base }
+      current = superclass[name] ?? nil
+    }
+    return nil
+  }
+
+  /// The initialiser that needs arguments, or `nil` if one without any can be called: a class without a designated initialiser inherits them.
+  private static func initializer(
+    of name: String, _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ superclass: [String: String?]
+  ) -> String? {
+    guard let (file, declaration) = classes.first(where: { $0.declaration.name == name }) else { return nil }
+    let own = file.members(between: declaration.opening, and: declaration.closing).filter { $0.keyword == "init" }
+    let takesNothing = own.contains { member in
+      guard let parameters = member.parameters else { return false }
+      return file.parts(between: parameters.opening, and: parameters.closing).allSatisfy { part in
+        file.tokens[part].contains { $0.isSymbol("=") }
+      }
+    }
+    let designated = own.filter { $0.modifiers["convenience"] == nil }
+    if takesNothing { return nil }
+    if designated.isEmpty { return (superclass[name] ?? nil).flatMap { initializer(of: $0, classes, superclass) } }
+    return (own.first { $0.signature != "init(coder:)" } ?? own.first)?.signature
+  }
+
+  private mutating func findDelegates(
+    _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ protocols: [(file: SwiftText, declaration: SwiftDeclaration)]
+  ) {
+    guard let (file, declaration) = classes.first(where: { $0.declaration.name == name }) else { return }
+    let words = Set(file.tokens[declaration.opening..<declaration.closing].filter { $0.kind == .word }.map(\.text))
+    let asked = protocols.filter { _, proto in
+      words.contains(proto.name) && (proto.name.hasSuffix("DataSource") || proto.name.contains("Delegate"))
+    }
+    delegates = asked.map { DelegateProtocol(of: $0.declaration, in: $0.file) }
+    let properties = file.members(between: declaration.opening, and: declaration.closing).filter { member in
+      let tokens = file.tokens[member.range]
+      return member.keyword == "var" && !tokens.contains { $0.isSymbol("{") }
+        && tokens.contains { token in asked.contains { token.isWord($0.declaration.name) } }
+    }
+    delegateProperties = properties.map(\.signature)
+  }
+}

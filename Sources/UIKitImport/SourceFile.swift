@@ -1,0 +1,12 @@
+/// A source file: its name and what it says.
+public struct SourceFile: Equatable, Sendable {
+  /// The file's name, without its folder.
+  public var name: String
+  /// The Swift source.
+  public var text: String
+
+  /// A file of this name with this source.
+  public init(name: String, text: String) {
+    (self.name, self.text) = (name, text)
+  }
+}
