@@ -182,6 +182,46 @@ extension ToolTests {
           && new.output.contains("only in candidate"))
     }
 
+    @Test("Missing cells end with 4 in a job of GitHub Actions, after what failed and what regressed")
+    func incompleteInJob() async throws {
+      let part = try await Self.folder { try $0.addBoth(only: Self.cell) }
+      #expect(try await Self.check(part).exitCode == 1)
+      #expect(try await Self.check(part, "--github").exitCode == 4)
+      #expect(try await Self.check(part, "--fail-on", "incomplete").exitCode == 4)
+      #expect(try await Self.check(part, "--github", "--allow-missing").exitCode == 0)
+      // Planned cells that the baseline lacks too.
+      let left = try await Self.folder { run in
+        try run.addBoth()
+        run.manifest.notes.append(.leftOut(cells: 1, first: try #require(CellIdentifier("list/naive/query/10"))))
+      }
+      #expect(try await Self.check(left).exitCode == 0)
+      #expect(try await Self.check(left, "--github").exitCode == 4)
+      #expect(try await Self.check(left, "--github", "--allow-missing").exitCode == 0)
+      let worse = try await Self.folder { try $0.addBoth(factor: 1.5, only: Self.cell) }
+      #expect(try await Self.check(worse, "--github").exitCode == 2)
+      // Another machine is no missing cell.
+      let other = try await Self.folder { run in
+        try run.addBoth(only: Self.cell)
+        run.manifest.machine.cpuModel = "EPYC"
+      }
+      #expect(try await Self.check(other, "--github").exitCode == 1)
+    }
+
+    @Test("A claim on cells that the run lacks ends with 1, in a job of GitHub Actions with 4, and one that fails with 2")
+    func incompleteClaims() async throws {
+      let folder = try await Self.folder { try $0.addBoth() }
+      let missing = "flow/query: indexed is at least 2 × faster than naive from 1k on\n"
+      try missing.write(toFile: folder.path + "/missing.txt", atomically: true, encoding: .utf8)
+      let check = ["check", "new", "--claims", "missing.txt"]
+      #expect(try await Tool.run(check, in: folder).exitCode == 1)
+      #expect(try await Tool.run(check + ["--github"], in: folder).exitCode == 4)
+      #expect(try await Tool.run(check + ["--fail-on", "incomplete"], in: folder).exitCode == 4)
+      #expect(try await Tool.run(check + ["--github", "--allow-missing"], in: folder).exitCode == 0)
+      let both = missing + "flow/query: naive takes at most 1 ns at 1k\n"
+      try both.write(toFile: folder.path + "/both.txt", atomically: true, encoding: .utf8)
+      #expect(try await Tool.run("check", "new", "--claims", "both.txt", "--github", in: folder).exitCode == 2)
+    }
+
     @Test("Hole: 0 → more is exit code 2, though there is no ratio")
     func appeared() async throws {
       let folder = try TemporaryFolder()

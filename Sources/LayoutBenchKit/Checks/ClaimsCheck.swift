@@ -21,11 +21,12 @@ struct ClaimsCheck {
       (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
     }
     folder.warnOfGaps(manifest, summaries)
+    let isComplete = RunCompleteness(manifest, summaries).isComplete
     let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons, samples: samples)
     try write(ClaimReport(checks, file: file))
     let failed = summaries.filter(\.failedVerification).map(\.cell)
     if let first = failed.first { Terminal.warn("\(folder.path): \(failed.count) cells failed verification, \(first) first") }
-    if let exitCode = exitCode(checks, hasFailures: !failed.isEmpty) { throw exitCode }
+    if let exitCode = exitCode(checks, hasFailures: !failed.isEmpty, isComplete: isComplete) { throw exitCode }
   }
 
   /// The names that claims may use: those of this program and those of the run, which another program may have measured.
@@ -50,14 +51,17 @@ struct ClaimsCheck {
     }
   }
 
-  /// As for the other gates: what fails is 2, what the run lacks is 1, and what could not be told is 7 only if the person wants that.
-  private func exitCode(_ checks: [ClaimCheck], hasFailures: Bool) -> ExitCode? {
+  /// As for the other gates: a claim that fails is 2. Figures that the run lacks are 1, or 4 with `--github` or `--fail-on incomplete`, where planned
+  /// cells that no claim needs count too. A claim that could not be decided is 7 only if the person wants that.
+  private func exitCode(_ checks: [ClaimCheck], hasFailures: Bool, isComplete: Bool) -> ExitCode? {
+    let failing = options.failing
     let outcomes = Set(checks.map(\.outcome))
     if hasFailures { return ExitStatus.failedVerification }
     if outcomes.contains(.fails) { return ExitStatus.regression }
     let hasGaps = checks.contains { $0.outcome == .unmeasured || $0.findings.contains { $0.outcome == .unmeasured } }
-    if hasGaps && !options.failing.allowMissing { return ExitStatus.failure }
-    let failsOnDoubt = options.failing.failOn.contains { $0.contains(.inconclusive) }
+    if failing.failsOnIncomplete(options.github), !isComplete || (hasGaps && !failing.allowMissing) { return ExitStatus.incomplete }
+    if hasGaps && !failing.allowMissing { return ExitStatus.failure }
+    let failsOnDoubt = failing.failOn.contains { $0.contains(.inconclusive) }
     return outcomes.contains(.undecided) && failsOnDoubt ? ExitStatus.inconclusive : nil
   }
 }

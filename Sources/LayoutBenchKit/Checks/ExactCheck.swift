@@ -74,7 +74,7 @@ struct ExactCheck {
     // The commands of the report are in the name of this program, which thresholds do not hold.
     candidate.manifest.tool.commandLine = [BenchmarkProgram.current]
     let comparison = RunComparison(baseline: baseline.run(of: commit), candidate: candidate, settings: known.settings)
-    let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing))
+    let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing, options.github))
     for finding in gate.findings { Terminal.warn(finding.text) }
     if !selection.unlisted.isEmpty {
       Terminal.warn(

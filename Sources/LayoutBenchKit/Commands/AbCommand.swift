@@ -28,6 +28,7 @@ struct AbCommand: AsyncParsableCommand {
         1    a revision does not build or lacks a cell
         2    a cell costs more
         3    a cell failed verification
+        4    cells are missing, with --github or --fail-on incomplete
         7    inconclusive (only with --fail-on inconclusive)
         64   wrong usage
         130  ended by Ctrl-C
@@ -87,7 +88,7 @@ struct AbCommand: AsyncParsableCommand {
     }
     let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
     comparing.margins.warnOfUnused(in: comparison)
-    let gate = RegressionGate(comparison, settings: failing.settings(comparing))
+    let gate = RegressionGate(comparison, settings: failing.settings(comparing, github))
     for finding in gate.findings { Terminal.warn(finding.text) }
     var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
     if github.github {

@@ -27,8 +27,8 @@ struct CheckCommand: AsyncParsableCommand {
         2   a cell costs more, or a claim fails (with --fail-on improved also:
             a cell costs less, and the baseline can be replaced)
         3   a cell failed verification
-        4   planned cells are missing, with --fail-on incomplete; cells that the
-            baseline lacks, with --fail-on new
+        4   cells are missing, with --github or --fail-on incomplete; cells that
+            the baseline lacks, with --fail-on new
         5   the baseline does not exist
         7   a cell or claim is undecided (only with --fail-on inconclusive)
         64  wrong usage
@@ -86,7 +86,7 @@ struct CheckCommand: AsyncParsableCommand {
     let settings = try comparing.settings(.independent, for: after.manifest)
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
     comparing.margins.warnOfUnused(in: comparison)
-    let gate = RegressionGate(comparison, settings: failing.settings(comparing))
+    let gate = RegressionGate(comparison, settings: failing.settings(comparing, github))
     for finding in gate.findings { Terminal.warn(finding.text) }
     var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
     if github.github { report.causes = await KeptPrograms().causes(of: comparison) }

@@ -32,7 +32,7 @@ struct ComparisonOptions: ParsableArguments {
 struct GateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Fail on this too: inconclusive (exit code 7), incomplete (4: the run lacks planned cells), new (4: the run has cells that the baseline lacks) or improved (2). regressed (2) always fails. Repeat it, or separate by commas.",
+      "Fail on this too: inconclusive (exit code 7), incomplete (4: the run lacks planned cells; --github implies it), new (4: the run has cells that the baseline lacks) or improved (2). regressed (2) always fails. Repeat it, or separate by commas.",
       valueName: "outcome"),
     transform: Self.failures)
   var failOn: [Set<RegressionGate.Failure>] = [[.regressed]]
@@ -50,10 +50,18 @@ struct GateOptions: ParsableArguments {
       })
   }
 
+  /// Whether missing cells end with an exit code of their own: with `--fail-on incomplete`, and in a job of GitHub Actions unless `--allow-missing`
+  /// accepts them.
+  func failsOnIncomplete(_ github: GitHubOptions) -> Bool {
+    failOn.contains { $0.contains(.incomplete) } || (github.github && !allowMissing)
+  }
+
   /// How the gate decides.
-  func settings(_ comparing: ComparisonOptions) -> RegressionGate.Settings {
-    RegressionGate.Settings(
-      failsOn: failOn.reduce([.regressed]) { $0.union($1) }, allowsOtherMachine: comparing.allowOtherMachine, allowsMissing: allowMissing)
+  func settings(_ comparing: ComparisonOptions, _ github: GitHubOptions) -> RegressionGate.Settings {
+    var failures = failOn.reduce(Set<RegressionGate.Failure>([.regressed])) { $0.union($1) }
+    if failsOnIncomplete(github) { failures.insert(.incomplete) }
+    return RegressionGate.Settings(
+      failsOn: failures, allowsOtherMachine: comparing.allowOtherMachine, allowsMissing: allowMissing)
   }
 }
 
