@@ -52,7 +52,9 @@ package struct TerminalReport: Sendable {
     }
     let shown = tables.reduce(into: Set<ReportValue.Kind>()) { $0.formUnion($1.table.shownKinds) }
     let body = tables.map { (isColored ? Ink.heading.paint($0.title) : $0.title) + "\n" + $0.table.text(isColored: isColored) }
-    text = body.joined(separator: "\n") + "\n" + Self.legend(shown, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
+    text =
+      body.joined(separator: "\n") + "\n"
+      + Self.legend(shown, analysis.margins, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
   }
 
   /// Layouts side by side: every row, or of a run of nothing else the rows of whole frames.
@@ -72,16 +74,15 @@ package struct TerminalReport: Sendable {
       ? "One frame after one item changed its size (relayout)" : operations.joined(separator: ", ")
   }
 
-  /// The lead that a row's mark asks for: `3 %`.
-  static let margin = "\(Int((100 * RunAnalysis.Settings().margin).rounded())) %"
-
   /// What figures and marks mean, in one line.
-  static func legend(_ kinds: Set<ReportValue.Kind>, hasStrategies: Bool = true, hasLayouts: Bool = false) -> String {
+  static func legend(_ kinds: Set<ReportValue.Kind>, _ margins: NoiseMargins, hasStrategies: Bool = true, hasLayouts: Bool = false)
+    -> String
+  {
     let naive = hasStrategies ? "; × faster than naive" : ""
     let layouts = hasLayouts ? "; × of layouts side by side: times the first layout's time" : ""
     let speed = kinds.contains(.speed) ? naive + layouts : ""
     let allocations = kinds.contains(.allocations) ? "; a: allocations" : ""
-    let marks = hasStrategies ? " * fastest by more than \(margin), ~ fastest, but perhaps by less." : ""
+    let marks = hasStrategies ? " * fastest by more than \(MarginText.words(margins)), ~ fastest, but perhaps by less." : ""
     return "Median time of one iteration\(speed)\(allocations).\(marks)\n"
   }
 

@@ -9,6 +9,7 @@ struct HandMadeFindings {
   private var comparisons: [ComparisonRecord] = []
   private var frameBudgets: [FrameBudgetRecord] = []
   var notes: [RunNote] = []
+  var margins = NoiseMargins()
 
   /// A cell that took exactly this time, unless it is given an interval.
   mutating func time(_ name: String, _ median: Double, _ interval: ClosedRange<Double>?? = .none, contaminated: Int? = 0) throws {
@@ -49,15 +50,17 @@ struct HandMadeFindings {
 
   var rows: FindingRows {
     let layouts = summaries.map(\.cell.layout).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    return FindingRows(
+    var rows = FindingRows(
       layouts: layouts, strategies: ["naive", "dirty-range", "checkpoint", "indexed", "rope"],
       operations: ["prepare", "append", "query", "relayout"], summaries: summaries, comparisons: comparisons, frameBudgets: frameBudgets,
       notes: notes)
+    rows.margins = margins
+    return rows
   }
 
   /// What is said of a mix of one `prepare` and a hundred `query` in lists.
   var text: String {
     let use = UseCase("browsing", "opened and read", in: ["list"], ["prepare": 1, "query": 100])
-    return Finding(UseFinding(use, layout: "list", workload: "random", in: rows, margin: 0.03)).text
+    return Finding(UseFinding(use, layout: "list", workload: "random", in: rows)).text
   }
 }

@@ -28,6 +28,23 @@ struct ScenarioFindingTests {
     #expect(findings.all.allSatisfy { !$0.isCaution && !$0.followsFromRows })
   }
 
+  @Test("Median frames within the margin of the shortest have no winner among them")
+  func withinMargin() throws {
+    var analysis = RunAnalysis(samples: [])
+    analysis.scenarios = [
+      try Self.record("naive", n: 1_000, median: 2_000, late: nil), try Self.record("rope", n: 1_000, median: 1_030, late: nil),
+      try Self.record("indexed", n: 1_000, median: 1_000, late: nil), try Self.record("indexed", n: 10, median: 100, late: nil),
+      try Self.record("rope", n: 10, median: 101, late: nil),
+    ]
+    let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
+    let text = "either will do, their median frames are the shortest, from"
+    #expect(
+      findings.all.map(\.text) == [
+        "scenario.fling, list: At 10 indexed or rope: \(text) 100 ns on, and no further apart than the margin. "
+          + "At 1k indexed or rope: \(text) 1.00 µs on, and no further apart than the margin; that of naive, the longest, is 2.00× as long."
+      ])
+  }
+
   @Test("Without scenarios nothing was timed")
   func nothing() {
     #expect(Findings(FindingRows(manifest: Manifest(), analysis: RunAnalysis(samples: []))).all.map(\.text) == ["Nothing was timed."])

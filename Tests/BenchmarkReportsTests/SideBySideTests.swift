@@ -29,6 +29,23 @@ struct SideBySideTests {
     #expect(report.document.markdown.contains("> A mean weighs every cell alike"))
   }
 
+  @Test("All means within the margin of the smallest are marked")
+  func marks() throws {
+    let analysis = try Self.analysis([
+      ("list/naive/query/1000", 110), ("list/indexed/query/1000", 100), ("list/rope/query/1000", 102.5),
+    ])
+    var manifest = Manifest()
+    manifest.plan.strategies = ["naive", "indexed", "rope"]
+    func marked(_ margins: NoiseMargins? = nil) -> [Bool] {
+      let report = RankReport(manifest: manifest, summaries: analysis.summaries, margins: margins)
+      return report.table.rows[0].cells.dropFirst(3).map { $0.standing == .leading }
+    }
+    #expect(marked() == [false, true, true])
+    #expect(marked(NoiseMargins(least: 0.02)) == [false, true, false])
+    manifest.plan.margins = Manifest.Margins(NoiseMargins(least: 0.2))
+    #expect(marked() == [true, true, true])
+  }
+
   @Test("Layouts side by side take no means from the strategies, and are not ranked themselves")
   func rankingBesideLayouts() throws {
     let strategies = [("list/naive/query/1000", 100.0), ("list/indexed/query/1000", 400)]

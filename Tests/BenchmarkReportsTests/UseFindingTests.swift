@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkStatistics
 import Testing
 
 /// The mix is one `prepare` and a hundred `query`, unless a test says otherwise.
@@ -52,7 +53,7 @@ struct UseFindingTests {
     made.compare("append", 1000, "dirty-range", over: "naive", 0.5, (0.5 / 1.1)...(0.5 * 1.1))
     made.compare("append", 1000, "indexed", over: "naive", 0.25, (0.25 / 1.1)...(0.25 * 1.1))
     let use = UseCase("append", "", in: [], ["append": 1])
-    let text = Finding(UseFinding(use, layout: "list", workload: "random", in: made.rows, margin: 0.03)).text
+    let text = Finding(UseFinding(use, layout: "list", workload: "random", in: made.rows)).text
     #expect(
       text == "append, list: indexed at 1k items. At 1k it costs 100 ns; dirty-range costs 2.00× [1.75, 2.29] as much, "
         + "naive 4.00× [3.64, 4.40].")
@@ -84,7 +85,51 @@ struct UseFindingTests {
     }
     for operation in ["prepare", "query"] { made.compare(operation, 1000, "naive", over: "indexed", 1.01, 1.005...1.015) }
     #expect(
-      made.text == "Browsing, list: indexed or naive at 1k items: they cost the same within 3.00 %. At 1k indexed costs 200 ns.")
+      made.text
+        == "Browsing, list: indexed or naive at 1k items: either will do, they cost the same within 3.00 %. At 1k indexed costs 200 ns.")
+  }
+
+  /// Two operations of equal shares, each with a ratio of 1.02 and the interval from 1.01 to 1.05, which become 1.0129 and 1.0411.
+  private static func close() throws -> HandMadeFindings {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 1.02), ("indexed", 1)] {
+      try made.time("list/\(strategy)/prepare/1000", 100 * time)
+      try made.time("list/\(strategy)/query/1000", time)
+    }
+    for operation in ["prepare", "query"] { made.compare(operation, 1000, "naive", over: "indexed", 1.02, 1.01...1.05) }
+    return made
+  }
+
+  @Test("A lead within the margin is no lead, though the interval lies above 1 and reaches beyond the margin")
+  func withinMargin() throws {
+    var made = try Self.close()
+    #expect(
+      made.text == "Browsing, list: indexed or naive at 1k items: either will do, no difference of more than 3.00 % could be told. "
+        + "At 1k indexed costs 200 ns.")
+    made.margins = NoiseMargins(least: 0.01)
+    #expect(made.text == "Browsing, list: indexed at 1k items. At 1k it costs 200 ns; naive costs 1.02× [1.01, 1.04] as much.")
+  }
+
+  /// Half of 1 % and half of 5 % are 3 %. 3 ns are 3 % of 100 ns, and three times 1 ns: half of each is 151.5 %.
+  @Test("The margin of a mix is made of those of its operations, each by its share of the cost")
+  func mixedMargins() throws {
+    var made = try Self.close()
+    made.margins = NoiseMargins(least: 0.01)
+    made.margins.cells = [CellMargin(pattern: "/query/", margin: CostMargin(share: 0.05))]
+    #expect(made.text.contains("indexed or naive at 1k items: either will do, no difference of more than 3.00 % could be told."))
+    made.margins = NoiseMargins(least: CostMargin(share: 0, difference: 3))
+    #expect(made.text.contains("indexed or naive at 1k items: either will do, they cost the same within 152 %."), "\(made.text)")
+  }
+
+  @Test("Without intervals, too, all figures within the margin of the smallest are named")
+  func uncertainWithinMargin() throws {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 1.02), ("rope", 1.04), ("indexed", 1)] {
+      try made.time("list/\(strategy)/prepare/1000", 100 * time, .some(nil))
+      try made.time("list/\(strategy)/query/1000", time, .some(nil))
+    }
+    #expect(
+      made.text == "Browsing, list: indexed or naive at 1k items (uncertain). At 1k indexed costs 200 ns; rope costs 1.04× as much.")
   }
 
   @Test("Without an interval there is a figure, and no certainty")
@@ -232,7 +277,7 @@ struct UseFindingTests {
     let rows = try Self.clear().rows.filtered { $0.strategy == "naive" }
     let use = UseCase("browsing", "", in: ["list"], ["prepare": 1, "query": 100])
     #expect(
-      Finding(UseFinding(use, layout: "list", workload: "random", in: rows, margin: 0.03)).text
+      Finding(UseFinding(use, layout: "list", workload: "random", in: rows)).text
         == "Browsing, list: only naive was measured at 1k items. At 1k it costs 1.10 µs.")
   }
 }

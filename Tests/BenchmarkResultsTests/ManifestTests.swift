@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
@@ -174,5 +175,20 @@ struct ManifestTests {
       let error = #expect(throws: InputFileError.self) { try Manifest(reading: folder.path(of: name)) }
       #expect(error?.file == folder.path(of: name))
     }
+  }
+
+  @Test("Margins that were chosen come back as they were, and one below 0 is refused with its key")
+  func margins() throws {
+    var margins = NoiseMargins(least: CostMargin(share: 0.05, difference: 2))
+    margins.cells = [CellMargin(pattern: "^list/", margin: CostMargin(share: 0, difference: 5))]
+    var manifest = Manifest()
+    manifest.plan.margins = Manifest.Margins(margins)
+    let text = manifest.json
+    #expect(try Manifest(json: text, named: "m").plan.margins?.noiseMargins == margins)
+    #expect(RunAnalysis.Settings(of: manifest).margins == margins)
+    #expect(RunAnalysis.Settings(of: Manifest()).margins == NoiseMargins(least: 0.03))
+    let wrong = text.replacing("\"share\" : 0.05", with: "\"share\" : -0.05")
+    let error = #expect(throws: InputFileError.self) { try Manifest(json: wrong, named: "m") }
+    #expect(error?.problem == "key “plan.margins.least.share” is below 0")
   }
 }

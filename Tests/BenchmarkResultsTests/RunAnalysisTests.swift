@@ -188,7 +188,7 @@ struct RunAnalysisTests {
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.96 })
     #expect(RunAnalysis(samples: samples).comparisons.map(\.verdict) == [.improved])
     var settings = RunAnalysis.Settings()
-    settings.margin = 0.05
+    settings.margins = NoiseMargins(least: 0.05)
     #expect(RunAnalysis(samples: samples, settings: settings).comparisons.map(\.verdict) == [.equivalent])
   }
 

@@ -80,6 +80,32 @@ extension ToolTests {
       #expect(glob.exitCode == 64 && glob.errors.contains("write flow/.*/query/.*"))
     }
 
+    @Test("report and rank judge by the margins of the run, or by those that are given, and say which")
+    func reportMargins() async throws {
+      let folder = try TemporaryFolder()
+      var run = HandWrittenRun()
+      try run.add("list/naive/query/1000", HandWrittenRun.steady)
+      try run.add("list/indexed/query/1000", HandWrittenRun.steady, times: 0.95)
+      run.manifest.plan.strategies = ["naive", "indexed"]
+      try run.write(to: "run", in: folder)
+      func judged(_ flags: String...) async throws -> [String] {
+        let outcome = try await Tool.run(["report", "run", "--all"] + flags, in: folder)
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+        let comparison = try #require(try RunDirectory(opening: folder.path("run")).read(ComparisonRecord.self).records.first)
+        let choice = outcome.output.contains("query, list: indexed at 1k items.") ? "indexed" : "either"
+        return ["\(comparison.verdict)", "\(comparison.margin ?? 0)", choice]
+      }
+      #expect(try await judged() == ["improved", "0.03", "indexed"])
+      #expect(try await judged("--margin", "10%") == ["equivalent", "0.1", "either"])
+      #expect(try await judged("--margin-for", "/indexed/=10%") == ["equivalent", "0.1", "either"])
+      let report = try String(contentsOfFile: folder.path("run") + "/report.md", encoding: .utf8)
+      #expect(report.contains("larger than 3 % (some rows have a margin of their own) and not chance"))
+      let unused = try await Tool.run("report", "run", "--margin-for", "/rope/=10%", in: folder)
+      #expect(unused.errors.contains("--margin-for /rope/: no cell of the run matches it"))
+      #expect(try await Tool.run("rank", "run", "--margin", "10%", in: folder).output.contains("10.0 %"))
+      #expect(try await Tool.run("rank", "run", in: folder).output.contains("3.00 %"))
+    }
+
     @Test("A gain is exit code 0, and 2 where the gate was told to fail on it")
     func improvement() async throws {
       let folder = try await Self.folder { try $0.addBoth(factor: 0.9) }

@@ -51,6 +51,20 @@ extension ToolTests {
       #expect(!comparisons.contains { $0.candidate == "naive" || $0.group.layout == "floor" })
     }
 
+    @Test("The manifest keeps the margins that were chosen, comparisons have them, and continuing the run keeps them")
+    func margins() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Self.run("--sizes", "1k", "--margin", "10%,1ns", "--margin-for", "/rope/=20%", in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let run = try RunDirectory(opening: folder.path("run"))
+      let margins = try #require(try run.readManifest().plan.margins)
+      #expect(margins.least.share == 0.1 && margins.least.nanoseconds == 1 && margins.cells.map(\.pattern) == ["/rope/"])
+      let comparisons = try run.read(ComparisonRecord.self).records
+      #expect(comparisons.allSatisfy { ($0.margin ?? 0) >= (($0.candidate + $0.baseline).contains("rope") ? 0.2 : 0.1) })
+      #expect(try await Tool.run("run", "--resume", "run", "--margin", "5%", in: folder).exitCode == 0)
+      #expect(try run.readManifest().plan.margins == margins, "a finished run stays as it is")
+    }
+
     @Test("The manifest tells what was planned, and that the run ended")
     func manifest() async throws {
       let folder = try TemporaryFolder()

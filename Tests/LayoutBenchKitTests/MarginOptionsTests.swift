@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import BenchmarkResults
 import BenchmarkStatistics
 import Testing
 
@@ -30,6 +31,19 @@ struct MarginOptionsTests {
     let margin = try CellMarginArgument("^list/.*/query/=8%,5ns").margin
     #expect(margin.pattern == "^list/.*/query/" && margin.margin == CostMargin(share: 0.08, difference: 5))
     #expect(try CellMarginArgument("a=b=8%").margin.pattern == "a=b")
+  }
+
+  @Test("Margins that were given before stay, unless a new one replaces them")
+  func earlier() throws {
+    var earlier = NoiseMargins(least: 0.05)
+    earlier.cells = [try CellMarginArgument("/query/=8%").margin]
+    #expect(try MarginOptions.parse([]).chosen(over: nil) == nil)
+    #expect(try MarginOptions.parse([]).chosen == NoiseMargins(least: 0.03))
+    #expect(try MarginOptions.parse([]).chosen(over: earlier) == earlier)
+    let wider = try MarginOptions.parse(["--margin", "10%"]).chosen(over: earlier)
+    #expect(wider?.least == CostMargin(share: 0.1) && wider?.cells == earlier.cells)
+    let more = try MarginOptions.parse(["--margin-for", "/append/=5ns"]).chosen(over: earlier)
+    #expect(more?.least == earlier.least && more?.cells.map(\.pattern) == ["/query/", "/append/"])
   }
 
   @Test(

@@ -68,8 +68,9 @@ private struct UseStretch {
 
   private static func isSame(_ left: UseStanding, _ right: UseStanding) -> Bool {
     switch (left.outcome, right.outcome) {
-    case (.tied(let some), .tied(let others)): some.sorted() == others.sorted()
-    case (.same(let some, let margin), .same(let others, let other)): some.sorted() == others.sorted() && margin == other
+    case (.tied(let some), .tied(let others)), (.uncertain(let some), .uncertain(let others)): some.sorted() == others.sorted()
+    case (.same(let some, let margin), .same(let others, let other)), (.close(let some, let margin), .close(let others, let other)):
+      some.sorted() == others.sorted() && margin == other
     default: left.outcome == right.outcome
     }
   }
@@ -80,8 +81,10 @@ private struct UseStretch {
     case .cheapest(let name): "\(name: name) \(sizes(isWhole))"
     case .tied(let names): "\(names: names, "or") \(sizes(isWhole)): no difference could be told"
     case .same(let names, let margin):
-      "\(names: names, "or") \(sizes(isWhole)): they cost the same within \(figure: Figure.percent(margin))"
-    case .uncertain(let name): "\(name: name) \(sizes(isWhole)) (uncertain)"
+      "\(names: names, "or") \(sizes(isWhole)): either will do, they cost the same within \(figure: Figure.percent(margin))"
+    case .close(let names, let margin):
+      "\(names: names, "or") \(sizes(isWhole)): either will do, no difference of more than \(figure: Figure.percent(margin)) could be told"
+    case .uncertain(let names): "\(names: names, "or") \(sizes(isWhole)) (uncertain)"
     case .alone(let name): "only \(name: name) was measured \(sizes(isWhole))"
     case .unmeasured: nil
     }

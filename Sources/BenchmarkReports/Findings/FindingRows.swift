@@ -33,6 +33,8 @@ package struct FindingRows: Sendable {
   private(set) var unequallyInterrupted: Set<CellGroup> = []
   /// The scenarios of the run.
   private(set) var scenarios: [ScenarioRecord] = []
+  /// Which differences count as none, cell by cell.
+  package var margins = NoiseMargins()
   /// What the run says of itself.
   let notes: [RunNote]
   let catalog: OperationCatalog
@@ -52,6 +54,7 @@ package struct FindingRows: Sendable {
     comparedLayouts = index.comparisonNames
     contenders = index.strategies(in: compared)
     scenarios = analysis.scenarios
+    margins = analysis.margins
     setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
   }
 
@@ -121,6 +124,13 @@ extension FindingRows {
 
   /// The operations that a layout was timed with.
   func timedOperations(of layout: String) -> Set<String> { Set(times.keys.filter { $0.layout == layout }.map(\.operation)) }
+
+  /// The difference of two strategies of a group that counts as none, as a ratio less 1.
+  func margin(_ group: CellGroup, _ strategy: String, _ other: String) -> Double {
+    if let share = margins.uniformShare { return share }
+    let (first, second) = (group.cell(strategy), group.cell(other))
+    return margins.margin(between: second, first, costs: (times[second]?.median, times[first]?.median))
+  }
 
   /// The comparison of two strategies of a group, whichever way round it was made.
   func comparison(_ group: CellGroup, _ candidate: String, over baseline: String) -> RatioEstimate? {

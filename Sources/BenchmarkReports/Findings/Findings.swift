@@ -15,20 +15,24 @@ package struct Findings: Sendable {
   /// The kinds of use that they speak of, whose mixes a report explains.
   package let uses: [UseCase]
 
-  /// What these rows say. Strategies whose costs certainly differ by no more than `margin` count as the same.
+  /// Which differences count as none, cell by cell.
+  package let margins: NoiseMargins
+
+  /// What these rows say. Between strategies whose costs differ by no more than the rows' margins, none is named the cheapest.
   /// - Complexity: O(*c* · *s*²), *c* the number of cells, *s* the number of strategies.
-  package init(_ rows: FindingRows, margin: Double = RunAnalysis.Settings().margin) {
+  package init(_ rows: FindingRows) {
+    margins = rows.margins
     var found: [UseFinding] = []
     var gaps = UseGaps()
     for layout in rows.layouts {
       for workload in rows.workloads(of: layout) {
-        found += Self.uses(of: layout, workload: workload, in: rows, margin: margin, &gaps)
+        found += Self.uses(of: layout, workload: workload, in: rows, &gaps)
       }
     }
     let isEmpty = rows.times.isEmpty
     let frames = FrameFinding.all(in: rows).map { Finding($0, of: rows.layouts) }
-    let scenarios = ScenarioFinding.all(in: rows.scenarios).map { Finding($0) }
-    let choices = LayoutChoiceFinding.all(in: rows, margin: margin).map(Finding.init)
+    let scenarios = ScenarioFinding.all(in: rows.scenarios).map { Finding($0, rows.margins) }
+    let choices = LayoutChoiceFinding.all(in: rows).map(Finding.init)
     all =
       Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init) + frames
       + choices
@@ -39,9 +43,9 @@ package struct Findings: Sendable {
 
   /// The findings on a layout: one for each kind of use that the run has figures for. If it has them for no use, one for the first operation of each path.
   private static func uses(
-    of layout: String, workload: String, in rows: FindingRows, margin: Double, _ gaps: inout UseGaps
+    of layout: String, workload: String, in rows: FindingRows, _ gaps: inout UseGaps
   ) -> [UseFinding] {
-    let all = UseCase.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows, margin: margin) }
+    let all = UseCase.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows) }
     let timed = rows.timedOperations(of: layout)
     for finding in all where !finding.tellsSomething { gaps.add(finding.use, timed: timed) }
     let known = all.filter(\.tellsSomething)
@@ -49,7 +53,7 @@ package struct Findings: Sendable {
     let operations = rows.operations.filter(timed.contains)
     let leading = OperationPath.allCases.reversed().compactMap { path in operations.first { rows.catalog[$0].path == path } }
     return (leading.isEmpty ? Array(operations.prefix(1)) : leading).map {
-      UseFinding(.alone($0), layout: layout, workload: workload, in: rows, margin: margin)
+      UseFinding(.alone($0), layout: layout, workload: workload, in: rows)
     }
   }
 }

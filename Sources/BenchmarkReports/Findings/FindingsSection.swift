@@ -18,9 +18,9 @@ struct FindingsSection {
       How many times as much another strategy costs is not the quotient of two such sums. It comes from the ratios of rounds that were measured side by side, so it \
       may differ from that quotient, most where the time of an operation depends on the place of the change. A range in brackets is a 95 % \
       interval. That of a cost ratio is made of the intervals of the operations' ratios, each in proportion to its share of the cost. “No difference \
-      could be told” means that this interval holds 1. The intervals are not corrected for the number of findings. So a finding names a strategy whose \
-      lead is certain, however small it is. A row of a table asks for more: it marks a lead as decided only if it is larger than \
-      \(TerminalReport.margin) and not chance.
+      could be told” means that this interval holds 1. A finding names one strategy only if its lead is certain and larger than the margin, \
+      \(MarginText.words(findings.margins)); otherwise it names all that are within the margin, and either will do. The intervals are not corrected for the number \
+      of findings, as those of a table's rows are.
       """
     let uses = findings.uses.map { use in "\(strong: use.name): \(use.story) (\(use.mix))." as ReportText }
     return [.section("Kinds of use", [.paragraph(explanation), .list(uses)])]

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 
 /// What each layout of a comparison costs in one operation with one number of items, each under its fastest strategy.
 package struct LayoutChoice: Hashable, Sendable {
@@ -10,6 +11,8 @@ package struct LayoutChoice: Hashable, Sendable {
     package let nanoseconds: Double
     /// Its time over that of the first layout; `nil` for the first.
     package let ratio: RatioEstimate?
+    /// The difference from the first layout that counts as none, as a ratio less 1.
+    let margin: Double
   }
 
   /// The comparison, operation, number of items and workload.
@@ -33,7 +36,9 @@ package struct LayoutChoice: Hashable, Sendable {
     entries = fastest.enumerated().map { place, entry in
       let paired = rows.comparison(group, entry.name.description, over: first.name.description)
       let ratio = place == 0 ? nil : paired ?? RatioEstimate(entry.time, over: first.time)
-      return Entry(contender: entry.name, nanoseconds: entry.time.median, ratio: ratio)
+      return Entry(
+        contender: entry.name, nanoseconds: entry.time.median, ratio: ratio,
+        margin: rows.margin(group, entry.name.description, first.name.description))
     }
   }
 }
@@ -46,18 +51,16 @@ package struct LayoutChoiceFinding: Hashable, Sendable {
   package let workload: String
   /// The choices, that of a whole frame first.
   package let choices: [LayoutChoice]
-  /// Ratios closer to 1 than this count as equal.
-  package let margin: Double
 
   /// The findings of every comparison.
-  static func all(in rows: FindingRows, margin: Double) -> [LayoutChoiceFinding] {
+  static func all(in rows: FindingRows) -> [LayoutChoiceFinding] {
     rows.comparedLayouts.flatMap { comparison in
       rows.workloads(of: comparison).compactMap { workload in
         let choices = OperationPath.allCases.reversed().compactMap { path in
           choice(of: comparison, workload, rows.operations.filter { rows.catalog[$0].path == path }, in: rows)
         }
         guard !choices.isEmpty else { return nil }
-        return LayoutChoiceFinding(comparison: comparison, workload: workload, choices: choices, margin: margin)
+        return LayoutChoiceFinding(comparison: comparison, workload: workload, choices: choices)
       }
     }
   }
@@ -85,18 +88,18 @@ extension Finding {
       strategies: contenders.map(\.strategy).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
       sizes: Set(finding.choices.map(\.group.n)).sorted())
     title = "Layouts side by side, \(name: finding.comparison + workload)"
-    let all = finding.choices.map { Self.sentence($0, margin: finding.margin) }
+    let all = finding.choices.map(Self.sentence)
     sentences = Array(all.prefix(1))
     details = Array(all.dropFirst())
   }
 
   /// `relayout at 100k costs 4.10 µs in list (indexed); flow (indexed) costs 1.31× [1.25, 1.37] as much.`
-  private static func sentence(_ choice: LayoutChoice, margin: Double) -> FindingSentence {
+  private static func sentence(_ choice: LayoutChoice) -> FindingSentence {
     let first = choice.entries[0]
     var text: FindingSentence =
       "\(name: choice.group.operation) at \(items: choice.group.n) costs \(figure: Figure.time(first.nanoseconds)) in \(words(first.contender))"
     for (place, entry) in choice.entries.dropFirst().enumerated() {
-      text = "\(text)\(place == 0 ? "; " : ", ")\(words(entry, first.contender.layout, margin: margin))"
+      text = "\(text)\(place == 0 ? "; " : ", ")\(words(entry, first.contender.layout))"
     }
     return "\(text)."
   }
@@ -105,13 +108,14 @@ extension Finding {
     "\(name: contender.layout) (\(name: contender.strategy))"
   }
 
-  private static func words(_ entry: LayoutChoice.Entry, _ first: String, margin: Double) -> FindingSentence {
+  private static func words(_ entry: LayoutChoice.Entry, _ first: String) -> FindingSentence {
     guard let ratio = entry.ratio else { return words(entry.contender) }
     guard let interval = ratio.interval else { return "\(words(entry.contender)) costs \(ratio) as much (uncertain)" }
-    if interval.lowerBound >= 1 / (1 + margin), interval.upperBound <= 1 + margin {
-      return "\(words(entry.contender)) costs the same within \(figure: Figure.percent(margin))"
-    }
-    if interval.contains(1) { return "\(words(entry.contender)) costs \(ratio) as much: no difference could be told" }
-    return "\(words(entry.contender)) costs \(ratio) as much"
+    let margin: FindingSentence = "\(figure: Figure.percent(entry.margin))"
+    if ratio.isSame(within: entry.margin) { return "\(words(entry.contender)) costs the same within \(margin)" }
+    let cost: FindingSentence = "\(words(entry.contender)) costs \(ratio) as much"
+    if interval.contains(1) { return "\(cost): no difference could be told" }
+    return EquivalenceMargin(entry.margin).holds(ratio.value...ratio.value)
+      ? "\(cost): no difference of more than \(margin) could be told" : cost
   }
 }

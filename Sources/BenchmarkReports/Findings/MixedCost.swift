@@ -65,6 +65,12 @@ struct MixedCosts {
     return RatioEstimate(whole, reaches: reaches)
   }
 
+  /// The difference of two costs that counts as none, as a ratio less 1: the margins of the operations, each in proportion to its share of the cost.
+  func margin(of cost: MixedCost, over other: MixedCost) -> Double {
+    if let share = rows.margins.uniformShare { return share }
+    return zip(groups, other.shares).map { $1 * rows.margin($0, cost.strategy, other.strategy) }.reduce(0, +)
+  }
+
   /// The ratio of two strategies in one operation: as compared in pairs, directly or through the reference; or else of their medians.
   private func ratio(_ group: CellGroup, _ strategy: String, over other: String) -> RatioEstimate {
     if let direct = rows.comparison(group, strategy, over: other) { return direct }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 import Foundation
 
 /// A ratio with its 95 % confidence interval, as far as that is known.
@@ -32,6 +33,9 @@ package struct RatioEstimate: Hashable, Sendable {
 
   /// The ratio the other way round.
   package var inverse: RatioEstimate { RatioEstimate(1 / value, interval.map { 1 / $0.upperBound...1 / $0.lowerBound }) }
+
+  /// Whether it is certainly 1, but for the margin.
+  func isSame(within margin: Double) -> Bool { interval.map { EquivalenceMargin(margin).holds($0) } ?? false }
 
   /// How far the interval reaches below and above the value, in natural logarithms; `nil` without an interval.
   var reach: (below: Double, above: Double)? {

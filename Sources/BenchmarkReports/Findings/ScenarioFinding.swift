@@ -63,28 +63,49 @@ package struct ScenarioFinding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// A finding of a scenario.
-  init(_ found: ScenarioFinding) {
+  /// A finding of a scenario. Strategies whose medians differ by no more than `margins` are named together.
+  init(_ found: ScenarioFinding, _ margins: NoiseMargins) {
     let workload = found.workload == CellIdentifier.defaultWorkload ? "" : " @\(found.workload)"
     kind = .scenario(found)
     title = "\(name: found.operation), \(name: found.layout)\(workload)"
-    sentences = found.standings.flatMap { Self.sentences(at: $0.n, $0.ranked) }
+    sentences = found.standings.flatMap { standing in
+      Self.sentences(at: standing.n, standing.ranked) {
+        margins.margin(between: found.cell($0, standing.n), found.cell($1, standing.n), costs: ($0.time, $1.time))
+      }
+    }
     details = []
     scope = Scope(
       layouts: [found.layout], strategies: found.standings.flatMap(\.ranked).map(\.strategy), sizes: found.standings.map(\.n))
   }
 
-  /// `At 10k items indexed has the shortest median frame, 1.20 µs; that of naive takes 30.1×.` And the strategies with late frames.
-  private static func sentences(at n: Int, _ ranked: [ScenarioFinding.Standing]) -> [FindingSentence] {
+  /// `At 10k indexed has the shortest median frame, 1.20 µs; that of naive, the longest, is 30.1× as long.` And the strategies with late frames.
+  private static func sentences(
+    at n: Int, _ ranked: [ScenarioFinding.Standing], margin: (ScenarioFinding.Standing, ScenarioFinding.Standing) -> Double
+  ) -> [FindingSentence] {
     guard let first = ranked.first, let last = ranked.last else { return [] }
-    let time: FindingSentence = "\(figure: Figure.time(Double(first.median)))"
+    let level = ranked.prefix { $0.time <= first.time * (1 + margin(first, $0)) }
+    let time: FindingSentence = "\(figure: Figure.time(first.time))"
+    let lead: FindingSentence =
+      level.count == 1
+      ? "At \(items: n) \(name: first.strategy) has the shortest median frame, \(time)"
+      : "At \(items: n) \(names: level.map(\.strategy), "or"): either will do, their median frames are the shortest, from \(time) on, and no further apart than the margin"
     let rest: FindingSentence =
-      ranked.count == 1 || first.median == 0
+      level.count == ranked.count || first.median == 0
       ? "."
-      : "; that of \(name: last.strategy), the longest, is \(figure: Figure.significant(Double(last.median) / Double(first.median)) + "×") as long."
+      : "; that of \(name: last.strategy), the longest, is \(figure: Figure.significant(last.time / first.time) + "×") as long."
     let late = ranked.filter { ($0.late ?? 0) > 0 }.map { standing -> FindingSentence in
       "Of \(name: standing.strategy), \(figure: "\(standing.late ?? 0) of \(standing.frames)") frames took longer than \(figure: "8.33 ms")."
     }
-    return ["At \(items: n) \(name: first.strategy) has the shortest median frame, \(time)\(rest)" as FindingSentence] + late
+    return ["\(lead)\(rest)" as FindingSentence] + late
   }
+}
+
+extension ScenarioFinding {
+  fileprivate func cell(_ standing: Standing, _ n: Int) -> CellIdentifier {
+    CellIdentifier(layout: layout, strategy: standing.strategy, operation: operation, n: n, workload: workload)
+  }
+}
+
+extension ScenarioFinding.Standing {
+  fileprivate var time: Double { Double(median) }
 }

@@ -14,15 +14,15 @@ package struct UseFinding: Hashable, Sendable {
   /// Where one strategy takes over from another, ascending.
   package let crossovers: [UseCrossover]
 
-  /// What `rows` say of a use of a layout over a workload. Costs that differ by no more than `margin` are the same.
-  package init(_ use: UseCase, layout: String, workload: String, in rows: FindingRows, margin: Double) {
+  /// What `rows` say of a use of a layout over a workload. Costs that differ by no more than the rows' margins are the same.
+  package init(_ use: UseCase, layout: String, workload: String, in rows: FindingRows) {
     let costs = rows.sizes(of: layout, workload: workload, in: use.operations).map { n in
       (n: n, costs: MixedCosts(use, layout: layout, workload: workload, itemCount: n, in: rows))
     }
     self.use = use
     self.layout = layout
     self.workload = workload
-    let standings = costs.map { UseStanding($0.costs, itemCount: $0.n, margin: margin) }
+    let standings = costs.map { UseStanding($0.costs, itemCount: $0.n) }
     self.standings = standings
     let certain = standings.indices.filter { standings[$0].winner != nil }
     crossovers = zip(certain, certain.dropFirst()).compactMap { before, after in

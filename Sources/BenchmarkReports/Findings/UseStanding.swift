@@ -8,18 +8,22 @@ package struct UseStanding: Hashable, Sendable {
     package let strategy: String
     /// Its cost over that of the cheapest.
     package let ratio: RatioEstimate
+    /// The difference that counts as none, as a ratio less 1.
+    let margin: Double
   }
 
   /// What the figures say.
   package enum Outcome: Hashable, Sendable {
-    /// One strategy is cheaper than every other.
+    /// One strategy is cheaper than every other, by more than the margin.
     case cheapest(String)
     /// These cost the same: every difference is certainly within the margin.
     case same([String], within: Double)
     /// Between these no difference could be told, the one with the smallest figure first; they are cheaper than the others.
     case tied([String])
-    /// This strategy has the smallest figure, but the run has too few samples for an interval.
-    case uncertain(String)
+    /// Between these a difference may have been told, but none above the margin. The one with the smallest figure comes first; they are cheaper than the others.
+    case close([String], within: Double)
+    /// These strategies have the smallest figures, which differ by no more than the margin, but the run has too few samples for an interval.
+    case uncertain([String])
     /// Only this strategy was timed in every operation.
     case alone(String)
     /// These operations of the mix were not timed.
@@ -35,7 +39,7 @@ package struct UseStanding: Hashable, Sendable {
   /// What the cheapest costs in all, in nanoseconds; `nil` if nothing was timed.
   package let nanoseconds: Double?
 
-  init(_ costs: MixedCosts, itemCount: Int, margin: Double) {
+  init(_ costs: MixedCosts, itemCount: Int) {
     self.itemCount = itemCount
     guard let leader = costs.leader else {
       (nanoseconds, outcome, rivals) = (nil, .unmeasured(costs.missing), [])
@@ -43,29 +47,29 @@ package struct UseStanding: Hashable, Sendable {
     }
     nanoseconds = leader.nanoseconds
     let others = costs.ranked.filter { $0.strategy != leader.strategy }.map {
-      Rival(strategy: $0.strategy, ratio: costs.ratio(of: $0, over: leader))
+      Rival(strategy: $0.strategy, ratio: costs.ratio(of: $0, over: leader), margin: costs.margin(of: $0, over: leader))
     }
-    guard !others.isEmpty else {
-      (outcome, rivals) = (.alone(leader.strategy), [])
-      return
-    }
-    guard others.allSatisfy({ $0.ratio.interval != nil }) else {
-      (outcome, rivals) = (.uncertain(leader.strategy), others)
-      return
-    }
-    let level = others.filter { $0.isLevel(margin: margin) }
-    rivals = others.filter { !$0.isLevel(margin: margin) }
+    let level = others.filter(\.isLevel)
+    rivals = others.filter { !$0.isLevel }
     let names = [leader.strategy] + level.map(\.strategy)
     outcome =
-      level.isEmpty
-      ? .cheapest(leader.strategy) : level.allSatisfy { $0.isSame(margin: margin) } ? .same(names, within: margin) : .tied(names)
+      others.isEmpty
+      ? .alone(leader.strategy)
+      : others.contains { $0.ratio.interval == nil } ? .uncertain(names) : Self.outcome(names, level)
+  }
+
+  /// What is said of the strategies that `level`, all with intervals, and their leader are.
+  private static func outcome(_ names: [String], _ level: [Rival]) -> Outcome {
+    guard let margin = level.map(\.margin).max() else { return .cheapest(names[0]) }
+    if level.allSatisfy(\.isSame) { return .same(names, within: margin) }
+    return level.allSatisfy { $0.isSame || $0.isUndecided } ? .tied(names) : .close(names, within: margin)
   }
 
   /// The strategies to choose from.
   package var choice: [String] {
     switch outcome {
-    case .cheapest(let name), .uncertain(let name), .alone(let name): [name]
-    case .same(let names, _), .tied(let names): names
+    case .cheapest(let name), .alone(let name): [name]
+    case .same(let names, _), .tied(let names), .close(let names, _), .uncertain(let names): names
     case .unmeasured: []
     }
   }
@@ -77,11 +81,12 @@ package struct UseStanding: Hashable, Sendable {
 }
 
 extension UseStanding.Rival {
-  /// Whether it may be as cheap as the cheapest.
-  fileprivate func isLevel(margin: Double) -> Bool { (ratio.interval?.lowerBound ?? 0) <= 1 || isSame(margin: margin) }
+  /// Whether it may be as cheap as the cheapest, or is within the margin of it.
+  fileprivate var isLevel: Bool { ratio.value <= 1 + margin || isUndecided || isSame }
+
+  /// Whether the interval holds 1, so that no difference could be told.
+  fileprivate var isUndecided: Bool { ratio.interval.map { $0.lowerBound <= 1 } ?? false }
 
   /// Whether it is certainly as cheap, but for the margin.
-  fileprivate func isSame(margin: Double) -> Bool {
-    ratio.interval.map { $0.lowerBound >= 1 / (1 + margin) && $0.upperBound <= 1 + margin } ?? false
-  }
+  fileprivate var isSame: Bool { ratio.isSame(within: margin) }
 }

@@ -28,12 +28,13 @@ package struct PageData: Sendable {
       cellsByGroup[cell.group, default: []].append(cell)
     }
     let rows = FindingRows(manifest: manifest, analysis: analysis)
+    let margins = analysis.margins
     // What a finding is about if a reader leaves only one path.
     let leading = OperationPath.allCases.compactMap { path in rows.operations.first { rows.catalog[$0].path == path } }
     let groups = order.map { group in
       let labels = [names.place(of: group.layout), names.place(of: group.operation), group.n, names.place(of: group.workload)]
       let cells = cellsByGroup[group, default: []]
-      let rows = cells.map { Self.row(of: $0, index, &names) }
+      let rows = cells.map { Self.row(of: $0, index, &names, margin: margins.place(of: $0)) }
       let isUsed = Self.isPartOfUse(group) || leading.contains(group.operation) || cells.contains { $0.sideBySide != nil }
       let ratios = isUsed ? index.comparisonRecords(of: group).compactMap { Self.ratio($0, &names) } : []
       return "[\(labels.map(String.init).joined(separator: ",")),[\(rows.joined(separator: ","))],[\(ratios.joined(separator: ","))]]"
@@ -43,13 +44,13 @@ package struct PageData: Sendable {
       + PageFindings(rows).members.map { "\"\($0)\":\($1),\n" }.joined() + "\"groups\":[\(groups.joined(separator: ",\n"))]}"
   }
 
-  /// The figures of a cell.
-  private static func row(of cell: CellIdentifier, _ index: ReportIndex, _ names: inout NameTable) -> String {
+  /// The figures of a cell; behind them, if it has a margin of its own, the place of that among the margins.
+  private static func row(of cell: CellIdentifier, _ index: ReportIndex, _ names: inout NameTable, margin: Int?) -> String {
     let time = index.summary(cell)
     let interval = [time?.intervalLow, time?.intervalHigh].map { number($0, digits: 4) }
     let fields =
       ["\(names.place(of: cell.strategy))", "\(time?.samples ?? 0)", number(time?.median, digits: 5)] + interval
-      + [number(time?.percentile99, digits: 3)]
+      + [number(time?.percentile99, digits: 3)] + (margin.map { ["\($0 + 1)"] } ?? [])
     return "[\(fields.joined(separator: ","))]"
   }
 

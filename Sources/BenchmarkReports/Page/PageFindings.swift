@@ -6,12 +6,13 @@ struct PageFindings {
   /// The members of the page's data, by name, each as JSON.
   let members: [(name: String, json: String)]
 
-  /// What belongs to `rows`. Ratios closer to 1 than `margin` count as equal.
-  init(_ rows: FindingRows, margin: Double = RunAnalysis.Settings().margin) {
+  /// What belongs to `rows`.
+  init(_ rows: FindingRows) {
     members = [
       ("layouts", PageData.list(rows.layouts)), ("strategies", PageData.list(rows.strategies)),
       ("operations", PageData.list(rows.operations)), ("comparisons", PageData.list(rows.comparedLayouts)),
-      ("contenders", PageData.list(rows.contenders)), ("failures", Self.failures(rows)), ("margin", "\(margin)"),
+      ("contenders", PageData.list(rows.contenders)), ("failures", Self.failures(rows)),
+      ("margins", Self.array(([rows.margins.least] + rows.margins.cells.map(\.margin)).map { "[\($0.share),\($0.difference)]" })),
       // A layout that no other use names has the last one.
       ("uses", Self.array((UseCase.all + [.mixed]).map(Self.json))), ("budgets", Self.array(rows.frameBudgets.map(Self.json))),
     ]

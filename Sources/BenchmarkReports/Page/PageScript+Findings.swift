@@ -15,9 +15,9 @@ extension PageScript {
           const [layout, operation, workload] = [name(l), name(o), name(w)];
           if (layout === 'floor' || !has('layout', layout) || !has('path', path.get(operation)) || !has('size', n)) continue;
           const times = new Map();
-          for (const [s, , median, low, high] of cells) {
+          for (const [s, , median, low, high, , place] of cells) {
             const own = name(s).split(':').pop();
-            if (median > 0 && (has('strategy', name(s)) || has('strategy', own))) times.set(name(s), { median, low, high });
+            if (median > 0 && (has('strategy', name(s)) || has('strategy', own))) times.set(name(s), { median, low, high, margin: place || 0 });
           }
           if (times.size) groups.set(key(layout, workload, operation, n), { layout, operation, n, workload, times,
             ratios: ratios.map(([c, b, v, below, above]) => ({ c: name(c), b: name(b), r: below === undefined ? { v: Math.exp(v / 1e4) }
@@ -25,7 +25,14 @@ extension PageScript {
         }
         const all = Array.from(groups.values());
         const unique = values => Array.from(new Set(values));
-        const margin = data.margin;
+        const uniform = data.margins.length === 1 && !data.margins[0][1] ? data.margins[0][0] : null;
+        // The difference of two strategies of a group that counts as none.
+        const marginIn = (group, c, b) => {
+          if (uniform !== null) return uniform;
+          const times = [c, b].map(s => group.times.get(s));
+          const least = Math.min(...times.map(t => t.median));
+          return Math.max(...times.map(t => Math.max(data.margins[t.margin][0], data.margins[t.margin][1] / least)));
+        };
 
         // Figures.
         const sig = value => {
@@ -53,7 +60,7 @@ extension PageScript {
         const estimate = t => t.low === null || t.high === null ? { v: t.median } : { v: t.median, b: Math.log(t.median / Math.min(t.low, t.median)), a: Math.log(Math.max(t.high, t.median) / t.median) };
         const low = r => r.v * Math.exp(-r.b);
         const high = r => r.v * Math.exp(r.a);
-        const isSame = r => low(r) >= 1 / (1 + margin) && high(r) <= 1 + margin;
+        const isSame = (r, margin) => low(r) >= 1 / (1 + margin) && high(r) <= 1 + margin;
         const cost = r => `${big(r.v)}×${r.b === undefined ? '' : ` [${big(low(r))}, ${big(high(r))}]`}`;
         const compared = (group, c, b) => {
           const direct = group.ratios.find(one => one.c === c && one.b === b);
@@ -86,20 +93,22 @@ extension PageScript {
             });
             return combined(whole, own.concat(rest));
           };
-          return { n, ranked, ratio, missing: use.steps.map(([, o]) => o).filter((o, i) => !trusted.some(s => found[i]?.times.has(s))) };
+          const margin = (one, other) => uniform ?? found.map((group, i) => other.parts[i] / other.sum * marginIn(group, one.strategy, other.strategy)).reduce((x, y) => x + y, 0);
+          return { n, ranked, ratio, margin, missing: use.steps.map(([, o]) => o).filter((o, i) => !trusted.some(s => found[i]?.times.has(s))) };
         };
-        const standing = ({ n, ranked, ratio, missing }) => {
+        const standing = ({ n, ranked, ratio, margin, missing }) => {
           if (!ranked.length) return { n, kind: 'unmeasured', choice: [], missing, rivals: [] };
           const nearer = ranked.slice(1).map(one => [one, ratio(one, ranked[0]).v]).filter(([, v]) => v < 1).sort((x, y) => x[1] - y[1]);
           const leader = nearer.length ? nearer[0][0] : ranked[0];
-          const others = ranked.filter(one => one !== leader).map(one => ({ strategy: one.strategy, r: ratio(one, leader) }));
-          const base = { n, sum: leader.sum, choice: [leader.strategy], rivals: others };
-          if (!others.length) return { ...base, kind: 'alone' };
-          if (others.some(one => one.r.b === undefined)) return { ...base, kind: 'uncertain' };
-          const level = others.filter(one => low(one.r) <= 1 || isSame(one.r));
-          base.rivals = others.filter(one => !level.includes(one));
-          if (!level.length) return { ...base, kind: 'cheapest' };
-          return { ...base, choice: base.choice.concat(level.map(one => one.strategy)), kind: level.every(one => isSame(one.r)) ? 'same' : 'tied' };
+          const others = ranked.filter(one => one !== leader).map(one => ({ strategy: one.strategy, r: ratio(one, leader), margin: margin(one, leader) }));
+          if (!others.length) return { n, sum: leader.sum, choice: [leader.strategy], rivals: [], kind: 'alone' };
+          const same = one => one.r.b !== undefined && isSame(one.r, one.margin);
+          const undecided = one => one.r.b !== undefined && low(one.r) <= 1;
+          const level = others.filter(one => one.r.v <= 1 + one.margin || undecided(one) || same(one));
+          const kind = others.some(one => one.r.b === undefined) ? 'uncertain' : !level.length ? 'cheapest' : level.every(same) ? 'same'
+            : level.every(one => same(one) || undecided(one)) ? 'tied' : 'close';
+          return { n, sum: leader.sum, kind, choice: [leader.strategy].concat(level.map(one => one.strategy)), rivals: others.filter(one => !level.includes(one)),
+            within: kind === 'same' || kind === 'close' ? Math.max(...level.map(one => one.margin)) : undefined };
         };
         const crossing = points => {
           for (let i = 1; i < points.length; i++) {
@@ -135,7 +144,7 @@ extension PageScript {
           const sizes = unique(all.filter(g => g.layout === layout && g.workload === workload && operations.includes(g.operation)).map(g => g.n)).sort((x, y) => x - y);
           const each = sizes.map(n => costs(use, layout, workload, n));
           const standings = each.map(standing);
-          const same = one => JSON.stringify([one.kind, one.kind === 'tied' || one.kind === 'same' ? one.choice.slice().sort() : one.choice, one.missing]);
+          const same = one => JSON.stringify([one.kind, one.choice.slice().sort(), one.missing, one.within]);
           const stretches = standings.reduce((found, one) => {
             const last = found[found.length - 1];
             if (last && same(last[0]) === same(one)) last.push(one); else found.push([one]);
@@ -143,11 +152,12 @@ extension PageScript {
           }, []);
           const choices = stretches.flatMap(stretch => {
             const text = sizesText(stretch.map(one => one.n), stretches.length === 1);
-            const { kind, choice } = stretch[0];
+            const { kind, choice, within } = stretch[0];
             if (kind === 'unmeasured') return [];
             const names = list(choice, 'or');
             return [kind === 'alone' ? ['only ', ...names, ` was measured ${text}`] : kind === 'uncertain' ? [...names, ` ${text} (uncertain)`]
-              : kind === 'tied' ? [...names, ` ${text}: no difference could be told`] : kind === 'same' ? [...names, ` ${text}: they cost the same within ${percent(margin)}`] : [...names, ` ${text}`]];
+              : kind === 'tied' ? [...names, ` ${text}: no difference could be told`] : kind === 'same' ? [...names, ` ${text}: either will do, they cost the same within ${percent(within)}`]
+              : kind === 'close' ? [...names, ` ${text}: either will do, no difference of more than ${percent(within)} could be told`] : [...names, ` ${text}`]];
           });
           const gaps = stretches.filter(stretch => stretch[0].kind === 'unmeasured').map(stretch => {
             const text = `Nothing is known ${sizesText(stretch.map(one => one.n), false)}: `;
@@ -254,8 +264,10 @@ extension PageScript {
                 const title = c => [{ n: c.slice(0, c.indexOf(':')) }, ' (', { n: c.slice(c.indexOf(':') + 1) }, ')'];
                 const rest = best.slice(1).flatMap((c, i) => {
                   const r = compared(group, c, best[0]) || over(estimate(group.times.get(c)), estimate(group.times.get(best[0])));
-                  const text = r.b === undefined ? ` costs ${cost(r)} as much (uncertain)` : isSame(r) ? ` costs the same within ${percent(margin)}`
-                    : ` costs ${cost(r)} as much${low(r) <= 1 && high(r) >= 1 ? ': no difference could be told' : ''}`;
+                  const margin = marginIn(group, c, best[0]);
+                  const text = r.b === undefined ? ` costs ${cost(r)} as much (uncertain)` : isSame(r, margin) ? ` costs the same within ${percent(margin)}`
+                    : ` costs ${cost(r)} as much${low(r) <= 1 && high(r) >= 1 ? ': no difference could be told'
+                      : r.v >= 1 / (1 + margin) && r.v <= 1 + margin ? `: no difference of more than ${percent(margin)} could be told` : ''}`;
                   return [i === 0 ? '; ' : ', ', ...title(c), text];
                 });
                 return [[{ n: operation }, ` at ${items(group.n)} costs ${time(group.times.get(best[0]).median)} in `, ...title(best[0]), ...rest, '.']];

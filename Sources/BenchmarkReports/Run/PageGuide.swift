@@ -9,13 +9,15 @@ enum PageGuide {
     """
 
   /// How to read it, in a few lines.
-  static let lines: [ReportText] = [
-    "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: "naive") in the same rounds.",
-    caches,
-    "★ marks the fastest of a row if its lead over the next is larger than \(TerminalReport.margin) and not chance, ☆ if it is smaller, or may be chance. An empty cell was not measured.",
-    "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
-    "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",
-  ]
+  static func lines(_ margins: NoiseMargins) -> [ReportText] {
+    [
+      "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: "naive") in the same rounds.",
+      caches,
+      "★ marks the fastest of a row if its lead over the next is larger than \(MarginText.words(margins)) and not chance, ☆ if it is smaller, or may be chance. An empty cell was not measured.",
+      "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
+      "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",
+    ]
+  }
 
   /// How figures come about.
   /// - Parameters:

@@ -11,8 +11,12 @@ package struct RankReport: Sendable {
   /// The number of cells of layouts side by side.
   private let sideBySideCount: Int
 
-  /// The ranking of a run. Layouts side by side have none: each comparison has contenders of its own.
-  package init(manifest: Manifest, summaries: [SummaryRecord]) {
+  /// Means that are larger than the smallest by no more than this share are marked too.
+  private let margin: Double
+
+  /// The ranking of a run, with the margins of its reports or those given. Layouts side by side have none: each comparison has contenders of its own.
+  package init(manifest: Manifest, summaries: [SummaryRecord], margins: NoiseMargins? = nil) {
+    margin = (margins ?? manifest.plan.margins?.noiseMargins ?? NoiseMargins()).largest(.paired)
     let all = summaries.filter { $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 }
     let timed = all.filter { $0.cell.sideBySide == nil }
     sideBySideCount = all.count - timed.count
@@ -30,7 +34,8 @@ package struct RankReport: Sendable {
         .paragraph(
           """
           A figure is the geometric mean, over the cells of one path and one number of items, of a strategy's time divided by the fastest time of the \
-          cell: 1.00× was the fastest everywhere.
+          cell: 1.00× was the fastest everywhere. The smallest mean of a row is marked, and with it all that are larger by no more than \
+          \(Figure.percent(margin)): between those, either will do.
           """),
         .warning(
           """
@@ -63,13 +68,19 @@ package struct RankReport: Sendable {
       for (n, groups) in sizes.sorted(by: { $0.key < $1.key }) {
         let means = strategies.map { mean(of: $0, in: groups) }
         let least = means.compactMap(\.?.number).min()
-        let cells = means.map { value in ReportTable.Cell(value, value?.number == least && least != nil ? .leading : .plain) }
+        let cells = means.map { value in ReportTable.Cell(value, isLevel(value, least) ? .leading : .plain) }
         table.add(
           [.words(path.rawValue), ReportTable.Cell(.items(n)), ReportTable.Cell(.count(groups.count))] + cells,
           scope: ReportScope([.path: path.rawValue, .size: "\(n)"]))
       }
     }
     return table
+  }
+
+  /// Whether a mean is within the margin of the smallest.
+  private func isLevel(_ value: ReportValue?, _ least: Double?) -> Bool {
+    guard let mean = value?.number, let least else { return false }
+    return mean <= least * (1 + margin)
   }
 
   /// A strategy's mean over cells; of one that lacks some, how many it has; nil if it has none.

@@ -102,10 +102,10 @@ package struct RunReport: Sendable {
       "Then come the allocations of one iteration and their bytes, if they were counted.",
     ]
     let winner: ReportText = """
-      The fastest time of a row is \(strong: "bold") if its lead over the next is larger than \(TerminalReport.margin) and not chance, corrected for the \
+      The fastest time of a row is \(strong: "bold") if its lead over the next is larger than \(MarginText.words(analysis.margins)) and not chance, corrected for the \
       number of comparisons in the run. It is \(emphasis: "slanted") if the lead is smaller, or may be chance. A cell without a time says why it has none.
       """
     let list = ReportBlock.list(lines + (floors.isEmpty ? [] : [floor]) + [winner])
-    return .section("How to read it", [.only(.text, [list]), .only(.page, [.list(PageGuide.lines), .frameBands])])
+    return .section("How to read it", [.only(.text, [list]), .only(.page, [.list(PageGuide.lines(analysis.margins)), .frameBands])])
   }
 }

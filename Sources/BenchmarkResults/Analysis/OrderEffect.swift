@@ -45,7 +45,7 @@ package struct OrderEffects: Equatable, Sendable {
     let adjusted = falseDiscoveryAdjusted(compared.map(\.pValue))
     pairs = compared.count
     disagreeing = zip(compared, adjusted).filter { found, pValue in
-      found.effect.factor > 1 + settings.margin && (pValue ?? 1) < 1 - settings.confidence
+      found.effect.factor > 1 + settings.margins.largest(.paired) && (pValue ?? 1) < 1 - settings.confidence
     }.map(\.0.effect).sorted { $0.factor > $1.factor }
   }
 

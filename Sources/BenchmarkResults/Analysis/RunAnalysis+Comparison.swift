@@ -100,10 +100,12 @@ private struct ComparedPair {
 
   /// What is written of `result`; without a result nothing but that the two were to be compared.
   func record(of result: PairedComparison?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
-    let verdict = Verdict(on: result, margin: settings.margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
+    let margin = settings.margins.margin(
+      between: baseline.key.cell, candidate.key.cell, costs: (baseline.blockMedian, candidate.blockMedian))
+    let verdict = Verdict(on: result, margin: margin, adjustedPValue: adjustedPValue, alpha: 1 - settings.confidence)
     return ComparisonRecord(
       group: group, baseline: baseline.key.cell.strategy, candidate: candidate.key.cell.strategy, blocks: result?.blocks ?? 0,
       ratio: result?.ratio, interval: result?.interval, adjustedPValue: adjustedPValue,
-      minimumDetectableEffect: result?.minimumDetectableEffect, margin: settings.margin, verdict: verdict)
+      minimumDetectableEffect: result?.minimumDetectableEffect, margin: margin, verdict: verdict)
   }
 }

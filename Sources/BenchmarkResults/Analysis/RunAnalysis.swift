@@ -11,8 +11,8 @@ import BenchmarkStatistics
 package struct RunAnalysis: Sendable {
   /// How the samples are judged.
   package struct Settings: Hashable, Sendable {
-    /// Ratios from 1/(1 + margin) to 1 + margin count as equal.
-    package var margin = NoiseMargins.standardMargin
+    /// Which differences count as none, cell by cell.
+    package var margins = NoiseMargins()
     /// The confidence of every interval; what a p-value must stay below is 1 less this.
     package var confidence = 0.95
     /// What is known about the operations.
@@ -20,16 +20,19 @@ package struct RunAnalysis: Sendable {
     /// A step of the clock, in nanoseconds; nil if it is not known.
     package var clockStep: Double?
 
-    /// The usual settings for a run: its operations and its clock.
-    package init(of manifest: Manifest) {
+    /// The usual settings for a run: its operations, its clock and the margins that were chosen for it; `margins` counts before those.
+    package init(of manifest: Manifest, margins: NoiseMargins? = nil) {
       self.init(operations: OperationCatalog(of: manifest))
       clockStep = manifest.clock.resolutionNanoseconds
+      if let margins = margins ?? manifest.plan.margins?.noiseMargins { self.margins = margins }
     }
 
     /// Creates the usual settings: the standard margin and a confidence of 95 %; with `operations` as the run's manifest has them.
     package init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
   }
 
+  /// Which differences count as none, cell by cell.
+  package let margins: NoiseMargins
   /// One summary for each cell and metric, in the order of their first samples; then the cells without samples.
   package let summaries: [SummaryRecord]
   /// The comparisons of metric `time`, group by group in the order of the summaries.
@@ -58,6 +61,7 @@ package struct RunAnalysis: Sendable {
   /// Derives everything.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
+    margins = settings.margins
     let all = SampleSeries.series(of: samples)
     summaries = Self.summaries(of: all, existing: existing, settings: settings)
     let limit = ClockLimit(step: settings.clockStep)

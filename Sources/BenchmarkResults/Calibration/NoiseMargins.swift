@@ -77,6 +77,25 @@ package struct NoiseMargins: Hashable, Sendable {
     return (own.isEmpty ? measured : own).map(\.margin).reduce(chosen.share(of: costs.baseline, costs.candidate), max)
   }
 
+  /// The margin for two cells of one run, as a ratio less 1: the larger of theirs.
+  ///
+  /// - Parameters:
+  ///   - baseline: One cell.
+  ///   - candidate: The other, of another strategy.
+  ///   - costs: What they take, in nanoseconds. Nil where it is not known.
+  /// - Complexity: As ``margin(for:way:costs:)``.
+  package func margin(
+    between baseline: CellIdentifier, _ candidate: CellIdentifier, costs: (baseline: Double?, candidate: Double?)
+  ) -> Double {
+    max(margin(for: baseline, way: .paired, costs: costs), margin(for: candidate, way: .paired, costs: costs))
+  }
+
+  /// The share that every cell has, whatever it costs; nil where cells have different margins.
+  package var uniformShare: Double? { cells.isEmpty && records.isEmpty && least.difference == 0 ? least.share : nil }
+
+  /// The place of a cell's own margin in ``cells``; nil if it has ``least``.
+  package func place(of cell: CellIdentifier) -> Int? { cells.lastIndex { $0.concerns(cell) } }
+
   /// The largest share that is allowed of every cell compared that way: that of ``least``, or what was measured of any path. A margin of only a time says
   /// nothing of shares: then it is the standard margin.
   ///

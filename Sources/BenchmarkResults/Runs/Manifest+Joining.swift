@@ -49,6 +49,7 @@ extension Manifest {
     plan.rounds = Self.common(manifests.map(\.plan.rounds))
     plan.method = Self.common(manifests.map(\.plan.method))
     plan.launches = Self.common(manifests.map(\.plan.launches))
+    plan.margins = Self.common(manifests.map(\.plan.margins))
     plan.looks = Self.common(manifests.map(\.plan.looks))
     plan.workload = Self.common(manifests.map(\.plan.workload))
     plan.displayScale = Self.common(manifests.map(\.plan.displayScale))

@@ -162,6 +162,8 @@ extension Manifest {
     @NullWhenUnknown package var container: Container?
     /// What the person chose. Missing from the manifests of earlier versions.
     package var selection: RunSelection?
+    /// The differences in time that do not matter in this run's reports. Missing unless the person chose them: then they are the standard ones.
+    package var margins: Margins?
     /// How many cells were to be measured. Missing from the manifests of earlier versions.
     package var cellCount: Int?
     /// Whether instructions were to be counted. Missing unless they were.

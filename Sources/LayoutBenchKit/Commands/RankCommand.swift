@@ -21,6 +21,7 @@ struct RankCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folder of a run. Default: the newest finished run.", valueName: "run"))
   var directory: String?
 
+  @OptionGroup(title: "Which differences do not matter, in place of the margins of the run") var margins: MarginOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var pages: PageOptions
 
@@ -36,7 +37,7 @@ struct RankCommand: ParsableCommand {
     let samples = try folder.readIfPresent(SampleRecord.self)
     if !samples.records.isEmpty { try folder.checkSamples(samples, of: manifest, summaries) }
     folder.warnOfGaps(manifest, summaries)
-    let report = RankReport(manifest: manifest, summaries: summaries)
+    let report = RankReport(manifest: manifest, summaries: summaries, margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
     try pages.write(report.document)
     try Terminal.write(report.document.printed(output, table: report.table))
   }

@@ -31,6 +31,7 @@ struct ReportCommand: ParsableCommand {
       "The folder of a run; several folders or baselines for one page. Default: the newest finished run.", valueName: "run"))
   var references: [String] = []
 
+  @OptionGroup(title: "Which differences do not matter, in place of the margins of the run") var margins: MarginOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup(title: "Several runs") var pages: PageOptions
@@ -56,7 +57,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     guard references.count < 2 else {
-      return try RunsComparison(references: references, baselines: baselines).write(page: pages.page, output)
+      return try RunsComparison(references: references, baselines: baselines, margins: margins).write(page: pages.page, output)
     }
     let folder = try MeasuredRun.folder(references.first)
     try folder.requireSamples()
@@ -71,7 +72,8 @@ struct ReportCommand: ParsableCommand {
     let scenarios = try PlayedScenarios(reading: folder)
     var analysis = RunAnalysis(
       samples: samples, existing: summaries,
-      settings: RunAnalysis.Settings(of: manifest))
+      settings: RunAnalysis.Settings(of: manifest, margins: margins.chosen(over: manifest.plan.margins?.noiseMargins)))
+    margins.warnOfUnused(among: analysis.summaries.map(\.cell))
     analysis.scenarios = scenarios.records
     analysis.frameCounts = scenarios.frames
     analysis.frameSteps = scenarios.steps

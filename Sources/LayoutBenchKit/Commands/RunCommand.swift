@@ -35,6 +35,7 @@ struct RunCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
+  @OptionGroup(title: "Which differences do not matter in the report") var margins: MarginOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
 
@@ -120,6 +121,7 @@ struct RunCommand: AsyncParsableCommand {
       Terminal.warn("\(cells)")
     }
     try suite.checkBreaks(brokenStrategy)
+    margins.warnOfUnused(among: suite.allCells)
     let memory = MemoryForecast(of: suite)
     if dryRun { return try await command.show(suite, memory, workload, plan) }
     try memory.check(against: MemoryFacts().availableBytes)

@@ -91,7 +91,7 @@ struct MarginOptions: ParsableArguments {
     help: ArgumentHelp(
       "The largest difference in time that does not matter, such as 3%, 5ns, or 3%,5ns: a difference inside either does not matter. (default: \(standard))",
       valueName: "margin"), transform: MarginArgument.init)
-  var margin = MarginArgument(CostMargin(share: NoiseMargins.standardMargin))
+  var margin: MarginArgument?
 
   @Option(
     name: .customLong("margin-for"),
@@ -100,11 +100,23 @@ struct MarginOptions: ParsableArguments {
       valueName: "regex=margin"), transform: CellMarginArgument.init)
   var cellMargins: [CellMarginArgument] = []
 
-  /// The margins that the person chose.
-  var chosen: NoiseMargins {
-    var margins = NoiseMargins(least: margin.margin)
-    margins.cells = cellMargins.map(\.margin)
+  /// The margins that the person chose, or the standard ones.
+  var chosen: NoiseMargins { chosen(over: nil) ?? NoiseMargins() }
+
+  /// The margins that the person chose, over those that a run was given: a new margin of all cells replaces the earlier one, and margins of some cells
+  /// are added. Nil if there are neither.
+  func chosen(over earlier: NoiseMargins?) -> NoiseMargins? {
+    guard margin != nil || !cellMargins.isEmpty else { return earlier }
+    var margins = margin.map { NoiseMargins(least: $0.margin) } ?? NoiseMargins(least: earlier?.least ?? NoiseMargins().least)
+    margins.cells = (earlier?.cells ?? []) + cellMargins.map(\.margin)
     return margins
+  }
+
+  /// Says which margins concern none of a run's cells.
+  func warnOfUnused(among cells: some Sequence<CellIdentifier>) {
+    for unused in chosen.unused(in: Set(cells)) {
+      Terminal.warn("--margin-for \(unused.pattern): no cell of the run matches it, so it changes nothing; the report names the cells")
+    }
   }
 
   /// Says which margins concern no cell that was compared.

@@ -83,6 +83,7 @@ extension Manifest {
     plan.selection = runPlan.selection
     if let commit = runPlan.commit { revision = Revision(commit: commit) }
     plan.cellCount = cells
+    plan.margins = runPlan.margins.map(Manifest.Margins.init)
     plan.countsInstructions = runPlan.countsInstructions ? true : nil
     plan.brokenStrategy = runPlan.brokenStrategy
   }

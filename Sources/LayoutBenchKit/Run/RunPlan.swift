@@ -23,6 +23,8 @@ struct RunPlan: Sendable {
   let launches: Int
   /// The time the whole run may take.
   let budget: Duration
+  /// The differences in time that do not matter; nil for the standard ones.
+  let margins: NoiseMargins?
   let countsInstructions: Bool
   let brokenStrategy: String?
   let crashingStrategy: String?
@@ -94,6 +96,7 @@ extension RunCommand {
       selection: selection, place: place, rounds: rounds,
       launches: launches ?? earlierLaunches ?? min(RunPlan.standardLaunches, rounds),
       budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
+      margins: margins.chosen(over: earlier?.plan.margins?.noiseMargins),
       countsInstructions: instructions || earlier?.plan.countsInstructions == true,
       brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy, commit: commit)
   }
