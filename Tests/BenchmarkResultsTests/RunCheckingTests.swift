@@ -97,6 +97,66 @@ struct RunCheckingTests {
     #expect(try problem(run, manifest) == nil)
   }
 
+  /// A finished run of three cells with eight samples each, whose summaries are written.
+  private func finished() throws -> (run: RunDirectory, samples: [SampleRecord], manifest: Manifest) {
+    let run = try RunDirectory(creating: folder.path(of: "finished"))
+    let samples = try Self.cells.flatMap { try HandMade.samples($0, [10, 11, 12, 13, 14, 15, 16, 17]) }
+    try run.rewrite(samples)
+    try run.rewrite(RunAnalysis(samples: samples).summaries)
+    var manifest = Self.manifest()
+    manifest.samplesDigest = try run.samplesDigest()
+    return (run, samples, manifest)
+  }
+
+  @Test("To continue a finished run, samples may be missing: some of a cell, all of it, or a half row")
+  func missingRows() throws {
+    let (run, samples, manifest) = try finished()
+    try run.checkOnlyRowsAreMissing(of: manifest)
+    for kept in [Array(samples.dropLast()), Array(samples.dropFirst(9)), Array(samples.prefix(8)), samples.filter { $0.launch < 4 }, []] {
+      try run.rewrite(kept)
+      try run.checkOnlyRowsAreMissing(of: manifest)
+    }
+    try run.rewrite(samples)
+    try folder.write(String(try folder.text(of: "finished/samples.csv").dropLast(3)), to: "finished/samples.csv")
+    try run.checkOnlyRowsAreMissing(of: manifest)
+  }
+
+  @Test("Hole: a row that was changed or added is refused, also where other rows are missing", arguments: 0..<5)
+  func changedRows(way: Int) throws {
+    let (run, samples, manifest) = try finished()
+    var changed = samples
+    let words: String
+    switch way {
+    case 0:
+      changed[0].value = 5
+      words = "does not hold what the run measured of flow/naive/query/10: rows were changed or added since"
+    case 1:
+      // A value in the middle that changes neither the median nor any other figure.
+      changed[2].value = 12.5
+      words = "is not what the run measured, and lacks no row: some were changed since"
+    case 2:
+      changed[0].value = 5
+      changed.removeLast()
+      words = "does not hold what the run measured of flow/naive/query/10"
+    case 3:
+      // One sample is missing of the cell, and no sample was as short as this.
+      changed[1].value = 9
+      changed.remove(at: 0)
+      words = "does not hold what the run measured of flow/naive/query/10"
+    default:
+      var added = samples[0]
+      (added.launch, added.block, added.round) = (8, 8, 8)
+      changed.append(added)
+      words = "does not hold what the run measured of flow/naive/query/10"
+    }
+    try run.rewrite(changed)
+    let error = #expect(throws: InputFileError.self) { try run.checkOnlyRowsAreMissing(of: manifest) }
+    #expect(error?.problem.contains(words) == true && error?.file == run.path(of: "samples.csv"), "\(error?.problem ?? "")")
+    var unfinished = manifest
+    unfinished.finishedAt = nil
+    try run.checkOnlyRowsAreMissing(of: unfinished)
+  }
+
   @Test("Cells that failed, or that no time was left for, are not missing")
   func accounted() throws {
     let run = try run(1)

@@ -68,6 +68,25 @@ extension ToolTests {
       for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
     }
 
+    @Test("A finished run whose samples were changed by hand is not continued, and stays as it is")
+    func changedSamples() async throws {
+      let folder = try TemporaryFolder()
+      _ = try await Tool.run(Self.flags + ["-o", "run"], in: folder)
+      let run = try RunDirectory(opening: folder.path("run"))
+      var samples = try run.read(SampleRecord.self).records
+      let place = try #require(samples.firstIndex { $0.metric == .time && !$0.cell.isFloor })
+      samples[place].value *= 1.01
+      try run.rewrite(samples)
+      let files = ["samples.csv", "summary.csv", "manifest.json"]
+      let before = try files.map { try folder.bytes("run/\($0)") }
+      for flags in [[], ["--dry-run"]] {
+        let outcome = try await Tool.run(["run", "--resume", "run"] + flags, in: folder)
+        #expect(outcome.exitCode == 1 && outcome.errors.contains("run/samples.csv: "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("changed") && outcome.errors.contains("restore the file, or begin a new run"), "\(outcome.errors)")
+      }
+      for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
+    }
+
     @Test("Flags beside --resume narrow or widen the run; a choice that would drop planned cells is refused")
     func otherFlags() async throws {
       let folder = try TemporaryFolder()

@@ -83,7 +83,7 @@ extension RunDirectory {
   }
 
   /// How many cells of a finished run have times.
-  private static func expectedCells(_ manifest: Manifest, _ summaries: [SummaryRecord]) -> Int {
+  static func expectedCells(_ manifest: Manifest, _ summaries: [SummaryRecord]) -> Int {
     let timed = Set(summaries.lazy.filter { $0.metric == .time && $0.samples > 0 }.map(\.cell))
     let untimed = Set(summaries.map(\.cell)).subtracting(timed).count
     let leftOut = manifest.notes.map { note in

@@ -69,6 +69,7 @@ struct RunSession {
       // Read again: before the lock was ours, another process may have changed it.
       let earlier = try folder.readManifest()
       try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
+      try folder.checkOnlyRowsAreMissing(of: earlier)
       let finished = try folder.prepareForResuming()
       // The strategies of a group are measured side by side or not at all: one that is not whole is measured anew.
       try folder.forget(Set(suite.groups.filter { !$0.cells.allSatisfy(finished.contains) }.flatMap(\.cells)))
@@ -147,6 +148,7 @@ struct RunSession {
       quality: try ClockQuality(measuring: MonotonicClock()), notes: [])
     manifest.describe(plan, cells: suite.cells.count)
     try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
+    try folder.checkOnlyRowsAreMissing(of: earlier)
     let finished = try folder.completeCells()
     let groups = suite.groups.filter { $0.cells.allSatisfy(finished.contains) }
     let kept = Set(groups.flatMap(\.cells))
