@@ -46,6 +46,19 @@ struct HistoryTests {
     #expect(try RecordTable<HistoryRecord>(text: text, named: "history.csv").records == records)
   }
 
+  @Test("A machine with another page policy is another machine, and its runs are a series of their own")
+  func pagePolicy() throws {
+    let summaries = RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", [1])).summaries
+    var manifest = Self.manifest()
+    let plain = try HistoryRecord.records(of: manifest, summaries, folder: "run")
+    manifest.machine.pagePolicy = "transparent huge pages madvise; MALLOC_CONF thp:always"
+    manifest.machine.processorQuota = "1.5 cores"
+    let huge = try HistoryRecord.records(of: manifest, summaries, folder: "run")
+    #expect(
+      huge.first?.machine == "Xeon, gold / 2 cores / a quota of 1.5 cores / transparent huge pages madvise; MALLOC_CONF thp:always")
+    #expect(HistorySeries.series(of: plain + huge).map(\.points.count) == [1, 1])
+  }
+
   @Test("Changes that the commit does not hold are told; a run without a start, an end or a median has no place")
   func refused() throws {
     let summaries = RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", [1])).summaries

@@ -79,6 +79,10 @@ struct NoiseMarginsTests {
     machine.cpuModel = "Xeon"
     machine.cores = 2
     try margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(machine)
+    var huge = machine
+    huge.pagePolicy = "transparent huge pages always"
+    #expect(throws: InputFileError.self) { try self.margins("frame,paired,0.02,Xeon / 2 cores\n").checkMachine(huge) }
+    try margins("frame,paired,0.02,Xeon / 2 cores / transparent huge pages always\n").checkMachine(huge)
     try NoiseMargins().checkMachine(machine)
     var other = machine
     other.architecture = "arm64"

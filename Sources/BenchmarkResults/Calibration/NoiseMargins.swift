@@ -118,10 +118,10 @@ package struct NoiseMargins: Hashable, Sendable {
   /// Checks that the margins were measured on a machine like `machine`.
   /// - Throws: An `InputFileError` where it is another, or either is not known; never where no margins were measured.
   package func checkMachine(_ machine: Manifest.Machine) throws(InputFileError) {
-    guard let file, let first = records.first, first.machine == nil || first.machine != machine.shortName else { return }
+    guard let file, let first = records.first, first.machine == nil || first.machine != machine.identity else { return }
     throw InputFileError(
       file: file,
-      problem: "is of another machine (\(first.machine ?? "unknown")) than what is compared (\(machine.shortName ?? "unknown"))",
+      problem: "is of another machine (\(first.machine ?? "unknown")) than what is compared (\(machine.identity ?? "unknown"))",
       remedy: "calibrate on this machine, or take its margins all the same with --allow-other-machine")
   }
 }

@@ -88,7 +88,7 @@ extension FileGuide {
     "mode_high": Entry("unit", "the upper of these two values"),
     "mode_share": Entry("share", "the share of the blocks at the upper value"),
     "margin": Entry("share", "the margin in force: a ratio from 1/(1 + margin) to 1 + margin does not matter"),
-    "machine": Entry("text", "processor, architecture and number of cores"),
+    "machine": Entry("text", "processor, architecture, number of cores, processor version, quota and page policy"),
     "work": Entry(
       "text",
       "the seed, the workload, digests of the items' files, the container and the display scale (missing in files of earlier versions)"),

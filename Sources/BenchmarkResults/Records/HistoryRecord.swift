@@ -52,7 +52,7 @@ package struct HistoryRecord: RunRecord {
     let records = summaries.compactMap { summary in
       summary.median.map {
         Self(
-          time: time, commit: commit, machine: manifest.machine.shortName, cell: summary.cell, metric: summary.metric, value: $0,
+          time: time, commit: commit, machine: manifest.machine.identity, cell: summary.cell, metric: summary.metric, value: $0,
           interval: summary.interval, work: work)
       }
     }
@@ -112,7 +112,17 @@ package struct HistoryRecord: RunRecord {
 }
 
 extension Manifest.Machine {
-  /// What tells machines apart in a history: `Xeon / x86_64 / 2 cores`; nil where nothing is known.
+  /// What tells machines apart in a history and among noise margins: `Xeon / x86_64 / 2 cores / family 6, model 85, stepping 7 / transparent huge pages madvise`.
+  /// Nil where nothing is known.
+  ///
+  /// Without its page policy a machine is not the same: one binary is a third faster with huge pages.
+  package var identity: String? {
+    let quota = processorQuota.flatMap { $0 == "none" ? nil : "a quota of \($0)" }
+    let parts = [shortName, processorVersion, quota, pagePolicy].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " / ")
+  }
+
+  /// The machine for people: `Xeon / x86_64 / 2 cores`; nil where nothing is known.
   package var shortName: String? {
     let parts = [cpuModel, architecture, cores.map { "\($0) cores" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " / ")

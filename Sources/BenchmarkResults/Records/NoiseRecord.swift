@@ -18,7 +18,7 @@ package struct NoiseRecord: RunRecord {
   package var way: Way
   /// The difference that says nothing about the code, as a ratio less 1: 0.03 is 3 %.
   package var margin: Double
-  /// What the machine is: `Manifest.Machine.shortName`; nil where that is not known.
+  /// What the machine is: `Manifest.Machine.identity`; nil where that is not known.
   package var machine: String?
 
   /// How many decisions about no change the rates of false positives rest on; nil, as what follows, in a row written by hand.

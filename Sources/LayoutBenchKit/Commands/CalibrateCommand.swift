@@ -226,7 +226,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   private func write(_ calibration: NoiseCalibration, to file: NoiseFile, machine: Manifest.Machine) throws {
     let measured = calibration.measuredRates
     let verb = file.exists ? "replaced by" : "written with"
-    try file.write(measured.map { NoiseRecord($0, testedMargin: calibration.testedMargin, machine: machine.shortName) })
+    try file.write(measured.map { NoiseRecord($0, testedMargin: calibration.testedMargin, machine: machine.identity) })
     Terminal.warn(
       "\(file.path): \(verb) \(measured.count) margins, from \(calibration.launches) launches, \(calibration.pairedTrials) paired trials of "
         + "\(calibration.launchesPerTrial)")
