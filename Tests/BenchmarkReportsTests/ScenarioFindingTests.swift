@@ -45,6 +45,39 @@ struct ScenarioFindingTests {
       ])
   }
 
+  @Test("That the machine was busy is said wherever frames are: in findings, in the Markdown, on the page and on a terminal")
+  func busy() throws {
+    var analysis = RunAnalysis(samples: [])
+    analysis.scenarios = [try Self.record("naive", n: 10_000, median: 60_000, late: 3)]
+    func texts(load: Double) -> [String] {
+      var manifest = Manifest()
+      manifest.machine.loadAverages = [load, 0, 0]
+      let report = RunReport(manifest: manifest, analysis: analysis)
+      return [
+        Findings(FindingRows(manifest: manifest, analysis: analysis)).all.map(\.text).joined(separator: "\n"), report.document.markdown,
+        ReportPage(report.document).html,
+        TerminalScenarios(analysis.scenarios, manifest: manifest, width: 200, isColored: false, saysBusy: true).text,
+      ]
+    }
+    let words = "The machine was busy when the run began (a load of 1.14)"
+    for text in texts(load: 1.14) { #expect(text.contains(words), "\(text)") }
+    for text in texts(load: 0.4) { #expect(!text.contains("The machine was busy"), "\(text)") }
+  }
+
+  @Test("On a terminal, many findings on scenarios give way to the table that says the same")
+  func many() throws {
+    var analysis = RunAnalysis(samples: [])
+    analysis.scenarios = try (0..<13).map { number in
+      ScenarioRecord(
+        cell: try #require(CellIdentifier("list/naive/scenario.s\(number)/10")),
+        figures: try Self.record("naive", n: 10, median: 1, late: nil).figures)
+    }
+    let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
+    #expect(findings.all.count == 13 && findings.withoutManyScenarios.all.isEmpty)
+    analysis.scenarios.removeLast()
+    #expect(Findings(FindingRows(manifest: Manifest(), analysis: analysis)).withoutManyScenarios.all.count == 12)
+  }
+
   @Test("Without scenarios nothing was timed")
   func nothing() {
     #expect(Findings(FindingRows(manifest: Manifest(), analysis: RunAnalysis(samples: []))).all.map(\.text) == ["Nothing was timed."])

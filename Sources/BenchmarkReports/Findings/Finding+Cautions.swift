@@ -26,6 +26,15 @@ extension Finding {
     return Finding(.tooShort, [text])
   }
 
+  /// What a busy machine means for frames of scenarios; nothing if it was quiet.
+  static func busyMachine(in rows: FindingRows) -> [Finding] {
+    rows.busyLoad.map { load in
+      let text: FindingSentence =
+        "The machine was busy when the run began (a load of \(figure: Figure.significant(load))): the longest frames may be those of other programs."
+      return [Finding(.busy(load: load), [text])]
+    } ?? []
+  }
+
   /// Nothing was measured.
   static var nothing: Finding { Finding(.nothing, ["Nothing was timed."]) }
 

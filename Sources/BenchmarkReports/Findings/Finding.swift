@@ -28,6 +28,8 @@ package struct Finding: Hashable, Sendable {
     case incomplete(RunNote)
     /// The shortest frames of a scenario, in a run that measured nothing but scenarios.
     case scenario(ScenarioFinding)
+    /// The machine was busy when a run that measured nothing but scenarios began, by this load.
+    case busy(load: Double)
     /// Nothing was measured.
     case nothing
   }
@@ -64,7 +66,7 @@ package struct Finding: Hashable, Sendable {
   var followsFromRows: Bool {
     switch kind {
     case .use, .frames, .layouts, .tooShort, .unmeasured, .nothing: true
-    case .failed, .disturbed, .unequal, .incomplete, .scenario: false
+    case .failed, .disturbed, .unequal, .incomplete, .scenario, .busy: false
     }
   }
 
@@ -72,7 +74,7 @@ package struct Finding: Hashable, Sendable {
   package var isCaution: Bool {
     switch kind {
     case .use, .frames, .layouts, .scenario: false
-    case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .nothing: true
+    case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .busy, .nothing: true
     }
   }
 }

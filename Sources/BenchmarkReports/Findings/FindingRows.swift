@@ -35,6 +35,8 @@ package struct FindingRows: Sendable {
   private(set) var scenarios: [ScenarioRecord] = []
   /// Which differences count as none, cell by cell.
   package var margins = NoiseMargins()
+  /// The load of a machine that was busy when the run began.
+  package var busyLoad: Double?
   /// What the run says of itself.
   let notes: [RunNote]
   let catalog: OperationCatalog
@@ -55,6 +57,7 @@ package struct FindingRows: Sendable {
     contenders = index.strategies(in: compared)
     scenarios = analysis.scenarios
     margins = analysis.margins
+    busyLoad = manifest.machine.busyLoad
     setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
   }
 

@@ -36,10 +36,22 @@ package struct Findings: Sendable {
     all =
       Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init) + frames
       + choices
-      + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios : [])
+      + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios + Finding.busyMachine(in: rows) : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
     uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }
   }
+
+  /// More findings on scenarios than this do not fit on a screen.
+  private static let mostScenarios = 12
+
+  /// The findings for a reader in a hurry: without those on scenarios if they are many, because the table of the scenarios says the same more briefly.
+  package var withoutManyScenarios: Findings {
+    func isOfScenario(_ finding: Finding) -> Bool { if case .scenario = finding.kind { true } else { false } }
+    guard all.count(where: isOfScenario) > Self.mostScenarios else { return self }
+    return Findings(all: all.filter { !isOfScenario($0) }, uses: uses, margins: margins)
+  }
+
+  private init(all: [Finding], uses: [UseCase], margins: NoiseMargins) { (self.all, self.uses, self.margins) = (all, uses, margins) }
 
   /// The findings on a layout: one for each kind of use that the run has figures for. If it has them for no use, one for the first operation of each path.
   private static func uses(

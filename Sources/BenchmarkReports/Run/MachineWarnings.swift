@@ -16,9 +16,16 @@ struct MachineWarnings {
   }
 
   private var load: ReportText? {
-    guard let load = manifest.machine.loadAverages?.first, load >= 0.5 else { return nil }
-    return
-      "The machine was busy when the run began (a load of \(Figure.significant(load))). Expect more contaminated samples and wider intervals."
+    guard let load = manifest.machine.busyLoad else { return nil }
+    return "\(Self.busy(load)) Expect more contaminated samples and wider intervals."
+  }
+
+  /// `The machine was busy when the run began (a load of 1.14).`
+  static func busy(_ load: Double) -> ReportText { "The machine was busy when the run began (a load of \(Figure.significant(load)))." }
+
+  /// What a busy machine means for frames, of which each play is timed singly; nil if it was quiet.
+  static func framesOfBusyMachine(_ manifest: Manifest) -> ReportText? {
+    manifest.machine.busyLoad.map { "\(busy($0)) Expect longer frames, most among the slowest." }
   }
 
   private var governor: ReportText? {

@@ -14,12 +14,15 @@ package struct ScenarioSection {
   private let strategies: [String]
   private let frames: [CellIdentifier: [FrameCountRecord]]
   private let commands: CellCommands
+  /// What a busy machine means for the frames; nil if it was quiet.
+  fileprivate let busy: ReportText?
 
   /// The section of these records, their strategies in the order of the plan.
   package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {
     self.records = records
     self.frames = Dictionary(grouping: frames, by: \.cell)
     commands = CellCommands(manifest)
+    busy = MachineWarnings.framesOfBusyMachine(manifest)
     let found = Self.inOrder(records.map(\.cell.strategy))
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
@@ -28,7 +31,9 @@ package struct ScenarioSection {
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let tables: [ReportBlock] = parts.map { .table($0.table) }
-    return .section("Scenarios", [.paragraph(Self.legend)] + remarkOnDetails + sentences + warnings + tables + example)
+    return .section(
+      "Scenarios",
+      [.paragraph(Self.legend)] + remarkOnDetails + sentences + (busy.map { [.warning($0)] } ?? []) + warnings + tables + example)
   }
 
   private var sentences: [ReportBlock] { verdict.map { [.paragraph("\($0)")] } ?? [] }
@@ -183,14 +188,17 @@ package struct TerminalScenarios {
   /// The tables; empty if no scenario was played.
   package let text: String
 
-  /// Writes the tables, as wide as the terminal allows.
-  package init(_ records: [ScenarioRecord], manifest: Manifest, width: Int, isColored: Bool) {
+  /// Writes the tables, as wide as the terminal allows. With `saysBusy` a warning stands below them if the machine was busy.
+  package init(_ records: [ScenarioRecord], manifest: Manifest, width: Int, isColored: Bool, saysBusy: Bool = false) {
     let section = ScenarioSection(records, manifest: manifest)
     let tables = section.parts.map { TerminalTable($0.table, fitting: width).text(isColored: isColored) }
     let isShort = records.contains { $0.figures?.percentiles.count == 2 }
     let few = isShort ? "p50 marks the median of frames that were played fewer than five times: too few for a 99th percentile.\n" : ""
     let legend = "The 99th percentile of a scenario's frames; report.md and scenarios.csv have the rest.\n"
     let verdict = section.verdict.map { $0 + "\n" } ?? ""
-    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + verdict + legend + few
+    let busy =
+      saysBusy
+      ? section.busy.map { TerminalColumn.plain("! " + $0.plain).wrapped(to: width, indent: "  ").map { $0 + "\n" }.joined() } ?? "" : ""
+    text = tables.isEmpty ? "" : tables.joined(separator: "\n") + "\n" + verdict + legend + few + busy
   }
 }

@@ -71,12 +71,15 @@ struct RunRendering {
   /// What was found, a table, and the place of the report.
   private func text(isColored: Bool, showsAll: Bool) -> String {
     let width = Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth
-    let scenarios = TerminalScenarios(analysis.scenarios, manifest: manifest, width: width, isColored: isColored).text
+    let isOfScenarios = analysis.summaries.isEmpty && !analysis.scenarios.isEmpty
+    let scenarios = TerminalScenarios(
+      analysis.scenarios, manifest: manifest, width: width, isColored: isColored, saysBusy: isOfScenarios || showsAll
+    ).text
     let places =
       isWritten ? "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n" : ""
-    if analysis.summaries.isEmpty && !scenarios.isEmpty { return scenarios + places }
-    let findings = TerminalFindings(
-      Findings(FindingRows(manifest: manifest, analysis: analysis)), isBrief: !showsAll, width: width, isColored: isColored)
+    let all = Findings(FindingRows(manifest: manifest, analysis: analysis))
+    let findings = TerminalFindings(showsAll ? all : all.withoutManyScenarios, isBrief: !showsAll, width: width, isColored: isColored)
+    if isOfScenarios { return (findings.text.isEmpty ? "" : findings.text + "\n") + scenarios + places }
     let report = TerminalReport(
       manifest: manifest, analysis: analysis, detail: showsAll ? .all : .summary, width: width, isColored: isColored)
     let more = report.isWhole ? "" : "Every row: \(BenchmarkProgram.current) report \(folder.path) --all\n"
