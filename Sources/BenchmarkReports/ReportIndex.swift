@@ -140,13 +140,17 @@ extension ReportIndex {
   }
 
   /// How many times the floor's time a strategy takes. This is the floor measured for the same operation, or else the first over the same data; nil if
-  /// none was measured.
+  /// none was measured. In a sweep of several parts only the floors of the part that measured the strategy count.
   func distance(_ group: CellGroup, _ strategy: String, to floor: Floor?) -> Double? {
     guard let floor, let time = summary(group, strategy)?.median else { return nil }
     let candidates = floorsByData[FloorData(strategy: floor.strategy, n: group.n, workload: group.workload), default: []]
-    guard let cell = candidates.first(where: { $0.operation == group.operation }) ?? candidates.first,
-      let least = summary(cell)?.median, least > 0
-    else { return nil }
+    func least(_ floor: CellIdentifier) -> Double? {
+      analysis.partFloors.map { $0.time(of: floor, for: group.cell(strategy)) } ?? summary(floor)?.median
+    }
+    let known = candidates.filter { least($0) != nil }
+    guard let cell = known.first(where: { $0.operation == group.operation }) ?? known.first, let least = least(cell), least > 0 else {
+      return nil
+    }
     return time / least
   }
 }

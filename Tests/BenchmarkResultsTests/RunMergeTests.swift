@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
@@ -65,7 +66,7 @@ struct RunMergeTests {
     #expect(manifest.plan.layouts == ["flow", "list"] && manifest.tool.commandLine == ["layoutbench", "merge"])
     #expect(
       manifest.notes == [
-        .remark("a"), .doubt("b"), .joined(["first (shard 1/2)", "second (shard 2/2)"]), .doubt("the parts differ in kernel"),
+        .remark("a"), .doubt("second: b"), .joined(["first (shard 1/2)", "second (shard 2/2)"]), .doubt("the parts differ in kernel"),
       ])
   }
 
@@ -150,6 +151,46 @@ struct RunMergeTests {
           + "and then the parts are joined again"
       ])
     #expect(RunCompleteness(short.manifest, short.summaries).gaps.count == 1)
+  }
+
+  @Test("A scenario that no part played is missing from the sweep, and is not counted among the timed cells")
+  func absentScenario() throws {
+    let names = ["flow/naive/query/10", "flow/rope/query/10", "flow/naive/prepare/10", "flow/naive/scenario.fling/10"]
+    let planned = Set(try names.map { try HandMade.cell($0) })
+    var parts = try Self.whole()
+    let short = try RunMerge(parts, commandLine: [], planned: planned)
+    #expect(short.warnings == [.absent(cells: 1, first: try HandMade.cell(names[3]), parts: [])] && short.manifest.plan.cellCount == 3)
+    #expect(!RunCompleteness(short.manifest, short.summaries).isComplete)
+    parts[0].scenarios.records = [ScenarioRecord(cell: try HandMade.cell(names[3]))]
+    #expect(RunCompleteness(try RunMerge(parts, commandLine: [], planned: planned).manifest, short.summaries).isComplete)
+  }
+
+  @Test("That a part's machine was busy is said of that part; a load that all share is the joined manifest's")
+  func loads() throws {
+    var parts = try Self.whole()
+    parts[0].manifest.machine.loadAverages = [1.5, 1, 1]
+    parts[1].manifest.machine.loadAverages = [0.1, 1, 1]
+    let busy = RunNote.doubt("second: the machine was busy when this part began (a load of 1.5)")
+    #expect(try RunMerge(parts, commandLine: []).manifest.notes.contains(busy))
+    parts[1].manifest.machine.loadAverages = [1.5, 1, 1]
+    let manifest = try RunMerge(parts, commandLine: []).manifest
+    #expect(manifest.machine.busyLoad == 1.5 && !manifest.notes.contains { $0.description.contains("busy") })
+  }
+
+  @Test("Floors that two machines ran at two speeds are no two modes; those of one machine are")
+  func modes() throws {
+    func floors(_ times: [Double], part: Int) throws -> [SampleRecord] {
+      try HandMade.samples("floor/read/prepare/10", times).map { sample in
+        var sample = sample
+        sample.part = part
+        return sample
+      }
+    }
+    let (slow, fast) = ([130.0, 131, 129, 130, 131, 129], [100.0, 101, 99, 100, 101, 99])
+    let apart = RunAnalysis(samples: try floors(fast + fast, part: 1) + floors(slow + slow, part: 2))
+    #expect(apart.summaries[0].modes == nil)
+    let together = RunAnalysis(samples: try floors(fast + slow, part: 1) + floors(fast + slow, part: 2))
+    #expect(together.summaries[0].modes?.low == 100 && together.summaries[0].modes?.high == 130)
   }
 
   /// A part with floors of 100 ns times `factor`.

@@ -90,8 +90,9 @@ package struct RunReport: Sendable {
   }
 
   private var legend: ReportBlock {
+    let place = analysis.partFloors == nil ? "run" : "part of the sweep"
     let floor: ReportText = """
-      The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same run. \
+      The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same \(place). \
       \(emphasis: "Floors") says what each loop does. Only some floors are lower bounds, so a figure below 1 can be right. – means that the floor was not \
       measured.
       """

@@ -12,7 +12,7 @@ extension RunAnalysis {
       guard let blocks = Estimate(medians, confidence: settings.confidence), let samples = Estimate(series.values) else { return nil }
       var summary = SummaryRecord(
         cell: series.key.cell, metric: series.key.metric, blocks: blocks, samples: samples,
-        modes: series.key.metric == .time ? TwoModes(medians) : nil, contaminated: series.contaminated(in: settings.operations),
+        modes: series.key.metric == .time ? series.modes : nil, contaminated: series.contaminated(in: settings.operations),
         digest: carried.digest(of: series.key), status: carried.status(of: series.key))
       let interval = blocks.interval.map { limit.widened($0, of: series) }
       (summary.intervalLow, summary.intervalHigh) = (interval?.lowerBound, interval?.upperBound)

@@ -48,6 +48,8 @@ package struct RunAnalysis: Sendable {
   /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
   /// over the rounds in which neither strategy was interrupted.
   package let unequalInterruptions: [UnequalInterruption]
+  /// The floors of each part of a sweep; nil if the run is no sweep of several parts.
+  package let partFloors: PartFloors?
   /// Whether ratios depend on who was sampled first.
   package let orderEffects: OrderEffects
 
@@ -68,6 +70,7 @@ package struct RunAnalysis: Sendable {
     let series = all.filter { limit.objection(to: $0) == nil }
     blockTimes = Dictionary(
       series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) }, uniquingKeysWith: { first, _ in first })
+    partFloors = PartFloors(series, confidence: settings.confidence)
     let groups = Self.groups(of: series)
     unequalInterruptions = groups.compactMap(UnequalInterruption.init)
     orderEffects = OrderEffects(of: groups, settings: settings)

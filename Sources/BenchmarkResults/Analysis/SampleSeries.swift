@@ -57,6 +57,14 @@ struct SampleSeries {
   /// What the series is worth: the median of its blocks.
   var blockMedian: Double? { median(of: blockMedians) }
 
+  /// The samples of each part of a sweep, as series of their own; 0 is a run that is no part.
+  var parts: [(part: Int, series: SampleSeries)] {
+    Dictionary(grouping: samples) { $0.part ?? 0 }.sorted { $0.key < $1.key }.map { ($0.key, SampleSeries(key: key, samples: $0.value)) }
+  }
+
+  /// Two values around which the blocks gather. Of several parts, each is looked at by itself: machines of two speeds are no two modes.
+  var modes: TwoModes? { parts.lazy.compactMap { TwoModes($0.series.blockMedians) }.first }
+
   /// The series without the samples that were interrupted.
   var uninterrupted: SampleSeries { SampleSeries(key: key, samples: samples.filter { $0.isInterrupted != true }) }
 

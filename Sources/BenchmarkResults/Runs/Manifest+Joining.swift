@@ -73,8 +73,21 @@ extension Manifest {
       ("number of rounds", Set(parts.map(\.manifest.plan.rounds)).count),
       ("time budget", Set(parts.map(\.manifest.plan.budgetSeconds)).count),
     ].filter { $0.1 > 1 }.map(\.0)
-    notes = Self.union(parts.map(\.manifest.notes)) + warnings + [.joined(names)]
+    notes = Self.notes(of: parts) + warnings + [.joined(names)]
     if !differing.isEmpty { notes.append(.doubt("the parts differ in \(differing.joined(separator: ", "))")) }
+  }
+
+  /// The notes of the parts. A doubt or a remark that not all parts have names its part, because it says nothing of the others.
+  private static func notes(of parts: [MeasuredRun]) -> [RunNote] {
+    let shared = parts.dropFirst().reduce(Set(parts.first?.manifest.notes ?? [])) { $0.intersection($1.manifest.notes) }
+    let loads = parts.map(\.manifest.machine.loadAverages)
+    return union(
+      parts.map { part in
+        // The joined manifest knows a load only if all parts had the same.
+        let load = common(loads) == nil ? part.manifest.machine.busyLoad : nil
+        let busy = load.map { RunNote.doubt("\(part.name): the machine was busy when this part began (a load of \($0))") }
+        return part.manifest.notes.map { shared.contains($0) ? $0 : $0.of(part: part.name) } + (busy.map { [$0] } ?? [])
+      })
   }
 
   /// What was chosen for the whole sweep; where the parts chose different cells, their items alone.

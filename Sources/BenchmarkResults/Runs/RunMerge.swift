@@ -26,7 +26,7 @@ package struct RunMerge: Sendable {
   /// - Parameters:
   ///   - parts: The parts, at least one.
   ///   - commandLine: The command that joins them.
-  ///   - planned: Every cell of the whole sweep that is no scenario, whatever parts there are; nil where that is not known.
+  ///   - planned: Every cell of the whole sweep, those of scenarios included, whatever parts there are; nil where that is not known.
   /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
   package init(_ parts: [MeasuredRun], commandLine: [String], planned: Set<CellIdentifier>? = nil) throws(InputFileError) {
@@ -45,7 +45,8 @@ package struct RunMerge: Sendable {
     warnings = Self.warnings(parts, shardsInOrder) + Self.speeds(of: parts) + (absent.map { [$0] } ?? [])
     var manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
     if let planned {
-      manifest.plan.cellCount = planned.count
+      // As in any run, the number is without scenarios: their cells are in a file of their own.
+      manifest.plan.cellCount = planned.count { !$0.isScenario }
       // They are told with those that are in no part at all.
       manifest.notes.removeAll(where: \.saysCellsOfOneRunMissing)
     }

@@ -53,6 +53,15 @@ package enum RunNote: Hashable, Sendable {
     if case .joined = self { true } else { false }
   }
 
+  /// The note with the name of the part of a sweep that it is about. Notes that name a cell or a part already stay as they are.
+  func of(part: String) -> RunNote {
+    switch self {
+    case .doubt(let text): .doubt("\(part): \(text)")
+    case .remark(let text): .remark("\(part): \(text)")
+    default: self
+    }
+  }
+
   /// Whether it says that there was no time for launches that were planned.
   package var saysFewerLaunches: Bool {
     if case .fewerLaunches = self { true } else { false }

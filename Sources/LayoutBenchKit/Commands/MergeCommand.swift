@@ -48,6 +48,7 @@ struct MergeCommand: ParsableCommand {
       settings: RunAnalysis.Settings(of: merge.manifest))
     analysis.scenarios = merge.scenarios.records
     analysis.frameCounts = merge.scenarios.frames
+    analysis.frameSteps = merge.scenarios.steps
     let folder = try RunDirectory(creating: target)
     try folder.rewrite(merge.samples)
     try merge.scenarios.write(to: folder)
@@ -68,8 +69,8 @@ struct MergeCommand: ParsableCommand {
       selection?.shard = nil
       return selection
     }
-    if let whole = selections.first ?? nil, selections.allSatisfy({ $0 == whole }) { return whole.cells(withScenarios: false) }
-    let own = parts.map { $0.manifest.plan.selection?.cells(withScenarios: false) }
+    if let whole = selections.first ?? nil, selections.allSatisfy({ $0 == whole }) { return whole.cells() }
+    let own = parts.map { $0.manifest.plan.selection?.cells() }
     return own.contains(nil) ? nil : own.compactMap(\.self).reduce([]) { $0.union($1) }
   }
 

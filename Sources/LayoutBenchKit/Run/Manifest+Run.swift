@@ -151,10 +151,10 @@ extension Manifest {
 
 extension RunSelection {
   /// The cells of a run of this selection; nil where there can be none any more.
-  func cells(withScenarios: Bool = true) -> Set<CellIdentifier>? {
+  func cells() -> Set<CellIdentifier>? {
     guard let workload = try? makeWorkload() else { return nil }
     return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true, playsScenarios: true)).map {
-      Set(withScenarios ? $0.allCells : $0.cells)
+      Set($0.allCells)
     }
   }
 }
