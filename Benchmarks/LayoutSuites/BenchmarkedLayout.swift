@@ -15,6 +15,8 @@ public struct BenchmarkedLayout: Sendable {
   let itemWidth: @Sendable (LayoutSize) -> Double
   /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
   package let comparison: LayoutComparison?
+  /// Whether nothing but a hosted layout takes part, because no built-in layout does the same.
+  package private(set) var takesOnlyHosted = false
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(
@@ -29,6 +31,13 @@ public struct BenchmarkedLayout: Sendable {
   package init?(of workload: any Workload) {
     guard let layout = (workload as? AdversaryWorkload)?.layout else { return nil }
     self.init(layout, takesPeers: false) { $0.width / 2 }
+  }
+
+  /// A layout for the cells of a hosted layout: the one that it stands beside, or, if there is none, a list that no strategy lays out.
+  package init(besideHosted name: String, _ layout: (any CollectionLayout)?) {
+    self.init(
+      name: name, layout: layout ?? ListLayout(), scrollDirection: .vertical, takesPeers: false, itemWidth: { $0.width }, comparison: nil)
+    takesOnlyHosted = layout == nil
   }
 
   /// A layout, or a comparison in the place of one.

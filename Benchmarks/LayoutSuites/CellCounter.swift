@@ -98,9 +98,7 @@ package struct CellCounter {
     guard let counted = contender.counted(in: tally) else { return [] }
     let body = try group.plan.makeBody(group.scene, counted)
     let figures = WorkFigures(counting: body, iterations: opener.settings.workIterations(of: group.scene.itemCount), in: tally)
-    return [
-      (.itemsPlaced, figures.perIteration(\.itemsPlaced)), (.bandsLaid, figures.perIteration(\.bandsLaid)),
-      (.itemsMeasured, figures.perIteration(\.itemsMeasured)), (.attributesEmitted, figures.perIteration(\.attributesEmitted)),
-    ]
+    let kinds = contender.hosted == nil ? WorkCount.ofEngines : WorkCount.ofHostedLayouts
+    return kinds.map { ($0.metric, figures.perIteration($0.figure)) }
   }
 }

@@ -15,6 +15,8 @@ public struct Contender: Sendable {
   let isSpecialized: @Sendable (any CollectionLayout) -> Bool
   /// Makes an engine that does the same and counts its work, or `nil` where what is behind it has no rule that could be counted.
   let makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?
+  /// What is known of it as a hosted layout; `nil` for strategies and peers.
+  package let hosted: HostedContender?
 
   /// A contender that makes its engine by `make`. Its work is not counted.
   public init(
@@ -26,7 +28,7 @@ public struct Contender: Sendable {
   init(
     name: String, summary: String, layouts: Set<String>?, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine,
     makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?,
-    isSpecialized: @escaping @Sendable (any CollectionLayout) -> Bool = { _ in true }
+    isSpecialized: @escaping @Sendable (any CollectionLayout) -> Bool = { _ in true }, hosted: HostedContender? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -34,6 +36,24 @@ public struct Contender: Sendable {
     self.make = make
     self.makeCounted = makeCounted
     self.isSpecialized = isSpecialized
+    self.hosted = hosted
+  }
+
+  /// The contender of a hosted layout.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in cells.
+  ///   - summary: A description in one line.
+  ///   - layouts: The layouts it stands beside.
+  ///   - hosted: How it is verified, and up to how many items it is measured.
+  ///   - make: Makes its engine, which counts its work where there is a tally.
+  package init(
+    name: String, summary: String, layouts: Set<String>, hosted: HostedContender,
+    make: @escaping @Sendable (Scene, WorkTally?) throws(LayoutError) -> LayoutEngine
+  ) {
+    self.init(
+      name: name, summary: summary, layouts: layouts, make: { (scene) throws(LayoutError) in try make(scene, nil) },
+      makeCounted: { (scene, tally) throws(LayoutError) in try make(scene, tally) }, hosted: hosted)
   }
 
   /// The contender of a registered strategy.
@@ -65,47 +85,48 @@ public struct Contender: Sendable {
   public func supports(_ layout: BenchmarkedLayout) -> Bool { isSpecialized(layout.layout) && canLayOut(layout) }
 
   /// Whether it can lay out a layout at all, however slowly.
-  package func canLayOut(_ layout: BenchmarkedLayout) -> Bool { layouts.map { layout.takesPeers && $0.contains(layout.name) } ?? true }
+  package func canLayOut(_ layout: BenchmarkedLayout) -> Bool {
+    guard let layouts else { return !layout.takesOnlyHosted }
+    return layouts.contains(layout.name) && (layout.takesPeers || hosted != nil)
+  }
 
   /// The same contender under another name, to see whether a run tells the two apart.
   package var twin: Contender {
     Contender(
       name: TwinName(of: name).description, summary: "\(name) once more", layouts: layouts, make: make, makeCounted: makeCounted,
-      isSpecialized: isSpecialized)
+      isSpecialized: isSpecialized, hosted: hosted)
   }
 
   /// The same contender, broken on purpose, to see a verification fail.
   package func broken() -> Contender {
-    Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
-      LayoutEngine(BrokenEngine(try make(scene)))
-    }
+    changed { [make] (scene) throws(LayoutError) in LayoutEngine(BrokenEngine(try make(scene))) }
   }
 
   /// The same contender, whose `prepare()` ends the program, to see a run survive it.
   package func crashing() -> Contender {
-    Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
-      LayoutEngine(CrashingEngine(try make(scene)))
-    }
+    changed { [make] (scene) throws(LayoutError) in LayoutEngine(CrashingEngine(try make(scene))) }
   }
 
   /// The same contender, each `prepare()` of which makes one allocation more, to see a gate fail. Its work is counted as before: an allocation is no work.
   package func wasteful() -> Contender {
-    Contender(
-      name: name, summary: summary, layouts: layouts,
-      make: { [make] (scene) throws(LayoutError) in LayoutEngine(WastefulEngine(try make(scene))) }, makeCounted: makeCounted)
+    changed(countedBy: makeCounted) { [make] (scene) throws(LayoutError) in LayoutEngine(WastefulEngine(try make(scene))) }
   }
 
   /// The same contender, each `prepare()` of which does so many steps more in a function of its own, to see a profile find them.
   func planted(steps: Int) -> Contender {
-    Contender(name: name, summary: summary, layouts: layouts) { [make] (scene) throws(LayoutError) in
-      LayoutEngine(PlantedEngine(try make(scene), steps: steps))
-    }
+    changed { [make] (scene) throws(LayoutError) in LayoutEngine(PlantedEngine(try make(scene), steps: steps)) }
   }
 
   /// The same contender, all of whose engines count their work in `tally`; `nil` where its work cannot be counted.
   func counted(in tally: WorkTally) -> Contender? {
-    makeCounted.map { makeCounted in
-      Contender(name: name, summary: summary, layouts: layouts) { (scene) throws(LayoutError) in try makeCounted(scene, tally) }
-    }
+    makeCounted.map { makeCounted in changed { (scene) throws(LayoutError) in try makeCounted(scene, tally) } }
+  }
+
+  /// The same contender, whose engines are made another way.
+  private func changed(
+    countedBy makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)? = nil,
+    make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
+  ) -> Contender {
+    Contender(name: name, summary: summary, layouts: layouts, make: make, makeCounted: makeCounted, hosted: hosted)
   }
 }

@@ -9,7 +9,7 @@ extension Operation {
     plan: querying)
 
   static let queryCold = Operation(
-    name: "query.cold", path: .query, floor: .search, summary: "the same, once, after an eviction of the caches", roundsFactor: 3,
+    name: "query.cold", path: .query, floor: .search, summary: "the same, once, after an eviction of the caches", roundsFactor: 4,
     caches: .cold, plan: querying)
 
   static let queryScroll = Operation(

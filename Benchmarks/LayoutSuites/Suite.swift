@@ -39,6 +39,12 @@ package struct Selection {
   func plans(_ operation: Operation, itemCount: Int) -> Bool {
     !thinsEdges || Suite.completeSizes.contains(itemCount) || Suite.edgeOperations.contains(operation.name)
   }
+
+  /// Whether a contender takes part. Of a run of everything, hosted layouts have what a person asks first, at sizes that they can bear.
+  func plans(_ contender: Contender, _ operation: Operation, itemCount: Int) -> Bool {
+    guard thinsEdges, let hosted = contender.hosted else { return true }
+    return itemCount <= hosted.mostItems && Suite.edgeOperations.contains(operation.name)
+  }
 }
 
 /// Why a choice chooses nothing that can be measured.
@@ -176,7 +182,8 @@ package struct Suite: Sendable {
       }
       for layout in layouts {
         for operation in operations where layout.takes(operation) && !(operation.changesOneSize && fixed.contains(layout.name)) {
-          let group = Self.group(operation, layout, contenders, itemCount: size, workload: workload, selection.isIncluded)
+          let takingPart = contenders.filter { selection.plans($0, operation, itemCount: size) }
+          let group = Self.group(operation, layout, takingPart, itemCount: size, workload: workload, selection.isIncluded)
           if !group.cells.isEmpty { groups.append(group) }
         }
       }
@@ -184,7 +191,8 @@ package struct Suite: Sendable {
         groups += Self.sampledComparisons(selection, operations, itemCount: size, workload: workload)
       }
     }
-    var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload) { cell in
+    let players = selection.thinsEdges ? contenders.filter { $0.hosted == nil } : contenders
+    var scenarios = Self.scenarioGroups(names.scenarios, layouts, players, sizes: sizes, workload: workload) { cell in
       (!selection.operations.isEmpty || !selection.ownScenarios.isEmpty || Scenario.standardSizes.contains(cell.n))
         && selection.isIncluded(cell)
     }

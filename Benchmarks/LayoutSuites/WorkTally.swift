@@ -1,7 +1,8 @@
 import BenchmarkHarness
+import BenchmarkResults
 
 /// What engines did, counted where it is done: no time, no allocator, so the same on every machine.
-struct WorkCount: BitwiseCopyable, Equatable, Sendable {
+package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
   /// Items whose frames a rule computed.
   var itemsPlaced = 0
   /// Bands whose items a rule placed. A waterfall has no lines: each of its items is a band.
@@ -9,10 +10,31 @@ struct WorkCount: BitwiseCopyable, Equatable, Sendable {
   /// Items a rule went over without computing a frame.
   var itemsMeasured = 0
   /// Attributes handed out in answer to queries, by rectangle or by index path.
-  var attributesEmitted = 0
+  package var attributesEmitted = 0
+  /// Calls of a hosted layout's `prepare()`.
+  package var prepares = 0
+  /// Sizes that a hosted layout asked for.
+  package var sizesAsked = 0
+  /// Attribute objects that a hosted layout made or copied.
+  package var attributeObjects = 0
 
   /// No work.
   init() {}
+
+  /// What the engines of a rule count.
+  static var ofEngines: [(metric: Metric, figure: KeyPath<WorkCount, Int>)] {
+    [
+      (.itemsPlaced, \.itemsPlaced), (.bandsLaid, \.bandsLaid), (.itemsMeasured, \.itemsMeasured),
+      (.attributesEmitted, \.attributesEmitted),
+    ]
+  }
+  /// What a hosted layout counts: it has no rule.
+  static var ofHostedLayouts: [(metric: Metric, figure: KeyPath<WorkCount, Int>)] {
+    [
+      (.attributesEmitted, \.attributesEmitted), (.prepares, \.prepares), (.sizesAsked, \.sizesAsked),
+      (.attributeObjects, \.attributeObjects),
+    ]
+  }
 
   static func - (left: WorkCount, right: WorkCount) -> WorkCount {
     var difference = left
@@ -20,6 +42,9 @@ struct WorkCount: BitwiseCopyable, Equatable, Sendable {
     difference.bandsLaid -= right.bandsLaid
     difference.itemsMeasured -= right.itemsMeasured
     difference.attributesEmitted -= right.attributesEmitted
+    difference.prepares -= right.prepares
+    difference.sizesAsked -= right.sizesAsked
+    difference.attributeObjects -= right.attributeObjects
     return difference
   }
 
@@ -28,14 +53,17 @@ struct WorkCount: BitwiseCopyable, Equatable, Sendable {
     left.bandsLaid += right.bandsLaid
     left.itemsMeasured += right.itemsMeasured
     left.attributesEmitted += right.attributesEmitted
+    left.prepares += right.prepares
+    left.sizesAsked += right.sizesAsked
+    left.attributeObjects += right.attributeObjects
   }
 }
 
 /// Where the engines of one count write down what they do. One thread's own.
 ///
 /// The count stands in memory of its own, not in the object, because the rule's inner loop writes to it.
-final class WorkTally: @unchecked Sendable {
-  let count: UnsafeMutablePointer<WorkCount>
+package final class WorkTally: @unchecked Sendable {
+  package let count: UnsafeMutablePointer<WorkCount>
 
   /// A tally of no work.
   init() {

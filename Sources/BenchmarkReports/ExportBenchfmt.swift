@@ -109,6 +109,9 @@ extension Metric {
     case .bandsLaid: "laid-bands/op"
     case .itemsMeasured: "measured-items/op"
     case .attributesEmitted: "emitted-attributes/op"
+    case .prepares: "prepares/op"
+    case .sizesAsked: "sizes-asked/op"
+    case .attributeObjects: "attribute-objects/op"
     case .instructions: "instructions/op"
     }
   }

@@ -85,6 +85,9 @@ struct GoogleBenchmarkDocument {
     var retainedBytes: Double?
     var itemsPlaced: Double?
     var bandsLaid: Double?
+    var prepares: Double?
+    var sizesAsked: Double?
+    var attributeObjects: Double?
     var itemsMeasured: Double?
     var attributesEmitted: Double?
     var instructions: Double?
@@ -108,6 +111,9 @@ struct GoogleBenchmarkDocument {
       case retainedBytes = "retained_bytes"
       case itemsPlaced = "items_placed"
       case bandsLaid = "bands_laid"
+      case prepares
+      case sizesAsked = "sizes_asked"
+      case attributeObjects = "attribute_objects"
       case itemsMeasured = "items_measured"
       case attributesEmitted = "attributes_emitted"
     }
@@ -147,6 +153,9 @@ struct GoogleBenchmarkDocument {
       entry.retainedBytes = cell.summary(.retainedBytes)?.median
       entry.itemsPlaced = cell.summary(.itemsPlaced)?.median
       entry.bandsLaid = cell.summary(.bandsLaid)?.median
+      entry.prepares = cell.summary(.prepares)?.median
+      entry.sizesAsked = cell.summary(.sizesAsked)?.median
+      entry.attributeObjects = cell.summary(.attributeObjects)?.median
       entry.itemsMeasured = cell.summary(.itemsMeasured)?.median
       entry.attributesEmitted = cell.summary(.attributesEmitted)?.median
       entry.instructions = cell.summary(.instructions)?.median

@@ -19,6 +19,12 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case itemsMeasured = "items_measured"
   /// Attributes handed out in answer to queries, per iteration.
   case attributesEmitted = "attributes_emitted"
+  /// Calls of a hosted layout's `prepare()`, per iteration.
+  case prepares
+  /// Sizes that a hosted layout asked its delegate or data source for, per iteration.
+  case sizesAsked = "sizes_asked"
+  /// Attribute objects that a hosted layout made, copies included, per iteration.
+  case attributeObjects = "attribute_objects"
   /// Machine instructions per iteration.
   case instructions
 
@@ -26,7 +32,9 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   package var unit: String {
     switch self {
     case .time: "ns"
-    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .instructions: "count"
+    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .prepares, .sizesAsked, .attributeObjects,
+      .instructions:
+      "count"
     case .allocatedBytes, .peakBytes, .retainedBytes: "bytes"
     }
   }
@@ -43,6 +51,9 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
     case .bandsLaid: "lines, segments, groups or rows whose items were placed"
     case .itemsMeasured: "items whose lengths were added up without a frame"
     case .attributesEmitted: "attributes handed out in answer to queries"
+    case .prepares: "calls of a hosted layout's prepare()"
+    case .sizesAsked: "sizes that a hosted layout asked for"
+    case .attributeObjects: "attribute objects that a hosted layout made or copied"
     case .instructions: "machine instructions, counted by callgrind"
     }
   }

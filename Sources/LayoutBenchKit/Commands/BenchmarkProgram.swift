@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import BenchmarkResults
 import Dispatch
 import Foundation
@@ -26,6 +26,8 @@ public struct BenchmarkProgram: Sendable {
   public var strategies: [Contender]
   /// Workloads of one's own, each under a name that no other workload has.
   public var workloads: [any Workload]
+  /// Verbs that a product beside this one adds.
+  package var commands: [any ParsableCommand.Type] = []
 
   /// A program with what is built in and these.
   public init(
@@ -100,6 +102,8 @@ public struct BenchmarkProgram: Sendable {
     Contender.additions.add(strategies)
     Workloads.additions.add(workloads)
     Self.registeredName.withLock { $0 = name }
+    let commands = commands
+    Self.registeredCommands.withLock { $0 = commands }
   }
 
   /// The name of the program that runs.
@@ -107,6 +111,11 @@ public struct BenchmarkProgram: Sendable {
 
   private static let standardName = "layoutbench"
   private static let registeredName = Mutex(standardName)
+
+  /// The verbs that a product beside this one has added.
+  static var addedCommands: [any ParsableCommand.Type] { registeredCommands.withLock { $0 } }
+
+  private static let registeredCommands = Mutex<[any ParsableCommand.Type]>([])
 
   private static func check(_ names: [String], of kind: String, against others: [String]) throws(RegistrationError) {
     var seen = Set(others)

@@ -39,7 +39,7 @@ struct LayoutBench: AsyncParsableCommand {
       ProfileCommand.self, TraceCommand.self, BisectCommand.self, ExportCommand.self, MergeCommand.self, HistoryCommand.self,
       DoctorCommand.self,
       WorkerCommand.self,
-    ])
+    ] + BenchmarkProgram.addedCommands)
 
   /// Throws where the first words are no verb, with the one that was probably meant: the argument parser would only call them unexpected, and show the
   /// general help for `help` of a verb that does not exist.

@@ -7,7 +7,7 @@ import LayoutSuites
 import LayoutWorkloads
 
 /// `layoutbench verify`
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
@@ -38,7 +38,7 @@ struct VerifyCommand: ParsableCommand {
     try checkIsContender(crashingStrategy)
   }
 
-  func run() throws {
+  func run() async throws {
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
     let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false, playsScenarios: true)
@@ -55,7 +55,25 @@ struct VerifyCommand: ParsableCommand {
     differences(outcome).forEach { Terminal.warn($0) }
     suite.uncompiled.forEach { Terminal.warn($0.description) }
     Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
-    if !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
+    let hasFaults = try await verifyHosted(in: suite)
+    if hasFaults || !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
+  }
+
+  /// Plays scripts with the hosted layouts that were chosen, which no reference knows, and prints their faults. Returns whether there are any.
+  private func verifyHosted(in suite: Suite) async throws -> Bool {
+    var hasFaults = false
+    var label: String?
+    for contender in Contender.all where suite.strategies.contains(contender.name) {
+      guard let hosted = contender.hosted else { continue }
+      let verdict = try await hosted.verify(UInt64(bitPattern: Int64(selection.seed)))
+      hasFaults = hasFaults || !verdict.faults.isEmpty
+      label = verdict.label
+      for fault in verdict.faults { Terminal.put("\(contender.name)\n\(fault)\n", to: STDOUT_FILENO) }
+      let found = verdict.faults.isEmpty ? "no fault" : "\(verdict.faults.count) \(verdict.faults.count == 1 ? "fault" : "faults")"
+      Terminal.warn("\(contender.name): \(verdict.scripts) scripts: \(found)")
+    }
+    if let label { Terminal.warn(label) }
+    return hasFaults
   }
 
   private func verify(_ suite: Suite, over workload: any Workload, _ settings: RunSettings) throws -> GroupOutcome {

@@ -1,0 +1,129 @@
+import CollectionLayoutsFoundation
+import Foundation
+import LayoutHost
+import LayoutSuites
+import UIKit
+
+/// A collection view with a hosted layout over the items of a scene, told of changes as an app tells it.
+@MainActor final class HostedView {
+  let view: UICollectionView
+  let feed: LayoutFeed
+  private let mounted: MountedLayout
+  private let container: UIView
+  private let tally: WorkTally?
+  private var isCounting = false
+
+  /// A view of the scene's container and items. Nothing is prepared.
+  init(_ hosted: HostedLayout, _ scene: Scene, _ tally: WorkTally?) {
+    feed = LayoutFeed(scene.data)
+    mounted = hosted.make(feed)
+    self.tally = tally
+    let frame = CGRect(origin: .zero, size: CGSize(scene.container))
+    container = UIView(frame: frame)
+    view = UICollectionView(frame: frame, collectionViewLayout: mounted.layout)
+    container.addSubview(view)
+    view.delegate = mounted.delegate
+    view.dataSource = feed
+    guard mounted.preferredSizes != .none else { return }
+    view.preferredLayoutAttributes = { [feed, preferred = mounted.preferredSizes] attributes in
+      guard attributes.representedElementCategory == .cell, let item = feed.item(at: attributes.indexPath) else { return attributes }
+      let size = preferred.size(of: item.size, given: attributes.size)
+      guard size != attributes.size, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+      copy.frame = CGRect(origin: attributes.frame.origin, size: size)
+      return copy
+    }
+  }
+
+  /// Does something, and adds to the tally what the layout did meanwhile.
+  func counted<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard let tally, !isCounting else { return try work() }
+    isCounting = true
+    defer { isCounting = false }
+    let (calls, sizes) = (view.calls, feed.sizesAsked)
+    let result = try work()
+    tally.count.pointee.prepares += view.calls.prepares - calls.prepares
+    tally.count.pointee.attributeObjects += view.calls.attributeObjects - calls.attributeObjects
+    tally.count.pointee.sizesAsked += feed.sizesAsked - sizes
+    return result
+  }
+
+  /// Adds to the tally what was answered.
+  func noteAnswer(of count: Int) { tally?.count.pointee.attributesEmitted += count }
+
+  /// What is in `rect`. A rectangle of the view's own size is scrolled to, as a frame is: the layout is asked whether that invalidates it, prepared if so, and asked
+  /// by the pass, in which cells may ask for other sizes. Any other rectangle is asked for directly.
+  func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    counted {
+      guard rect.size == view.bounds.size else { return mounted.layout.layoutAttributesForElements(in: rect) ?? [] }
+      view.bounds = rect
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+      return view.visibleAttributes
+    }
+  }
+
+  /// Tells the view of a change that fits the data.
+  func apply(_ change: InvalidationContext) {
+    switch change {
+    case .everything: mounted.layout.invalidateLayout()
+    case .reloadData:
+      mounted.willChange?(.reload)
+      feed.follow(change)
+      view.reloadData()
+    case .resizedItem(let path, _): resize([path], by: change)
+    case .resizedItems(let sizes): resize(sizes.map(\.path), by: change)
+    case .resizedContainer(let size):
+      container.frame = CGRect(origin: .zero, size: CGSize(size))
+      view.frame = container.frame
+    case .scrolled(let offset): view.contentOffset = CGPoint(offset)
+    case .scrolledSection: break
+    case .insertedItems(let path, let sizes):
+      updateInBatch(change) { view in
+        view.insertItems(at: sizes.indices.map { IndexPath(item: path.item + $0, section: path.section) })
+      }
+    case .deletedItems(let section, let items):
+      updateInBatch(change) { view in view.deleteItems(at: items.map { IndexPath(item: $0, section: section) }) }
+    case .movedItem(let source, let target):
+      updateInBatch(change) { view in view.moveItem(at: IndexPath(source), to: IndexPath(target)) }
+    case .batchUpdates(let updates):
+      updateInBatch(change) { view in
+        for update in updates { Self.announce(update, to: view) }
+      }
+    }
+  }
+
+  private func resize(_ paths: [ElementPath], by change: InvalidationContext) {
+    let paths = paths.map { IndexPath($0) }
+    mounted.willChange?(.resize)
+    feed.follow(change)
+    if let didResize = mounted.didResize {
+      didResize(paths)
+    } else if mounted.preferredSizes != .none {
+      view.performBatchUpdates({ self.view.reloadItems(at: paths) }, completion: nil)
+    } else {
+      mounted.layout.invalidateLayout()
+    }
+  }
+
+  private func updateInBatch(_ change: InvalidationContext, announce: @escaping @MainActor (UICollectionView) -> Void) {
+    mounted.willChange?(.batchUpdates)
+    view.performBatchUpdates(
+      {
+        self.feed.follow(change)
+        announce(self.view)
+      }, completion: nil)
+  }
+
+  private static func announce(_ update: BatchUpdate, to view: UICollectionView) {
+    switch update {
+    case .insert(let path, _): view.insertItems(at: [IndexPath(path)])
+    case .delete(let path): view.deleteItems(at: [IndexPath(path)])
+    case .move(let source, let target): view.moveItem(at: IndexPath(source), to: IndexPath(target))
+    case .reload(let path, _): view.reloadItems(at: [IndexPath(path)])
+    case .insertSection(let section, _): view.insertSections(IndexSet(integer: section))
+    case .deleteSection(let section): view.deleteSections(IndexSet(integer: section))
+    case .moveSection(let source, let target): view.moveSection(source, toSection: target)
+    case .reloadSection(let section, _): view.reloadSections(IndexSet(integer: section))
+    }
+  }
+}
