@@ -104,7 +104,9 @@ let package = Package(
       ],
       exclude: ["README.md"],
       swiftSettings: unoptimized),
-    .executableTarget(name: "layoutbench", dependencies: ["LayoutBenchKit"], swiftSettings: settings),
+    .executableTarget(
+      name: "layoutbench", dependencies: ["LayoutBenchKit", .target(name: "LayoutBenchUIKit", condition: .when(platforms: [.linux]))],
+      swiftSettings: settings),
     .target(
       name: "LayoutTestSupport", dependencies: layouts, path: "Tests/LayoutTestSupport", exclude: ["README.md"],
       swiftSettings: settings,
@@ -144,6 +146,9 @@ let package = Package(
 
 // A module of the name UIKit makes `canImport(UIKit)` true in what is built beside it. Apple's platforms have the real one.
 #if os(Linux)
+  package.products += [
+    .library(name: "LayoutBenchUIKit", targets: ["LayoutBenchUIKit", "LayoutHost", "UIKit"]),
+  ]
   package.targets += [
     module("_Testing_UIKit"),
     module("UIKit", layouts + ["CollectionLayoutsFoundation", "_Testing_UIKit"]),
@@ -151,7 +156,12 @@ let package = Package(
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", ["UIKit", "AppLayouts"]),
     module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
-    module("LayoutBenchUIKit", ["LayoutBenchKit", "UIKitImport", "InputFiles", argumentParser], settings: unoptimized),
+    // Hosted layouts are timed through it.
+    module(
+      "LayoutBenchUIKit",
+      layouts + [
+        "LayoutBenchKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "UIKitImport", "InputFiles", argumentParser,
+      ]),
     tests("LayoutBenchUIKitTests", ["LayoutBenchUIKit", argumentParser]),
   ]
 #endif

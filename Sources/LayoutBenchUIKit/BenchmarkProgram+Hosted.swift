@@ -2,6 +2,7 @@ import ArgumentParser
 public import LayoutBenchKit
 public import LayoutHost
 import LayoutSuites
+import Synchronization
 
 extension BenchmarkProgram {
   /// A program with what is built in, these, and hosted layouts of one's own.

@@ -7,7 +7,8 @@ import UIKit
 /// A hosted layout in the place of an engine, so that it runs the operations of the suites.
 ///
 /// A query of the container's size is a scrolled frame: unlike a strategy's, it may lay out. Everything runs on the main thread, where verbs and workers run.
-final class HostedEngine: LayoutEngineCore {
+/// It is `Sendable` because it only hands calls on to the main actor, and stops the program on any other thread.
+final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
   private let hosted: HostedView
 
   /// An engine of a layout over a scene's items, which counts what it does where there is a tally.
@@ -25,10 +26,14 @@ final class HostedEngine: LayoutEngineCore {
 
   func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
-    MainActor.assumeIsolated {
-      let found = hosted.elements(in: CGRect(rect))
-      for attributes in found { buffer.append(Self.answer(attributes)) }
-      hosted.noteAnswer(of: found.count)
+    withUnsafeMutablePointer(to: &buffer) { pointer in
+      // The buffer is the caller's, who waits.
+      nonisolated(unsafe) let buffer = pointer
+      MainActor.assumeIsolated {
+        let found = hosted.elements(in: CGRect(rect))
+        for attributes in found { buffer.pointee.append(Self.answer(attributes)) }
+        hosted.noteAnswer(of: found.count)
+      }
     }
   }
 
@@ -63,6 +68,7 @@ final class HostedEngine: LayoutEngineCore {
       case .supplementaryView: attributes.representedElementKind == UICollectionView.elementKindSectionFooter ? .footer : .header
       }
     return LayoutAttributes(
-      kind: kind, indexPath: ElementPath(attributes.indexPath), frame: LayoutRect(attributes.frame), zIndex: Int32(clamping: attributes.zIndex))
+      kind: kind, indexPath: ElementPath(attributes.indexPath), frame: LayoutRect(attributes.frame),
+      zIndex: Int32(clamping: attributes.zIndex))
   }
 }

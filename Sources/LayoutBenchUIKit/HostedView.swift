@@ -26,8 +26,10 @@ import UIKit
     view.dataSource = feed
     guard mounted.preferredSizes != .none else { return }
     view.preferredLayoutAttributes = { [feed, preferred = mounted.preferredSizes] attributes in
-      guard attributes.representedElementCategory == .cell, let item = feed.item(at: attributes.indexPath) else { return attributes }
-      let size = preferred.size(of: item.size, given: attributes.size)
+      guard attributes.representedElementCategory == .cell, let content = feed.contentSize(at: attributes.indexPath) else {
+        return attributes
+      }
+      let size = preferred.size(of: content, given: attributes.size)
       guard size != attributes.size, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
       copy.frame = CGRect(origin: attributes.frame.origin, size: size)
       return copy

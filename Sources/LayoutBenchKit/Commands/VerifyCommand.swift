@@ -65,10 +65,10 @@ struct VerifyCommand: AsyncParsableCommand {
     var label: String?
     for contender in Contender.all where suite.strategies.contains(contender.name) {
       guard let hosted = contender.hosted else { continue }
-      let verdict = try await hosted.verify(UInt64(bitPattern: Int64(selection.seed)))
+      let verdict = try await hosted.verify(selection.chosen.seed)
       hasFaults = hasFaults || !verdict.faults.isEmpty
       label = verdict.label
-      for fault in verdict.faults { Terminal.put("\(contender.name)\n\(fault)\n", to: STDOUT_FILENO) }
+      for fault in verdict.faults { try Terminal.write("\(contender.name)\n\(fault)\n") }
       let found = verdict.faults.isEmpty ? "no fault" : "\(verdict.faults.count) \(verdict.faults.count == 1 ? "fault" : "faults")"
       Terminal.warn("\(contender.name): \(verdict.scripts) scripts: \(found)")
     }

@@ -1,3 +1,4 @@
+import CollectionLayoutsFoundation
 import Foundation
 import UIKit
 
@@ -20,6 +21,8 @@ import UIKit
   private(set) var sizeHistory: [Int: [CGSize]] = [:]
   private let data: HostData
   private let sizes: ItemSizes
+  /// The items of a feed that is measured: sizes alone, as an app has them. Their identities are not known, and nothing is recorded.
+  private var measured: CollectionData?
   private var nextIdentity = 0
   private var nextSectionIdentity = 0
 
@@ -39,12 +42,22 @@ import UIKit
     super.init()
   }
 
+  /// A feed of sizes, for a layout that is measured. O(1).
+  package init(_ measured: CollectionData) {
+    (data, sizes, sections) = (HostData([]), .standard, [])
+    self.measured = measured
+    super.init()
+  }
+
+  /// Takes over a change that fits a feed of sizes.
+  package func follow(_ change: InvalidationContext) { measured?.follow(change) }
+
   /// The size of an item's content in points; zero if there is no such item, which is counted.
   /// - Complexity: O(1).
   public func size(at path: IndexPath) -> CGSize {
     sizesAsked += 1
-    guard let item = item(at: path) else { return missing(path) }
-    return item.size
+    guard let size = contentSize(at: path) else { return missing(path) }
+    return size
   }
 
   /// The size of a section's header in points; zero if it has none.
@@ -59,6 +72,15 @@ import UIKit
     sizesAsked += 1
     guard sections.indices.contains(section) else { return missing(IndexPath(index: section)) }
     return sections[section].footer ?? .zero
+  }
+
+  /// The size of the content of the item at a path, or `nil` if there is none. Nothing is counted.
+  package func contentSize(at path: IndexPath) -> CGSize? {
+    guard let measured else { return item(at: path)?.size }
+    guard path.count == 2, measured.sections.indices.contains(path[0]), measured.sections[path[0]].items.indices.contains(path[1]) else {
+      return nil
+    }
+    return CGSize(measured[ElementPath(path)])
   }
 
   /// The item at a path, or `nil` if there is none. Nothing is counted.
@@ -79,11 +101,12 @@ import UIKit
   }
 
   /// The number of sections.
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { measured?.sections.count ?? sections.count }
 
   /// The number of items in a section; 0 if there is no such section.
   public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].items.count : 0
+    guard let measured else { return sections.indices.contains(section) ? sections[section].items.count : 0 }
+    return measured.sections.indices.contains(section) ? measured.sections[section].items.count : 0
   }
 
   /// Every item can be moved.
