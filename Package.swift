@@ -154,7 +154,7 @@ let package = Package(
     module("UIKit", layouts + ["CollectionLayoutsFoundation", "_Testing_UIKit"]),
     // Layouts as apps have them: in Swift 5 mode.
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("UIKitTests", ["UIKit", "AppLayouts"]),
+    tests("UIKitTests", layouts + ["UIKit", "CollectionLayoutsFoundation", "AppLayouts", "LayoutTestSupport"]),
     module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
     // Hosted layouts are timed through it.
     module(

@@ -107,6 +107,7 @@ extension UICollectionView {
     movePaths(map)
     let context = layout.makeInvalidationContext()
     context.dataSourceCounts = map.changesData
+    context.updateItems = updates
     invalidate(with: context)
     if itemCounts == nil { itemCounts = map.after }
     markInvalid()

@@ -59,6 +59,11 @@ public struct UndocumentedBehavior: Hashable, Sendable {
   /// attributes do not know theirs.
   public var transformedFrame = TransformedFrame.boundingBox
 
+  /// When a flow layout asks its delegate again because the bounds change, unless a subclass says so in its context.
+  ///
+  /// The documentation says that contexts have a flag for it, and not which bounds changes set it.
+  public var flowDelegateQueries = FlowDelegateQueries.onSizeChange
+
   /// The order of the calls in a batch of updates.
   public enum BatchOrder: Hashable, Sendable, CaseIterable {
     /// `prepare()`, a query, `prepare(forCollectionViewUpdates:)`.
@@ -103,6 +108,16 @@ public struct UndocumentedBehavior: Hashable, Sendable {
     case untransformed
   }
 
+  /// The bounds changes after which a flow layout asks its delegate again.
+  public enum FlowDelegateQueries: Hashable, Sendable, CaseIterable {
+    /// Each of which the layout is told, scrolling too.
+    case onEveryBoundsChange
+    /// Those that change the size of the bounds.
+    case onSizeChange
+    /// None: only `invalidateLayout()`, `reloadData()` and updates make the layout ask.
+    case never
+  }
+
   /// What this module does unless told otherwise.
   public init() {}
 
@@ -133,6 +148,7 @@ extension UndocumentedBehavior {
     + other("setsBoundsBeforeInvalidation", \.setsBoundsBeforeInvalidation)
     + other("keepsOffsetInsideContent", \.keepsOffsetInsideContent)
     + others("transformedFrame", \.transformedFrame)
+    + others("flowDelegateQueries", \.flowDelegateQueries)
 
   private static func other(_ name: String, _ path: WritableKeyPath<UndocumentedBehavior, Bool>) -> [Alternative] {
     alternatives(name, path, values: [false, true])

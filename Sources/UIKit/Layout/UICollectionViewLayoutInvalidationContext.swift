@@ -2,6 +2,8 @@
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
   var everything = false
   var dataSourceCounts = false
+  /// The updates of the batch that the context is of; `nil` for any other context. The built-in layouts follow them.
+  var updateItems: [UICollectionViewUpdateItem]?
 
   /// An empty context.
   nonisolated public override init() { super.init() }

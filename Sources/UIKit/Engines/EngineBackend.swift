@@ -1,0 +1,119 @@
+import CollectionLayoutsFoundation
+
+/// The engine of a built-in layout, kept up with the collection view: it is made, changed and prepared when a built-in layout reads frames, and not
+/// before.
+///
+/// Whatever the engine refuses becomes ``failure``; the layout is then empty, as nothing can be said about its frames.
+@MainActor final class EngineBackend {
+  /// The engine, always prepared; `nil` before the first read and after a refusal.
+  private(set) var engine: LayoutEngine?
+  /// `itemCounts[s]` is the number of items of section *s* in the engine.
+  private(set) var itemCounts: [Int] = []
+  /// The size that the engine lays out in, in points.
+  private(set) var container = LayoutSize.zero
+  /// The refusal of the last change or of the layout; `nil` where all is well.
+  private(set) var failure: LayoutError?
+  private var buffer = AttributesBuffer()
+  /// Whether the engine has changes that it has not laid out.
+  private var isStale = false
+
+  /// Makes an engine of a layout over data. O(*n* + *s*).
+  func make(_ layout: some CollectionLayout, data: CollectionData, container: LayoutSize) {
+    do throws(LayoutError) {
+      engine = try layout.makeEngine(.indexed, data: data, container: container, displayScale: EngineLengths.displayScale)
+      failure = nil
+    } catch {
+      engine = nil
+      failure = error
+    }
+    itemCounts = data.sections.map(\.items.count)
+    self.container = container
+    isStale = true
+  }
+
+  /// Forgets the engine, because its layout cannot be made.
+  func fail(_ error: LayoutError) {
+    engine = nil
+    failure = error
+  }
+
+  /// Forgets the engine, because there are no sections.
+  func makeEmpty(container: LayoutSize) {
+    (engine, failure, itemCounts, isStale) = (nil, nil, [], false)
+    self.container = container
+  }
+
+  /// Replaces all items. O(*n* + *s*).
+  func reload(_ data: CollectionData) {
+    change(.reloadData(data))
+    itemCounts = data.sections.map(\.items.count)
+  }
+
+  /// Gives items of the engine new sizes, in points; paths that name no item are left out. O(*m*).
+  func resize(_ items: [(path: ElementPath, size: LayoutSize)]) {
+    let known = items.filter { holds($0.path) }
+    guard !known.isEmpty else { return }
+    change(known.count == 1 ? .resizedItem(known[0].path, known[0].size) : .resizedItems(known))
+  }
+
+  /// Gives the container a new size, in points.
+  func resizeContainer(to size: LayoutSize) {
+    guard size != container else { return }
+    container = size
+    change(.resizedContainer(size))
+  }
+
+  /// Tells the engine what is visible.
+  func scroll(to offset: LayoutPoint) { change(.scrolled(to: offset), needsPrepare: false) }
+
+  /// Scrolls a section that scrolls by itself.
+  func scrollSection(_ section: Int, to offset: Double) { change(.scrolledSection(section, to: offset), needsPrepare: false) }
+
+  /// Makes updates at once. Returns whether the engine took them and now has `counts` items in its sections.
+  func perform(_ updates: [BatchUpdate], resultingCounts counts: [Int]) -> Bool {
+    guard let engine, SectionCounts(itemCounts).after(updates) == counts else { return false }
+    do throws(LayoutError) {
+      try engine.performBatchUpdates(updates)
+    } catch {
+      return false
+    }
+    itemCounts = counts
+    isStale = true
+    return true
+  }
+
+  private func change(_ context: InvalidationContext, needsPrepare: Bool = true) {
+    guard let engine else { return }
+    do throws(LayoutError) {
+      if !needsPrepare { prepare() }
+      try engine.invalidateLayout(with: context)
+      isStale = isStale || needsPrepare
+    } catch {
+      guard needsPrepare else { return }
+      failure = error
+      self.engine = nil
+    }
+  }
+
+  /// Lays out what changed.
+  func prepare() {
+    guard isStale else { return }
+    isStale = false
+    engine?.prepare()
+  }
+
+  /// Whether the engine has an item at this path.
+  func holds(_ path: ElementPath) -> Bool {
+    itemCounts.indices.contains(path.section) && path.item >= 0 && path.item < itemCounts[path.section]
+  }
+
+  /// The size of the content, in points.
+  var contentSize: LayoutSize { engine?.collectionViewContentSize ?? .zero }
+
+  /// Calls `body` with each element in `rect`, in index order.
+  func forEachElement(in rect: LayoutRect, _ body: (LayoutAttributes) -> Void) {
+    guard let engine else { return }
+    engine.layoutAttributesForElements(in: rect, into: &buffer)
+    for index in 0..<buffer.count { body(buffer[index]) }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+extension UICollectionViewLayout {
+  /// New attributes of an element, of the class that the layout wants.
+  func makeAttributes(
+    _ element: UICollectionViewLayoutAttributes.RepresentedElement, _ path: IndexPath, _ frame: CGRect
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = emptyAttributes()
+    (attributes.element, attributes.path, attributes.plainFrame) = (element, path, frame)
+    return attributes
+  }
+
+  private func emptyAttributes() -> UICollectionViewLayoutAttributes {
+    let kind: AnyClass = type(of: self).layoutAttributesClass
+    // A cast would cost as much as the object.
+    if kind == UICollectionViewLayoutAttributes.self { return UICollectionViewLayoutAttributes() }
+    return (kind as? UICollectionViewLayoutAttributes.Type ?? UICollectionViewLayoutAttributes.self).init(withValuesOf: nil)
+  }
+}

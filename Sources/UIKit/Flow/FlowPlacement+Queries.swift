@@ -1,0 +1,94 @@
+import CollectionLayoutsFoundation
+
+extension FlowPlacement {
+  /// The engine's kind of a supplementary view, or `nil` for a kind that flow layouts do not have.
+  static func kind(of elementKind: String) -> ElementKind? {
+    switch elementKind {
+    case UICollectionView.elementKindSectionHeader: .header
+    case UICollectionView.elementKindSectionFooter: .footer
+    default: nil
+    }
+  }
+
+  /// Takes note of what a context invalidates.
+  func note(_ context: UICollectionViewLayoutInvalidationContext) {
+    staleness.insert(.view)
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    let asksDelegate = context.invalidateEverything || flow?.invalidateFlowLayoutDelegateMetrics ?? true
+    if let items = context.updateItems {
+      note(.updates(items))
+    } else if context.invalidateDataSourceCounts {
+      // Nothing says which of the old items are which of the new ones.
+      staleness.insert(.preferredSizes)
+    } else if !context.invalidateEverything, let paths = context.invalidatedItemIndexPaths {
+      return asksDelegate ? note(.invalid(paths)) : ()
+    }
+    if asksDelegate { staleness.insert(.metrics) }
+  }
+
+  /// Calls `body` with each element in a rectangle: what it is, its path and its frame.
+  func forEachElement(
+    in rect: CGRect, _ layout: UICollectionViewFlowLayout,
+    _ body: (UICollectionViewLayoutAttributes.RepresentedElement, IndexPath, CGRect) -> Void
+  ) {
+    guard let plan, !plan.isEmpty else { return }
+    let pinned = FlowPins(self, plan, layout)?.elements ?? []
+    for element in pinned where CGRect(element.frame).intersects(rect) {
+      body(.supplementary(kind: element.kind.supplementaryKind), IndexPath(element.indexPath), CGRect(element.frame))
+    }
+    backend.forEachElement(in: plan.window(of: rect)) { element in
+      let path = IndexPath(item: element.indexPath.item, section: element.indexPath.section)
+      guard element.kind == .cell else {
+        if pinned.contains(where: { $0.kind == element.kind && $0.indexPath == element.indexPath }) { return }
+        return body(.supplementary(kind: element.kind.supplementaryKind), path, CGRect(element.frame))
+      }
+      guard plan.overlap > 0 else { return body(.cell, path, CGRect(element.frame)) }
+      // The engine was asked for more than the rectangle.
+      let frame = plan[path.section].frame(element.frame, plan.direction)
+      if frame.intersects(rect) { body(.cell, path, frame) }
+    }
+  }
+
+  /// The frame of an item, in points.
+  func frame(ofItemAt path: ElementPath) -> CGRect? {
+    guard let plan, !plan.isEmpty, let own = backend.engine?.layoutAttributesForItem(at: path) else { return nil }
+    return plan[path.section].frame(own.frame, plan.direction)
+  }
+
+  /// The frame of a section's header or footer, in points, pinned if it pins.
+  func frame(of kind: ElementKind, inSection section: Int, _ layout: UICollectionViewFlowLayout) -> CGRect? {
+    guard let plan, !plan.isEmpty, let rest = restingFrame(of: kind, inSection: section) else { return nil }
+    let path = ElementPath(section: section, item: 0)
+    let pinned = FlowPins(self, plan, layout)?.elements.first { $0.kind == kind && $0.indexPath == path }
+    return CGRect(pinned?.frame ?? rest)
+  }
+
+  /// The frame of a section's header or footer where nothing pins, in points.
+  func restingFrame(of kind: ElementKind, inSection section: Int) -> LayoutRect? {
+    backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(section: section, item: 0))?.frame
+  }
+}
+
+extension FlowPlan {
+  /// The rectangle in which the engine has everything that lies in `rect`.
+  fileprivate func window(of rect: CGRect) -> LayoutRect {
+    var window = LayoutRect(rect)
+    let overlap = overlap
+    guard overlap > 0 else { return window }
+    if direction == .vertical {
+      window.y -= overlap
+      window.height += overlap
+    } else {
+      window.x -= overlap
+      window.width += overlap
+    }
+    return window
+  }
+}
+
+extension ElementKind {
+  /// The kind as UIKit names it.
+  @MainActor var supplementaryKind: String {
+    self == .header ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
+  }
+}

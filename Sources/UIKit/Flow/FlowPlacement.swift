@@ -1,0 +1,98 @@
+import CollectionLayoutsFoundation
+
+/// Where the elements of a flow layout are: an engine, kept up with the layout's properties, the delegate and the data.
+///
+/// Nothing happens when something becomes invalid. The first read afterwards asks for what is needed, so that a subclass may set the layout's
+/// properties in its own `prepare()`, before or after `super.prepare()`.
+@MainActor final class FlowPlacement {
+  /// What is to be read again before frames are.
+  struct Staleness: OptionSet {
+    let rawValue: Int
+    /// The bounds and the numbers of items.
+    static let view = Staleness(rawValue: 1)
+    /// The layout's properties and what the delegate says.
+    static let metrics = Staleness(rawValue: 2)
+    /// Sizes that cells preferred are to be forgotten.
+    static let preferredSizes = Staleness(rawValue: 4)
+    static let everything: Staleness = [.view, .metrics, .preferredSizes]
+  }
+
+  /// A change to single items, which the engine can follow.
+  enum Change {
+    /// A cell preferred another size.
+    case preferred(ElementPath, CGSize)
+    /// The delegate may give these items other sizes.
+    case invalid([IndexPath])
+    /// Items or sections came, went or moved.
+    case updates([UICollectionViewUpdateItem])
+  }
+
+  let backend = EngineBackend()
+  /// What is to be read again.
+  var staleness = Staleness.everything
+  private var changes: [Change] = []
+  /// The plan that the engine was made by; `nil` before the first read.
+  private(set) var plan: FlowPlan?
+
+  /// Takes note of a change to single items.
+  func note(_ change: Change) { changes.append(change) }
+
+  /// Lays out what changed.
+  ///
+  /// - Complexity: O(*s*) where something changed, and the engine's for the change; O(*n*) where a property changed or the delegate gives each item
+  ///   its size and is asked again.
+  func refresh(_ layout: UICollectionViewFlowLayout) {
+    guard !staleness.isEmpty || !changes.isEmpty, let view = layout.collectionView else { return }
+    let (stale, changes) = (staleness, changes)
+    (staleness, self.changes) = ([], [])
+    let reader = FlowReader(layout, view)
+    let isSame = follow(changes, reader, asksAgain: stale.contains(.metrics)) && backend.itemCounts == reader.counts
+    var (next, sizes) = (plan, [Int: [LayoutSize]]())
+    if stale.contains(.metrics) || !isSame || !(plan?.fits(reader.counts) ?? false) {
+      let read = reader.read()
+      next = read.plan
+      sizes = read.sizes
+    }
+    guard let next else { return }
+    let forgets = stale.contains(.preferredSizes) && next.hasEstimates
+    if backend.engine == nil || next != plan || !isSame || forgets || !sizes.isEmpty {
+      backend.prepare()
+      let data = data(next, sizes, reader, keepsSizes: isSame && !forgets)
+      if backend.engine == nil || next != plan {
+        backend.make(next.layout, data: data, container: reader.container)
+        plan = next
+      } else {
+        backend.reload(data)
+      }
+    }
+    backend.resizeContainer(to: reader.container)
+    backend.prepare()
+  }
+
+  /// The items of all sections as the engine takes them. O(*n*).
+  private func data(_ next: FlowPlan, _ sizes: [Int: [LayoutSize]], _ reader: FlowReader, keepsSizes: Bool) -> CollectionData {
+    CollectionData(
+      sections: reader.counts.indices.map { section in
+        let metrics = next[section]
+        let count = reader.counts[section]
+        switch metrics.sizes {
+        case .uniform: return CollectionData.Section(items: Array(repeating: .zero, count: count))
+        case .own: return CollectionData.Section(items: sizes[section] ?? reader.sizes(in: section, metrics))
+        case .estimated(let estimate):
+          let kept = keepsSizes ? preferredSizes(in: section, count: count) : nil
+          let items = (0..<count).map { metrics.engineSize(kept?[$0] ?? estimate, next.direction) }
+          return CollectionData.Section(items: items)
+        }
+      })
+  }
+
+  /// The sizes of a section's items that differ from the estimate, in points, with `nil` for the others; `nil` where no item has one. O(*n*).
+  private func preferredSizes(in section: Int, count: Int) -> [CGSize?]? {
+    guard let plan, case .estimated(let estimate) = plan[section].sizes, let engine = backend.engine else { return nil }
+    return (0..<count).map { item in
+      guard let own = engine.layoutAttributesForItem(at: ElementPath(section: section, item: item)) else { return nil }
+      let size = plan[section].frame(own.frame, plan.direction).size
+      return EngineLengths.areEqual(size, estimate) ? nil : size
+    }
+  }
+}

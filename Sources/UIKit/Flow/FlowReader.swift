@@ -1,0 +1,119 @@
+import CollectionLayoutsFoundation
+
+/// Reads what a flow layout depends on: its properties, what the delegate says, and how many items there are.
+@MainActor struct FlowReader {
+  /// `counts[s]` is the number of items of section *s*.
+  let counts: [Int]
+  /// The size to lay out in, in points.
+  let container: LayoutSize
+  private let layout: UICollectionViewFlowLayout
+  private let view: UICollectionView
+
+  init(_ layout: UICollectionViewFlowLayout, _ view: UICollectionView) {
+    self.layout = layout
+    self.view = view
+    counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    container = EngineLengths.container(of: view)
+  }
+
+  private var delegate: (any UICollectionViewDelegateFlowLayout)? { view.delegate as? any UICollectionViewDelegateFlowLayout }
+
+  private var direction: ScrollDirection { layout.scrollDirection == .vertical ? .vertical : .horizontal }
+
+  /// The plan, and the sizes in sections whose items have their own, as the engine takes them. The delegate is asked for everything once.
+  func read() -> (plan: FlowPlan, sizes: [Int: [LayoutSize]]) {
+    guard let delegate else {
+      // All sections have the metrics of the layout.
+      let metrics = counts.isEmpty ? [] : [metrics(of: 0, nil, givesSizes: false)]
+      return (FlowPlan(direction: direction, metrics: metrics, counts: counts), [:])
+    }
+    var metrics: [FlowMetrics] = []
+    var sizes: [Int: [LayoutSize]] = [:]
+    for section in counts.indices {
+      let (first, givesSizes) = firstSize(in: section, delegate)
+      let own = self.metrics(of: section, delegate, givesSizes: givesSizes)
+      metrics.append(own)
+      guard own.sizes == .own, let first else { continue }
+      sizes[section] = self.sizes(in: section, own, delegate, first: first)
+    }
+    return (FlowPlan(direction: direction, metrics: metrics, counts: counts), sizes)
+  }
+
+  /// The size that the delegate gives an item, as the engine takes it; `nil` where there is no such item.
+  func size(at path: IndexPath, _ metrics: FlowMetrics) -> LayoutSize? {
+    guard let delegate, counts.indices.contains(path.section), path.item >= 0, path.item < counts[path.section] else { return nil }
+    return metrics.engineSize(delegate.collectionView(view, layout: layout, sizeForItemAt: path), direction)
+  }
+
+  /// The sizes that the delegate gives the items of a section, as the engine takes them.
+  func sizes(in section: Int, _ metrics: FlowMetrics) -> [LayoutSize] {
+    guard let delegate else { return Array(repeating: metrics.engineSize(layout.itemSize, direction), count: counts[section]) }
+    return sizes(in: section, metrics, delegate, first: nil)
+  }
+
+  private func sizes(
+    in section: Int, _ metrics: FlowMetrics, _ delegate: any UICollectionViewDelegateFlowLayout, first: CGSize?
+  ) -> [LayoutSize] {
+    (0..<counts[section]).map { item in
+      if item == 0, let first { return metrics.engineSize(first, direction) }
+      let path = IndexPath(item: item, section: section)
+      return metrics.engineSize(delegate.collectionView(view, layout: layout, sizeForItemAt: path), direction)
+    }
+  }
+
+  /// The size of a section's first item, and whether the delegate implements the method that gives it.
+  private func firstSize(in section: Int, _ delegate: any UICollectionViewDelegateFlowLayout) -> (size: CGSize?, isGiven: Bool) {
+    guard counts[section] > 0 else { return (nil, false) }
+    if let estimate = layout.givenEstimate, estimate != .zero { return (nil, false) }
+    layout.sizesAreDefaults = false
+    let size = delegate.collectionView(view, layout: layout, sizeForItemAt: IndexPath(item: 0, section: section))
+    return (size, !layout.sizesAreDefaults)
+  }
+
+  private func metrics(
+    of section: Int, _ delegate: (any UICollectionViewDelegateFlowLayout)?, givesSizes: Bool
+  ) -> FlowMetrics {
+    guard let delegate else {
+      return FlowMetrics(
+        sizes: itemSizes(areGiven: false), lineSpacing: layout.minimumLineSpacing, interitemSpacing: layout.minimumInteritemSpacing,
+        inset: layout.sectionInset + referenceInset, header: layout.headerReferenceSize, footer: layout.footerReferenceSize)
+    }
+    return FlowMetrics(
+      sizes: itemSizes(areGiven: givesSizes),
+      lineSpacing: delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section),
+      interitemSpacing: delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section),
+      inset: delegate.collectionView(view, layout: layout, insetForSectionAt: section) + referenceInset,
+      header: delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section),
+      footer: delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section))
+  }
+
+  private func itemSizes(areGiven: Bool) -> FlowMetrics.Sizes {
+    if let estimate = layout.givenEstimate { return .estimated(estimate) }
+    if areGiven { return .own }
+    guard layout.measuresCells else { return .uniform(layout.itemSize) }
+    // Nothing says how large an item is before its cell does: it counts with the default of `itemSize`.
+    return .estimated(
+      layout.itemSize == UICollectionViewFlowLayout.automaticSize ? UICollectionViewFlowLayout.defaultItemSize : layout.itemSize)
+  }
+
+  /// What `sectionInsetReference` adds to the insets of sections across the scroll axis.
+  private var referenceInset: UIEdgeInsets {
+    let inset: UIEdgeInsets
+    switch layout.sectionInsetReference {
+    case .fromContentInset: return .zero
+    case .fromSafeArea: inset = view.safeAreaInsets
+    case .fromLayoutMargins: inset = view.layoutMargins
+    }
+    return layout.scrollDirection == .vertical
+      ? UIEdgeInsets(top: 0, left: inset.left, bottom: 0, right: inset.right)
+      : UIEdgeInsets(top: inset.top, left: 0, bottom: inset.bottom, right: 0)
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate static func + (first: UIEdgeInsets, second: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
+      right: first.right + second.right)
+  }
+}
