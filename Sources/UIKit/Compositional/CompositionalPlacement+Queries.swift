@@ -1,0 +1,31 @@
+import CollectionLayoutsFoundation
+
+extension CompositionalPlacement {
+  /// Tells the engine what is visible, if something stays at the edge of that.
+  func scroll(with view: UICollectionView?) {
+    guard plan?.pins ?? false, let view else { return }
+    let inset = view.adjustedContentInset
+    backend.scroll(to: LayoutPoint(x: view.bounds.minX + inset.left, y: view.bounds.minY + inset.top))
+  }
+
+  /// What a section has besides its items; `nil` without sections.
+  func extras(of section: Int) -> CompositionalPlan.Extras? {
+    guard let extras = plan?.extras, !extras.isEmpty, section >= 0 else { return nil }
+    return extras[section % extras.count]
+  }
+
+  /// Which of some kinds of the engine a section's views of a kind are; `nil` where the section has none of it.
+  func kind(of elementKind: String, at path: IndexPath, among kinds: [ElementKind]) -> ElementKind? {
+    guard path.count == 2, path.item == 0, let extras = extras(of: path.section) else { return nil }
+    return kinds.first { extras[$0]?.elementKind == elementKind }
+  }
+}
+
+extension CompositionalPlan.Extras.Boundary {
+  /// The frame of the element, in points, from the one that the engine answers.
+  func frame(_ frame: LayoutRect) -> CGRect {
+    CGRect(
+      x: frame.x + offset.x + insets.left, y: frame.y + offset.y + insets.top, width: max(0, frame.width - insets.left - insets.right),
+      height: max(0, frame.height - insets.top - insets.bottom))
+  }
+}

@@ -1,0 +1,169 @@
+import CollectionLayoutsFoundation
+
+/// Where the elements of a compositional layout are: an engine, kept up with the sections and the data.
+///
+/// As in a flow layout nothing happens before the next read.
+@MainActor final class CompositionalPlacement {
+  /// What is to be read again before frames are.
+  struct Staleness: OptionSet {
+    let rawValue: Int
+    /// The bounds and the numbers of items.
+    static let view = Staleness(rawValue: 1)
+    /// The sections and the configuration.
+    static let sections = Staleness(rawValue: 2)
+    /// Sizes that cells preferred are to be forgotten.
+    static let preferredSizes = Staleness(rawValue: 4)
+    static let everything: Staleness = [.view, .sections, .preferredSizes]
+  }
+
+  private enum Change {
+    case preferred(ElementPath, CGSize)
+    case updates([UICollectionViewUpdateItem])
+  }
+
+  let backend = EngineBackend()
+  /// What is to be read again.
+  var staleness = Staleness.everything
+  private var changes: [Change] = []
+  /// The plan that the engine was made by; `nil` before the first read and without sections.
+  private(set) var plan: CompositionalPlan?
+  /// The sizes that cells preferred since the last batch. A cell that prefers one that has no effect is not asked for ever.
+  private var preferred: [ElementPath: CGSize] = [:]
+
+  /// Takes note of what a context invalidates; `isOfBounds` for a context of a bounds change.
+  func note(_ context: UICollectionViewLayoutInvalidationContext, isOfBounds: Bool) {
+    staleness.insert(.view)
+    if let items = context.updateItems {
+      changes.append(.updates(items))
+      staleness.insert(.sections)
+    } else if context.invalidateDataSourceCounts {
+      // Nothing says which of the old items are which of the new ones.
+      staleness = .everything
+    } else if context.invalidateEverything || !isOfBounds && context.invalidatedItemIndexPaths == nil {
+      staleness.insert(.sections)
+    }
+  }
+
+  /// Whether a size that a cell prefers is news for the engine.
+  func takesPreferredSize(_ size: CGSize, at path: ElementPath) -> Bool {
+    guard let plan, plan.isMeasured(path.section) else { return false }
+    return preferred[path].map { !EngineLengths.areEqual($0, size) } ?? true
+  }
+
+  /// Takes note of the size that a cell prefers.
+  func notePreferred(_ size: CGSize, at path: ElementPath) { changes.append(.preferred(path, size)) }
+
+  /// Lays out what changed.
+  ///
+  /// - Complexity: O(*s*) where something changed, and the engine's for the change; O(*n*) where a section changed.
+  func refresh(_ layout: UICollectionViewCompositionalLayout) {
+    guard !staleness.isEmpty || !changes.isEmpty, let view = layout.collectionView else { return }
+    let (stale, changes) = (staleness, changes)
+    (staleness, self.changes) = ([], [])
+    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    let container = EngineLengths.container(of: view)
+    let isSame = follow(changes, counts) && backend.itemCounts == counts
+    if !isSame || stale.contains(.preferredSizes) { preferred = [:] }
+    var next = plan
+    if stale.contains(.sections) || plan == nil || container != backend.container || !isSame {
+      switch readPlan(layout, view, counts) {
+      case .success(let plan): next = plan
+      case .failure(let error):
+        plan = nil
+        return backend.fail(error)
+      }
+    }
+    guard let next else { return }
+    let forgets = stale.contains(.preferredSizes)
+    if backend.engine == nil || next != plan {
+      rebuild(next, counts, container, keepsSizes: isSame && !forgets)
+    } else if !isSame || (forgets && counts.indices.contains { next.isMeasured($0) }) {
+      backend.reload(data(next, counts) { _ in nil })
+    }
+    backend.resizeContainer(to: container)
+    backend.prepare()
+  }
+
+  private func follow(_ changes: [Change], _ counts: [Int]) -> Bool {
+    guard backend.engine != nil, let plan else { return false }
+    for (index, change) in changes.enumerated() {
+      switch change {
+      case .preferred(let path, let size):
+        preferred[path] = size
+        backend.resize([(path, EngineLengths.size(size))])
+      case .updates(let items):
+        preferred = [:]
+        let isLast = !changes[(index + 1)...].contains { if case .updates = $0 { true } else { false } }
+        let updates = BatchUpdates(items, sectionCounts: counts) { plan.isMeasured($0.section) ? .automatic : .zero }
+        guard isLast, let updates, backend.perform(updates.updates, resultingCounts: counts) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func readPlan(
+    _ layout: UICollectionViewCompositionalLayout, _ view: UICollectionView, _ counts: [Int]
+  ) -> Result<CompositionalPlan, LayoutError> {
+    let configuration = layout.configuration
+    let planner = CompositionalPlanner(
+      container: LayoutContainer(contentSize: CGSize(EngineLengths.container(of: view))), traits: view.traitCollection,
+      isVertical: configuration.scrollDirection == .vertical)
+    var sections: [CollectionLayoutSection] = []
+    var extras: [CompositionalPlan.Extras] = []
+    // A layout of one section shows it even where there is no data yet.
+    for index in 0..<max(1, layout.hasOneSection ? 1 : counts.count) {
+      guard index < counts.count || layout.hasOneSection else { break }
+      guard let section = layout.section(at: index, planner.environment) else {
+        return .failure(.invalidLayout("the section provider gives no section for section \(index): let it return one for every section"))
+      }
+      let planned = planner.plan(section)
+      sections.append(planned.0)
+      extras.append(planned.1)
+    }
+    if sections.dropFirst().allSatisfy({ $0 == sections[0] }), extras.dropFirst().allSatisfy({ $0 == extras[0] }) {
+      (sections, extras) = (Array(sections.prefix(1)), Array(extras.prefix(1)))
+    }
+    return .success(
+      CompositionalPlan(
+        layout: CompositionalLayout(
+          sections: sections, interSectionSpacing: EngineLengths.length(configuration.interSectionSpacing),
+          scrollDirection: planner.isVertical ? .vertical : .horizontal), extras: extras))
+  }
+
+  // MARK: A new engine
+
+  private func rebuild(_ next: CompositionalPlan, _ counts: [Int], _ container: LayoutSize, keepsSizes: Bool) {
+    backend.prepare()
+    let known = keepsSizes ? measuredSizes(counts) : [:]
+    let offsets = counts.indices.compactMap { section in backend.engine?.sectionOffset(of: section).map { (section, $0) } }
+    plan = next
+    guard !next.layout.sections.isEmpty else { return backend.makeEmpty(container: container) }
+    backend.make(next.layout, data: data(next, counts) { known[$0] }, container: container)
+    for (section, offset) in offsets where section < counts.count { backend.scrollSection(section, to: offset) }
+  }
+
+  private func data(_ plan: CompositionalPlan, _ counts: [Int], _ known: (ElementPath) -> LayoutSize?) -> CollectionData {
+    CollectionData(
+      sections: counts.indices.map { section in
+        guard plan.isMeasured(section) else { return .init(items: Array(repeating: .zero, count: counts[section])) }
+        return .init(items: (0..<counts[section]).map { known(ElementPath(section: section, item: $0)) ?? .automatic })
+      })
+  }
+
+  /// The sizes of items that their cells have measured, in points. O(*n*).
+  private func measuredSizes(_ counts: [Int]) -> [ElementPath: LayoutSize] {
+    guard let engine = backend.engine, let plan, let section = counts.lastIndex(where: { $0 > 0 }) else { return [:] }
+    let last = ElementPath(section: section, item: counts[section] - 1)
+    var known: [ElementPath: LayoutSize] = [:]
+    let estimated = Set(engine.estimatedItems(before: last))
+    for section in counts.indices where plan.isMeasured(section) {
+      for item in 0..<counts[section] {
+        let path = ElementPath(section: section, item: item)
+        // What the engine says of the items before the last says nothing of the last.
+        guard path == last ? preferred[path] != nil : !estimated.contains(path) else { continue }
+        known[path] = engine.layoutAttributesForItem(at: path).map { LayoutSize(width: $0.frame.width, height: $0.frame.height) }
+      }
+    }
+    return known
+  }
+}

@@ -1,0 +1,48 @@
+import CollectionLayoutsFoundation
+
+/// The sections of a compositional layout as the engine takes them, and what its answers need to become attributes.
+struct CompositionalPlan: Equatable {
+  /// What the elements of a section besides its items are.
+  struct Extras: Equatable {
+    /// A header or footer.
+    struct Boundary: Equatable {
+      var elementKind: String
+      var zIndex: Int
+      /// Added to the frame that the engine answers, in points.
+      var offset: LayoutPoint
+      /// Taken away from the frame's edges, in points.
+      var insets: LayoutInsets
+    }
+
+    var header: Boundary?
+    var footer: Boundary?
+    var background: Boundary?
+    /// Whether the header or footer stays at the edge of what is visible.
+    var pins = false
+
+    subscript(kind: ElementKind) -> Boundary? {
+      switch kind {
+      case .cell: nil
+      case .header: header
+      case .footer: footer
+      case .background: background
+      }
+    }
+  }
+
+  var layout: CompositionalLayout
+  /// `extras[s]` belongs to section *s*.
+  var extras: [Extras]
+
+  /// Whether anything stays at the edge of what is visible.
+  var pins: Bool { extras.contains { $0.pins } }
+
+  /// Whether cells of a section say how long they are.
+  func isMeasured(_ section: Int) -> Bool {
+    guard !layout.sections.isEmpty, section >= 0 else { return false }
+    let section = layout.sections[section % layout.sections.count]
+    let isVertical = (layout.scrollDirection == .vertical) != (section.orthogonalScrollingBehavior != nil)
+    let size = section.group.layoutSize
+    return isVertical ? size.heightDimension.isEstimated : size.widthDimension.isEstimated
+  }
+}

@@ -1,0 +1,182 @@
+import CollectionLayoutsFoundation
+
+/// Turns UIKit's descriptions of sections into the engine's, in a room.
+@MainActor struct CompositionalPlanner {
+  let container: LayoutContainer
+  let traits: UITraitCollection
+  let isVertical: Bool
+
+  var environment: LayoutEnvironment { LayoutEnvironment(container: container, traitCollection: traits) }
+
+  /// A section, and what it has besides its items.
+  func plan(_ section: NSCollectionLayoutSection) -> (CollectionLayoutSection, CompositionalPlan.Extras) {
+    let insets = insets(section.contentInsets)
+    let room = room(container.effectiveContentSize, less: insets)
+    var plan = CollectionLayoutSection(
+      group: group(section.group, in: room), interGroupSpacing: EngineLengths.length(section.interGroupSpacing), contentInsets: insets,
+      orthogonalScrollingBehavior: behavior(section.orthogonalScrollingBehavior),
+      supplementariesFollowContentInsets: section.supplementariesFollowContentInsets)
+    var extras = CompositionalPlan.Extras()
+    for item in section.boundarySupplementaryItems { add(item, to: &plan, &extras, section) }
+    if let decoration = section.decorationItems.first {
+      plan.decorationItems = [CollectionLayoutDecorationItem(contentInsets: self.insets(decoration.contentInsets))]
+      extras.background = .init(elementKind: decoration.elementKind, zIndex: decoration.zIndex, offset: .zero, insets: .zero)
+    }
+    return (plan, extras)
+  }
+
+  // MARK: Boundaries
+
+  private func add(
+    _ item: NSCollectionLayoutBoundarySupplementaryItem, to plan: inout CollectionLayoutSection,
+    _ extras: inout CompositionalPlan.Extras, _ section: NSCollectionLayoutSection
+  ) {
+    let isAtEnd = isAtEnd(item.alignment)
+    guard (isAtEnd ? extras.footer : extras.header) == nil else { return }
+    let engine = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: isAtEnd ? .footer : .header, layoutSize: size(item.layoutSize), alignment: isAtEnd ? .bottom : .top,
+      pinToVisibleBounds: item.pinToVisibleBounds, extendsBoundary: item.extendsBoundary)
+    plan.boundarySupplementaryItems.append(engine)
+    var offset = LayoutPoint(x: item.offset.x, y: item.offset.y)
+    let shift = shiftFromMiddle(item, in: plan, section)
+    if isVertical { offset.x += shift } else { offset.y += shift }
+    let boundary = CompositionalPlan.Extras.Boundary(
+      elementKind: item.elementKind, zIndex: item.zIndex, offset: offset, insets: insets(item.contentInsets))
+    if isAtEnd { extras.footer = boundary } else { extras.header = boundary }
+    extras.pins = extras.pins || item.pinToVisibleBounds
+  }
+
+  /// Whether an alignment is at a section's end along the scroll axis.
+  private func isAtEnd(_ alignment: NSRectAlignment) -> Bool {
+    switch alignment {
+    case .bottomTrailing: true
+    case .bottom, .bottomLeading: isVertical
+    case .trailing, .topTrailing: !isVertical
+    case .none, .top, .topLeading, .leading: false
+    }
+  }
+
+  /// How far an item that is shorter than its room stands from the middle, where the engine puts it, in points across the scroll axis.
+  private func shiftFromMiddle(
+    _ item: NSCollectionLayoutBoundarySupplementaryItem, in plan: CollectionLayoutSection, _ section: NSCollectionLayoutSection
+  ) -> Double {
+    let content = LayoutSize(container.effectiveContentSize)
+    var room = section.supplementariesFollowContentInsets ? self.room(CGSize(content), less: plan.contentInsets) : content
+    // Along the scroll axis the insets do not count.
+    if isVertical { room.height = content.height } else { room.width = content.width }
+    let own = length(isVertical ? item.layoutSize.widthDimension : item.layoutSize.heightDimension, in: room)
+    let slack = max(0, (isVertical ? room.width : room.height) - own) / 2
+    return slack * (isVertical ? horizontalSide(item.alignment) : verticalSide(item.alignment))
+  }
+
+  /// -1 for the leading side, 1 for the trailing one, 0 for the middle.
+  private func horizontalSide(_ alignment: NSRectAlignment) -> Double {
+    switch alignment {
+    case .leading, .topLeading, .bottomLeading: -1
+    case .trailing, .topTrailing, .bottomTrailing: 1
+    case .none, .top, .bottom: 0
+    }
+  }
+
+  /// -1 for the top, 1 for the bottom, 0 for the middle.
+  private func verticalSide(_ alignment: NSRectAlignment) -> Double {
+    switch alignment {
+    case .top, .topLeading, .topTrailing: -1
+    case .bottom, .bottomLeading, .bottomTrailing: 1
+    case .none, .leading, .trailing: 0
+    }
+  }
+
+  private func behavior(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior) -> OrthogonalScrollingBehavior? {
+    switch behavior {
+    case .none: nil
+    case .continuous: .continuous
+    case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+    case .paging: .paging
+    case .groupPaging: .groupPaging
+    case .groupPagingCentered: .groupPagingCentered
+    }
+  }
+
+  // MARK: Groups
+
+  /// A group in a room of a size.
+  private func group(_ group: NSCollectionLayoutGroup, in room: LayoutSize) -> CollectionLayoutGroup {
+    let insets = insets(group.contentInsets)
+    let own = LayoutSize(
+      width: length(group.layoutSize.widthDimension, in: room), height: length(group.layoutSize.heightDimension, in: room))
+    let inner = self.room(CGSize(own), less: insets)
+    return CollectionLayoutGroup(
+      arrangement(group.content, in: inner), layoutSize: size(group.layoutSize),
+      interItemSpacing: spacing(group.interItemSpacing) ?? .fixed(0),
+      contentInsets: insets, edgeSpacing: edgeSpacing(group.edgeSpacing))
+  }
+
+  private func arrangement(_ content: NSCollectionLayoutGroup.Content, in room: LayoutSize) -> CollectionLayoutGroup.Arrangement {
+    switch content {
+    case .subitems(let items, let isVertical):
+      let subitems = items.map { subitem($0, in: room) }
+      return isVertical ? .vertical(subitems: subitems) : .horizontal(subitems: subitems)
+    case .shares(let item, let count, let isVertical):
+      let subitem = subitem(item, in: room)
+      return isVertical ? .verticalCount(subitem, count: count) : .horizontalCount(subitem, count: count)
+    case .copies(let item, let count, let isVertical):
+      let subitem = subitem(item, in: room)
+      return isVertical ? .verticalRepeating(subitem, count: count) : .horizontalRepeating(subitem, count: count)
+    case .custom(let makeItems):
+      let environment = LayoutEnvironment(container: LayoutContainer(contentSize: CGSize(room)), traitCollection: traits)
+      return .custom(frames: makeItems(environment).map { LayoutRect($0.frame) })
+    }
+  }
+
+  private func subitem(_ item: NSCollectionLayoutItem, in room: LayoutSize) -> CollectionLayoutSubitem {
+    if let group = item as? NSCollectionLayoutGroup { return .group(self.group(group, in: room)) }
+    return .item(
+      CollectionLayoutItem(
+        layoutSize: size(item.layoutSize), contentInsets: insets(item.contentInsets), edgeSpacing: edgeSpacing(item.edgeSpacing)))
+  }
+
+  // MARK: Lengths
+
+  private func size(_ size: NSCollectionLayoutSize) -> CollectionLayoutSize {
+    CollectionLayoutSize(widthDimension: dimension(size.widthDimension), heightDimension: dimension(size.heightDimension))
+  }
+
+  private func dimension(_ dimension: NSCollectionLayoutDimension) -> CollectionLayoutDimension {
+    let length = EngineLengths.length(dimension.dimension)
+    switch dimension.meaning {
+    case .fractionalWidth: return .fractionalWidth(length)
+    case .fractionalHeight: return .fractionalHeight(length)
+    case .absolute: return .absolute(length)
+    case .estimated, .uniformAcrossSiblings: return .estimated(length)
+    }
+  }
+
+  /// A length in points, an estimate as it stands.
+  private func length(_ dimension: NSCollectionLayoutDimension, in room: LayoutSize) -> Double {
+    switch self.dimension(dimension) {
+    case .fractionalWidth(let fraction): fraction * room.width
+    case .fractionalHeight(let fraction): fraction * room.height
+    case .absolute(let length), .estimated(let length): length
+    }
+  }
+
+  private func room(_ size: CGSize, less insets: LayoutInsets) -> LayoutSize {
+    LayoutSize(width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+  }
+
+  private func spacing(_ spacing: NSCollectionLayoutSpacing?) -> CollectionLayoutSpacing? {
+    spacing.map { $0.isFlexibleSpacing ? .flexible(EngineLengths.length($0.spacing)) : .fixed(EngineLengths.length($0.spacing)) }
+  }
+
+  private func edgeSpacing(_ edges: NSCollectionLayoutEdgeSpacing?) -> CollectionLayoutEdgeSpacing {
+    CollectionLayoutEdgeSpacing(
+      leading: spacing(edges?.leading), top: spacing(edges?.top), trailing: spacing(edges?.trailing), bottom: spacing(edges?.bottom))
+  }
+
+  private func insets(_ insets: NSDirectionalEdgeInsets) -> LayoutInsets {
+    LayoutInsets(
+      top: EngineLengths.length(insets.top), left: EngineLengths.length(insets.leading), bottom: EngineLengths.length(insets.bottom),
+      right: EngineLengths.length(insets.trailing))
+  }
+}

@@ -1,0 +1,205 @@
+import CollectionLayoutsFoundation
+
+/// Makes the section at an index for an environment.
+public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+/// What a compositional layout has besides its sections, as UIKit's `UICollectionViewCompositionalLayoutConfiguration`.
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
+  /// The direction in which sections follow each other.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// The distance between two sections, in points.
+  open var interSectionSpacing: CGFloat = 0
+  /// Headers and footers of the whole layout. They are kept and not laid out.
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// What insets are measured from; see ``UIContentInsetsReference``.
+  open var contentInsetsReference = UIContentInsetsReference.safeArea
+
+  /// A configuration with the default values.
+  public override init() { super.init() }
+
+  /// The configuration itself. UIKit copies what it is given; here a change counts after the layout is invalidated.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// UIKit's compositional layout, laid out by LayoutBench's own compositional engine.
+///
+/// Lengths of groups along the scroll axis are rounded to 1/16,384 of a point, as UIKit's own rounding is not documented.
+///
+/// What is kept and not laid out: supplementary items of single items, headers and footers of the whole layout, more than one header, footer or
+/// background of a section, and `visibleItemsInvalidationHandler`. Headers and footers with estimated lengths keep the estimate.
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  /// What the layout has besides its sections.
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    didSet { invalidateLayout() }
+  }
+
+  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  /// Whether all sections are the same, so that it is enough to ask for one.
+  let hasOneSection: Bool
+  // Lazy, because the initialiser that decodes is not isolated.
+  private lazy var placement = CompositionalPlacement()
+  /// The context of the last bounds change, which leaves the sections as they are.
+  private weak var boundsContext: UICollectionViewLayoutInvalidationContext?
+
+  /// A layout all of whose sections are like `section`.
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  /// A layout all of whose sections are like `section`, with a configuration.
+  public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+    provider = { _, _ in section }
+    hasOneSection = true
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// A layout whose sections `sectionProvider` makes, for each environment anew.
+  public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  /// A layout whose sections `sectionProvider` makes, with a configuration.
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = sectionProvider
+    hasOneSection = false
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// Nothing: no compositional layout is decoded.
+  nonisolated public required init?(coder: NSCoder) { nil }
+
+  /// The reason why there is nothing to see, or `nil` if the sections can be laid out. LayoutBench's.
+  public var layoutError: LayoutError? { placement.backend.failure }
+
+  /// The section at an index.
+  func section(at index: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection? {
+    provider(index, environment)
+  }
+
+  // MARK: Invalidation
+
+  /// Takes note of what is invalid. Nothing is computed before the next read.
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    placement.note(context, isOfBounds: context === boundsContext)
+    super.invalidateLayout(with: context)
+  }
+
+  /// Whether the size of the bounds changes, or something pins.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size || placement.plan?.pins ?? false
+  }
+
+  /// A context of what depends on the bounds. The sections are asked for again only if the size changes.
+  open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    boundsContext = context
+    return context
+  }
+
+  /// Whether a cell prefers another size, and its section's group has an estimated length.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    originalAttributes.representedElementCategory == .cell
+      && !EngineLengths.areEqual(preferredAttributes.size, originalAttributes.size)
+      && placement.takesPreferredSize(preferredAttributes.size, at: ElementPath(originalAttributes.indexPath))
+  }
+
+  /// Takes note of the size that a cell prefers. The context names the item.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    placement.notePreferred(preferredAttributes.size, at: ElementPath(originalAttributes.indexPath))
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
+  }
+
+  // MARK: Sections that scroll by themselves
+
+  /// Scrolls a section that scrolls by itself, in points; it comes to rest where its behaviour says. LayoutBench's: in UIKit a gesture does it.
+  public func setOrthogonalOffset(_ offset: CGFloat, forSection section: Int) {
+    prepared.backend.scrollSection(section, to: offset)
+  }
+
+  /// Where a section rests that scrolls by itself, in points; `nil` for any other section. LayoutBench's.
+  public func orthogonalOffset(forSection section: Int) -> CGFloat? {
+    let backend = prepared.backend
+    guard backend.itemCounts.indices.contains(section), let offset = backend.engine?.sectionOffset(of: section) else { return nil }
+    return CGFloat(offset)
+  }
+
+  // MARK: Layout
+
+  /// Takes note that the collection view's bounds and data are to be read. Frames are computed when they are.
+  open override func prepare() {
+    super.prepare()
+    placement.staleness.insert(.view)
+  }
+
+  private var prepared: CompositionalPlacement {
+    placement.refresh(self)
+    placement.scroll(with: collectionView)
+    return placement
+  }
+
+  /// The size of all sections, in points. O(1) where nothing is invalid.
+  open override var collectionViewContentSize: CGSize { CGSize(prepared.backend.contentSize) }
+
+  /// New attributes of the elements in a rectangle: section by section, in each the background, the header, the items and the footer.
+  ///
+  /// - Complexity: O(log *n* + log *s* + *k*), *k* the number of elements near the rectangle.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    var found: [UICollectionViewLayoutAttributes] = []
+    let placement = prepared
+    placement.backend.forEachElement(in: LayoutRect(rect)) { element in
+      if let attributes = attributes(element, placement) { found.append(attributes) }
+    }
+    return found
+  }
+
+  private func attributes(_ element: LayoutAttributes, _ placement: CompositionalPlacement) -> UICollectionViewLayoutAttributes? {
+    let path = IndexPath(item: element.indexPath.item, section: element.indexPath.section)
+    if element.kind == .cell { return makeAttributes(.cell, path, CGRect(element.frame)) }
+    guard let extra = placement.extras(of: path.section)?[element.kind] else { return nil }
+    let kind = extra.elementKind
+    let attributes = makeAttributes(
+      element.kind == .background ? .decoration(kind: kind) : .supplementary(kind: kind), path, extra.frame(element.frame))
+    attributes.zIndex = extra.zIndex
+    return attributes
+  }
+
+  /// New attributes of an item; `nil` if there is no such item. O(log *n*).
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let placement = prepared
+    return placement.backend.engine?.layoutAttributesForItem(at: ElementPath(indexPath)).flatMap { attributes($0, placement) }
+  }
+
+  /// New attributes of a section's header or footer; `nil` if there is none of this kind. O(log *s*).
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let placement = prepared
+    guard let kind = placement.kind(of: elementKind, at: indexPath, among: [.header, .footer]) else { return nil }
+    return placement.backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(indexPath))
+      .flatMap { attributes($0, placement) }
+  }
+
+  /// New attributes of a section's background; `nil` if there is none of this kind. O(log *s*).
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let placement = prepared
+    guard placement.kind(of: elementKind, at: indexPath, among: [.background]) != nil else { return nil }
+    return placement.backend.engine?.layoutAttributesForDecorationView(ofKind: .background, at: ElementPath(indexPath))
+      .flatMap { attributes($0, placement) }
+  }
+}

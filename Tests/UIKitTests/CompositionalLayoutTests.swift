@@ -1,0 +1,224 @@
+import CollectionLayoutsFoundation
+import LayoutTestSupport
+import Testing
+import UIKit
+
+@Suite @MainActor struct CompositionalLayoutTests {
+  private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension) -> NSCollectionLayoutSize {
+    NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
+  }
+
+  /// Rows of `columns` items, 40 points high, in the whole width.
+  private func grid(columns: CGFloat) -> NSCollectionLayoutSection {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / columns), .fractionalHeight(1)))
+    return NSCollectionLayoutSection(group: .horizontal(layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item]))
+  }
+
+  /// Rows of 40 with 6 between them, within 10 on all sides: the third item begins at 10 + 40 + 6.
+  @Test func aGridFillsRows() {
+    let section = grid(columns: 2)
+    section.interGroupSpacing = 6
+    section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let view = SizedSource(count: 3).view(layout, width: 220, height: 400)
+    #expect(layout.frame(1) == CGRect(x: 110, y: 10, width: 100, height: 40))
+    #expect(layout.frame(2) == CGRect(x: 10, y: 56, width: 100, height: 40))
+    #expect(view.contentSize == CGSize(width: 220, height: 106))
+  }
+
+  @Test func aSectionProviderIsAskedAgainWhenTheWidthChangesAndNotWhenTheContentScrolls() {
+    var asked = 0
+    let layout = UICollectionViewCompositionalLayout { section, environment in
+      asked += 1
+      return self.grid(columns: environment.container.effectiveContentSize.width > 300 ? 4 : CGFloat(1 + section))
+    }
+    let size = CGSize(width: 1, height: 1)
+    let view = SizedSource([[size, size], [size, size, size]]).view(layout, width: 200, height: 60)
+    #expect(asked == 2)
+    #expect(layout.frame(1) == CGRect(x: 0, y: 40, width: 200, height: 40))
+    #expect(layout.frame(1, section: 1) == CGRect(x: 100, y: 80, width: 100, height: 40))
+    view.contentOffset.y = 50
+    view.layoutIfNeeded()
+    #expect(asked == 2)
+    view.bounds.size.width = 400
+    view.layoutIfNeeded()
+    #expect(asked == 4)
+    #expect(layout.frame(1) == CGRect(x: 100, y: 0, width: 100, height: 40))
+  }
+
+  @Test func aProviderThatGivesNoSectionLeavesAnEmptyLayoutAndSaysWhy() {
+    let layout = UICollectionViewCompositionalLayout { section, _ in section == 0 ? self.grid(columns: 1) : nil }
+    let view = SizedSource([[.zero], [.zero]]).view(layout, width: 200, height: 60)
+    #expect(layout.layoutError?.description.contains("section 1") == true)
+    #expect(layout.allElements.isEmpty)
+    #expect(view.contentSize == .zero)
+  }
+
+  /// The room that the provider of a custom group gets is the group's: half of 200 by 60.
+  @Test func aCustomGroupPutsItemsAtItsFrames() {
+    var rooms: [CGSize] = []
+    let group = NSCollectionLayoutGroup.custom(layoutSize: size(.fractionalWidth(0.5), .absolute(60))) { environment in
+      rooms.append(environment.container.effectiveContentSize)
+      return [
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 5, y: 0, width: 20, height: 60)),
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 40, y: 30, width: 20, height: 30), zIndex: 3),
+      ]
+    }
+    let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    _ = SizedSource(count: 3).view(layout, width: 200, height: 400)
+    #expect(Set(rooms.map(\.width)) == [100])
+    #expect(Set(rooms.map(\.height)) == [60])
+    #expect(layout.frame(1) == CGRect(x: 40, y: 30, width: 20, height: 30))
+    #expect(layout.frame(2) == CGRect(x: 5, y: 60, width: 20, height: 60))
+  }
+
+  // MARK: Boundaries
+
+  private func header(_ width: CGFloat, _ alignment: NSRectAlignment) -> NSCollectionLayoutBoundarySupplementaryItem {
+    NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.absolute(width), .absolute(20)), elementKind: "title", alignment: alignment)
+  }
+
+  private func frame(_ layout: UICollectionViewLayout, _ kind: String, section: Int = 0) -> CGRect? {
+    layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+  }
+
+  @Test(arguments: [(NSRectAlignment.top, 50.0), (.topLeading, 0), (.topTrailing, 100)])
+  func aHeaderStandsWhereItsAlignmentSays(alignment: NSRectAlignment, left: CGFloat) {
+    let section = grid(columns: 1)
+    section.boundarySupplementaryItems = [header(100, alignment)]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    _ = SizedSource(count: 1).view(layout, width: 200, height: 400)
+    #expect(frame(layout, "title") == CGRect(x: left, y: 0, width: 100, height: 20))
+    #expect(frame(layout, "footer") == nil)
+    #expect(layout.frame(0)?.minY == 20)
+  }
+
+  @Test func aHeaderPinsToTheVisibleBounds() {
+    let section = grid(columns: 1)
+    let title = header(200, .top)
+    (title.pinToVisibleBounds, title.zIndex) = (true, 7)
+    section.boundarySupplementaryItems = [title]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let view = SizedSource([Array(repeating: .zero, count: 5), [.zero]]).view(layout, width: 200, height: 60)
+    // The first section is 20 + 5 · 40 long: at 130 the header has room, at 210 the section's end pushes it to 200.
+    for (offset, origin) in [(0.0, 0.0), (130, 130), (210, 200)] {
+      view.contentOffset.y = offset
+      view.layoutIfNeeded()
+      #expect(frame(layout, "title")?.minY == CGFloat(origin))
+    }
+    #expect(view.visibleAttributes.first { $0.representedElementKind == "title" }?.zIndex == 7)
+  }
+
+  @Test func aBackgroundIsADecorationView() {
+    let section = grid(columns: 1)
+    let background = NSCollectionLayoutDecorationItem.background(elementKind: "card")
+    background.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    section.decorationItems = [background]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    _ = SizedSource(count: 2).view(layout, width: 200, height: 400)
+    let path = IndexPath(item: 0, section: 0)
+    let attributes = layout.layoutAttributesForDecorationView(ofKind: "card", at: path)
+    #expect(attributes?.frame == CGRect(x: 2, y: 1, width: 194, height: 76))
+    #expect(attributes?.representedElementCategory == .decorationView)
+    #expect(layout.layoutAttributesForDecorationView(ofKind: "title", at: path) == nil)
+  }
+
+  // MARK: Sections that scroll by themselves
+
+  /// Groups of 80 in a container of 200: the third begins at 160. Asked for 150, the section rests at 160.
+  @Test func aSectionThatScrollsByItselfKeepsItsOffset() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let section = NSCollectionLayoutSection(group: .horizontal(layoutSize: size(.absolute(80), .absolute(40)), subitems: [item]))
+    section.orthogonalScrollingBehavior = .groupPaging
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let view = SizedSource(count: 10).view(layout, width: 200, height: 400)
+    #expect(layout.orthogonalOffset(forSection: 0) == 0)
+    #expect(layout.orthogonalOffset(forSection: 1) == nil)
+    #expect(view.contentSize.height == 40)
+    layout.setOrthogonalOffset(150, forSection: 0)
+    #expect(layout.orthogonalOffset(forSection: 0) == 160)
+    #expect(layout.frame(2)?.minX == 0)
+    // The section is planned anew, and rests where it did.
+    section.interGroupSpacing = 0.5
+    layout.invalidateLayout()
+    #expect(layout.orthogonalOffset(forSection: 0) == 161)
+  }
+
+  // MARK: Cells that size themselves
+
+  @Test func aListIsAStackOfRowsThatSizeThemselves() {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+    let source = SizedSource([[10, 20, 30].map { CGSize(width: 100, height: $0) }])
+    let view = source.view(layout, width: 100, height: 1000)
+    #expect(layout.frame(2) == CGRect(x: 0, y: 44 * 3, width: 100, height: 44))
+    view.preferredLayoutAttributes = { original in
+      guard original.representedElementCategory == .cell, let copy = original.copy() as? UICollectionViewLayoutAttributes else {
+        return original
+      }
+      copy.size.height = source.sections[0][original.indexPath.item].height
+      return copy
+    }
+    view.reconfigureItems(at: [])
+    view.layoutIfNeeded()
+    #expect(layout.frame(2) == CGRect(x: 0, y: 44 + 30, width: 100, height: 30))
+    #expect(view.endlessPass == nil)
+    view.preferredLayoutAttributes = nil
+    source.sections[0].insert(CGSize(width: 100, height: 99), at: 0)
+    view.performBatchUpdates { view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+    #expect((0..<4).map { layout.frame($0)?.height } == [44, 10, 20, 30])
+    // Another room: the sections are made anew, and what was measured is kept.
+    view.bounds.size.width = 90
+    view.layoutIfNeeded()
+    #expect((0..<4).map { layout.frame($0)?.height } == [44, 10, 20, 30])
+    #expect(layout.frame(3)?.width == 90)
+    view.reloadData()
+    #expect((0..<4).map { layout.frame($0)?.height } == [44, 44, 44, 44])
+  }
+
+  /// The cell's width is not an estimate, so that a cell that prefers another one is told no twice.
+  @Test func aSizeThatHasNoEffectDoesNotSizeForEver() {
+    let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+    let view = SizedSource(count: 2).view(layout, width: 100, height: 1000)
+    view.preferredLayoutAttributes = { original in
+      guard let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+      copy.size = CGSize(width: 77, height: 30)
+      return copy
+    }
+    view.reconfigureItems(at: [])
+    view.layoutIfNeeded()
+    #expect(view.endlessPass == nil)
+    #expect(layout.frame(1) == CGRect(x: 0, y: 30, width: 100, height: 30))
+  }
+
+  // MARK: The engine
+
+  /// A layout of the engine, described in UIKit's words, places what the engine places.
+  @Test(arguments: SeedRange.seeds(iterations: 150)) func aRandomLayoutIsTheEngines(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let random = RandomCompositional(lengths: LengthSampler(.whole))
+    let direction: ScrollDirection = generator.oneIn(2) ? .vertical : .horizontal
+    let engineLayout = DescribedLayout.describable(random.layout(scrollDirection: direction, using: &generator))
+    let container = LayoutSize(width: 180, height: 150)
+    let data = CollectionData(
+      sections: (0..<generator.int(in: 1...4)).map { _ in
+        CollectionData.Section(items: Array(repeating: .automatic, count: generator.int(in: 0...12)))
+      })
+    let described = DescribedLayout(engineLayout)
+    let layout = described.layout
+    let view = SizedSource(data.sections.map { $0.items.map { _ in CGSize.zero } }).view(layout, width: 180, height: 150)
+    let scale = UICollectionViewFlowLayout.displayScale
+    guard let engine = try? engineLayout.makeEngine(.naive, data: data, container: container, displayScale: scale) else {
+      #expect(layout.layoutError != nil, "seed \(seed)")
+      #expect(layout.allElements.isEmpty)
+      return
+    }
+    engine.prepare()
+    #expect(layout.layoutError == nil, "seed \(seed)")
+    #expect(view.contentSize == CGSize(engine.collectionViewContentSize), "seed \(seed)")
+    let all = LayoutRect(x: -1e6, y: -1e6, width: 1e8, height: 1e8)
+    #expect(layout.allElements == PlacedElement.sorted(engine.layoutAttributesForElements(in: all)), "seed \(seed)")
+  }
+}
