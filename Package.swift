@@ -147,7 +147,7 @@ let package = Package(
 // A module of the name UIKit makes `canImport(UIKit)` true in what is built beside it. Apple's platforms have the real one.
 #if os(Linux)
   package.products += [
-    .library(name: "LayoutBenchUIKit", targets: ["LayoutBenchUIKit", "LayoutHost", "UIKit"]),
+    .library(name: "LayoutBenchUIKit", targets: ["LayoutBenchUIKit", "LayoutHost", "UIKit"])
   ]
   package.targets += [
     module("_Testing_UIKit"),

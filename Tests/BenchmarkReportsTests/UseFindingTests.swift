@@ -168,6 +168,18 @@ struct UseFindingTests {
         + "At 1k it costs 300 ns; naive costs 3.67× [2.99, 4.49] as much.")
   }
 
+  @Test("Sizes that lack the same operations are in one sentence, although others lie between them")
+  func missingAroundOne() throws {
+    var made = try Self.clear()
+    for n in [100, 10_000, 1_000_000] {
+      try made.time("list/naive/query/\(n)", 10)
+      try made.time("list/indexed/query/\(n)", 1)
+    }
+    #expect(
+      made.text == "Browsing, list: indexed at 1k items. Nothing is known at 100, 10k and 1M items: prepare was not timed. "
+        + "At 1k it costs 300 ns; naive costs 3.67× [2.99, 4.49] as much.")
+  }
+
   /// A strategy that failed in one operation is out of the mix, and does not win by what it left out.
   @Test("A strategy that was not timed in every operation does not take part")
   func failedCell() throws {

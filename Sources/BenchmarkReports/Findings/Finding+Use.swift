@@ -10,7 +10,8 @@ extension Finding {
       ? "\(Self.capitalized(finding.use.name)), \(name: place)" : "\(name: finding.use.name), \(name: place)"
     let stretches = UseStretch.stretches(of: finding.standings)
     sentences =
-      [Self.choice(stretches, of: finding)].compactMap(\.self) + stretches.compactMap(\.gap) + [Self.lead(finding)].compactMap(\.self)
+      [Self.choice(stretches, of: finding)].compactMap(\.self) + UseStretch.gaps(in: stretches).compactMap(\.gap)
+      + [Self.lead(finding)].compactMap(\.self)
     details = finding.crossovers.map(Self.sentence)
     scope = Scope(
       layouts: [finding.layout],
@@ -66,6 +67,18 @@ private struct UseStretch {
     }
   }
 
+  /// The sizes of which nothing is known, together where the reason is the same.
+  static func gaps(in stretches: [UseStretch]) -> [UseStretch] {
+    stretches.reduce(into: []) { gaps, stretch in
+      guard case .unmeasured = stretch.standings[0].outcome else { return }
+      if let place = gaps.firstIndex(where: { isSame($0.standings[0], stretch.standings[0]) }) {
+        gaps[place].standings += stretch.standings
+      } else {
+        gaps.append(stretch)
+      }
+    }
+  }
+
   private static func isSame(_ left: UseStanding, _ right: UseStanding) -> Bool {
     switch (left.outcome, right.outcome) {
     case (.tied(let some), .tied(let others)), (.uncertain(let some), .uncertain(let others)): some.sorted() == others.sorted()
@@ -93,8 +106,17 @@ private struct UseStretch {
   /// Why nothing is known; `nil` if something is.
   var gap: FindingSentence? {
     guard case .unmeasured(let operations) = standings[0].outcome else { return nil }
-    guard !operations.isEmpty else { return "Nothing is known \(sizes(false)): no strategy was timed in all of its operations." }
-    return "Nothing is known \(sizes(false)): \(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed."
+    guard !operations.isEmpty else { return "Nothing is known \(sizeList): no strategy was timed in all of its operations." }
+    return "Nothing is known \(sizeList): \(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed."
+  }
+
+  /// `at 1k, 10k and 1M items`: others may lie between them.
+  private var sizeList: FindingSentence {
+    let sizes = standings.map(\.itemCount)
+    guard sizes.count > 2 else { return self.sizes(false) }
+    var text: FindingSentence = "at \(items: sizes[0])"
+    for size in sizes.dropFirst().dropLast() { text = "\(text), \(items: size)" }
+    return "\(text) and \(items: sizes[sizes.count - 1]) items"
   }
 
   private func sizes(_ isWhole: Bool) -> FindingSentence {

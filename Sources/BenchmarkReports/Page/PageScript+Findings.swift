@@ -159,8 +159,15 @@ extension PageScript {
               : kind === 'tied' ? [...names, ` ${text}: no difference could be told`] : kind === 'same' ? [...names, ` ${text}: either will do, they cost the same within ${percent(within)}`]
               : kind === 'close' ? [...names, ` ${text}: either will do, no difference of more than ${percent(within)} could be told`] : [...names, ` ${text}`]];
           });
-          const gaps = stretches.filter(stretch => stretch[0].kind === 'unmeasured').map(stretch => {
-            const text = `Nothing is known ${sizesText(stretch.map(one => one.n), false)}: `;
+          const unmeasured = stretches.filter(stretch => stretch[0].kind === 'unmeasured').reduce((found, stretch) => {
+            const one = found.find(other => same(other[0]) === same(stretch[0]));
+            if (one) one.push(...stretch); else found.push([...stretch]);
+            return found;
+          }, []);
+          const gaps = unmeasured.map(stretch => {
+            const sizes = stretch.map(one => one.n);
+            const where = sizes.length > 2 ? `at ${sizes.slice(0, -1).map(items).join(', ')} and ${items(sizes[sizes.length - 1])} items` : sizesText(sizes, false);
+            const text = `Nothing is known ${where}: `;
             const { missing } = stretch[0];
             return missing.length ? [text, ...list(missing, 'and'), ` ${missing.length === 1 ? 'was' : 'were'} not timed.`] : [`${text}no strategy was timed in all of its operations.`];
           });
