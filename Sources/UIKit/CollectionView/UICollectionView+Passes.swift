@@ -1,18 +1,24 @@
 extension UICollectionView {
   /// LayoutBench's, not Apple's: prepares the layout if it is invalid, and reads its content size.
   public func prepareLayoutIfNeeded() {
-    guard !isLayoutValid, !isPreparing else { return }
+    guard !isPreparing else { return }
     var rounds = 0
-    repeat {
+    // A smaller content moves the offset, about which the layout is asked like about any other change of the bounds.
+    while !isLayoutValid, rounds < passLimit {
       (isPreparing, wasInvalidatedInPrepare) = (true, false)
       recordedCalls.prepares += 1
       layout.prepare()
-      (isPreparing, isLayoutValid) = (false, true)
+      isPreparing = false
+      isLayoutValid = !(wasInvalidatedInPrepare && undocumentedBehavior.honorsInvalidationInPrepare)
+      hasResized = false
       rounds += 1
-    } while wasInvalidatedInPrepare && undocumentedBehavior.honorsInvalidationInPrepare && rounds < passLimit
-    if rounds == passLimit, wasInvalidatedInPrepare, passLimit > 1 { endlessPass = .invalidationInPrepare(passes: rounds) }
-    hasResized = false
+      if isLayoutValid { readContentSize() }
+    }
+    guard !isLayoutValid else { return }
+    endlessPass = .invalidationInPrepare(passes: rounds)
+    isLayoutValid = true
     readContentSize()
+    isLayoutValid = true
   }
 
   /// LayoutBench's, not Apple's: the rectangle that a pass asks for now.
@@ -76,13 +82,14 @@ extension UICollectionView {
   func readContentSize() {
     recordedCalls.contentSizes += 1
     let size = layout.collectionViewContentSize
-    if size != contentSize { contentSize = size }
+    let hasChanged = size != contentSize
+    if hasChanged { contentSize = size }
     if offsetAdjustment != .zero {
       let bounds = self.bounds
       setBoundsSilently(bounds.offsetBy(dx: offsetAdjustment.x, dy: offsetAdjustment.y))
       offsetAdjustment = .zero
     }
-    guard undocumentedBehavior.keepsOffsetInsideContent, !isTracking else { return }
+    guard hasChanged, undocumentedBehavior.keepsOffsetInsideContent, !isTracking else { return }
     let inside = clamped(contentOffset)
     if inside != contentOffset { contentOffset = inside }
   }

@@ -10,8 +10,8 @@ extension UICollectionView {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// Changes layouts. As Apple's pages of the two `prepareForTransition` describe it, both are called before the change, and `finalizeLayoutTransition()` after it. In between the
-  /// new layout is prepared, its content size read, and the target offset asked for.
+  /// Changes layouts. As Apple's pages of the two `prepareForTransition` describe it, both are called before the change, and `finalizeLayoutTransition()` after
+  /// it. In between the new layout is prepared, its content size read, and the target offset asked for.
   public func setCollectionViewLayout(_ newLayout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let oldLayout = layout
     guard newLayout !== oldLayout else { return }

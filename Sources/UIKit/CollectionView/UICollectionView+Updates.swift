@@ -1,8 +1,8 @@
 extension UICollectionView {
   /// Makes several changes of the data as one. The data may change in the closure only.
   ///
-  /// As Apple's page of this method describes it: paths of deletions are of the data before, those of insertions of the data after the deletions. The process ends if the
-  /// numbers do not fit, with UIKit's text; ``tryBatchUpdates(_:completion:)`` throws it instead.
+  /// As Apple's page of this method describes it: paths of deletions are of the data before, those of insertions of the data after the deletions. The process
+  /// ends if the numbers do not fit, with UIKit's text; ``tryBatchUpdates(_:completion:)`` throws it instead.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     do {
       try tryBatchUpdates(updates, completion: completion)
@@ -11,7 +11,8 @@ extension UICollectionView {
     }
   }
 
-  /// LayoutBench's, not Apple's: `performBatchUpdates` that throws if the numbers do not fit. The layout has then not been told of anything, and all data is read again.
+  /// LayoutBench's, not Apple's: `performBatchUpdates` that throws if the numbers do not fit. The layout has then not been told of anything, and all data is
+  /// read again.
   public func tryBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) throws(InvalidUpdate) {
     guard announcedUpdates == nil else {
       updates?()

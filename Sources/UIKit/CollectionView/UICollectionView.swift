@@ -1,8 +1,9 @@
 /// A collection view that asks its layout as UIKit's does and draws nothing. What Apple documents is done as documented; what is left open is a switch in
 /// ``undocumentedBehavior``.
 ///
-/// A pass is made by `layoutIfNeeded()`, as no run loop turns here. It calls `prepare()` if the layout is invalid, reads the content size, asks for the elements in the
-/// visible rectangle if that is new, and lets cells ask for other sizes. The aspects are in files of their own: data, passes, bounds, self-sizing, batches, movement, views.
+/// A pass is made by `layoutIfNeeded()`, as no run loop turns here. It calls `prepare()` if the layout is invalid, reads the content size, asks for the
+/// elements in the visible rectangle if that is new, and lets cells ask for other sizes. The aspects are in files of their own: data, passes, bounds,
+/// self-sizing, batches, movement, views.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   /// The data source. Setting another one reloads the data.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
@@ -24,12 +25,12 @@
     didSet { UndocumentedBehavior.transformedFrameInUse = undocumentedBehavior.transformedFrame }
   }
 
-  /// LayoutBench's, not Apple's: plays the cells. Given the layout's attributes of an element, it answers the same object, or a copy with another size. `nil`: every cell takes
-  /// what it is given.
+  /// LayoutBench's, not Apple's: plays the cells. Given the layout's attributes of an element, it answers the same object, or a copy with another size. `nil`:
+  /// every cell takes what it is given.
   open var preferredLayoutAttributes: ((UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes)?
 
-  /// LayoutBench's, not Apple's: whether passes make cells and views through the data source and apply attributes to them. Otherwise they are made when asked for, so that a
-  /// measured pass is the layout's work alone.
+  /// LayoutBench's, not Apple's: whether passes make cells and views through the data source and apply attributes to them. Otherwise they are made when asked
+  /// for, so that a measured pass is the layout's work alone.
   open var makesVisibleViews = false
 
   /// LayoutBench's, not Apple's: the most passes that cells, or invalidations inside `prepare()`, may cause in a row.

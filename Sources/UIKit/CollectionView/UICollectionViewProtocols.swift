@@ -1,5 +1,5 @@
-/// Where a collection view has its data from. As Apple's page *UICollectionViewDataSource* describes it. Linux knows no optional requirements, so that all have defaults
-/// but one.
+/// Where a collection view has its data from. As Apple's page *UICollectionViewDataSource* describes it. Linux knows no optional requirements, so that all have
+/// defaults but one.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int

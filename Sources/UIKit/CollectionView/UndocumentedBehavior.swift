@@ -44,6 +44,11 @@ public struct UndocumentedBehavior: Hashable, Sendable {
   /// How many passes over the visible cells a layout pass makes while cells want other sizes.
   public var selfSizing = SelfSizing.untilStable
 
+  /// Whether the default context for a cell that wants another size names that cell.
+  ///
+  /// The documentation says that the default makes a context of the layout's class, and that overrides get the basic configuration from `super`.
+  public var preferredContextNamesElement = true
+
   /// Whether a query of the new rectangle precedes `prepare()` when the size of the bounds changes.
   public var queriesBeforePrepareOnResize = false
 
@@ -144,6 +149,7 @@ extension UndocumentedBehavior {
     + others("queryRectangle", \.queryRectangle)
     + other("honorsInvalidationInPrepare", \.honorsInvalidationInPrepare)
     + others("selfSizing", \.selfSizing)
+    + other("preferredContextNamesElement", \.preferredContextNamesElement)
     + other("queriesBeforePrepareOnResize", \.queriesBeforePrepareOnResize)
     + other("setsBoundsBeforeInvalidation", \.setsBoundsBeforeInvalidation)
     + other("keepsOffsetInsideContent", \.keepsOffsetInsideContent)

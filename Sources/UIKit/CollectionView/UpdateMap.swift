@@ -20,6 +20,12 @@ struct UpdateMap {
   private(set) var reloadedItems: Set<IndexPath> = []
   private var movedSections: [Int: Int] = [:]
   private var movedItems: [IndexPath: IndexPath] = [:]
+  /// For each section before the batch, the items that leave it, in ascending order.
+  private var departures: [Int: [Int]] = [:]
+  /// For each section after the batch, the items that arrive in it, in ascending order.
+  private var arrivals: [Int: [Int]] = [:]
+  /// The items after the batch that were reloaded.
+  private var reloadedAfter: Set<IndexPath> = []
 
   /// The map of some updates between two states of the data.
   @MainActor init(_ updates: [UICollectionViewUpdateItem], before: [Int], after: [Int]) throws(InvalidUpdate) {
@@ -27,6 +33,11 @@ struct UpdateMap {
     for update in updates { try record(update) }
     try mapSections()
     try checkItems()
+    for path in Array(deletedItems) + movedItems.keys { departures[path.section, default: []].append(path.item) }
+    for path in Array(insertedItems) + movedItems.values { arrivals[path.section, default: []].append(path.item) }
+    for section in Array(departures.keys) { departures[section]?.sort() }
+    for section in Array(arrivals.keys) { arrivals[section]?.sort() }
+    reloadedAfter = Set(reloadedItems.compactMap { self.path(after: $0) })
   }
 
   /// Whether the data has more or fewer elements, or others.
@@ -104,29 +115,44 @@ struct UpdateMap {
 
   /// Where an item is after the batch; `nil` if it, or its section, was deleted. A reloaded item stays.
   ///
-  /// - Complexity: O(*u*), *u* the items that are deleted, inserted or moved.
+  /// - Complexity: O(log *u*), *u* the items of its section that are deleted, inserted or moved.
   func path(after path: IndexPath) -> IndexPath? {
     if let target = movedItems[path] { return target }
     guard sectionAfter.indices.contains(path.section), let section = sectionAfter[path.section], !deletedItems.contains(path) else {
       return nil
     }
-    let gone = deletedItems.lazy.filter { $0.section == path.section && $0.item < path.item }.count
-    let left = movedItems.keys.lazy.filter { $0.section == path.section && $0.item < path.item }.count
-    var item = path.item - gone - left
-    let arrived = (Array(insertedItems) + movedItems.values).filter { $0.section == section }.map(\.item).sorted()
-    for place in arrived where place <= item { item += 1 }
-    return IndexPath(item: item, section: section)
+    let left = departures[path.section] ?? []
+    let rank = path.item - Self.count(of: left, where: { left[$0] < path.item })
+    // An arrival that is preceded by `i` others and has at most `rank` remaining items before it pushes this one back.
+    let arrived = arrivals[section] ?? []
+    return IndexPath(item: rank + Self.count(of: arrived, where: { arrived[$0] - $0 <= rank }), section: section)
+  }
+
+  /// How many of the first places of a list meet a condition that holds up to some place and not after it.
+  private static func count(of list: [Int], where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether a section that is there before the batch disappears in it.
+  func disappears(section: Int) -> Bool { deletedSections.contains(section) || reloadedSections.contains(section) }
+
+  /// Whether a section that is there after the batch appears in it.
+  func appears(section: Int) -> Bool {
+    insertedSections.contains(section) || reloadedSections.contains { sectionAfter[$0] == section }
   }
 
   /// Whether an item that is there before the batch disappears in it.
   func disappears(_ path: IndexPath) -> Bool {
-    deletedItems.contains(path) || reloadedItems.contains(path) || deletedSections.contains(path.section)
-      || reloadedSections.contains(path.section)
+    deletedItems.contains(path) || reloadedItems.contains(path) || disappears(section: path.section)
   }
 
   /// Whether an item that is there after the batch appears in it.
   func appears(_ path: IndexPath) -> Bool {
-    insertedItems.contains(path) || insertedSections.contains(path.section) || reloadedItems.contains { self.path(after: $0) == path }
-      || reloadedSections.contains { sectionAfter[$0] == path.section }
+    insertedItems.contains(path) || reloadedAfter.contains(path) || appears(section: path.section)
   }
 }

@@ -1,8 +1,8 @@
 extension CGRect {
   /// Whether the rectangles share a point inside both: rectangles that only touch do not, as with Core Graphics.
   ///
-  /// Foundation on Linux counts touching rectangles as intersecting. This is a property, and called like a method: Swift prefers a property to a method of the same
-  /// name, so that it is found before Foundation's in a file that imports both modules. Two methods would be ambiguous there.
+  /// Foundation on Linux counts touching rectangles as intersecting. This is a property, and called like a method: Swift prefers a property to a method of the
+  /// same name, so that it is found before Foundation's in a file that imports both modules. Two methods would be ambiguous there.
   ///
   /// - Complexity: O(1).
   @inlinable public var intersects: (CGRect) -> Bool {

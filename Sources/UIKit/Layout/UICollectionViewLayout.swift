@@ -77,12 +77,14 @@
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// The context for a cell that wants another size. By default it names that element.
+  /// The context for a cell that wants another size. Whether it names that cell by default is undocumented: see
+  /// ``UndocumentedBehavior/preferredContextNamesElement``.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = makeInvalidationContext()
+    guard owner?.undocumentedBehavior.preferredContextNamesElement ?? true else { return context }
     let paths = [originalAttributes.indexPath]
     switch originalAttributes.element {
     case .cell: context.invalidateItems(at: paths)
@@ -162,13 +164,14 @@
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { owner?.indexPathForItem(at: position) ?? previousIndexPath }
 
-  /// The attributes of an item that follows the finger. By default the item's own, moved to the finger.
+  /// The attributes of an item that follows the finger. By default a copy of the item's own, moved to the finger and in front of all others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
     let own = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
     let attributes = own ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.center = position
+    attributes.zIndex = .max
     return attributes
   }
 

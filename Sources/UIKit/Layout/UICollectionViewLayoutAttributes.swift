@@ -1,18 +1,20 @@
 /// Where an element of a collection view is, and how it looks.
 ///
-/// As Apple's page *UICollectionViewLayoutAttributes* describes it: a subclass that adds properties overrides `copy(with:)` and `isEqual(_:)`. `copy(with:)` of this class
-/// makes an object of the subclass. A subclass that has designated initialisers of its own overrides `init()` too, as UIKit demands at run time.
+/// As Apple's page *UICollectionViewLayoutAttributes* describes it: a subclass that adds properties overrides `copy(with:)` and `isEqual(_:)`. `copy(with:)` of
+/// this class makes an object of the subclass. A subclass that has designated initialisers of its own overrides `init()` too, as UIKit demands at run time.
 ///
 /// An object is made for each visible element in every pass, and for each item in many layouts. So the properties that few layouts set, the transform and the
 /// alpha, are in a box of their own.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   // Foundation's isEqual, hash and copy are not isolated, so what they read is not either.
-  nonisolated(unsafe) var path = IndexPath(item: 0, section: 0)
+  nonisolated(unsafe) var path = UICollectionViewLayoutAttributes.firstPath
   nonisolated(unsafe) var plainFrame = CGRect.zero
   nonisolated(unsafe) var element = RepresentedElement.cell
   nonisolated(unsafe) var depth = 0
   nonisolated(unsafe) var hides = false
   nonisolated(unsafe) var appearance: Appearance?
+
+  nonisolated private static let firstPath = IndexPath(item: 0, section: 0)
 
   /// What few layouts set. Objects share a box until one of them changes it.
   final class Appearance {
@@ -52,7 +54,8 @@
     (path, element) = (indexPath, .decoration(kind: decorationViewKind))
   }
 
-  /// LayoutBench's, not Apple's: an object of the class that this is called on, with the values of another. Objective-C does the same with `[[self class] alloc]`.
+  /// LayoutBench's, not Apple's: an object of the class that this is called on, with the values of another. Objective-C does the same with `[[self class]
+  /// alloc]`.
   nonisolated public required convenience init(withValuesOf other: UICollectionViewLayoutAttributes?) {
     self.init()
     guard let other else { return }

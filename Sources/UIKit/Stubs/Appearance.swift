@@ -141,3 +141,9 @@ open class CATransaction: NSObject {
   /// Does nothing.
   open class func setDisableActions(_ flag: Bool) {}
 }
+
+/// The time since the system's start, in seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+/// A time in seconds.
+public typealias CFTimeInterval = Double

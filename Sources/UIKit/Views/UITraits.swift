@@ -63,6 +63,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The room down.
   public let verticalSizeClass: UIUserInterfaceSizeClass
 
+  /// The environment of the app: that of a phone upright.
+  public static let current = UITraitCollection()
+
   /// A phone upright with two pixels a point, from left to right.
   public convenience override init() { self.init(displayScale: 2, layoutDirection: .leftToRight) }
 
@@ -75,6 +78,29 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
     super.init()
   }
+}
+
+/// How a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  /// Not known.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upright, the top below.
+  case portraitUpsideDown
+  /// On its right side.
+  case landscapeLeft
+  /// On its left side.
+  case landscapeRight
+  /// On its back.
+  case faceUp
+  /// On its front.
+  case faceDown
+
+  /// Whether the device lies on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the device is upright.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
 /// The screen: a size and a scale.
@@ -95,6 +121,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public static let current = UIDevice()
   /// Never posted.
   nonisolated public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
+  /// How the device is held, as the host sets it.
+  open var orientation = UIDeviceOrientation.portrait
   /// The version of the system.
   open var systemVersion = "18.0"
   /// The kind of device.
