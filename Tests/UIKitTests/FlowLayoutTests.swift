@@ -57,6 +57,18 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 110, height: 170))
   }
 
+  /// Within 20 points on either side two items fill 160: the second ends at 180.
+  @Test func insetsMayCountFromTheSafeArea() {
+    let flow = UICollectionViewFlowLayout()
+    let view = SizedSource(count: 3).view(flow, width: 200, height: 400)
+    view.contentInsetAdjustmentBehavior = .never
+    view.safeAreaInsets = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+    flow.sectionInsetReference = .fromSafeArea
+    #expect(flow.frame(0)?.minX == 20)
+    #expect(flow.frame(1)?.maxX == 180)
+    #expect(flow.frame(2)?.minY == 60)
+  }
+
   @Test func contentInsetsLeaveLessRoom() {
     let flow = UICollectionViewFlowLayout()
     let view = SizedSource(count: 4).view(flow, width: 200, height: 400)
@@ -198,27 +210,5 @@ import UIKit
     view.reloadData()
     #expect(flow.collectionViewContentSize.height == 0)
     #expect(flow.allElements.isEmpty)
-  }
-
-  /// At an offset of 120 the first section (30 + 3 · 50 + 2 · 10 = 200) has passed by 120: its header stands at 120; at 190 its end, 200, pushes it to 170.
-  @Test func headersPin() {
-    let flow = UICollectionViewFlowLayout()
-    flow.headerReferenceSize = CGSize(width: 100, height: 30)
-    flow.sectionHeadersPinToVisibleBounds = true
-    let size = CGSize(width: 50, height: 50)
-    let view = SizedSource([[size, size, size], [size, size, size, size, size]]).view(flow, width: 60, height: 100)
-    func header(_ section: Int) -> CGFloat? {
-      flow.layoutAttributesForSupplementaryView(
-        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))?.frame.minY
-    }
-    #expect(header(0) == 0)
-    for (offset, first, second) in [(120.0, 120.0, 200.0), (190, 170, 200), (250, 0, 250)] {
-      view.contentOffset.y = offset
-      view.layoutIfNeeded()
-      #expect(header(0) == CGFloat(first))
-      #expect(header(1) == CGFloat(second))
-      let seen = flow.elements(in: view.bounds).filter { $0.kind != "cell" }
-      #expect(Set(seen.map { $0.frame[1] }) == Set([first, second].filter { $0 + 30 > offset && $0 < offset + 100 }))
-    }
   }
 }
