@@ -35,7 +35,7 @@ struct HostedLayoutSource {
 
   var text: String {
     """
-    import LayoutBenchUIKit
+    import LayoutHost
     import UIKit
 
     /// The layouts of this package, by their names on the command line.
@@ -79,10 +79,23 @@ struct HostedLayoutSource {
         func collectionView(
           _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
         ) -> CGSize { feed.size(at: indexPath) }
-      \(functions)}
+      \(candidate.base == .flow ? Self.flowFunctions : "")\(functions)}
 
       """
   }
+
+  /// What a flow layout asks besides: headers and footers, which the feed has in some scripts.
+  private static let flowFunctions = """
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+      ) -> CGSize { feed.headerSize(in: section) }
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
+      ) -> CGSize { feed.footerSize(in: section) }
+
+    """
 
   private func function(_ requirement: DelegateProtocol.Requirement) -> String {
     guard !requirement.isSizeForItem else { return "" }

@@ -74,7 +74,10 @@ public struct LayoutPackage: Sendable {
           swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
           name: \(literal(name)),
-          dependencies: [\(literal(Self.module)), .product(name: "LayoutBenchUIKit", package: \(literal(packageName)))]),
+          dependencies: [
+            \(literal(Self.module)), .product(name: "LayoutBenchUIKit", package: \(literal(packageName))),
+            .product(name: "LayoutBenchKit", package: \(literal(packageName))),
+          ]),
       ]
     )
 

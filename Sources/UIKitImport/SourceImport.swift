@@ -24,6 +24,7 @@ public struct SourceImport: Sendable {
       ConditionRule().apply(to: &texts[index], &report)
       ImportRule().apply(to: &texts[index], &report)
       RenamedNameRule().apply(to: &texts[index], &report)
+      NumericExtensionRule().apply(to: &texts[index], &report)
     }
     let requirements = OptionalRequirementRule().apply(to: &texts, &report)
     for index in texts.indices {

@@ -63,6 +63,8 @@ struct LayoutPackageTests {
     #expect(
       text.contains("    let layout = PhotoGrid()\n    layout.delegate = delegate\n    return MountedLayout(layout, delegate: delegate)\n"))
     #expect(text.contains("HostedLayout(\"cht-flow2\""))
+    // Only a flow layout asks for headers in UIKit's way.
+    #expect(text.split(separator: "feed.headerSize(in: section) }\n").count == 2)
     #expect(text.contains("let layout = <#CHTFlow2(gap:)#>  // EDIT: the initialiser takes arguments\n    return"))
     #expect(text.contains("class PhotoGridFeedDelegate: NSObject, UICollectionViewDelegateFlowLayout, GridDelegate {"))
     #expect(

@@ -107,6 +107,12 @@ struct RuleTests {
         == "import UIKit\nlet k = UICollectionView.elementKindSectionHeader // UICollectionElementKindSectionHeader")
   }
 
+  @Test("In extensions of numbers abs is the function of the standard library")
+  func absoluteValues() {
+    let text = "import UIKit\nextension CGFloat {\n func a() { abs(1); self.abs(2); Swift.abs(3); let abs = 4 }\n}\nfunc b() { abs(5) }"
+    #expect(result(text) == text.replacing("{ abs(1)", with: "{ Swift.abs(1)"))
+  }
+
   @Test("A report's line is one that editors find")
   func reportLines() {
     #expect(imported("@objc func f() {}").report.lines == ["A.swift:1: @objc removed: Linux has no Objective-C"])
