@@ -59,11 +59,21 @@ import UIKit
     #expect(attributes.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test func eachAlternativeTurnsOneSwitch() {
+  @Test func eachSwitchHasAlternativesThatTurnItAlone() {
     let alternatives = UndocumentedBehavior.alternatives
+    let switches = Mirror(reflecting: UndocumentedBehavior()).children.compactMap(\.label)
+    #expect(Set(alternatives.map { String($0.name.prefix { $0 != ":" }) }) == Set(switches))
     #expect(Set(alternatives.map(\.name)).count == alternatives.count)
-    #expect(Set(alternatives.map(\.behavior)).count == alternatives.count)
-    #expect(!alternatives.contains { $0.behavior == UndocumentedBehavior() })
-    #expect(alternatives.first?.name == "callsInvalidateLayout: true")
+    for alternative in alternatives {
+      let changed = zip(Mirror(reflecting: alternative.behavior).children, Mirror(reflecting: UndocumentedBehavior()).children)
+        .filter { "\($0.value)" != "\($1.value)" }.compactMap { $0.0.label }
+      #expect(changed.count == 1)
+      #expect(alternative.name.hasPrefix(changed.first ?? "none"))
+    }
+    // The order of a batch has three values, of which one is the default.
+    #expect(
+      alternatives.map(\.name).filter { $0.hasPrefix("batchOrder") } == [
+        "batchOrder: prepareUpdatesQuery", "batchOrder: updatesPrepareQuery",
+      ])
   }
 }

@@ -66,6 +66,9 @@
   /// A copy, of the same class.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(withValuesOf: self) }
 
+  /// A copy, of the same class. Foundation's method would look up at each call whether the class can be copied.
+  nonisolated open override func copy() -> Any { copy(with: nil) }
+
   /// Whether all values are the same. Subclasses compare their own properties, then call `super`.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else { return false }
