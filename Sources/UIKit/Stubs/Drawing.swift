@@ -6,6 +6,23 @@
   open var isRefreshing: Bool { false }
 }
 
+/// A finger on the screen; there is none.
+@preconcurrency @MainActor open class UITouch: NSObject {}
+
+/// What a person does; nothing happens.
+@preconcurrency @MainActor open class UIEvent: NSObject {
+  /// Where an event comes from.
+  public enum EventType: Int, Sendable {
+    /// From fingers.
+    case touches
+    /// From moving the device.
+    case motion
+  }
+
+  /// Where the event comes from.
+  open var type: EventType { .touches }
+}
+
 extension UIScrollView {
   /// The control above the content. There is none, and one that is set is not kept.
   public var refreshControl: UIRefreshControl? {

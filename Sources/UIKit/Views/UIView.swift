@@ -4,6 +4,14 @@
   public override init() { super.init() }
   /// Called after loading from a storyboard, which does not happen here.
   open func awakeFromNib() {}
+  /// Called when fingers touch the view; never here.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called when fingers move on the view; never here.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called when fingers leave the view; never here.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Called when the system takes touches back; never here.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 /// A rectangle in a tree of rectangles. Nothing is drawn, and no constraint moves anything.
