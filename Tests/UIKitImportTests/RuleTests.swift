@@ -78,6 +78,10 @@ struct RuleTests {
       ("if d.responds(to: #selector(D.collectionView(_:layout:sizeForItemAt:))) {}", "if true {}"),
       ("if (d as! D)?.responds(to: #selector((d as! D).numberOfSections(in:))) == true {}", "if ((d as! D) != nil) == true {}"),
       ("add(self, action: #selector(tap(_:)))", "add(self, action: Selector(\"tap(_:)\"))"),
+      (
+        "import UIKit\nlet c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
+        "import UIKit\nlet c = UIColor(red: 1, green: 0, blue: 0, alpha: 1)"
+      ),
       ("let k = #keyPath(A.b.c)", "let k = \"A.b.c\""), ("responds(to: 1)", "responds(to: 1)"),
       ("let s = \"#selector(f)\"", "let s = \"#selector(f)\""),
     ])

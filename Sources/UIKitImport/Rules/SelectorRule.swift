@@ -1,4 +1,4 @@
-/// Questions whether an object implements a method, and selectors.
+/// Questions whether an object implements a method, selectors, and literals that Xcode writes.
 struct SelectorRule {
   func apply(to file: inout SwiftText, _ report: inout ImportReport) {
     for index in file.tokens.indices.reversed() where index < file.tokens.count {
@@ -34,15 +34,25 @@ struct SelectorRule {
     return file.tokens[open...close].filter(\.isCode).map(\.text).joined()
   }
 
-  /// `#selector(f)` and `#keyPath(a.b)` become values with the same text.
+  /// `#selector(f)` and `#keyPath(a.b)` become values with the same text, `#colorLiteral(red: …)` the call that it stands for.
   private func replaceLiteral(at index: Int, in file: inout SwiftText, _ report: inout ImportReport) {
-    guard let name = file.directive(at: index), name == "selector" || name == "keyPath", file[index + 2]?.isSymbol("(") == true,
-      let closing = file.closing(of: index + 2)
-    else { return }
+    guard let name = file.directive(at: index), file[index + 2]?.isSymbol("(") == true, let closing = file.closing(of: index + 2) else {
+      return
+    }
     let text = file.tokens[index + 3..<closing].filter(\.isCode).map(\.text).joined()
-    let literal = name == "selector" ? "Selector(\"\(text)\")" : "\"\(text)\""
-    report.add(
-      file, at: index, "#\(name)(\(text)) → \(literal)", because: "it needs Objective-C; nothing is ever sent to the selector on Linux")
-    file.replace(index..<closing + 1, with: literal)
+    let why = "it needs Objective-C; nothing is ever sent to the selector on Linux"
+    switch name {
+    case "selector": replace(index..<closing + 1, with: "Selector(\"\(text)\")", why, in: &file, &report)
+    case "keyPath": replace(index..<closing + 1, with: "\"\(text)\"", "it needs Objective-C", in: &file, &report)
+    case "colorLiteral": replace(index..<index + 2, with: "UIColor", "the compiler for Linux knows no type of colours", in: &file, &report)
+    default: return
+    }
+  }
+
+  private func replace(
+    _ range: Range<Int>, with literal: String, _ why: String, in file: inout SwiftText, _ report: inout ImportReport
+  ) {
+    report.add(file, at: range.lowerBound, "\(file.text(range)) → \(literal)", because: why)
+    file.replace(range, with: literal)
   }
 }
