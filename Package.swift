@@ -51,6 +51,13 @@ let layoutModules = ["CollectionLayoutCore"] + strategyModules
 // Who imports CollectionLayouts compiles code of these modules into its own, and so has to be compiled again when one of them changes.
 let layouts = (["CollectionLayouts"] + layoutModules).map { Target.Dependency.byName(name: $0) }
 
+// Apple's platforms have the real UIKit.
+#if os(Linux)
+  let uikitModules = ["UIKit"]
+#else
+  let uikitModules: [String] = []
+#endif
+
 let package = Package(
   name: "LayoutBench",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -58,6 +65,9 @@ let package = Package(
     // A product names the modules that it exports again: SwiftPM compiles a program again only if a module that its products name has changed.
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"] + layoutModules),
     .library(name: "CollectionLayoutsFoundation", targets: ["CollectionLayoutsFoundation", "CollectionLayouts"] + layoutModules),
+    .library(
+      name: "CollectionLayoutsUIKit",
+      targets: ["CollectionLayoutsUIKit", "CollectionLayoutsFoundation", "CollectionLayouts"] + layoutModules + uikitModules),
     .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"] + layoutModules),
     .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
@@ -79,6 +89,7 @@ let package = Package(
     module("CollectionLayoutCore", settings: traceable),
     module("CollectionLayouts", layoutModules.map { .byName(name: $0) }),
     module("CollectionLayoutsFoundation", layouts),
+    module("CollectionLayoutsUIKit", layouts + (["CollectionLayoutsFoundation"] + uikitModules).map { .byName(name: $0) }),
     module("InputFiles"),
     module("UIKitImport", settings: unoptimized),
     module("LayoutWorkloads", layouts + ["InputFiles"]),
@@ -156,6 +167,9 @@ let package = Package(
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", layouts + ["UIKit", "CollectionLayoutsFoundation", "AppLayouts", "LayoutTestSupport"]),
     module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
+    tests(
+      "CollectionLayoutsUIKitTests",
+      layouts + ["CollectionLayoutsUIKit", "CollectionLayoutsFoundation", "UIKit", "LayoutHost", "LayoutTestSupport"]),
     // Hosted layouts are timed through it.
     module(
       "LayoutBenchUIKit",

@@ -64,7 +64,7 @@ extension LayoutOracle {
 
   /// The situation once sections that scroll by themselves have come to rest: they keep the offset they rest at, not the one asked for. A section
   /// without items is not scrolled.
-  func settled(_ situation: Situation) -> Situation {
+  package func settled(_ situation: Situation) -> Situation {
     var settled = situation
     for section in situation.sectionOffsets.keys where scrolls(section, in: situation) {
       let isEmpty = situation.data.sections[section].items.isEmpty

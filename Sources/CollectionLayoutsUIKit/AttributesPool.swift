@@ -1,0 +1,70 @@
+#if canImport(UIKit)
+  import CollectionLayoutsFoundation
+  import UIKit
+
+  /// The attributes objects of the last answer, so that an element that stays where it is keeps its object while the content scrolls.
+  ///
+  /// UIKit keeps the objects that it is given and compares them with the next ones, so none is ever changed after it was handed out: an element with another place
+  /// gets another object.
+  struct AttributesPool {
+    /// The elements of the last answer, in index order.
+    private(set) var elements: [LayoutAttributes] = []
+    /// The object of each of `elements`.
+    private var objects: [UICollectionViewLayoutAttributes] = []
+    /// The memory of the answer before, for the next one.
+    private var spare: [LayoutAttributes] = []
+
+    /// An object for each element of an answer, in its order.
+    ///
+    /// - Complexity: O(*k* + *l*), *k* and *l* the numbers of elements in this answer and the last.
+    @MainActor mutating func objects(for answer: borrowing AttributesBuffer) -> [UICollectionViewLayoutAttributes] {
+      spare.removeAll(keepingCapacity: true)
+      var next: [UICollectionViewLayoutAttributes] = []
+      next.reserveCapacity(answer.count)
+      var old = 0
+      for index in 0..<answer.count {
+        let element = answer[index]
+        while old < elements.count, elements[old].precedes(element) { old += 1 }
+        spare.append(element)
+        if old < elements.count, elements[old] == element, objects[old].shows(element) {
+          next.append(objects[old])
+        } else {
+          next.append(element.attributes())
+        }
+      }
+      swap(&elements, &spare)
+      objects = next
+      return next
+    }
+
+    /// The element of the last answer with this kind and path. O(log *k*).
+    func element(_ kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
+      let wanted = LayoutAttributes(kind: kind, indexPath: path, frame: LayoutRect(x: 0, y: 0, width: 0, height: 0))
+      var (low, high) = (0, elements.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if elements[middle].precedes(wanted) { low = middle + 1 } else { high = middle }
+      }
+      guard low < elements.count, elements[low].kind == kind, elements[low].indexPath == path else { return nil }
+      return elements[low]
+    }
+  }
+
+  extension LayoutAttributes {
+    /// Whether an answer in index order has this element before another.
+    fileprivate func precedes(_ other: LayoutAttributes) -> Bool {
+      if indexPath.section != other.indexPath.section { return indexPath.section < other.indexPath.section }
+      if kind != other.kind { return kind.rawValue < other.kind.rawValue }
+      return indexPath.item < other.indexPath.item
+    }
+  }
+
+  extension UICollectionViewLayoutAttributes {
+    /// Whether nobody has changed this object since it was made for an element.
+    fileprivate func shows(_ element: LayoutAttributes) -> Bool {
+      size == CGSize(width: element.frame.width, height: element.frame.height)
+        && frame.origin == CGPoint(x: element.frame.x, y: element.frame.y)
+        && zIndex == Int(element.zIndex) && alpha == 1 && !isHidden && transform.isIdentity
+    }
+  }
+#endif

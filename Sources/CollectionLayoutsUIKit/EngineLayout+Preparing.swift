@@ -1,0 +1,134 @@
+#if canImport(UIKit)
+  import CollectionLayoutsFoundation
+  import UIKit
+
+  extension EngineLayout {
+    /// The engine, prepared for the collection view as it is now, or `nil` where it refused the data. UIKit sometimes asks before it calls `prepare()`.
+    var preparedEngine: LayoutEngine? {
+      guard let collectionView else { return nil }
+      if !isPrepared || visibleSize(ofBounds: collectionView.bounds.size, in: collectionView) != container {
+        bringUpToDate(with: collectionView)
+      } else if pinsToVisibleBounds {
+        tellOffset(of: collectionView)
+      }
+      return engine
+    }
+
+    /// The engine for an answer about elements: `nil` as well while only UIKit knows what the data are now.
+    var answeringEngine: LayoutEngine? {
+      if case .awaitingUpdates = dataState { return nil }
+      return preparedEngine
+    }
+
+    /// What `prepare()` does.
+    func prepareEngine() {
+      guard let collectionView else { return }
+      if case .awaitingUpdates(let isPrepared) = dataState {
+        // If UIKit prepares once more, it has no updates to announce.
+        dataState = isPrepared ? .stale : .awaitingUpdates(isPrepared: true)
+        if isPrepared { self.isPrepared = false }
+      }
+      if !isPrepared || visibleSize(ofBounds: collectionView.bounds.size, in: collectionView) != container {
+        bringUpToDate(with: collectionView)
+      }
+    }
+
+    /// Lets the next `prepare()` make a new engine.
+    func discardEngine() {
+      engine = nil
+      dataState = .stale
+      invalidateLayout()
+    }
+
+    private func bringUpToDate(with collectionView: UICollectionView) {
+      isPrepared = true
+      let old = container
+      container = visibleSize(ofBounds: collectionView.bounds.size, in: collectionView)
+      if sizesDependOnContainer, acrossLength(of: old) != acrossLength(of: container) { dataState = .stale }
+      do throws(LayoutError) {
+        if container != old { try engine?.invalidateLayout(with: .resizedContainer(container)) }
+        if case .stale = dataState { try readEverything(from: collectionView) }
+        tellOffset(of: collectionView)
+        engine?.prepare()
+      } catch {
+        // The next change may be one that the layout can do with.
+        engine = nil
+        dataState = .stale
+        self.error = error
+      }
+    }
+
+    private func readEverything(from collectionView: UICollectionView) throws(LayoutError) {
+      error = nil
+      preferredSizes.removeAll()
+      let data = CollectionData(sections: (0..<collectionView.numberOfSections).map { section($0, of: collectionView) })
+      if let engine {
+        try engine.invalidateLayout(with: .reloadData(data))
+      } else {
+        engine = try layout.makeEngine(strategy, data: data, container: container, displayScale: scale(of: collectionView))
+      }
+      dataState = .current
+      hasReadEverything = true
+    }
+
+    /// The length of a container that items share: its width where the content scrolls down.
+    private func acrossLength(of container: LayoutSize) -> Double {
+      let direction =
+        switch layout {
+        case let layout as ListLayout: layout.scrollDirection
+        case let layout as FlowLayout: layout.scrollDirection
+        case let layout as WaterfallLayout: layout.scrollDirection
+        case let layout as CompositionalLayout: layout.scrollDirection
+        default: ScrollDirection.vertical
+        }
+      return direction == .vertical ? container.width : container.height
+    }
+
+    /// The items of a section, as the app sizes them now.
+    func section(_ section: Int, of collectionView: UICollectionView) -> CollectionData.Section {
+      CollectionData.Section(
+        items: (0..<collectionView.numberOfItems(inSection: section)).map { size(ofItemAt: IndexPath(item: $0, section: section)) })
+    }
+
+    /// The size of an item as the app says it now.
+    func size(ofItemAt indexPath: IndexPath) -> LayoutSize {
+      itemSizes?.engineLayout(self, sizeForItemAt: indexPath).map { LayoutSize($0) } ?? .automatic
+    }
+
+    private func scale(of collectionView: UICollectionView) -> Int {
+      displayScale ?? max(1, Int(collectionView.traitCollection.displayScale.rounded()))
+    }
+
+    /// The part of bounds of a size that content insets leave visible.
+    func visibleSize(ofBounds size: CGSize, in collectionView: UICollectionView) -> LayoutSize {
+      let insets = collectionView.adjustedContentInset
+      return LayoutSize(
+        width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
+    }
+
+    /// Where the visible area begins, once UIKit has applied the adjustments that it was given.
+    func visibleOrigin(of collectionView: UICollectionView) -> LayoutPoint {
+      let insets = collectionView.adjustedContentInset
+      var origin = collectionView.contentOffset
+      if let pending = pendingAdjustment {
+        if pending.base == origin {
+          origin = CGPoint(x: origin.x + pending.adjustment.x, y: origin.y + pending.adjustment.y)
+        } else {
+          pendingAdjustment = nil
+        }
+      }
+      return LayoutPoint(x: origin.x + insets.left, y: origin.y + insets.top)
+    }
+
+    /// Tells the engine what is visible: what pins needs it for a query, and what must not jump for the next change.
+    func tellOffset(of collectionView: UICollectionView) {
+      // An offset that is not finite is refused, and the engine keeps the last one.
+      try? engine?.invalidateLayout(with: .scrolled(to: visibleOrigin(of: collectionView)))
+    }
+
+    /// Whether headers or footers stay in the visible bounds while their section scrolls, so that every scrolled frame asks again.
+    var pinsToVisibleBounds: Bool {
+      (layout as? CompositionalLayout)?.sections.contains { $0.boundarySupplementaryItems.contains { $0.pinToVisibleBounds } } ?? false
+    }
+  }
+#endif

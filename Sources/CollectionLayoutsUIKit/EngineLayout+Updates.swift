@@ -1,0 +1,100 @@
+#if canImport(UIKit)
+  import CollectionLayoutsFoundation
+  import UIKit
+
+  /// A batch while UIKit animates it: where paths are before and after, and the elements that were visible before.
+  struct AnimatedUpdates {
+    let map: UpdateMap
+    let before: AttributesPool
+  }
+
+  extension EngineLayout {
+    /// Gives the engine the batch that UIKit announces, and remembers what animations need.
+    func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
+      let map = UpdateMap(items.compactMap { UpdateMap.Change($0) })
+      updates = AnimatedUpdates(map: map, before: pool)
+      // Where all data were read again, or are going to be, the batch is in them.
+      if case .stale = dataState { return }
+      guard !hasReadEverything, let engine, let collectionView else { return }
+      preferredSizes.removeAll()
+      do throws(LayoutError) {
+        tellOffset(of: collectionView)
+        try engine.performBatchUpdates(map.changes.map { batchUpdate($0, map, collectionView) })
+        dataState = .current
+      } catch {
+        // UIKit has accepted the batch: whatever it was, the data are what the app says now.
+        dataState = .stale
+      }
+      isPrepared = false
+      _ = preparedEngine
+    }
+
+    private func batchUpdate(_ change: UpdateMap.Change, _ map: UpdateMap, _ collectionView: UICollectionView) -> BatchUpdate {
+      switch change {
+      case .insert(let path): .insert(path, size(ofItemAt: IndexPath(path)))
+      case .delete(let path): .delete(path)
+      case .move(let from, let to): .move(from: from, to: to)
+      case .reload(let path): .reload(path, map.pathAfter(path).map { size(ofItemAt: IndexPath($0)) } ?? .automatic)
+      case .insertSection(let section): .insertSection(section, self.section(section, of: collectionView))
+      case .deleteSection(let section): .deleteSection(section)
+      case .moveSection(let from, let to): .moveSection(from: from, to: to)
+      case .reloadSection(let section):
+        .reloadSection(section, map.sectionAfter(section).map { self.section($0, of: collectionView) } ?? CollectionData.Section(items: []))
+      }
+    }
+
+    /// Where an element's animation begins: one that was there before moves from its old place, a new one fades in at its own.
+    func initialAttributes(
+      of kind: ElementKind, at indexPath: IndexPath, in updates: AnimatedUpdates
+    ) -> UICollectionViewLayoutAttributes? {
+      let path = ElementPath(indexPath)
+      let old =
+        kind == .cell ? updates.map.pathBefore(path) : updates.map.sectionBefore(path.section).map { ElementPath(section: $0, item: 0) }
+      if let old { return updates.before.element(kind, at: old)?.attributes(at: indexPath) }
+      return faded(element(kind, at: path)?.attributes())
+    }
+
+    /// Where an element's animation ends: one that stays moves to its new place, a deleted one fades out at its old.
+    func finalAttributes(
+      of kind: ElementKind, at indexPath: IndexPath, in updates: AnimatedUpdates
+    ) -> UICollectionViewLayoutAttributes? {
+      let path = ElementPath(indexPath)
+      let new =
+        kind == .cell ? updates.map.pathAfter(path) : updates.map.sectionAfter(path.section).map { ElementPath(section: $0, item: 0) }
+      if let new { return element(kind, at: new)?.attributes(at: indexPath) }
+      return faded(updates.before.element(kind, at: path)?.attributes())
+    }
+
+    private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+      attributes?.alpha = 0
+      return attributes
+    }
+
+    private func element(_ kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
+      switch kind {
+      case .cell: preparedEngine?.layoutAttributesForItem(at: path)
+      case .header, .footer: preparedEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      case .background: preparedEngine?.layoutAttributesForDecorationView(ofKind: kind, at: path)
+      }
+    }
+  }
+
+  extension UpdateMap.Change {
+    /// What UIKit announces; `nil` for an item that says nothing. A path without an item stands for a section.
+    @MainActor init?(_ item: UICollectionViewUpdateItem) {
+      let before = item.indexPathBeforeUpdate
+      let after = item.indexPathAfterUpdate
+      let isSection = (before ?? after).map { $0.count < 2 || $0.item == NSNotFound } ?? false
+      switch (item.updateAction, before, after) {
+      case (.insert, _, let after?): self = isSection ? .insertSection(after.section) : .insert(ElementPath(after))
+      case (.delete, let before?, _): self = isSection ? .deleteSection(before.section) : .delete(ElementPath(before))
+      case (.reload, let before?, _): self = isSection ? .reloadSection(before.section) : .reload(ElementPath(before))
+      case (.move, let before?, let after?):
+        self =
+          isSection
+          ? .moveSection(from: before.section, to: after.section) : .move(from: ElementPath(before), to: ElementPath(after))
+      default: return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,9 @@
+#if canImport(UIKit)
+  public import UIKit
+
+  /// The invalidation contexts of an ``EngineLayout``.
+  open class EngineLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    /// Whether the engine knows of the change already, so that nothing has to be read again.
+    var isKnownToEngine = false
+  }
+#endif

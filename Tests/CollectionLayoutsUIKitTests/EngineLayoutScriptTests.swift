@@ -1,0 +1,96 @@
+import CollectionLayoutsFoundation
+import CollectionLayoutsUIKit
+import LayoutTestSupport
+import Testing
+import UIKit
+
+@Suite("EngineLayout through a collection view") @MainActor struct EngineLayoutScriptTests {
+  nonisolated static let behaviors: [(name: String, behavior: UndocumentedBehavior)] =
+    [("as usual", UndocumentedBehavior())] + UndocumentedBehavior.alternatives.map { ($0.name, $0.behavior) }
+
+  @Test(
+    "Every layout under every strategy agrees with the oracle in every element, along random scripts of updates",
+    arguments: LayoutSpec.Name.allCases, Strategy.all)
+  func random(_ name: LayoutSpec.Name, _ strategy: Strategy) throws {
+    let seeds = SeedRange.seeds(iterations: 8)
+    print("\(name) under \(strategy.name): SEED=\(seeds.first ?? 0) ITERATIONS=\(seeds.count)")
+    for seed in seeds { try play(name, strategy, seed, UndocumentedBehavior()) }
+  }
+
+  @Test(
+    "Whatever UIKit does where Apple's documentation leaves it open, the layout agrees with the oracle",
+    arguments: behaviors.map(\.name))
+  func undocumented(_ behavior: String) throws {
+    let behavior = try #require(Self.behaviors.first { $0.name == behavior })
+    for name in LayoutSpec.Name.allCases {
+      for seed in SeedRange.seeds(first: 100, iterations: 4) { try play(name, .indexed, seed, behavior.behavior) }
+    }
+  }
+
+  private func play(_ name: LayoutSpec.Name, _ strategy: Strategy, _ seed: UInt64, _ behavior: UndocumentedBehavior) throws {
+    let random = RandomCase(name, seed: seed, steps: 20)
+    let oracle = random.layout.oracle
+    guard oracle.refusal(of: random.script.start) == nil else { return }
+    let source = SituationSource(random.script.start, random.layout.layout, strategy)
+    source.view.undocumentedBehavior = behavior
+    try compare(source, oracle, "the start, \(strategy.name), SEED=\(seed)\n\(random.layout)")
+    for (step, changes) in random.script.steps.enumerated() {
+      for change in changes {
+        // An app does not do what a layout must refuse: UIKit itself stops the program for most of it.
+        guard let next = try? oracle.situation(after: change, in: source.situation) else { continue }
+        try source.apply(change, leadingTo: next)
+        source.situation = oracle.settled(source.situation)
+      }
+      if !source.refusedBatches.isEmpty { print("refused:", source.refusedBatches.joined(separator: "; "), "SEED=\(seed)") }
+      source.refusedBatches = []
+      try compare(source, oracle, "step \(step) \(changes), \(strategy.name), SEED=\(seed)\n\(random.layout)")
+    }
+  }
+
+  private func compare(_ source: SituationSource, _ oracle: any LayoutOracle, _ what: @autoclosure () -> String) throws {
+    let expected = oracle.layOut(source.situation)
+    let size = LayoutSize(source.layout.collectionViewContentSize)
+    try #require(size == expected.contentSize, "content size after \(what())")
+    let container = source.situation.container
+    let offset = source.situation.contentOffset
+    let windows = [
+      LayoutRect(x: -1, y: -1, width: size.width + 2, height: size.height + 2),
+      LayoutRect(x: offset.x, y: offset.y, width: container.width, height: container.height),
+      LayoutRect(x: 0, y: size.height / 3, width: max(size.width, 1), height: size.height / 4),
+      LayoutRect(x: size.width / 3, y: 0, width: size.width / 4, height: max(size.height, 1)),
+    ]
+    for window in windows {
+      let answer = try #require(source.layout.layoutAttributesForElements(in: CGRect(window)), "no answer after \(what())")
+      try #require(answer.map { $0.element } == expected.elements(in: window), "elements in \(window) after \(what())")
+    }
+    for element in expected.elements {
+      let own = source.layout.attributes(of: element.kind, at: IndexPath(element.indexPath))
+      try #require(own?.element == element, "the element alone after \(what())")
+    }
+  }
+}
+
+extension EngineLayout {
+  /// The attributes of one element, by the method for its kind.
+  func attributes(of kind: ElementKind, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    switch (kind, kind.elementKind) {
+    case (.background, let name?): layoutAttributesForDecorationView(ofKind: name, at: path)
+    case (_, let name?): layoutAttributesForSupplementaryView(ofKind: name, at: path)
+    case (_, nil): layoutAttributesForItem(at: path)
+    }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The element as the library has it.
+  var element: LayoutAttributes {
+    let kind: ElementKind =
+      switch (representedElementCategory, representedElementKind) {
+      case (.cell, _): .cell
+      case (.decorationView, _): .background
+      case (_, UICollectionView.elementKindSectionHeader?): .header
+      default: .footer
+      }
+    return LayoutAttributes(kind: kind, indexPath: ElementPath(indexPath), frame: LayoutRect(frame), zIndex: Int32(zIndex))
+  }
+}

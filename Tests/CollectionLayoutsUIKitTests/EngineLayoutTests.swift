@@ -1,0 +1,202 @@
+import CollectionLayoutsFoundation
+import CollectionLayoutsUIKit
+import LayoutTestSupport
+import Testing
+import UIKit
+
+@Suite("EngineLayout") @MainActor struct EngineLayoutTests {
+  /// A view of 100 × 100 points with items of these heights; `nil` counts with the layout's estimate.
+  func source(
+    _ heights: [Double?], _ layout: any CollectionLayout = ListLayout(estimatedItemSize: LayoutSize(width: 100, height: 44)),
+    _ strategy: Strategy = .indexed
+  ) -> SituationSource {
+    let sizes = heights.map { height in height.map { LayoutSize(width: 100, height: $0) } ?? .automatic }
+    return SituationSource(
+      Situation(data: CollectionData(items: sizes), container: LayoutSize(width: 100, height: 100)), layout, strategy)
+  }
+
+  /// Cells that want to be so high, whatever they are given.
+  func cells(_ source: SituationSource, prefer height: CGFloat) {
+    source.view.preferredLayoutAttributes = { given in
+      guard let preferred = given.copy() as? UICollectionViewLayoutAttributes else { return given }
+      preferred.size.height = height
+      return preferred
+    }
+  }
+
+  func frames(_ source: SituationSource) -> [CGRect] {
+    source.situation.data.sections[0].items.indices.compactMap {
+      source.layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+    }
+  }
+
+  @Test("Visible cells have the height that they prefer, the others the estimate", arguments: Strategy.all)
+  func selfSizing(_ strategy: Strategy) {
+    let source = source(Array(repeating: nil, count: 10), ListLayout(estimatedItemSize: LayoutSize(width: 100, height: 44)), strategy)
+    cells(source, prefer: 50)
+    source.view.reloadData()
+    source.view.layoutIfNeeded()
+    // At 44 points three cells are visible. At 50 the third begins where the view ends.
+    #expect(frames(source).map(\.minY) == [0, 50, 100, 150, 194, 238, 282, 326, 370, 414])
+    #expect(source.view.contentSize == CGSize(width: 100, height: 458))
+    #expect(source.view.endlessPass == nil)
+  }
+
+  @Test("The offset follows a cell that grows above what is visible", arguments: Strategy.all)
+  func adjustment(_ strategy: Strategy) {
+    let source = source(Array(repeating: nil, count: 100), ListLayout(estimatedItemSize: LayoutSize(width: 100, height: 44)), strategy)
+    source.view.undocumentedBehavior.queryRectangle = .margin
+    source.view.contentOffset.y = 2_000
+    source.view.layoutIfNeeded()
+    // Item 44 ends at 1980, above the edge; item 45 is the one at the edge.
+    cells(source, prefer: 50)
+    source.layout.invalidateLayout(with: EngineLayoutInvalidationContext())
+    source.view.layoutIfNeeded()
+    #expect(source.view.contentOffset.y == 2_006)
+    #expect(frames(source)[45].minY == 1_986)
+  }
+
+  @Test("A cell whose wish the layout cannot fulfil asks once")
+  func unfulfillable() {
+    // A mosaic gives every cell its size.
+    let source = source([10, 10, 10], MosaicLayout(segmentHeight: 40))
+    cells(source, prefer: 77)
+    source.view.reloadData()
+    source.view.layoutIfNeeded()
+    #expect(source.view.endlessPass == nil)
+    #expect(source.view.calls.selfSizingPasses == 1)
+    #expect(frames(source)[0].height == 40)
+  }
+
+  @Test("Objects that were handed out stay as they are, and elements that stay where they are keep theirs")
+  func objects() throws {
+    let source = source([30, 30, 30])
+    let everything = CGRect(x: 0, y: 0, width: 100, height: 1_000)
+    let before = try #require(source.layout.layoutAttributesForElements(in: everything))
+    let item = ElementPath(section: 0, item: 1)
+    let change = InvalidationContext.resizedItem(item, LayoutSize(width: 100, height: 35))
+    try source.apply(change, leadingTo: source.situation.applying(change))
+    let after = try #require(source.layout.layoutAttributesForElements(in: everything))
+    #expect(before.map(\.frame.maxY) == [30, 60, 90])
+    #expect(after.map(\.frame.maxY) == [30, 65, 95])
+    #expect(after[0] === before[0])
+    #expect(after[1] !== before[1])
+  }
+
+  @Test("An object that somebody has changed is not handed out again")
+  func changedObjects() throws {
+    let source = source([30, 30])
+    let everything = CGRect(x: 0, y: 0, width: 100, height: 1_000)
+    let first = try #require(source.layout.layoutAttributesForElements(in: everything))
+    first[0].alpha = 0.5
+    first[1].frame.origin.x = 8
+    let second = try #require(source.layout.layoutAttributesForElements(in: everything))
+    #expect(second.map(\.alpha) == [1, 1])
+    #expect(second.map(\.frame.origin.x) == [0, 0])
+  }
+
+  @Test("The layout prepares itself when it is asked before prepare()")
+  func early() {
+    let source = source([30, 30])
+    source.situation.data.sections[0].items.append(LayoutSize(width: 100, height: 40))
+    source.view.reloadData()
+    #expect(source.layout.collectionViewContentSize == CGSize(width: 100, height: 100))
+    source.view.frame.size.width = 80
+    #expect(source.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.width == 80)
+  }
+
+  @Test("Only new items are asked for their size in a batch, and none while the content scrolls")
+  func sizesAsked() throws {
+    let source = source(Array(repeating: 30, count: 50))
+    #expect(source.sizesAsked == 50)
+    source.sizesAsked = 0
+    let insertion = InvalidationContext.insertedItems(
+      at: ElementPath(section: 0, item: 7), sizes: [LayoutSize(width: 100, height: 10), LayoutSize(width: 100, height: 20)])
+    try source.apply(insertion, leadingTo: source.situation.applying(insertion))
+    #expect(source.sizesAsked == 2)
+    source.view.resetCalls()
+    for y in stride(from: 0.0, to: 900, by: 50) {
+      source.view.contentOffset.y = y
+      source.view.layoutIfNeeded()
+    }
+    #expect(source.sizesAsked == 2)
+    #expect(source.view.calls.prepares == 0)
+  }
+
+  @Test("Another width asks for all sizes if they depend on it", arguments: [true, false])
+  func width(_ depends: Bool) {
+    let source = source([30, 30, 30])
+    source.layout.sizesDependOnContainer = depends
+    source.sizesAsked = 0
+    source.view.frame.size = CGSize(width: 200, height: 50)
+    source.view.layoutIfNeeded()
+    #expect(source.sizesAsked == (depends ? 3 : 0))
+    #expect(frames(source).map(\.width) == [200, 200, 200])
+    source.sizesAsked = 0
+    source.view.frame.size.height = 70
+    source.view.layoutIfNeeded()
+    #expect(source.sizesAsked == 0)
+  }
+
+  @Test("A container too narrow for its columns is an error, and a wider one mends it")
+  func refusal() {
+    let source = source([30, 30, 30], WaterfallLayout(columns: 2, columnSpacing: 60))
+    #expect(source.layout.error == nil)
+    source.view.frame.size.width = 50
+    source.view.layoutIfNeeded()
+    #expect(source.layout.error == .containerTooNarrow(available: 50, needed: 60, by: "a waterfall of 2 columns"))
+    #expect(source.view.contentSize == .zero)
+    source.view.frame.size.width = 100
+    source.view.layoutIfNeeded()
+    #expect(source.layout.error == nil)
+    #expect(frames(source).map(\.width) == [20, 20, 20])
+  }
+
+  @Test("A missing size names its item where the layout has no estimate")
+  func missingSize() {
+    let source = source([30, nil], WaterfallLayout(columns: 2))
+    #expect(source.layout.error == .missingSize(ElementPath(section: 0, item: 1)))
+    #expect(source.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
+  }
+
+  @Test("An inserted item fades in at its place, and the others come from where they were")
+  func initialAttributes() throws {
+    let layout = RecordingLayout(ListLayout(), strategy: .indexed)
+    let source = source([30, 30, 30])
+    layout.itemSizes = source
+    source.view.collectionViewLayout = layout
+    source.view.undocumentedBehavior.asksAttributesOfRemainingElements = true
+    source.view.layoutIfNeeded()
+    source.view.performBatchUpdates {
+      source.situation.data.sections[0].items = [10, 30, 30].map { LayoutSize(width: 100, height: $0) }
+      source.view.deleteItems(at: [IndexPath(item: 2, section: 0)])
+      source.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    source.view.layoutIfNeeded()
+    let inserted = try #require(layout.initial[IndexPath(item: 0, section: 0)])
+    #expect(inserted.alpha == 0)
+    #expect(inserted.frame.minY == 0)
+    let moved = try #require(layout.initial[IndexPath(item: 2, section: 0)])
+    #expect(moved.alpha == 1)
+    #expect(moved.frame.minY == 30)
+    let deleted = try #require(layout.final[IndexPath(item: 2, section: 0)])
+    #expect(deleted.alpha == 0)
+    #expect(deleted.frame.minY == 60)
+  }
+}
+
+/// A layout that keeps what it answered for animations.
+private final class RecordingLayout: EngineLayout {
+  var initial: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  var final: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+
+  override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    initial[itemIndexPath] = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    return initial[itemIndexPath]
+  }
+
+  override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    final[itemIndexPath] = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    return final[itemIndexPath]
+  }
+}
