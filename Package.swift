@@ -167,6 +167,8 @@ let package = Package(
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", layouts + ["UIKit", "CollectionLayoutsFoundation", "AppLayouts", "LayoutTestSupport"]),
     module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
+    module("UIKitLayouts", layouts + ["LayoutHost", "UIKit", "CollectionLayoutsFoundation"], path: "Benchmarks/UIKitLayouts"),
+    tests("UIKitLayoutsTests", layouts + ["UIKitLayouts", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport"]),
     tests(
       "CollectionLayoutsUIKitTests",
       layouts + ["CollectionLayoutsUIKit", "CollectionLayoutsFoundation", "UIKit", "LayoutHost", "LayoutTestSupport"]),

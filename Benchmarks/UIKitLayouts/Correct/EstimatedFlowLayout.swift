@@ -1,0 +1,25 @@
+public import UIKit
+
+/// A flow of cells that say how high they are, one to a line: the pattern of the articles about self-sizing cells across the whole width with
+/// `UICollectionViewFlowLayout.estimatedItemSize`.
+///
+/// In `prepare()` it sets the estimate to the width there is, so that a cell that keeps the width it is given has its line for itself.
+///
+/// - Complexity: that of `UICollectionViewFlowLayout`.
+public class EstimatedFlowLayout: UICollectionViewFlowLayout {
+  /// The height of a cell that has not been measured, in points.
+  public var estimatedHeight: CGFloat = 44
+
+  public override func prepare() {
+    if let collectionView {
+      let width = collectionView.bounds.width - sectionInset.left - sectionInset.right
+      let estimate = CGSize(width: max(0, width), height: estimatedHeight)
+      if estimatedItemSize != estimate { estimatedItemSize = estimate }
+    }
+    super.prepare()
+  }
+
+  public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.width != collectionView?.bounds.width || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+}
