@@ -63,6 +63,12 @@ package struct IterationCost: Hashable, Sendable {
     return wholeStretches(wanted < Double(Calibration.mostIterations) ? max(1, Int(wanted.rounded(.up))) : Calibration.mostIterations)
   }
 
+  /// The fewest iterations that last `nanoseconds` on average, in parts of a stretch if need be; at least 1.
+  func fewestIterations(lasting nanoseconds: Int) -> Int {
+    let wanted = Double(nanoseconds) / max(mean, .leastNormalMagnitude)
+    return wanted < Double(Calibration.mostIterations) ? max(1, Int(wanted.rounded(.up))) : Calibration.mostIterations
+  }
+
   /// At least `count` iterations: whole stretches, unless a stretch takes a millisecond, or 20 ms with its setting up.
   func wholeStretches(_ count: Int) -> Int {
     let stretch = Calibration.stretch
@@ -172,13 +178,26 @@ package enum GroupCalibration {
     return levelled
   }
 
-  /// The calibrations, with fewer iterations if one round would last longer than `time` nanoseconds. No sample loses its last iteration.
-  static func calibrations(_ calibrations: [Calibration], of costs: [IterationCost], fitting time: Int) -> [Calibration] {
+  /// A sample that costs less than this with its setting up, in nanoseconds, is not shortened: nothing is gained by it.
+  private static let cheap = 5_000_000.0
+  /// Other samples are shortened to this part of what a sample should last at least.
+  private static let shortened = 20
+
+  /// The calibrations, with fewer iterations if one round would last longer than `time` nanoseconds.
+  ///
+  /// Only samples that are expensive to set up are shortened, and they keep a twentieth of `shortest` nanoseconds: a sample that is too short for the clock says nothing.
+  static func calibrations(
+    _ calibrations: [Calibration], of costs: [IterationCost], lasting shortest: Int, fitting time: Int
+  ) -> [Calibration] {
     // Twice, because an untimed batch comes before a sample.
     let round = 2 * zip(costs, calibrations).reduce(0) { $0 + $1.0.overallMean * Double($1.1.iterations) }
     guard round > Double(time) else { return calibrations }
     return zip(costs, calibrations).map { cost, calibration in
-      cost.calibration(of: max(1, Int(Double(calibration.iterations) * Double(max(0, time)) / round)))
+      let needed = cost.iterations(lasting: shortest)
+      let isCheap = cost.overallMean * Double(needed) <= cheap
+      let fewest = isCheap ? needed : cost.fewestIterations(lasting: shortest / shortened)
+      return cost.calibration(
+        of: min(calibration.iterations, max(fewest, Int(Double(calibration.iterations) * Double(max(0, time)) / round))))
     }
   }
 }

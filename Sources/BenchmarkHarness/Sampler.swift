@@ -105,6 +105,6 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
       return stopwatch.cost(of: body, lasting: shortestSample, until: now + max(0, end - now) / (bodies.count - place))
     }
     let calibrations = GroupCalibration.calibrations(of: costs, lasting: shortestSample)
-    return GroupCalibration.calibrations(calibrations, of: costs, fitting: hardDeadline - clock.now())
+    return GroupCalibration.calibrations(calibrations, of: costs, lasting: shortestSample, fitting: hardDeadline - clock.now())
   }
 }

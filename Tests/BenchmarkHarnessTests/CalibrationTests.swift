@@ -1,4 +1,4 @@
-import BenchmarkHarness
+@testable import BenchmarkHarness
 import Testing
 
 @Suite("How many iterations a sample needs")
@@ -151,5 +151,20 @@ struct GroupCalibrationTests {
   @Test("Without candidates there is nothing to calibrate")
   func noCandidates() {
     #expect(Self.calibrations([]).isEmpty)
+  }
+
+  @Test("Where no time is left, work that is cheap to sample keeps its iterations, and other work keeps a microsecond")
+  func noTimeLeft() {
+    // 240 iterations of 100 ns; and 48 of 500 ns, which take 10 ms each to set up: half a second for a sample.
+    let costs = [
+      IterationCost(iterations: 100, nanoseconds: 10_000),
+      IterationCost(iterations: 100, nanoseconds: 50_000, overallNanoseconds: 1_000_000_000),
+    ]
+    let wanted = [Calibration(iterations: 240, nanoseconds: 24_000), Calibration(iterations: 48, nanoseconds: 24_000)]
+    let left = GroupCalibration.calibrations(wanted, of: costs, lasting: 20_000, fitting: 0)
+    #expect(left == [wanted[0], Calibration(iterations: 2, nanoseconds: 1_000)])
+    // A round takes 2 × 480 ms. In half of that, half of the iterations.
+    let half = GroupCalibration.calibrations(wanted, of: costs, lasting: 20_000, fitting: 480_024_000)
+    #expect(half == [wanted[0], Calibration(iterations: 24, nanoseconds: 12_000)])
   }
 }
