@@ -178,6 +178,8 @@ let package = Package(
       layouts + [
         "LayoutBenchKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "UIKitImport", "InputFiles", argumentParser,
       ]),
-    tests("LayoutBenchUIKitTests", ["LayoutBenchUIKit", argumentParser]),
+    tests(
+      "LayoutBenchUIKitTests",
+      layouts + ["LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", argumentParser]),
   ]
 #endif

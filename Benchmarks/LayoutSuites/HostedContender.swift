@@ -6,14 +6,11 @@ package struct HostedContender: Sendable {
     package var scripts: Int
     /// The faults, each as the text that a person reads: what is wrong, where, and the smallest script that shows it.
     package var faults: [String]
-    /// What every report of a hosted layout says of its figures.
-    package var label: String
 
     /// A verdict on so many scripts.
-    package init(scripts: Int, faults: [String], label: String) {
+    package init(scripts: Int, faults: [String]) {
       self.scripts = scripts
       self.faults = faults
-      self.label = label
     }
   }
 
@@ -21,10 +18,24 @@ package struct HostedContender: Sendable {
   package let verify: @Sendable (_ seed: UInt64) async throws -> Verdict
   /// The largest number of items it is measured with unless sizes are chosen.
   package let mostItems: Int
+  /// What every report says of its figures.
+  package let label: String
 
   /// A hosted layout that is verified by `verify`.
-  package init(mostItems: Int = 100_000, verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict) {
+  package init(label: String, mostItems: Int = 100_000, verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict) {
+    self.label = label
     self.mostItems = mostItems
     self.verify = verify
+  }
+}
+
+extension Suite {
+  /// What reports say of the hosted layouts that take part: once for those of which the same is to be said.
+  package var hostedLabels: [String] {
+    let chosen = Set(strategies)
+    let hosted = Contender.all.filter { chosen.contains($0.name) }.compactMap { contender in
+      contender.hosted.map { (contender.name, $0.label) }
+    }
+    return Self.unique(hosted.map(\.1)).map { label in "\(hosted.filter { $0.1 == label }.map(\.0).joined(separator: ", ")): \(label)" }
   }
 }

@@ -66,7 +66,7 @@ package final class WorkTally: @unchecked Sendable {
   package let count: UnsafeMutablePointer<WorkCount>
 
   /// A tally of no work.
-  init() {
+  package init() {
     count = .allocate(capacity: 1)
     count.initialize(to: WorkCount())
   }
@@ -74,7 +74,7 @@ package final class WorkTally: @unchecked Sendable {
   deinit { count.deallocate() }
 
   /// All work so far.
-  var total: WorkCount { count.pointee }
+  package var total: WorkCount { count.pointee }
 }
 
 /// What one iteration does, on the average of a few.

@@ -37,7 +37,7 @@ struct HostedHome {
     let home = known?.name ?? hosted.name
     contender = Contender(
       name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [home],
-      hosted: HostedContender { seed in try await Self.verdict(on: hosted, seed) }
+      hosted: HostedContender(label: HostVerificationReport.label) { seed in try await Self.verdict(on: hosted, seed) }
     ) { (scene, tally) throws(LayoutError) in
       LayoutEngine(HostedEngine(hosted, scene, tally))
     }
@@ -54,6 +54,6 @@ struct HostedHome {
     let report = try await verification.run()
     return HostedContender.Verdict(
       scripts: report.layouts.reduce(0) { $0 + $1.scriptCount + $1.alternativeScriptCount },
-      faults: report.layouts.flatMap(\.findings).map(\.text), label: HostVerificationReport.label)
+      faults: report.layouts.flatMap(\.findings).map(\.text))
   }
 }

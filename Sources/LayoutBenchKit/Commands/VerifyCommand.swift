@@ -62,17 +62,15 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Plays scripts with the hosted layouts that were chosen, which no reference knows, and prints their faults. Returns whether there are any.
   private func verifyHosted(in suite: Suite) async throws -> Bool {
     var hasFaults = false
-    var label: String?
     for contender in Contender.all where suite.strategies.contains(contender.name) {
       guard let hosted = contender.hosted else { continue }
       let verdict = try await hosted.verify(selection.chosen.seed)
       hasFaults = hasFaults || !verdict.faults.isEmpty
-      label = verdict.label
       for fault in verdict.faults { try Terminal.write("\(contender.name)\n\(fault)\n") }
       let found = verdict.faults.isEmpty ? "no fault" : "\(verdict.faults.count) \(verdict.faults.count == 1 ? "fault" : "faults")"
       Terminal.warn("\(contender.name): \(verdict.scripts) scripts: \(found)")
     }
-    if let label { Terminal.warn(label) }
+    suite.hostedLabels.forEach { Terminal.warn($0) }
     return hasFaults
   }
 

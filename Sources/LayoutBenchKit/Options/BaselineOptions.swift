@@ -74,7 +74,9 @@ extension RunDirectory {
   func warnOfGaps(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
     let completeness = RunCompleteness(manifest, summaries)
     guard !completeness.isComplete else { return }
-    let remedy = manifest.finishedAt == nil && manifest.savedAs == nil ? "; layoutbench run --resume \(path) measures the rest" : ""
+    // A baseline is never continued, and of a joined run the parts are.
+    let isContinued = manifest.savedAs == nil && !manifest.notes.contains(where: \.saysJoined)
+    let remedy = manifest.finishedAt == nil && isContinued ? "; layoutbench run --resume \(path) measures the rest" : ""
     Terminal.warn("\(path): \(completeness): \(completeness.gaps.joined(separator: "; "))\(remedy)")
   }
 }

@@ -79,7 +79,7 @@ struct RunSession {
         && Self.unchosen(of: manifest, suite, in: folder).isEmpty
       if isFinished { manifest = earlier }
     case .new(let path):
-      manifest.notes += suite.leftOut.map { .remark("\($0)") }
+      manifest.notes += suite.leftOut.map { .remark("\($0)") } + suite.hostedLabels.map { .remark($0) }
       if let path { folder = try RunDirectory(creating: path) } else { folder = try manifest.makeStandardDirectory() }
       lock = try RunLock(of: folder)
       groups = suite.groups.map(GroupProgress.init)
