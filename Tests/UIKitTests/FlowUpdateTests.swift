@@ -118,6 +118,19 @@ import UIKit
     #expect((0..<3).map { flow.frame($0)?.height } == [10, 30, 10])
   }
 
+  /// Items of 10, 20, 30 and 40 with 10 between them: the fourth lies from 90 to 130.
+  @Test func aFingerThatMovesAnItemMovesTheSizesInBetween() {
+    let source = SizedSource([[10, 20, 30, 40].map { CGSize(width: 100, height: $0) }])
+    let delegate = SizeDelegate(source)
+    let flow = UICollectionViewFlowLayout()
+    let view = source.view(flow, width: 100, height: 300, delegate: delegate)
+    #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 110))
+    #expect(delegate.sizesAsked == 4)
+    view.endInteractiveMovement()
+    #expect((0..<4).map { flow.frame($0)?.height } == [20, 30, 40, 10])
+  }
+
   /// A script of edits leaves what a fresh layout has, whoever gives the sizes.
   @Test(arguments: SeedRange.seeds(iterations: 60)) func batchesLeaveWhatAFreshLayoutHas(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -18,6 +18,13 @@ import UIKit
   func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { sections[section].count }
 
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    let size = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    sections[destinationIndexPath.section].insert(size, at: destinationIndexPath.item)
+  }
+
   /// A collection view of a size that shows the items by a layout.
   func view(_ layout: UICollectionViewLayout, width: CGFloat, height: CGFloat, delegate: (any UICollectionViewDelegate)? = nil)
     -> UICollectionView

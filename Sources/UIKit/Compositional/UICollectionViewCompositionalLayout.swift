@@ -119,8 +119,17 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     placement.notePreferred(preferredAttributes.size, at: ElementPath(originalAttributes.indexPath))
-    context.invalidateItems(at: [originalAttributes.indexPath])
+    if context.invalidatedItemIndexPaths == nil { context.invalidateItems(at: [originalAttributes.indexPath]) }
     return context
+  }
+
+  /// The context for the end of a movement. The data has another order from now on, so that cells are asked for their sizes again.
+  open override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    placement.staleness = .everything
+    return super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
   }
 
   // MARK: Sections that scroll by themselves

@@ -13,6 +13,8 @@ extension FlowPlacement {
   /// Takes note of what a context invalidates.
   func note(_ context: UICollectionViewLayoutInvalidationContext) {
     staleness.insert(.view)
+    // While a finger moves an item the data stays as it is.
+    if context.targetIndexPathsForInteractivelyMovingItems != nil { return }
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     let asksDelegate = context.invalidateEverything || flow?.invalidateFlowLayoutDelegateMetrics ?? true
     if let items = context.updateItems {

@@ -11,7 +11,7 @@ import CollectionLayoutsFoundation
 /// - An item that is alone on a line stands in the middle, unless it is on the last line of a section whose items have sizes of their own.
 /// - A given `estimatedItemSize` counts for all items until their cells prefer another size. With `automaticSize` as the estimate, it is the size that
 ///   the delegate gives, or else `itemSize`.
-/// - Sizes that cells preferred are kept until the data is reloaded or their item is.
+/// - Sizes that cells preferred are kept until the data or their item is reloaded, or an item has been moved by a finger.
 /// - Headers and footers do not size themselves.
 /// - Negative sizes, insets and spacing between items count as 0. Negative `minimumLineSpacing` makes lines overlap, by at most the shortest item.
 /// - The layout does not mirror itself for languages that are written from right to left.
@@ -139,6 +139,15 @@ import CollectionLayoutsFoundation
     placement.note(.preferred(ElementPath(originalAttributes.indexPath), preferredAttributes.size))
     (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = false
     return context
+  }
+
+  /// The context for the end of a movement. The data has another order from now on, so that all sizes are asked for again.
+  open override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    placement.staleness = .everything
+    return super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
   }
 
   // MARK: Layout
