@@ -181,5 +181,9 @@ let package = Package(
     tests(
       "LayoutBenchUIKitTests",
       layouts + ["LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", argumentParser]),
+    .target(name: "PlantedFaults", dependencies: ["LayoutHost", "UIKit"], path: "Tests/PlantedFaults", swiftSettings: settings),
+    .executableTarget(
+      name: "planted-faults", dependencies: ["LayoutHost", "PlantedFaults"], path: "Tests/PlantedFaultsProgram", swiftSettings: settings),
+    tests("LayoutHostTests", ["LayoutHost", "PlantedFaults", "UIKit", "LayoutTestSupport"]),
   ]
 #endif

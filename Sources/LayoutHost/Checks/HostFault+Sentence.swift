@@ -38,6 +38,9 @@ extension HostFault: CustomStringConvertible {
         + (estimate.map { ", a fresh instance estimates \(Words.size($0))" } ?? "")
         + ", and \(Words.number(size.height == own.height ? size.width : size.height)) is what the cell of "
         + (other.map { "\($0)" } ?? "an item that is gone") + " prefers"
+    case .overlap(let element, let frame, let other, let otherFrame):
+      return "\(other) at \(Words.place(otherFrame)) lies on \(element) at \(Words.place(frame)), by "
+        + "\(Words.size(frame.shared(with: otherFrame))) points; in a fresh instance no two items overlap"
     case .missingPath(let path, let limit):
       let missing = path.count == 1 ? "the header or footer of section \(path[0])" : "\(HostElement(cell: path))"
       return "the layout asked for the size of \(missing), but \(Words.limit(limit))"

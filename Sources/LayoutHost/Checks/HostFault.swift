@@ -30,6 +30,8 @@ public enum HostFault: Hashable, Codable, Sendable {
   case endlessInvalidation(passes: Int)
   /// An item has the size that another item's cell preferred. `other` is the item, or `nil` if it is gone; `estimate` is what a fresh instance gives the item.
   case foreignSize(HostElement, size: CGSize, own: CGSize, estimate: CGSize?, other: HostElement?)
+  /// Two items lie on top of each other, and no two do in a fresh instance: one of them did not move when another got its cell's size.
+  case overlap(HostElement, frame: CGRect, other: HostElement, otherFrame: CGRect)
   /// The layout asked for the size of an item or section that is not there; in an app, an array is read out of bounds.
   case missingPath(IndexPath, limit: DataLimit)
   /// The program crashed.
@@ -40,7 +42,7 @@ public enum HostFault: Hashable, Codable, Sendable {
   /// What kind of fault it is.
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case lost, duplicate, foreign, extra, stale, staleContentSize, outside, disagreement, wrongElement, hidden, jump, endlessSelfSizing
-    case endlessInvalidation, foreignSize, missingPath, crash, endless
+    case endlessInvalidation, foreignSize, overlap, missingPath, crash, endless
 
     /// Whether it is a needless cost, and no error.
     public var isCost: Bool { self == .extra || self == .hidden }
@@ -63,6 +65,7 @@ public enum HostFault: Hashable, Codable, Sendable {
     case .endlessSelfSizing: .endlessSelfSizing
     case .endlessInvalidation: .endlessInvalidation
     case .foreignSize: .foreignSize
+    case .overlap: .overlap
     case .missingPath: .missingPath
     case .crash: .crash
     case .endless: .endless
@@ -74,7 +77,7 @@ public enum HostFault: Hashable, Codable, Sendable {
     switch self {
     case .lost(let element, _, _), .duplicate(let element, _, _), .foreign(let element, _, _), .extra(let element, _, _),
       .stale(let element, _, _), .outside(let element, _, _), .disagreement(let element, _, _), .wrongElement(let element, _),
-      .hidden(let element), .jump(let element, _, _), .foreignSize(let element, _, _, _, _):
+      .hidden(let element), .jump(let element, _, _), .foreignSize(let element, _, _, _, _), .overlap(let element, _, _, _):
       element
     case .staleContentSize, .endlessSelfSizing, .endlessInvalidation, .missingPath, .crash, .endless: nil
     }

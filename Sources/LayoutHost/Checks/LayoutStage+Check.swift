@@ -13,7 +13,7 @@ extension LayoutStage {
       let rectangles = QueryRectangles.rectangles(bounds: view.bounds, contentSize: view.contentSize, seed: seed)
       let survey = LayoutSurvey(of: self, rectangles: rectangles)
       all += survey.faults + wrongAnswers(survey) + outsideElements(survey)
-      all += hasSelfSized ? foreignSizes(survey) : staleElements(survey, rectangles)
+      all += hasSelfSized ? misrememberedSizes(survey) : staleElements(survey, rectangles)
       if let fault = feed.missingPathFault { all.append(fault) }
       return all
     }
@@ -51,7 +51,13 @@ extension LayoutStage {
     let content = CGRect(origin: .zero, size: survey.contentSize).insetBy(dx: -0.5, dy: -0.5)
     return survey.frames.keys.sorted().compactMap { element in
       guard let frame = survey.frames[element] else { return nil }
-      let isInside = frame.minX >= content.minX && frame.minY >= content.minY && frame.maxX <= content.maxX && frame.maxY <= content.maxY
+      // An item whose content is larger than the view is the data's doing, where the layout scrolls the other way.
+      let size = element.category == .cell ? feed.item(at: element.path)?.size ?? .zero : .zero
+      let isTooWide = size.width > view.bounds.width && frame.width <= size.width && !scrollsSideways
+      let isTooHigh = size.height > view.bounds.height && frame.height <= size.height && scrollsSideways
+      let isInside =
+        (isTooWide || frame.minX >= content.minX && frame.maxX <= content.maxX)
+        && (isTooHigh || frame.minY >= content.minY && frame.maxY <= content.maxY)
       return isInside ? nil : .outside(element, frame: frame, contentSize: survey.contentSize)
     }
   }
@@ -68,35 +74,6 @@ extension LayoutStage {
     // Other frames make another size: that is no fault of its own.
     if faults.isEmpty, !fresh.contentSize.matches(survey.contentSize) {
       faults.append(.staleContentSize(survey.contentSize, fresh: fresh.contentSize))
-    }
-    return faults
-  }
-
-  /// Looks for items that have the size of another item's cell. What a layout remembers cannot be held against a fresh instance, which has seen other cells.
-  private func foreignSizes(_ survey: LayoutSurvey) -> [HostFault] {
-    let preferred = mounted.preferredSizes
-    let estimates = LayoutSurvey(of: fresh(cellsPreferSizes: false), rectangles: []).frames
-    var places: [Int: IndexPath] = [:]
-    for path in feed.paths { if let item = feed.item(at: path) { places[item.identity] = path } }
-    var faults: [HostFault] = []
-    for path in feed.paths {
-      guard let item = feed.item(at: path), let frame = survey.frames[HostElement(cell: path)] else { continue }
-      let estimate = estimates[HostElement(cell: path)]?.size
-      func explains(_ content: CGSize) -> Bool { preferred.size(of: content, given: frame.size).matches(frame.size) }
-      let history = feed.sizeHistory[item.identity] ?? []
-      if history.contains(where: explains) || estimate.map({ explains($0) }) == true { continue }
-      let owners = feed.sizeHistory.filter { $0.value.contains(where: explains) }.keys.sorted()
-      guard let owner = owners.first else { continue }
-      // A row that is as high as its highest item gives the others that height too.
-      let hasRowMate = owners.contains { owner in
-        guard let place = places[owner], let other = survey.frames[HostElement(cell: place)] else { return false }
-        return abs(other.minY - frame.minY) < 0.01 || abs(other.minX - frame.minX) < 0.01 && preferred == .widths
-      }
-      if hasRowMate { continue }
-      faults.append(
-        .foreignSize(
-          HostElement(cell: path), size: frame.size, own: preferred.size(of: item.size, given: frame.size), estimate: estimate,
-          other: places[owner].map { HostElement(cell: $0) }))
     }
     return faults
   }

@@ -17,8 +17,8 @@ import UIKit
   /// How often a size was asked for a path that is not there. An app that indexes its array with such a path crashes.
   public private(set) var missingPathsAsked = 0
 
-  /// All sizes that an item ever had, by its identity.
-  private(set) var sizeHistory: [Int: [CGSize]] = [:]
+  /// The sizes that items had before their contents changed or they were deleted, by their identities.
+  private(set) var formerSizes: [Int: [CGSize]] = [:]
   private let data: HostData
   private let sizes: ItemSizes
   /// The items of a feed that is measured: sizes alone, as an app has them. Their identities are not known, and nothing is recorded.
@@ -37,7 +37,7 @@ import UIKit
   /// A feed with the same items, headers and footers as another has now; it has counted nothing.
   init(copying other: LayoutFeed) {
     (data, sizes, sections) = (other.data, other.sizes, other.sections)
-    sizeHistory = other.sizeHistory
+    formerSizes = other.formerSizes
     (nextIdentity, nextSectionIdentity) = (other.nextIdentity, other.nextSectionIdentity)
     super.init()
   }
@@ -124,7 +124,10 @@ import UIKit
     sections[path[0]].items.insert(contentsOf: items, at: path[1])
   }
 
-  func deleteItems(_ range: Range<Int>, in section: Int) { sections[section].items.removeSubrange(range) }
+  func deleteItems(_ range: Range<Int>, in section: Int) {
+    sections[section].items[range].forEach { remember($0) }
+    sections[section].items.removeSubrange(range)
+  }
 
   func moveItem(from path: IndexPath, to target: IndexPath) {
     guard item(at: path) != nil, sections.indices.contains(target[0]) else { return }
@@ -135,29 +138,38 @@ import UIKit
   /// Gives an item other content, and so another size.
   func changeItem(at path: IndexPath) {
     guard var item = item(at: path) else { return }
+    remember(item)
     item.version += 1
     item.size = sizes.size(of: item.identity, version: item.version, seed: data.seed)
-    remember(item)
     sections[path[0]].items[path[1]] = item
   }
 
   /// Puts other items in the places of all.
   func replaceAllItems() {
-    for section in sections.indices { sections[section].items = sections[section].items.map { _ in makeItem() } }
+    for section in sections.indices {
+      sections[section].items.forEach { remember($0) }
+      sections[section].items = sections[section].items.map { _ in makeItem() }
+    }
   }
 
   func insertSection(of count: Int, at place: Int) { sections.insert(makeSection(of: count), at: place) }
-  func deleteSection(at place: Int) { sections.remove(at: place) }
+  func deleteSection(at place: Int) { sections.remove(at: place).items.forEach { remember($0) } }
   func moveSection(from place: Int, to target: Int) { sections.insert(sections.remove(at: place), at: target) }
 
   private func makeItem() -> FeedItem {
     let item = FeedItem(identity: nextIdentity, size: sizes.size(of: nextIdentity, version: 0, seed: data.seed))
     nextIdentity += 1
-    remember(item)
     return item
   }
 
-  private func remember(_ item: FeedItem) { sizeHistory[item.identity, default: []].append(item.size) }
+  private func remember(_ item: FeedItem) { formerSizes[item.identity, default: []].append(item.size) }
+
+  /// All sizes that items have and had, by their identities.
+  var allSizes: [Int: [CGSize]] {
+    var all = formerSizes
+    for section in sections { for item in section.items { all[item.identity, default: []].append(item.size) } }
+    return all
+  }
 
   private func makeSection(of count: Int) -> FeedSection {
     let length = Double(20 + nextSectionIdentity % 5 * 8)

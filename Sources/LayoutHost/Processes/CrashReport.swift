@@ -41,7 +41,7 @@ struct CrashReport: Equatable {
   /// The function of a frame, a line such as `3 [ra] 0x00005555 Mosaic.prepare() + 51 in app at /folder/Mosaic.swift:14:9`; `nil` if the line is no frame of
   /// the program's own.
   private static func function(of line: String) -> String? {
-    var words = Substring(line)
+    var words = line.drop { $0 == " " }
     let number = words.prefix { $0.isNumber }
     guard !number.isEmpty else { return nil }
     words = words.dropFirst(number.count).drop { $0 == " " }

@@ -44,6 +44,9 @@ public enum HostWorker {
   }
 
   private static func limitMemory() {
+    // Under a sanitizer a program reserves terabytes of addresses, which are no memory.
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").first.flatMap { UInt($0) } ?? 0
+    guard pages * UInt(getpagesize()) < memoryLimit else { return }
     var limit = rlimit(rlim_cur: memoryLimit, rlim_max: memoryLimit)
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
   }

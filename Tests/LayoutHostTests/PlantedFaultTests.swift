@@ -1,0 +1,147 @@
+import Foundation
+import LayoutHost
+import PlantedFaults
+import Testing
+import UIKit
+
+// Sizes are 100 × 50 points unless a layout says otherwise, and the collection view is 390 × 844 points large. So item n lies at y 50 n.
+
+@Suite("Planted faults are found and shrunk")
+struct PlantedFaultTests {
+  private let view = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+  private func item(_ item: Int, _ section: Int = 0) -> HostElement { HostElement(cell: IndexPath(item: item, section: section)) }
+  private func row(_ y: CGFloat, _ height: CGFloat = 50) -> CGRect { CGRect(x: 0, y: y, width: 390, height: height) }
+
+  /// What a verification in this process finds of a kind.
+  private func finding(_ kind: HostFault.Kind, in hosted: HostedLayout, seeds: [UInt64] = []) async throws -> VerifiedFinding {
+    let report = try await HostVerification([hosted], player: .thisProcess, seeds: seeds).run()
+    #expect(report.exitCode == 3)
+    return try #require(report.layouts[0].findings.first { $0.finding.fault.kind == kind })
+  }
+
+  @Test("Lost: an item that begins above a rectangle")
+  func losing() async throws {
+    let found = try await finding(.lost, in: lost)
+    #expect(found.script == HostScript(HostData([1])))
+    guard case .lost(let element, let frame, let rectangle) = found.finding.fault else { return }
+    #expect(element == item(0))
+    #expect(frame == row(0))
+    #expect(rectangle.minY > 0 && rectangle.minY < 50)
+    #expect(found.dependence == .independent)
+  }
+
+  @Test("Duplicate: a cache that grows in each prepare()")
+  func doubling() async throws {
+    let found = try await finding(.duplicate, in: duplicate)
+    #expect(found.script == HostScript(HostData([1]), steps: [.append(1)]))
+    #expect(found.finding == HostFinding(fault: .duplicate(item(0), times: 2, rectangle: view), elements: 1, step: 1))
+  }
+
+  @Test("Stale: a cache that is filled only while it is empty")
+  func guarding() async throws {
+    let found = try await finding(.stale, in: stale)
+    #expect(found.script == HostScript(HostData([1]), steps: [.append(1)]))
+    #expect(found.finding.fault == .stale(item(1), frame: nil, fresh: row(50)))
+  }
+
+  @Test("Foreign: a cache that never shrinks")
+  func keeping() async throws {
+    let found = try await finding(.foreign, in: foreign)
+    #expect(found.script == HostScript(HostData([1]), steps: [.delete(1, at: 0)]))
+    #expect(found.finding.fault == .foreign(item(0), limit: .items(0), rectangle: view))
+  }
+
+  @Test("Outside: a content size without the last item")
+  func shortening() async throws {
+    let found = try await finding(.outside, in: outside)
+    #expect(found.script == HostScript(HostData([1])))
+    #expect(found.finding.fault == .outside(item(0), frame: row(0), contentSize: CGSize(width: 390, height: 0)))
+  }
+
+  @Test("Wrong element: an item's number taken for its place among all items")
+  func confusing() async throws {
+    let found = try await finding(.wrongElement, in: wrongPath)
+    #expect(found.script == HostScript(HostData([1]), steps: [.insertSection(0, items: 1)]))
+    #expect(found.finding.fault == .wrongElement(item(0, 1), answered: item(0)))
+  }
+
+  @Test("Disagreement: a query that moves cells after the filter")
+  func shifting() async throws {
+    let found = try await finding(.disagreement, in: disagreement)
+    #expect(found.script == HostScript(HostData([1])))
+    #expect(found.finding.fault == .disagreement(item(0), alone: row(0), query: row(5)))
+  }
+
+  @Test("A lost header is found as a lost item is")
+  @MainActor func losingHeaders() async throws {
+    let found = try await finding(.lost, in: lostHeader)
+    #expect(found.script == HostScript(HostData([0], hasHeaders: true)))
+    let header = HostElement(supplementary: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    // The first section's header is 20 points high.
+    #expect(found.finding.fault == .lost(header, frame: row(0, 20), rectangle: view))
+  }
+
+  @Test("Extra: answering everything is a cost, and no error")
+  func answeringAll() async throws {
+    let report = try await HostVerification([extra], player: .thisProcess, seeds: []).run()
+    #expect(report.exitCode == 0)
+    // Cells in the scripts of one section, headers in those of several.
+    #expect(report.layouts[0].costs.map(\.fault.kind) == [.extra, .extra])
+    #expect(report.layouts[0].costs.map(\.fault.element?.category) == [.cell, .supplementary])
+    // Of 60 items, the first 17 touch the visible rectangle: 16 × 50 = 800 < 844.
+    #expect(report.layouts[0].costs.first?.fault == .extra(item(17), frame: row(850), rectangle: view))
+  }
+
+  @Test("Missing path: the size of the item after the last")
+  func askingTooFar() async throws {
+    let found = try await finding(.missingPath, in: missingPath)
+    #expect(found.script == HostScript(HostData([1])))
+    #expect(found.finding.fault == .missingPath(IndexPath(item: 1, section: 0), limit: .items(1)))
+  }
+
+  @Test("Jump: a top inset that grows with each cell that gets its size")
+  func jumping() async throws {
+    // Cells are 50 points high, and 100 until they say so. The view is full when 15 cells are: 15 × 10 + 15 × 50 = 900 ≥ 844. Another comes into view when it
+    // scrolls by more than 900 − 844 = 56 points, which two frames of 29 points do.
+    let found = try await finding(.jump, in: jump)
+    #expect(found.script == HostScript(HostData([16]), steps: [.scroll(frames: 2, points: 29)]))
+    #expect(found.finding.fault == .jump(item(0), before: CGPoint(x: 0, y: 150), after: CGPoint(x: 0, y: 160)))
+  }
+
+  @Test("Endless self-sizing: a layout that takes a cell's size and gives it the old one")
+  func neverSettling() async throws {
+    let found = try await finding(.endlessSelfSizing, in: endlessSelfSizing)
+    #expect(found.script == HostScript(HostData([1])))
+    #expect(found.finding.fault == .endlessSelfSizing(passes: 100))
+    #expect(found.dependence == .disappearsUnder(["selfSizing: onePerLayoutPass"]))
+  }
+
+  @Test("Foreign size: a size remembered by index path after an insertion in front")
+  func misremembering() async throws {
+    // Items 0 and 1 are 900 and 50 points high, and so is known at their paths. The new item is 900 points high and fills the view, so that nobody asks the
+    // cell of the item behind it, which now has the 50 points of the item that was there.
+    let found = try await finding(.foreignSize, in: foreignSize)
+    #expect(found.script == HostScript(HostData([2]), steps: [.insert(1, at: 0)]))
+    #expect(
+      found.finding.fault
+        == .foreignSize(
+          item(1), size: CGSize(width: 390, height: 50), own: CGSize(width: 390, height: 900), estimate: CGSize(width: 390, height: 100),
+          other: item(2)))
+  }
+
+  @Test("Overlap: cells that get their sizes and do not move those below")
+  func overlapping() async throws {
+    // Estimated at 100 points, items are 150 points high and begin every 100 points: each lies on the one before by 50 points.
+    let found = try await finding(.overlap, in: overlap)
+    #expect(found.script == HostScript(HostData([2])))
+    #expect(found.finding.fault == .overlap(item(0), frame: row(0, 150), other: item(1), otherFrame: row(100, 150)))
+  }
+
+  @Test("A finding that shows under one undocumented behaviour only says so")
+  func dependingOnBehaviour() async throws {
+    let found = try await finding(.endlessInvalidation, in: selfInvalidation)
+    #expect(found.script == HostScript(HostData([0]), alternative: "honorsInvalidationInPrepare: true"))
+    #expect(found.dependence == .onlyUnder(["honorsInvalidationInPrepare: true"]))
+  }
+}
