@@ -65,6 +65,11 @@
       guard let engine, let collectionView, case .current = dataState else { return }
       let path = ElementPath(indexPath)
       tellOffset(of: collectionView)
+      // At the content's start nothing is above what is seen, so that several cells can wait for one prepare().
+      let origin = visibleOrigin(of: collectionView)
+      let isScrolled = origin.x > 0 || origin.y > 0
+      if isScrolled { engine.prepare() }
+      let held = isScrolled ? heldCell(whileResizing: path, visibleFrom: origin, in: engine) : nil
       do throws(LayoutError) {
         try engine.invalidateLayout(with: .resizedItem(path, LayoutSize(size)))
       } catch {
@@ -73,19 +78,37 @@
       if preferredSizes.count >= Self.rememberedPreferences { preferredSizes.removeAll() }
       preferredSizes[path] = LayoutSize(size)
       isPrepared = false
-      // At the content's start nothing is above what is seen, so that several cells can wait for one prepare().
-      let origin = visibleOrigin(of: collectionView)
-      guard origin.x > 0 || origin.y > 0 else { return }
+      guard isScrolled else { return }
       engine.prepare()
-      let report = engine.lastPrepare
-      context.contentSizeAdjustment = CGSize(report.contentSizeAdjustment)
-      context.contentOffsetAdjustment = CGPoint(report.contentOffsetAdjustment)
-      guard report.contentOffsetAdjustment != .zero else { return }
+      context.contentSizeAdjustment = CGSize(engine.lastPrepare.contentSizeAdjustment)
+      var adjustment = CGPoint(engine.lastPrepare.contentOffsetAdjustment)
+      if let held, let start = self.start(ofItemAt: held.path, in: engine) {
+        let movement = start - held.start
+        adjustment = scrollDirection == .vertical ? CGPoint(x: 0, y: movement) : CGPoint(x: movement, y: 0)
+      }
+      context.contentOffsetAdjustment = adjustment
+      guard adjustment != .zero else { return }
       let pending = pendingAdjustment?.adjustment ?? .zero
       pendingAdjustment = (
-        base: collectionView.contentOffset,
-        adjustment: CGPoint(x: pending.x + report.contentOffsetAdjustment.x, y: pending.y + report.contentOffsetAdjustment.y)
+        base: collectionView.contentOffset, adjustment: CGPoint(x: pending.x + adjustment.x, y: pending.y + adjustment.y)
       )
+    }
+
+    /// The cell that must not move on screen while an item that begins above the visible area gets its size: the first one behind it that begins in the area.
+    private func heldCell(
+      whileResizing path: ElementPath, visibleFrom origin: LayoutPoint, in engine: LayoutEngine
+    ) -> (path: ElementPath, start: Double)? {
+      let edge = scrollDirection == .vertical ? origin.y : origin.x
+      guard let start = self.start(ofItemAt: path, in: engine), start < edge else { return nil }
+      for element in pool.elements where element.kind == .cell && element.indexPath > path {
+        if let start = self.start(ofItemAt: element.indexPath, in: engine), start >= edge { return (element.indexPath, start) }
+      }
+      return nil
+    }
+
+    /// Where an item begins along the scroll axis, in points.
+    private func start(ofItemAt path: ElementPath, in engine: LayoutEngine) -> Double? {
+      engine.layoutAttributesForItem(at: path).map { scrollDirection == .vertical ? $0.frame.y : $0.frame.x }
     }
   }
 #endif

@@ -71,17 +71,20 @@
       hasReadEverything = true
     }
 
+    /// The direction in which the layout scrolls; a layout that is not the library's own scrolls down.
+    var scrollDirection: ScrollDirection {
+      switch layout {
+      case let layout as ListLayout: layout.scrollDirection
+      case let layout as FlowLayout: layout.scrollDirection
+      case let layout as WaterfallLayout: layout.scrollDirection
+      case let layout as CompositionalLayout: layout.scrollDirection
+      default: .vertical
+      }
+    }
+
     /// The length of a container that items share: its width where the content scrolls down.
     private func acrossLength(of container: LayoutSize) -> Double {
-      let direction =
-        switch layout {
-        case let layout as ListLayout: layout.scrollDirection
-        case let layout as FlowLayout: layout.scrollDirection
-        case let layout as WaterfallLayout: layout.scrollDirection
-        case let layout as CompositionalLayout: layout.scrollDirection
-        default: ScrollDirection.vertical
-        }
-      return direction == .vertical ? container.width : container.height
+      scrollDirection == .vertical ? container.width : container.height
     }
 
     /// The items of a section, as the app sizes them now.

@@ -48,12 +48,12 @@ import UIKit
     source.view.undocumentedBehavior.queryRectangle = .margin
     source.view.contentOffset.y = 2_000
     source.view.layoutIfNeeded()
-    // Item 44 ends at 1980, above the edge; item 45 is the one at the edge.
+    // Item 44 ends at 1980, above the edge, and item 45 begins there. Both grow by 6; item 46 is to stay 24 points below the edge.
     cells(source, prefer: 50)
     source.layout.invalidateLayout(with: EngineLayoutInvalidationContext())
     source.view.layoutIfNeeded()
-    #expect(source.view.contentOffset.y == 2_006)
-    #expect(frames(source)[45].minY == 1_986)
+    #expect(source.view.contentOffset.y == 2_012)
+    #expect(frames(source)[46].minY == 2_036)
   }
 
   @Test("A cell whose wish the layout cannot fulfil asks once")

@@ -48,6 +48,20 @@ import UIKit
     }
     try play(hosted, seeds: SeedRange.seeds(iterations: 6))
   }
+
+  @Test("Self-sizing lists and flows have no fault under five strategies", arguments: Strategy.all)
+  func selfSizing(_ strategy: Strategy) throws {
+    let estimate = LayoutSize(width: 40, height: 44)
+    let cases: [(any CollectionLayout, PreferredSizes)] = [
+      (ListLayout(estimatedItemSize: estimate), .heights), (FlowLayout(estimatedItemSize: estimate), .sizes),
+    ]
+    for (rule, preferred) in cases {
+      let hosted = HostedLayout("engine", sizes: Self.sizes) { _ in
+        MountedLayout(EngineLayout(rule, strategy: strategy), preferredSizes: preferred)
+      }
+      try play(hosted, seeds: SeedRange.seeds(iterations: 6))
+    }
+  }
 }
 
 /// The sizes of a feed's items.

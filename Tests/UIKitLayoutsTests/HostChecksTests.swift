@@ -10,9 +10,6 @@ import UIKitLayouts
     "uikit-faulty-half-overridden": .disagreement, "uikit-faulty-moved": .lost,
   ]
 
-  /// Layouts whose cells size themselves: what they remember through moves and rotations is not checked yet.
-  nonisolated static let selfSizing = ["uikit-list", "uikit-estimated-flow"]
-
   /// The first finding of each script that finds a fault in a layout.
   func findings(_ hosted: HostedLayout, seeds: [UInt64]) throws -> [HostFinding] {
     let scripts = HostScript.singleSteps() + seeds.map { HostScript.random(seed: $0) }
@@ -23,7 +20,7 @@ import UIKitLayouts
   }
 
   @Test(
-    "A correct layout has no fault and no needless cost", arguments: ArticleLayouts.correct.map(\.name).filter { !selfSizing.contains($0) })
+    "A correct layout has no fault and no needless cost", arguments: ArticleLayouts.correct.map(\.name))
   func correct(_ name: String) throws {
     let hosted = try #require(ArticleLayouts.correct.first { $0.name == name })
     for script in HostScript.singleSteps() + SeedRange.seeds(iterations: 20).map({ HostScript.random(seed: $0) }) {

@@ -19,6 +19,24 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
     super.prepare()
   }
 
+  public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.map { fitted($0) }
+  }
+
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map { fitted($0) }
+  }
+
+  /// A cell across the whole width there is now: one that was measured before a rotation comes with the width of then.
+  private func fitted(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard attributes.representedElementCategory == .cell, attributes.size.width != estimatedItemSize.width,
+      let fitted = attributes.copy() as? UICollectionViewLayoutAttributes
+    else { return attributes }
+    fitted.frame.origin.x = sectionInset.left
+    fitted.frame.size.width = estimatedItemSize.width
+    return fitted
+  }
+
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.width != collectionView?.bounds.width || super.shouldInvalidateLayout(forBoundsChange: newBounds)
   }

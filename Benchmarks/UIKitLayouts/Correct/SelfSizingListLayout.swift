@@ -55,8 +55,17 @@ public final class SelfSizingListLayout: UICollectionViewLayout {
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != width }
 
   public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything || context.invalidateDataSourceCounts { measuredHeights.removeAll() }
+    let moves = context.targetIndexPathsForInteractivelyMovingItems != nil
+    if context.invalidateEverything || context.invalidateDataSourceCounts || moves { measuredHeights.removeAll() }
     super.invalidateLayout(with: context)
+  }
+
+  public override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    // A move changes no count, and takes heights to other paths all the same.
+    guard !measuredHeights.isEmpty else { return }
+    measuredHeights.removeAll()
+    prepare()
   }
 
   public override func shouldInvalidateLayout(
@@ -75,8 +84,8 @@ public final class SelfSizingListLayout: UICollectionViewLayout {
     measuredHeights[originalAttributes.indexPath] = preferredAttributes.frame.height
     let growth = preferredAttributes.frame.height - originalAttributes.frame.height
     context.contentSizeAdjustment = CGSize(width: 0, height: growth)
-    // A row above what is seen pushes the visible rows down, so the offset follows it.
-    if let collectionView, originalAttributes.frame.maxY <= collectionView.bounds.minY {
+    // A row that begins above what is seen pushes the visible rows down, so the offset follows it.
+    if let collectionView, originalAttributes.frame.minY < collectionView.bounds.minY {
       context.contentOffsetAdjustment = CGPoint(x: 0, y: growth)
     }
     return context
