@@ -20,7 +20,9 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
   }
 
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    super.layoutAttributesForElements(in: rect)?.map { fitted($0) }
+    // The superclass picks cells by the widths they were measured with, so it is asked for the whole width.
+    let band = CGRect(x: 0, y: rect.minY, width: max(rect.maxX, collectionViewContentSize.width), height: rect.height)
+    return super.layoutAttributesForElements(in: band)?.map { fitted($0) }.filter { $0.frame.intersects(rect) }
   }
 
   public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
