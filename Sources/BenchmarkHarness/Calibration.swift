@@ -181,11 +181,11 @@ package enum GroupCalibration {
   /// A sample that costs less than this with its setting up, in nanoseconds, is not shortened: nothing is gained by it.
   private static let cheap = 5_000_000.0
   /// Other samples are shortened to this part of what a sample should last at least.
-  private static let shortened = 20
+  private static let shortened = 5
 
   /// The calibrations, with fewer iterations if one round would last longer than `time` nanoseconds.
   ///
-  /// Only samples that are expensive to set up are shortened, and they keep a twentieth of `shortest` nanoseconds: a sample that is too short for the clock says nothing.
+  /// Only samples that are expensive to set up are shortened, and they keep a fifth of `shortest` nanoseconds: a sample that is too short for the clock says nothing.
   static func calibrations(
     _ calibrations: [Calibration], of costs: [IterationCost], lasting shortest: Int, fitting time: Int
   ) -> [Calibration] {
