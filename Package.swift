@@ -54,8 +54,10 @@ let layouts = (["CollectionLayouts"] + layoutModules).map { Target.Dependency.by
 // Apple's platforms have the real UIKit.
 #if os(Linux)
   let uikitModules = ["UIKit"]
+  let hostedModules = ["LayoutBenchUIKit", "UIKitLayouts"]
 #else
   let uikitModules: [String] = []
+  let hostedModules: [String] = []
 #endif
 
 let package = Package(
@@ -116,8 +118,7 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: unoptimized),
     .executableTarget(
-      name: "layoutbench", dependencies: ["LayoutBenchKit", .target(name: "LayoutBenchUIKit", condition: .when(platforms: [.linux]))],
-      swiftSettings: settings),
+      name: "layoutbench", dependencies: (["LayoutBenchKit"] + hostedModules).map { .byName(name: $0) }, swiftSettings: settings),
     .target(
       name: "LayoutTestSupport", dependencies: layouts, path: "Tests/LayoutTestSupport", exclude: ["README.md"],
       swiftSettings: settings,

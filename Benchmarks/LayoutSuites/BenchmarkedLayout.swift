@@ -15,8 +15,16 @@ public struct BenchmarkedLayout: Sendable {
   let itemWidth: @Sendable (LayoutSize) -> Double
   /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
   package let comparison: LayoutComparison?
-  /// Whether nothing but a hosted layout takes part, because no built-in layout does the same.
-  package private(set) var takesOnlyHosted = false
+  /// What it is to a hosted layout that has cells of its own; `nil` for any other.
+  package private(set) var hosting: Hosting?
+
+  /// A layout for the cells of a hosted layout.
+  package struct Hosting: Sendable {
+    /// Whether the strategies take part too, because they can lay out the same.
+    package let takesStrategies: Bool
+    /// The name under which it is chosen with others like it; without it, it takes part in a run of everything.
+    package let family: String?
+  }
 
   /// A layout to be measured, by its own name or another.
   public init<Layout: CollectionLayout>(
@@ -34,10 +42,10 @@ public struct BenchmarkedLayout: Sendable {
   }
 
   /// A layout for the cells of a hosted layout: the one that it stands beside, or, if there is none, a list that no strategy lays out.
-  package init(besideHosted name: String, _ layout: (any CollectionLayout)?) {
+  package init(besideHosted name: String, _ layout: (any CollectionLayout)?, family: String? = nil) {
     self.init(
       name: name, layout: layout ?? ListLayout(), scrollDirection: .vertical, takesPeers: false, itemWidth: { $0.width }, comparison: nil)
-    takesOnlyHosted = layout == nil
+    hosting = Hosting(takesStrategies: layout != nil, family: family)
   }
 
   /// A layout, or a comparison in the place of one.

@@ -86,7 +86,7 @@ public struct Contender: Sendable {
 
   /// Whether it can lay out a layout at all, however slowly.
   package func canLayOut(_ layout: BenchmarkedLayout) -> Bool {
-    guard let layouts else { return !layout.takesOnlyHosted }
+    guard let layouts else { return layout.hosting?.takesStrategies ?? true }
     return layouts.contains(layout.name) && (layout.takesPeers || hosted != nil)
   }
 

@@ -21,8 +21,11 @@ package struct HostedContender: Sendable {
   /// What every report says of its figures.
   package let label: String
 
+  /// The largest number of items at which hosted layouts are measured unless sizes are chosen.
+  package static let standardMostItems = 100_000
+
   /// A hosted layout that is verified by `verify`.
-  package init(label: String, mostItems: Int = 100_000, verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict) {
+  package init(label: String, mostItems: Int = standardMostItems, verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict) {
     self.label = label
     self.mostItems = mostItems
     self.verify = verify

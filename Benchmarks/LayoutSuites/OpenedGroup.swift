@@ -11,10 +11,9 @@ struct OpenedGroup {
   /// The contenders and their cells, in the order of the group.
   var entries: [(cell: CellIdentifier, contender: Contender)]
 
-  /// The contender whose output must be that of `contender`: itself if it is a hosted layout, whose faults are for its own verification to find.
+  /// The contender whose output must be that of `contender`.
   func reference(of contender: Contender) -> Contender {
-    if contender.hosted != nil { return contender }
-    return scene.layout.comparison?.reference(of: contender.name) ?? Contender(.naive)
+    scene.layout.comparison?.reference(of: contender.name) ?? Contender(.naive)
   }
 
   /// The group without the cells in `cells`.

@@ -12,15 +12,15 @@ extension Suite {
   /// The layouts and comparisons of a choice; every layout and no comparison if it names none.
   static func chooseLayouts(_ selection: Selection) throws(SelectionError) -> [BenchmarkedLayout] {
     let names = selection.layouts
-    guard !names.isEmpty else { return selection.available }
+    guard !names.isEmpty else { return selection.available.filter { $0.hosting?.family == nil } }
     let all = selection.available + selection.comparisons
-    if let unknown = names.first(where: { name in !all.contains { $0.name == name } }) {
+    if let unknown = names.first(where: { name in !all.contains { $0.isCalled(name) } }) {
       let comparisons = selection.comparisons.map(\.name)
       throw selection.available.isEmpty
         ? .unknown(unknown, kind: "comparison", known: KnownNames(comparisons))
         : .unknown(unknown, kind: "layout", known: KnownNames(selection.available.map(\.name), ("side by side", comparisons)))
     }
-    return all.filter { names.contains($0.name) }
+    return all.filter { layout in names.contains { layout.isCalled($0) } }
   }
 
   /// The contenders of a choice among those that `layouts` take. A strategy's name stands for each layout of a comparison under that strategy.
@@ -89,4 +89,9 @@ extension Contender {
   func takesPart(in layout: BenchmarkedLayout) -> Bool {
     layout.comparison == nil ? supports(layout) : layouts?.contains(layout.name) ?? false
   }
+}
+
+extension BenchmarkedLayout {
+  /// Whether a name chooses it: its own, or that of its family.
+  fileprivate func isCalled(_ name: String) -> Bool { self.name == name || hosting?.family == name }
 }

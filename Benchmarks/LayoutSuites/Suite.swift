@@ -40,10 +40,13 @@ package struct Selection {
     !thinsEdges || Suite.completeSizes.contains(itemCount) || Suite.edgeOperations.contains(operation.name)
   }
 
-  /// Whether a contender takes part. Of a run of everything, hosted layouts have what a person asks first, at sizes that they can bear.
-  func plans(_ contender: Contender, _ operation: Operation, itemCount: Int) -> Bool {
-    guard thinsEdges, let hosted = contender.hosted else { return true }
-    return itemCount <= hosted.mostItems && Suite.edgeOperations.contains(operation.name)
+  /// Whether a contender takes part. If neither layouts nor strategies are chosen, hosted layouts have what a person asks first, at sizes that they can bear; and where
+  /// they have cells of their own, the plainest and the fastest strategy stand beside them.
+  func plans(_ contender: Contender, _ operation: Operation, on layout: BenchmarkedLayout, itemCount: Int) -> Bool {
+    guard layouts.isEmpty, strategies.isEmpty, contender.hosted != nil || layout.hosting != nil else { return true }
+    let isBeside = contender.hosted != nil || ["naive", "indexed"].contains(contender.name)
+    return isBeside && itemCount <= contender.hosted?.mostItems ?? HostedContender.standardMostItems
+      && Suite.edgeOperations.contains(operation.name)
   }
 }
 
@@ -182,7 +185,7 @@ package struct Suite: Sendable {
       }
       for layout in layouts {
         for operation in operations where layout.takes(operation) && !(operation.changesOneSize && fixed.contains(layout.name)) {
-          let takingPart = contenders.filter { selection.plans($0, operation, itemCount: size) }
+          let takingPart = contenders.filter { selection.plans($0, operation, on: layout, itemCount: size) }
           let group = Self.group(operation, layout, takingPart, itemCount: size, workload: workload, selection.isIncluded)
           if !group.cells.isEmpty { groups.append(group) }
         }
@@ -191,8 +194,10 @@ package struct Suite: Sendable {
         groups += Self.sampledComparisons(selection, operations, itemCount: size, workload: workload)
       }
     }
-    let players = selection.thinsEdges ? contenders.filter { $0.hosted == nil } : contenders
-    var scenarios = Self.scenarioGroups(names.scenarios, layouts, players, sizes: sizes, workload: workload) { cell in
+    // A hosted layout moves its own offset, which a scenario would take for a jump.
+    let players = contenders.filter { $0.hosted == nil }
+    var scenarios = Self.scenarioGroups(names.scenarios, layouts.filter { $0.hosting == nil }, players, sizes: sizes, workload: workload) {
+      cell in
       (!selection.operations.isEmpty || !selection.ownScenarios.isEmpty || Scenario.standardSizes.contains(cell.n))
         && selection.isIncluded(cell)
     }

@@ -11,15 +11,26 @@ extension BenchmarkProgram {
   ///
   /// A hosted layout is a contender beside the strategies of the layout that it names as ``LayoutHost/HostedLayout/beside``. If that is a layout of the standard suite, with
   /// the same values, it takes part in that layout's cells. Otherwise the hosted layout's name is the name of a layout of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name.
+  ///   - layouts: Layouts of one's own.
+  ///   - strategies: Strategies of one's own.
+  ///   - workloads: Workloads of one's own.
+  ///   - hosted: Hosted layouts that take part in a run of everything.
+  ///   - families: Hosted layouts that take part only if they are chosen by `--layouts`, by their own names or by that of their family.
   public init(
     name: String = "layoutbench", layouts: [BenchmarkedLayout] = [], strategies: [Contender] = [], workloads: [any Workload] = [],
-    hosted: [HostedLayout]
+    hosted: [HostedLayout], families: [String: [HostedLayout]] = [:]
   ) {
-    let homes = hosted.map { HostedHome(of: $0) }
+    let homes =
+      hosted.map { HostedHome(of: $0) }
+      + families.sorted { $0.key < $1.key }.flatMap { family in family.value.map { HostedHome(of: $0, in: family.key) } }
     self.init(
       name: name, layouts: layouts + homes.compactMap(\.added), strategies: strategies + homes.map(\.contender), workloads: workloads)
     commands = [UIKitCommand.self, HostScriptCommand.self]
-    HostScriptCommand.layouts.withLock { $0 = hosted }
+    let all = hosted + families.values.flatMap(\.self)
+    HostScriptCommand.layouts.withLock { $0 = all }
   }
 }
 
@@ -30,10 +41,11 @@ struct HostedHome {
   /// The layout that is added for it; `nil` if it stands beside one of the standard suite.
   let added: BenchmarkedLayout?
 
-  /// The home of a hosted layout.
-  init(of hosted: HostedLayout) {
-    let known = hosted.beside.flatMap { beside in BenchmarkedLayout.all.first { Self.areAlike($0.layout, beside) } }
-    added = known == nil ? BenchmarkedLayout(besideHosted: hosted.name, hosted.beside) : nil
+  /// The home of a hosted layout. One of a family is only chosen by name, so it stands beside nothing.
+  init(of hosted: HostedLayout, in family: String? = nil) {
+    let beside = family == nil ? hosted.beside : nil
+    let known = beside.flatMap { beside in BenchmarkedLayout.all.first { Self.areAlike($0.layout, beside) } }
+    added = known == nil ? BenchmarkedLayout(besideHosted: hosted.name, beside, family: family) : nil
     let home = known?.name ?? hosted.name
     contender = Contender(
       name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [home],

@@ -3,8 +3,9 @@ import LayoutBenchKit
 // Apple's platforms have the real UIKit, and on macOS there is none to host layouts in.
 #if os(Linux)
   import LayoutBenchUIKit
+  import UIKitLayouts
 
-  BenchmarkProgram(hosted: []).main()
+  BenchmarkProgram(hosted: ArticleLayouts.correct, families: ["uikit-faulty": ArticleLayouts.faulty]).main()
 #else
   BenchmarkProgram().main()
 #endif

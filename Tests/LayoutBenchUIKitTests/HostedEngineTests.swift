@@ -113,7 +113,7 @@ struct HostedEngineTests {
     #expect(HostedHome(of: other).added?.name == "plain-list" && HostedHome(of: other).contender.layouts == ["plain-list"])
     other.beside = nil
     let alone = HostedHome(of: other)
-    #expect(alone.added?.takesOnlyHosted == true)
+    #expect(alone.added?.hosting?.takesStrategies == false)
     #expect(Contender.all.filter { $0.hosted == nil && alone.added.map($0.supports) == true }.isEmpty)
     #expect(alone.added.map(alone.contender.supports) == true)
   }

@@ -15,6 +15,8 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
       let width = collectionView.bounds.width - sectionInset.left - sectionInset.right
       let estimate = CGSize(width: max(0, width), height: estimatedHeight)
       if estimatedItemSize != estimate { estimatedItemSize = estimate }
+      // After a rotation two cells with the widths of before could share a line.
+      if minimumInteritemSpacing != width { minimumInteritemSpacing = max(0, width) }
     }
     super.prepare()
   }
@@ -37,6 +39,19 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
     fitted.frame.origin.x = sectionInset.left
     fitted.frame.size.width = estimatedItemSize.width
     return fitted
+  }
+
+  public override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    // A cell that begins above what is seen pushes the visible ones down, so the offset follows it.
+    if let collectionView, originalAttributes.frame.minY < collectionView.bounds.minY {
+      context.contentOffsetAdjustment.y += preferredAttributes.frame.height - originalAttributes.frame.height
+    }
+    return context
   }
 
   public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -16,7 +16,7 @@ struct ExactCheck {
   static let standardOperations = ["prepare", "append", "invalidate.resize", "query", "relayout"]
   static let standardSizes = [1_000]
 
-  func run() async throws {
+  @MainActor func run() async throws {
     let sets = try ThresholdSets(reading: exact.thresholds)
     let known = try known(in: sets)
     // A set that is new has the cells and tolerances of the one that is most like it.

@@ -98,7 +98,8 @@ public struct BenchmarkProgram: Sendable {
     try Self.check(strategies.map(\.name), of: "strategy", against: Contender.all.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
     try Self.check(workloads.map(\.name), of: "workload", against: Workloads.named.map(\.name))
     BenchmarkedLayout.additions.add(layouts)
-    SpecFamily.additions.add(layouts.map { SpecFamily(own: $0.layout, name: $0.name, scrollDirection: $0.scrollDirection) })
+    SpecFamily.additions.add(
+      layouts.filter { $0.hosting == nil }.map { SpecFamily(own: $0.layout, name: $0.name, scrollDirection: $0.scrollDirection) })
     Contender.additions.add(strategies)
     Workloads.additions.add(workloads)
     Self.registeredName.withLock { $0 = name }

@@ -78,7 +78,8 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  // Hosted layouts belong to the main actor.
+  @MainActor func run() async throws {
     if let claims { return try ClaimsCheck(options: self, file: claims).run() }
     guard let baseline else { return try await ExactCheck(options: self).run() }
     let before = try baselines.run(named: baseline)

@@ -79,7 +79,7 @@ struct LayoutBench: AsyncParsableCommand {
 extension LayoutBench {
   /// Runs the verb that `words` name. A wrong value that the verb finds only as it runs ends the process, as one that the argument parser finds: with the
   /// verb's usage below the error. Thrown on, it would come with the usage of the whole program.
-  static func run(_ words: [String]) async throws {
+  @MainActor static func run(_ words: [String]) async throws {
     let verb = try await asyncParseAsRoot(words)
     if !type(of: verb).configuration.subcommands.isEmpty { refuse(type(of: verb)) }
     do {

@@ -52,7 +52,8 @@ struct TraceCommand: AsyncParsableCommand {
     if plays < 1 { throw ValidationError("--plays is \(plays); give at least 1") }
   }
 
-  func run() async throws {
+  // Hosted layouts belong to the main actor.
+  @MainActor func run() async throws {
     let (chosen, operation) = try chosenScenario()
     guard dryRun || !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and no time is taken of it; build with -c release")

@@ -31,7 +31,8 @@ struct WorkerCommand: AsyncParsableCommand {
   /// A run measures floors beside the layouts, and wherever the system puts it.
   @Flag(name: .customLong("for-run")) var isForRun = false
 
-  func run() async throws {
+  // Hosted layouts belong to the main actor.
+  @MainActor func run() async throws {
     guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
       throw ExitStatus.failure

@@ -80,7 +80,8 @@ struct ProfileCommand: AsyncParsableCommand {
     try items.checkCount(of: cell)
   }
 
-  func run() async throws {
+  // Hosted layouts belong to the main actor.
+  @MainActor func run() async throws {
     let command = self
     guard !dryRun else { return try command.show() }
     try await Interruption.guarding { try await command.profile() }
