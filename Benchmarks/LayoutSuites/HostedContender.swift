@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// What a contender brings that is a hosted `UICollectionViewLayout`: the layout's own code, not a strategy of the layout it stands beside.
 package struct HostedContender: Sendable {
   /// What a verification without an oracle found.
@@ -33,12 +35,17 @@ package struct HostedContender: Sendable {
 }
 
 extension Suite {
-  /// What reports say of the hosted layouts that take part: once for those of which the same is to be said.
+  /// The hosted layouts that have cells.
+  package var hostedContenders: [(name: String, hosted: HostedContender)] {
+    let measured = Set(groups.flatMap(\.cells).map(\.strategy))
+    return Contender.all.filter { measured.contains($0.name) }.compactMap { contender in contender.hosted.map { (contender.name, $0) } }
+  }
+
+  /// What reports say of the hosted layouts that have cells: once for those of which the same is to be said.
   package var hostedLabels: [String] {
-    let chosen = Set(strategies)
-    let hosted = Contender.all.filter { chosen.contains($0.name) }.compactMap { contender in
-      contender.hosted.map { (contender.name, $0.label) }
+    let hosted = hostedContenders
+    return Self.unique(hosted.map(\.hosted.label)).map { label in
+      "\(hosted.filter { $0.hosted.label == label }.map(\.name).joined(separator: ", ")): \(label)"
     }
-    return Self.unique(hosted.map(\.1)).map { label in "\(hosted.filter { $0.1 == label }.map(\.0).joined(separator: ", ")): \(label)" }
   }
 }

@@ -54,10 +54,12 @@ struct VerifyCommand: AsyncParsableCommand {
     // Hosted layouts have no digest: they are verified by scripts of their own.
     outcome.facts.removeAll { $0.digest == nil && $0.status == .sound }
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
-    try Terminal.write(listing(outcome).text(as: output.format))
+    if !outcome.facts.isEmpty || suite.hostedContenders.isEmpty { try Terminal.write(listing(outcome).text(as: output.format)) }
     differences(outcome).forEach { Terminal.warn($0) }
     suite.uncompiled.forEach { Terminal.warn($0.description) }
-    Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
+    if !outcome.facts.isEmpty {
+      Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
+    }
     let hasFaults = try await verifyHosted(in: suite)
     if hasFaults || !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
   }
@@ -65,9 +67,8 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Plays scripts with the hosted layouts that were chosen, which no reference knows, and prints their faults. Returns whether there are any.
   private func verifyHosted(in suite: Suite) async throws -> Bool {
     var hasFaults = false
-    for contender in Contender.all where suite.strategies.contains(contender.name) {
-      guard let hosted = contender.hosted else { continue }
-      let verdict = try await hosted.verify(selection.chosen.seed)
+    for contender in suite.hostedContenders {
+      let verdict = try await contender.hosted.verify(selection.chosen.seed)
       hasFaults = hasFaults || !verdict.faults.isEmpty
       for fault in verdict.faults { try Terminal.write("\(contender.name)\n\(fault)\n") }
       let found = verdict.faults.isEmpty ? "no fault" : "\(verdict.faults.count) \(verdict.faults.count == 1 ? "fault" : "faults")"
