@@ -49,3 +49,18 @@ extension Suite {
     }
   }
 }
+
+extension BenchmarkedLayout {
+  /// The families of hosted layouts that take part only if they are chosen, in order.
+  package static var families: [(name: String, layouts: [String])] {
+    Suite.unique(all.compactMap { $0.hosting?.family }).map { family in (family, all.filter { $0.hosting?.family == family }.map(\.name)) }
+  }
+}
+
+extension Contender {
+  /// Every contender but those that take part only in layouts of families.
+  package static var everyday: [Contender] {
+    let chosenOnly = Set(BenchmarkedLayout.families.flatMap(\.layouts))
+    return all.filter { $0.layouts.map { !$0.isSubset(of: chosenOnly) } ?? true }
+  }
+}

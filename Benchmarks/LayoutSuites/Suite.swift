@@ -40,10 +40,13 @@ package struct Selection {
     !thinsEdges || Suite.completeSizes.contains(itemCount) || Suite.edgeOperations.contains(operation.name)
   }
 
-  /// Whether a contender takes part. If neither layouts nor strategies are chosen, hosted layouts have what a person asks first, at sizes that they can bear; and where
-  /// they have cells of their own, the plainest and the fastest strategy stand beside them.
+  /// Whether a contender takes part.
+  ///
+  /// If neither layouts nor strategies are chosen, hosted layouts have what a person asks first, at sizes that they can bear; and where they have cells of their own, the plainest
+  /// and the fastest strategy stand beside them. Whoever chooses a layout of the library has to name the hosted layouts that are wanted beside it.
   func plans(_ contender: Contender, _ operation: Operation, on layout: BenchmarkedLayout, itemCount: Int) -> Bool {
-    guard layouts.isEmpty, strategies.isEmpty, contender.hosted != nil || layout.hosting != nil else { return true }
+    guard contender.hosted != nil || layout.hosting != nil else { return true }
+    guard layouts.isEmpty, strategies.isEmpty else { return layout.hosting != nil || strategies.contains(contender.name) }
     let isBeside = contender.hosted != nil || ["naive", "indexed"].contains(contender.name)
     return isBeside && itemCount <= contender.hosted?.mostItems ?? HostedContender.standardMostItems
       && Suite.edgeOperations.contains(operation.name)

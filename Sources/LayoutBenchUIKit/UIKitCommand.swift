@@ -10,6 +10,10 @@ public struct UIKitCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "uikit",
     abstract: "Brings layouts that were written for UIKit.",
+    discussion: """
+      EXAMPLE
+        layoutbench uikit import PhotoGridLayout.swift --into photogrid
+      """,
     subcommands: [UIKitImportCommand.self])
 
   /// The verb without arguments.

@@ -93,7 +93,7 @@
       func calibration() async throws {
         let laboratory = try await AbLaboratory(.linkable)
         let words = [
-          "--layouts", "list", "--operations", "query", "--sizes", "100", "--time-budget", "12s", "-o", laboratory.folder.path("noise.csv"),
+          "--layouts", "list", "--operations", "query", "--sizes", "100", "--time-budget", "45s", "-o", laboratory.folder.path("noise.csv"),
         ]
         let outcome = try await laboratory.run(["calibrate", "--revision", "HEAD"] + words)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")

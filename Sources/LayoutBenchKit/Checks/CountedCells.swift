@@ -14,7 +14,7 @@ struct CountedCells {
   private(set) var missingInstructions: String?
 
   /// Counts every cell of a selection; instructions too unless the person wants none, or there are thresholds that hold none.
-  init(_ selection: CountedSelection, options: CheckCommand, known: Thresholds?) async throws {
+  @MainActor init(_ selection: CountedSelection, options: CheckCommand, known: Thresholds?) async throws {
     let progress = ProgressLine(isWanted: !options.output.noProgress)
     var settings = RunSettings()
     settings.follow(selection.workload)

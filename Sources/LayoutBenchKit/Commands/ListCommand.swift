@@ -66,19 +66,17 @@ struct ListCommand: ParsableCommand {
     case .layouts:
       return Listing(
         titles: ["layout", "values it is measured with, as in a spec file"],
-        rows: BenchmarkedLayout.all.map { layout in
-          [
-            layout.name,
-            [layout.values?.layout, layout.values?.section.map { "sections with \($0)" }].compactMap(\.self).joined(separator: ", "),
-          ]
-        })
+        rows: BenchmarkedLayout.all.filter { $0.hosting?.family == nil }.map { layout in
+          let values = [layout.values?.layout, layout.values?.section.map { "sections with \($0)" }].compactMap(\.self)
+          return [layout.name, layout.hosting == nil ? values.joined(separator: ", ") : "a hosted layout, and the strategies beside it"]
+        } + BenchmarkedLayout.families.map { [$0.name, "only if chosen: \($0.layouts.joined(separator: ", "))"] })
     case .across:
       return Listing(
         titles: ["comparison", "what is laid out", "layouts", "frames"],
         rows: LayoutComparison.all.map {
           [$0.name, $0.summary, $0.layouts.map(\.name).joined(separator: ", "), $0.looksAlike ? "alike" : "different"]
         })
-    case .strategies: return Listing(titles: ["strategy", "what it does"], rows: Contender.all.map { [$0.name, $0.summary] })
+    case .strategies: return Listing(titles: ["strategy", "what it does"], rows: Contender.everyday.map { [$0.name, $0.summary] })
     case .operations:
       return Listing(titles: ["operation", "path", "what is timed"], rows: Operation.all.map { [$0.name, $0.path.rawValue, $0.summary] })
     case .scenarios:
