@@ -168,7 +168,9 @@ let package = Package(
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", layouts + ["UIKit", "CollectionLayoutsFoundation", "AppLayouts", "LayoutTestSupport"]),
     module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
-    module("UIKitLayouts", layouts + ["LayoutHost", "UIKit", "CollectionLayoutsFoundation"], path: "Benchmarks/UIKitLayouts"),
+    module(
+      "UIKitLayouts", layouts + ["CollectionLayoutsUIKit", "LayoutHost", "UIKit", "CollectionLayoutsFoundation"],
+      path: "Benchmarks/UIKitLayouts"),
     tests("UIKitLayoutsTests", layouts + ["UIKitLayouts", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport"]),
     tests(
       "CollectionLayoutsUIKitTests",

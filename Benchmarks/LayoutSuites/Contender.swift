@@ -87,7 +87,8 @@ public struct Contender: Sendable {
   /// Whether it can lay out a layout at all, however slowly.
   package func canLayOut(_ layout: BenchmarkedLayout) -> Bool {
     guard let layouts else { return layout.hosting?.takesStrategies ?? true }
-    return layouts.contains(layout.name) && (layout.takesPeers || hosted != nil)
+    guard layouts.contains(layout.name) else { return false }
+    return hosted.map { $0.stands(layout.layout) } ?? layout.takesPeers
   }
 
   /// The same contender under another name, to see whether a run tells the two apart.

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CollectionLayouts
 
 /// What a contender brings that is a hosted `UICollectionViewLayout`: the layout's own code, not a strategy of the layout it stands beside.
 package struct HostedContender: Sendable {
@@ -26,10 +27,17 @@ package struct HostedContender: Sendable {
   /// The largest number of items at which hosted layouts are measured unless sizes are chosen.
   package static let standardMostItems = 100_000
 
+  /// Whether it places items as a layout of its home's name does, values included. A person may have set others: the hosted layout's are in its code.
+  package let stands: @Sendable (_ beside: any CollectionLayout) -> Bool
+
   /// A hosted layout that is verified by `verify`.
-  package init(label: String, mostItems: Int = standardMostItems, verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict) {
+  package init(
+    label: String, mostItems: Int = standardMostItems, stands: @escaping @Sendable (_ beside: any CollectionLayout) -> Bool = { _ in true },
+    verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict
+  ) {
     self.label = label
     self.mostItems = mostItems
+    self.stands = stands
     self.verify = verify
   }
 }

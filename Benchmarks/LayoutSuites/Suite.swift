@@ -197,6 +197,7 @@ package struct Suite: Sendable {
         groups += Self.sampledComparisons(selection, operations, itemCount: size, workload: workload)
       }
     }
+    let measured = Set(groups.flatMap(\.cells).map(\.strategy))
     // A hosted layout moves its own offset, which a scenario would take for a jump.
     let players = contenders.filter { $0.hosted == nil }
     var scenarios = Self.scenarioGroups(names.scenarios, layouts.filter { $0.hosting == nil }, players, sizes: sizes, workload: workload) {
@@ -229,7 +230,7 @@ package struct Suite: Sendable {
     self.scenarios = scenarios
     let sampled = Self.names(selection.samplesComparisons ? groups.flatMap(\.cells).filter { $0.sideBySide != nil } : [])
     self.layouts = layouts.map(\.name) + sampled.layouts
-    strategies = Self.unique(contenders.map(\.name)) + sampled.strategies
+    strategies = Self.unique(contenders.filter { $0.hosted == nil || measured.contains($0.name) }.map(\.name)) + sampled.strategies
     self.operations = operations.map(\.name)
     operationTraits = operations.map(\.traits)
     self.sizes = sizes

@@ -49,7 +49,9 @@ struct HostedHome {
     let home = known?.name ?? hosted.name
     contender = Contender(
       name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [home],
-      hosted: HostedContender(label: HostVerificationReport.label) { seed in try await Self.verdict(on: hosted, seed) }
+      hosted: HostedContender(
+        label: HostVerificationReport.label, stands: { layout in known.map { Self.areAlike($0.layout, layout) } ?? true },
+        verify: { seed in try await Self.verdict(on: hosted, seed) })
     ) { (scene, tally) throws(LayoutError) in
       LayoutEngine(HostedEngine(hosted, scene, tally))
     }

@@ -5,7 +5,7 @@ import LayoutBenchKit
   import LayoutBenchUIKit
   import UIKitLayouts
 
-  BenchmarkProgram(hosted: ArticleLayouts.correct, families: ["uikit-faulty": ArticleLayouts.faulty]).main()
+  BenchmarkProgram(hosted: ArticleLayouts.correct + EngineLayouts.hosted, families: ["uikit-faulty": ArticleLayouts.faulty]).main()
 #else
   BenchmarkProgram().main()
 #endif

@@ -19,10 +19,11 @@ import UIKitLayouts
     }
   }
 
-  @Test(
-    "A correct layout has no fault and no needless cost", arguments: ArticleLayouts.correct.map(\.name))
+  nonisolated static let correct = ArticleLayouts.correct + EngineLayouts.hosted
+
+  @Test("A correct layout has no fault and no needless cost", arguments: correct.map(\.name))
   func correct(_ name: String) throws {
-    let hosted = try #require(ArticleLayouts.correct.first { $0.name == name })
+    let hosted = try #require(Self.correct.first { $0.name == name })
     for script in HostScript.singleSteps() + SeedRange.seeds(iterations: 20).map({ HostScript.random(seed: $0) }) {
       let outcome = try script.play(in: hosted)
       try #require(outcome.errors.isEmpty, "\(outcome.errors) in \(script)")
@@ -39,7 +40,7 @@ import UIKitLayouts
 
   @Test("Every layout has a name of its own and stands beside a built-in one")
   func names() {
-    let all = ArticleLayouts.correct + ArticleLayouts.faulty
+    let all = Self.correct + ArticleLayouts.faulty
     #expect(Set(all.map(\.name)).count == all.count)
     #expect(all.allSatisfy { $0.name.hasPrefix("uikit-") && $0.beside != nil })
     #expect(ArticleLayouts.faulty.allSatisfy { $0.name.hasPrefix("uikit-faulty-") })

@@ -1,0 +1,28 @@
+public import CollectionLayoutsUIKit
+public import LayoutHost
+import CollectionLayoutsFoundation
+public import UIKit
+
+extension LayoutFeed: EngineLayoutDataSource {
+  /// The content's size, which no container changes.
+  public func engineLayout(_ layout: EngineLayout, sizeForItemAt indexPath: IndexPath) -> CGSize? { size(at: indexPath) }
+}
+
+/// Engines of the library behind UIKit's interface, registered for a host: what the interface costs, and what a strategy is worth behind it.
+public enum EngineLayouts {
+  /// Layouts of the default suite under `indexed`, in the order of reports. Each stands beside the layout that it is.
+  public static let hosted: [HostedLayout] = [
+    engine("list", ListLayout(spacing: 8)),
+    engine("waterfall", WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)),
+    engine("mosaic", MosaicLayout()),
+  ]
+
+  private static func engine(_ name: String, _ layout: any CollectionLayout) -> HostedLayout {
+    HostedLayout("uikit-indexed-\(name)", "this library's \(name) under indexed, as a UICollectionViewLayout", beside: layout) { feed in
+      let engine = EngineLayout(layout)
+      engine.itemSizes = feed
+      engine.sizesDependOnContainer = false
+      return MountedLayout(engine)
+    }
+  }
+}
