@@ -22,7 +22,13 @@ public enum EngineLayouts {
       let engine = EngineLayout(layout)
       engine.itemSizes = feed
       engine.sizesDependOnContainer = false
-      return MountedLayout(engine)
+      return MountedLayout(
+        engine,
+        didResize: { [weak engine] paths in
+          let context = UICollectionViewLayoutInvalidationContext()
+          context.invalidateItems(at: paths)
+          engine?.invalidateLayout(with: context)
+        })
     }
   }
 }

@@ -22,6 +22,16 @@ struct HandMadeFindings {
     summaries.append(summary)
   }
 
+  /// A cell of a hosted layout that took exactly this time, and did so much in an iteration.
+  mutating func hosted(_ name: String, _ median: Double, prepares: Double, sizes: Double = 0, objects: Double = 0) throws {
+    try time(name, median)
+    for (metric, value) in [(Metric.prepares, prepares), (.sizesAsked, sizes), (.attributeObjects, objects)] {
+      var summary = SummaryRecord(cell: try #require(CellIdentifier(name)), metric: metric)
+      summary.median = value
+      summaries.append(summary)
+    }
+  }
+
   /// A cell that was not timed, for this reason.
   mutating func missing(_ name: String, _ status: CellStatus) throws {
     summaries.append(SummaryRecord(cell: try #require(CellIdentifier(name)), status: status))
@@ -51,7 +61,7 @@ struct HandMadeFindings {
   var rows: FindingRows {
     let layouts = summaries.map(\.cell.layout).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     var rows = FindingRows(
-      layouts: layouts, strategies: ["naive", "dirty-range", "checkpoint", "indexed", "rope"],
+      layouts: layouts, strategies: ["naive", "dirty-range", "checkpoint", "indexed", "rope", "mine", "theirs"],
       operations: ["prepare", "append", "query", "relayout"], summaries: summaries, comparisons: comparisons, frameBudgets: frameBudgets,
       notes: notes)
     rows.margins = margins

@@ -12,6 +12,8 @@ package struct Finding: Hashable, Sendable {
     case use(UseFinding)
     /// How many items fit in a frame.
     case frames(FrameFinding)
+    /// What hosted layouts cost beside the fastest strategy.
+    case hosted(HostedFinding)
     /// What the choice of a layout costs, over the same data.
     case layouts(LayoutChoiceFinding)
     /// Some choices are uncertain, because the run is too short for intervals.
@@ -66,14 +68,14 @@ package struct Finding: Hashable, Sendable {
   var followsFromRows: Bool {
     switch kind {
     case .use, .frames, .layouts, .tooShort, .unmeasured, .nothing: true
-    case .failed, .disturbed, .unequal, .incomplete, .scenario, .busy: false
+    case .hosted, .failed, .disturbed, .unequal, .incomplete, .scenario, .busy: false
     }
   }
 
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {
-    case .use, .frames, .layouts, .scenario: false
+    case .use, .frames, .hosted, .layouts, .scenario: false
     case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .busy, .nothing: true
     }
   }

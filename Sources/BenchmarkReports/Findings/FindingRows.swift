@@ -27,6 +27,8 @@ package struct FindingRows: Sendable {
   private(set) var failures: [String: Set<String>] = [:]
   /// The summaries of the metric `time`, those of floors and of cells that were not timed included.
   private(set) var timed: [SummaryRecord]
+  /// What hosted layouts did in an iteration of a cell.
+  private(set) var hostedWork: [CellIdentifier: HostedFinding.Work] = [:]
   /// How many items a frame holds.
   private(set) var frameBudgets: [FrameBudgetRecord]
   /// The groups some of whose strategies were interrupted much more often than others.
@@ -74,6 +76,8 @@ package struct FindingRows: Sendable {
     self.frameBudgets = frameBudgets
     self.notes = notes
     self.catalog = catalog
+    hostedWork = Dictionary(grouping: summaries.filter { HostedFinding.Work.metrics.contains($0.metric) }, by: \.cell)
+      .compactMapValues(HostedFinding.Work.init)
     for summary in summaries where summary.hasFailed { failures[summary.cell.layout, default: []].insert(summary.cell.strategy) }
     for summary in timed where !summary.cell.isFloor {
       if let median = summary.median, median > 0 { times[summary.cell] = Time(median: median, interval: summary.interval) }
@@ -124,6 +128,12 @@ extension FindingRows {
   func sizes(of layout: String, workload: String, in operations: [String]) -> [Int] {
     Set(times.keys.filter { $0.layout == layout && $0.workload == workload && operations.contains($0.operation) }.map(\.n)).sorted()
   }
+
+  /// The median time of a cell, in nanoseconds; `nil` if it was not timed.
+  func time(of cell: CellIdentifier) -> Double? { times[cell]?.median }
+
+  /// The layouts that are hosted ones and not the library's, so that what is to be said of them has findings of its own.
+  var hostedHomes: [String] { HostedFinding.all(in: self).map(\.layout).filter(strategies.contains) }
 
   /// The operations that a layout was timed with.
   func timedOperations(of layout: String) -> Set<String> { Set(times.keys.filter { $0.layout == layout }.map(\.operation)) }

@@ -6,8 +6,8 @@ import BenchmarkStatistics
 ///     let findings = Findings(FindingRows(manifest: manifest, analysis: analysis))
 ///     for finding in findings.all { print(finding.text) }
 ///
-/// First comes what makes a run worthless (cells with wrong output), then the cheapest strategy for each kind of use, then how many items fit in a
-/// frame, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
+/// First comes what makes a run worthless (cells with wrong output), then the cheapest strategy for each kind of use, then what hosted layouts cost, then how many items
+/// fit in a frame, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
 /// The same rows give the same text.
 package struct Findings: Sendable {
   /// The findings, in the order to be read.
@@ -24,7 +24,8 @@ package struct Findings: Sendable {
     margins = rows.margins
     var found: [UseFinding] = []
     var gaps = UseGaps()
-    for layout in rows.layouts {
+    let hosted = HostedFinding.all(in: rows)
+    for layout in rows.layouts where !rows.hostedHomes.contains(layout) {
       for workload in rows.workloads(of: layout) {
         found += Self.uses(of: layout, workload: workload, in: rows, &gaps)
       }
@@ -34,8 +35,8 @@ package struct Findings: Sendable {
     let scenarios = ScenarioFinding.all(in: rows.scenarios).map { Finding($0, rows.margins) }
     let choices = LayoutChoiceFinding.all(in: rows).map(Finding.init)
     all =
-      Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init) + frames
-      + choices
+      Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init)
+      + hosted.map(Finding.init) + frames + choices
       + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios + Finding.busyMachine(in: rows) : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
     uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }

@@ -12,6 +12,7 @@ struct PageFindings {
       ("layouts", PageData.list(rows.layouts)), ("strategies", PageData.list(rows.strategies)),
       ("operations", PageData.list(rows.operations)), ("comparisons", PageData.list(rows.comparedLayouts)),
       ("contenders", PageData.list(rows.contenders)), ("failures", Self.failures(rows)),
+      ("hosted", PageData.list(rows.hostedHomes)),
       ("margins", Self.array(([rows.margins.least] + rows.margins.cells.map(\.margin)).map { "[\($0.share),\($0.difference)]" })),
       // A layout that no other use names has the last one.
       ("uses", Self.array((UseCase.all + [.mixed]).map(Self.json))), ("budgets", Self.array(rows.frameBudgets.map(Self.json))),

@@ -183,6 +183,7 @@ extension PageScript {
         const found = [];
         const gaps = { uses: [], operations: [] };
         for (const layout of data.layouts) {
+          if (data.hosted.includes(layout)) continue;
           for (const workload of unique(all.filter(g => g.layout === layout).map(g => g.workload))) {
             const timed = new Set(all.filter(g => g.layout === layout).map(g => g.operation));
             const own = usesOf(layout).map(use => [use, useFinding(use, layout, workload)]);

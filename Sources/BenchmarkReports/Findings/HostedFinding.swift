@@ -1,0 +1,103 @@
+import BenchmarkResults
+
+/// What hosted layouts of the same items cost, beside the fastest strategy that lays them out alike.
+package struct HostedFinding: Hashable, Sendable {
+  /// What a hosted layout did in one iteration.
+  package struct Work: Hashable, Sendable {
+    /// Calls of `prepare()`.
+    package let prepares: Double
+    /// Sizes that it asked for.
+    package let sizesAsked: Double
+    /// Attributes objects that it made.
+    package let attributeObjects: Double
+
+    /// Whether it went through all items: it asked for as many sizes, or made as many objects, as there are.
+    func isOfAll(_ itemCount: Int) -> Bool { prepares > 0 && max(sizesAsked, attributeObjects) >= Double(itemCount) }
+  }
+
+  /// A contender and what a frame of it costs.
+  package struct Cost: Hashable, Sendable {
+    /// The contender.
+    package let strategy: String
+    /// The median, in nanoseconds.
+    package let nanoseconds: Double
+    /// What it did; `nil` for a strategy.
+    package let work: Work?
+  }
+
+  /// One kind of frame, at the largest number of items with which hosted layouts were timed in it.
+  package struct Frame: Hashable, Sendable {
+    /// What happens in it.
+    package enum Event: Hashable, Sendable {
+      /// The size of one item changes.
+      case change
+      /// The content scrolls to another place.
+      case scroll
+    }
+
+    /// What happens in it.
+    package let event: Event
+    /// The operation.
+    package let operation: String
+    /// The number of items.
+    package let itemCount: Int
+    /// The hosted layouts, the most expensive first.
+    package let hosted: [Cost]
+    /// The fastest strategy; `nil` if none was timed.
+    package let strategy: Cost?
+  }
+
+  /// The layout that they stand beside, or their own.
+  package let layout: String
+  /// The workload.
+  package let workload: String
+  /// The frames that were timed.
+  package let frames: [Frame]
+
+  /// A finding for each layout and workload that hosted layouts were timed with.
+  static func all(in rows: FindingRows) -> [HostedFinding] {
+    rows.layouts.flatMap { layout in
+      rows.workloads(of: layout).compactMap { workload in
+        let frames = [
+          Frame(.change, of: layout, workload: workload, rows.operations.first { rows.catalog[$0].isFrame }, in: rows),
+          Frame(.scroll, of: layout, workload: workload, "query", in: rows),
+        ].compactMap(\.self)
+        return frames.isEmpty ? nil : HostedFinding(layout: layout, workload: workload, frames: frames)
+      }
+    }
+  }
+}
+
+extension HostedFinding.Frame {
+  fileprivate init?(_ event: Event, of layout: String, workload: String, _ operation: String?, in rows: FindingRows) {
+    guard let operation else { return nil }
+    func costs(_ n: Int) -> [HostedFinding.Cost] {
+      let group = CellGroup(layout: layout, operation: operation, n: n, workload: workload)
+      return rows.strategies.compactMap { strategy in
+        guard let time = rows.time(of: group.cell(strategy)) else { return nil }
+        return HostedFinding.Cost(strategy: strategy, nanoseconds: time, work: rows.hostedWork[group.cell(strategy)])
+      }
+    }
+    let sizes = rows.sizes(of: layout, workload: workload, in: [operation])
+    guard let n = sizes.last(where: { n in costs(n).contains { $0.work != nil } }) else { return nil }
+    let known = costs(n)
+    let failed = rows.failures[layout] ?? []
+    self.event = event
+    self.operation = operation
+    itemCount = n
+    hosted = known.filter { $0.work != nil }.sorted { ($1.nanoseconds, $0.strategy) < ($0.nanoseconds, $1.strategy) }
+    strategy = known.filter { $0.work == nil && !failed.contains($0.strategy) }.min { $0.nanoseconds < $1.nanoseconds }
+  }
+}
+
+extension HostedFinding.Work {
+  /// The metrics that only hosted layouts have.
+  static let metrics: Set<Metric> = [.prepares, .sizesAsked, .attributeObjects]
+
+  /// What the summaries of a cell count; `nil` if they do not count prepares.
+  init?(_ summaries: [SummaryRecord]) {
+    func value(_ metric: Metric) -> Double? { summaries.first { $0.metric == metric }?.median }
+    guard let prepares = value(.prepares) else { return nil }
+    self.init(prepares: prepares, sizesAsked: value(.sizesAsked) ?? 0, attributeObjects: value(.attributeObjects) ?? 0)
+  }
+}
