@@ -180,6 +180,10 @@ package struct Suite: Sendable {
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
     let fixed = Set(layouts.filter(\.fixesItemSizes).map(\.name))
     var leftOut = Self.leftOut(operations, layouts.map(\.name).filter(fixed.contains))
+    let strangers = contenders.filter { contender in
+      contender.hosted != nil && selection.strategies.contains(contender.name) && !layouts.contains(where: contender.takesPart)
+    }
+    if !strangers.isEmpty { leftOut.append(.hosted(strangers.map(\.name), layouts: layouts.map(\.name))) }
     var groups: [SuiteGroup] = []
     for size in sizes {
       let operations = operations.filter { selection.plans($0, itemCount: size) }

@@ -96,6 +96,17 @@ extension ToolTests {
       #expect(!chosen.contains("dirty-range") && chosen.contains("flow/naive/steps/4@spec-flow.json"))
     }
 
+    @Test("A hosted layout beside other values than its own is left out, with a reason; beside its own it is verified by scripts")
+    func hosted() async throws {
+      let flags = ["verify", "--layouts", "list", "--sizes", "10", "--operations", "open", "--strategies", "naive,uikit-list"]
+      let changed = try await Tool.run(flags + ["--set", "spacing=3"], in: try Self.folder())
+      #expect(
+        changed.exitCode == 0 && changed.errors.contains("left out: uikit-list: it places items as its own code says, and not as list"))
+      #expect(!changed.errors.contains("scripts"))
+      let own = try await Tool.run(flags, in: try Self.folder())
+      #expect(own.exitCode == 0 && own.errors.contains("uikit-list: 126 scripts: no fault") && !own.errors.contains("left out"))
+    }
+
     @Test("A spec without items is verified, and is nothing to run")
     func empty() async throws {
       let json = #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list"}, "sections": [], "steps": [{"scroll": [0, 5]}]}"#

@@ -68,6 +68,14 @@ struct HostedEngineTests {
     .reloadData(CollectionData(items: [LayoutSize(width: 390, height: 50)])),
   ]
 
+  @Test("It stands beside the layout that it places like, and beside none with other values")
+  func beside() {
+    let contender = HostedHome(of: plainList).contender
+    #expect(contender.supports(BenchmarkedLayout(ListLayout(spacing: 8)) { $0.width }))
+    #expect(!contender.supports(BenchmarkedLayout(ListLayout(spacing: 9)) { $0.width }))
+    #expect(!contender.supports(BenchmarkedLayout(MosaicLayout()) { $0.width }))
+  }
+
   @Test("It answers as the strategies of the layout beside it do, after every kind of change")
   func agrees() throws {
     let scene = Self.scene(of: 40)

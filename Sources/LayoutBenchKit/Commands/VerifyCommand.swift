@@ -58,6 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if !outcome.facts.isEmpty || suite.hostedContenders.isEmpty { try Terminal.write(listing(outcome).text(as: output.format)) }
     differences(outcome).forEach { Terminal.warn($0) }
     suite.uncompiled.forEach { Terminal.warn($0.description) }
+    for cells in suite.leftOut { if case .hosted = cells { Terminal.warn("\(cells)") } }
     if !outcome.facts.isEmpty {
       Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
     }
