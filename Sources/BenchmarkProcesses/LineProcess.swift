@@ -20,14 +20,16 @@ package final class LineProcess {
   /// Whether it has begun to work. Whoever speaks with it sets this: a program that ends before is another program than was expected.
   package var hasBegun = false
   private let writer: StandardInputWriter
+  private let silence: SilenceWatch?
   private var lines: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
 
   /// The longest line that a program may answer, in bytes.
   private static let longestLine = 1 << 24
 
-  private init(title: String, writer: StandardInputWriter, output: SubprocessOutputSequence) {
+  private init(title: String, writer: StandardInputWriter, output: SubprocessOutputSequence, _ silence: SilenceWatch?) {
     self.title = title
     self.writer = writer
+    self.silence = silence
     lines = output.strings(separatedBy: .unicodeScalarSequence(["\n" as Unicode.Scalar]), bufferingPolicy: .maxLineLength(Self.longestLine))
       .makeAsyncIterator()
   }
@@ -40,14 +42,16 @@ package final class LineProcess {
   ///   - title: What it is called in messages.
   ///   - environment: Variables that it gets beside those of this process.
   ///   - deadline: How long it may take. Then it is aborted, so that it can print a backtrace, and killed 20 seconds later.
+  ///   - patience: How long it may say nothing while `work` waits for a line. Then it is killed: its crash is ``ProgramCrash/Ending/silent(_:)``.
   ///   - work: Speaks with it.
   /// - Throws: What `work` throws, or a ``ProgramCrash`` if the program ended while `work` waited for it.
   package nonisolated(nonsending) static func launch<Result: Sendable>(
     _ path: String, _ arguments: [String], title: String, environment: [String: String] = [:], deadline: Duration? = nil,
-    _ work: (LineProcess) async throws -> Result
+    patience: Duration? = nil, _ work: (LineProcess) async throws -> Result
   ) async throws -> Result {
     survivesBrokenPipes
     var hasBegun = false
+    let silence = patience.map(SilenceWatch.init)
     let run = try await Subprocess.run(
       .path(FilePath(path)), arguments: Arguments(arguments),
       environment: .inherit.updating(
@@ -57,10 +61,14 @@ package final class LineProcess {
       let number = execution.processIdentifier.value
       running.withLock { _ = $0.insert(number) }
       defer { running.withLock { _ = $0.remove(number) } }
-      let process = LineProcess(title: title, writer: execution.standardInputWriter, output: execution.standardOutput)
+      let process = LineProcess(title: title, writer: execution.standardInputWriter, output: execution.standardOutput, silence)
       defer { hasBegun = process.hasBegun }
       let timer = deadline.map { end(number, after: $0) }
-      defer { timer?.cancel() }
+      let watch = silence?.watch(number)
+      defer {
+        timer?.cancel()
+        watch?.cancel()
+      }
       do {
         return .success(try await work(process))
       } catch {
@@ -73,7 +81,8 @@ package final class LineProcess {
     do {
       return try run.closureResult.get()
     } catch is Silence {
-      throw ProgramCrash(title: title, hasBegun: hasBegun, end: .init(run.terminationStatus), said: run.standardError)
+      let end = silence.flatMap { $0.hasEndedProgram ? .silent($0.limit) : nil } ?? ProgramCrash.Ending(run.terminationStatus)
+      throw ProgramCrash(title: title, hasBegun: hasBegun, end: end, said: run.standardError)
     }
   }
 
@@ -96,6 +105,8 @@ package final class LineProcess {
   /// The next line that the program says.
   /// - Throws: A ``Silence`` if it has ended.
   package nonisolated(nonsending) func line() async throws -> String {
+    silence?.setAwaited(true)
+    defer { silence?.setAwaited(false) }
     guard let line = try await lines.next() else { throw Silence() }
     return line
   }

@@ -9,6 +9,8 @@ package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible
     case exited(Int)
     /// By a signal.
     case signaled(Int32)
+    /// By this program, because it had said nothing for so long.
+    case silent(Duration)
   }
 
   /// What it is called in messages.
@@ -55,6 +57,13 @@ extension ProgramCrash.Ending: CustomStringConvertible {
     case .exited(let code): "the program ended with exit code \(code)"
     case .signaled(let number):
       "signal \(number) ended the program" + (number == SIGKILL ? ", which is how a system out of memory ends programs" : "")
+    case .silent(let limit): "the program said nothing for \(Self.seconds(limit)) s and was ended"
     }
+  }
+
+  /// `130` or `0.3`
+  private static func seconds(_ duration: Duration) -> String {
+    let seconds = duration / .seconds(1)
+    return seconds.rounded() == seconds ? "\(Int(seconds))" : "\(seconds)"
   }
 }

@@ -6,11 +6,11 @@ import Testing
 struct LineProcessTests {
   /// Speaks with a shell script.
   private func speak<Result: Sendable>(
-    with script: String, _ arguments: [String] = [], _ work: (LineProcess) async throws -> Result
+    with script: String, _ arguments: [String] = [], patience: Duration? = nil, _ work: (LineProcess) async throws -> Result
   ) async throws -> Result {
     let standIns = try StandIns()
     defer { standIns.remove() }
-    return try await LineProcess.launch(try standIns.tool("program", script).name, arguments, title: "A", work)
+    return try await LineProcess.launch(try standIns.tool("program", script).name, arguments, title: "A", patience: patience, work)
   }
 
   /// The crash that comes of speaking with a script.
@@ -92,5 +92,33 @@ struct LineProcessTests {
     }
     // It waited for a line. Had its input only ended, it would have gone on.
     #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test("A program that says nothing more is ended after the time that it was given, and named", .timeLimit(.minutes(1)))
+  func hanging() async throws {
+    let crash = try await #require(throws: ProgramCrash.self) {
+      // The shell itself must not answer: exec leaves nobody behind that holds its output open.
+      try await speak(with: "read line; exec sleep 1000", patience: .milliseconds(300)) { process in
+        process.hasBegun = true
+        try await process.send("go")
+        _ = try await process.line()
+      }
+    }
+    #expect(crash == ProgramCrash(title: "A", hasBegun: true, end: .silent(.milliseconds(300)), said: ""))
+    #expect(crash.ending == "the program said nothing for 0.3 s and was ended")
+  }
+
+  @Test("Nobody who is not waited for is ended: the time runs from the question to the answer", .timeLimit(.minutes(1)))
+  func unaskedSilence() async throws {
+    let answers = try await speak(with: "while read line; do echo \"<$line>\"; done", patience: .milliseconds(200)) { process in
+      var answers: [String] = []
+      for line in ["one", "two"] {
+        try await Task.sleep(for: .milliseconds(600))
+        try await process.send(line)
+        answers.append(try await process.line())
+      }
+      return answers
+    }
+    #expect(answers == ["<one>", "<two>"])
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkHarness
+import BenchmarkProcesses
 import BenchmarkResults
 import CollectionLayouts
 import Foundation
@@ -37,6 +38,7 @@ struct WorkerCommand: AsyncParsableCommand {
       Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
       throw ExitStatus.failure
     }
+    if isForRun { ParentWatch.begin() }
     let processor = isForRun ? nil : Processor.pin()
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
@@ -85,7 +87,8 @@ struct WorkerCommand: AsyncParsableCommand {
     _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ quality: ClockQuality, answeringGroups answerGroup: (WorkerRequest) throws -> Bool
   ) throws {
     var openCell = 0
-    while let line = readLine() {
+    var requests = LineReader()
+    while let line = requests.line() {
       guard let request = WorkerRequest(line) else {
         try say(WorkerReply.failed("“\(line)” is no request").description)
         continue

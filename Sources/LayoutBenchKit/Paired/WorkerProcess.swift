@@ -11,6 +11,8 @@ struct PairedProgram: Sendable {
   private(set) var path: String
   /// What it is told on its command line.
   let arguments: [String]
+  /// How long it may say nothing while an answer is waited for. Then it is ended.
+  var patience: Duration = .seconds(600)
   /// How it can be linked again, or `nil` where it cannot.
   var recipe: LinkRecipe?
 
@@ -41,7 +43,7 @@ final class WorkerProcess: PairedSide {
     _ program: PairedProgram, _ work: (WorkerProcess) async throws -> Result
   ) async throws -> Result {
     do {
-      return try await LineProcess.launch(program.path, program.arguments, title: program.title) { process in
+      return try await LineProcess.launch(program.path, program.arguments, title: program.title, patience: program.patience) { process in
         let worker = WorkerProcess(process)
         try await worker.readGreeting()
         let result = try await work(worker)
@@ -49,6 +51,7 @@ final class WorkerProcess: PairedSide {
         return result
       }
     } catch let crash as ProgramCrash where !crash.hasBegun && !crash.isInterruption {
+      guard case .exited = crash.end else { throw RevisionError(problem: "\(crash)") }
       let words = crash.said.isEmpty ? "" : ", and said:\n\(crash.said)"
       throw RevisionError(
         problem: "\(crash.title) cannot take part: its layoutbench does not know the verb `worker` as this one does, or refuses what it is "

@@ -1,3 +1,4 @@
+import BenchmarkProcesses
 import Foundation
 
 /// The child's side of a script that is played in a process of its own.
@@ -23,11 +24,13 @@ public enum HostWorker {
 
   /// Reads one request from standard input, plays it, and answers on standard output. A program calls it for its hidden verb.
   ///
-  /// A request that cannot be played is answered too; nothing is thrown.
+  /// A request that cannot be played is answered too; nothing is thrown. If standard input is a pipe and its other end is closed, the process ends at once.
   @MainActor public static func serve(_ layouts: [HostedLayout]) {
     limitMemory()
+    ParentWatch.begin()
     do {
-      let line = readLine() ?? ""
+      var requests = LineReader()
+      let line = requests.line() ?? ""
       guard let request = try? JSONDecoder().decode(Request.self, from: Data(line.utf8)) else { throw HostError.unreadableRequest(line) }
       guard let hosted = layouts.first(where: { $0.name == request.layout }) else {
         throw HostError.unknownLayout(request.layout, known: layouts.map(\.name))
