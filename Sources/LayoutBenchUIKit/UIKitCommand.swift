@@ -32,7 +32,7 @@ struct UIKitImportCommand: ParsableCommand {
 
       EXIT CODES
         0    the package was written
-        1    a file cannot be read, holds no layout, or DIR is not empty
+        1    a file cannot be read, no file holds a layout, or DIR is not empty or in a checkout of LayoutBench
         64   wrong usage
 
       EXAMPLES
@@ -56,15 +56,27 @@ struct UIKitImportCommand: ParsableCommand {
     let root = URL(fileURLWithPath: directory)
     try checkIsNew(root)
     let imported = SourceImport(of: try paths.map(read))
+    for line in imported.report.lines { print(line) }
     let package = try LayoutPackage(named: root.lastPathComponent, layoutBench: try address(), around: imported)
     for (path, text) in package.files { try write(text, to: root.appendingPathComponent(path)) }
-    let report = imported.report
-    for line in report.lines { print(line) }
-    print("\(directory): \(count(imported.files.count, "file")), \(count(report.changes.count, "change")), \(layouts(imported))")
-    if !report.obstacles.isEmpty {
-      print("\(count(report.obstacles.count, "obstacle")): what uses them will not compile, or will do nothing")
+    summarize(package)
+  }
+
+  /// Prints what is left to do.
+  private func summarize(_ package: LayoutPackage) {
+    let (imported, placeholders) = (package.imported, package.placeholders)
+    for placeholder in placeholders {
+      let code = placeholder.code.isEmpty ? "" : "\(placeholder.code): "
+      print("\(directory)/\(placeholder.path):\(placeholder.line): \(placeholder.isEmpty ? "fill in" : "check"): \(code)\(placeholder.why)")
     }
-    print("Next: cd \(directory) && swift run -c release \(package.name) verify  (README.md there has more)")
+    let changes = imported.report.changes.count
+    print("\(directory): \(count(imported.files.count, "file")), \(count(changes, "change")), \(layouts(imported))")
+    let obstacles = imported.report.obstacles.count
+    if obstacles > 0 { print("\(count(obstacles, "obstacle")): what uses them will not compile, or will do nothing") }
+    let missing = placeholders.count { $0.isEmpty }
+    if missing > 0 { print("\(count(missing, "line")) to fill in, before which the package does not compile") }
+    let names = package.layoutNames.joined(separator: ",")
+    print("Next: cd \(directory) && swift run -c release \(package.name) verify --layouts \(names)  (README.md there has more)")
   }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -74,6 +86,11 @@ struct UIKitImportCommand: ParsableCommand {
   }
 
   private func read(_ path: String) throws -> SourceFile {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw UIKitImportError(
+        "\(path) is a folder; name the Swift files of the layout, such as \(path.hasSuffix("/") ? path : path + "/")*.swift")
+    }
     guard path.hasSuffix(".swift") else {
       throw ValidationError(
         "\(path) is no Swift file; the import reads Swift only, so a layout in another language has to be translated first")
@@ -82,6 +99,9 @@ struct UIKitImportCommand: ParsableCommand {
   }
 
   private func checkIsNew(_ root: URL) throws {
+    if let checkout = Checkout.around(root) {
+      throw UIKitImportError("\(directory) lies in \(checkout), a checkout of LayoutBench; name a folder outside of it with --into")
+    }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else { return }
     guard isFolder.boolValue else { throw UIKitImportError("\(directory) is a file; name a new folder with --into") }
@@ -118,8 +138,16 @@ struct UIKitImportCommand: ParsableCommand {
 private enum Checkout {
   /// The package manager leaves programs in `.build` of the checkout, so it is one of the folders above the program.
   static var ofThisProgram: String? {
-    var folder = (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).resolvingSymlinksInPath()
-      .deletingLastPathComponent()
+    around(
+      (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).resolvingSymlinksInPath().deletingLastPathComponent())
+  }
+
+  /// The checkout that a folder is, or that it lies in; `nil` if there is none. The folder need not exist.
+  static func around(_ folder: URL) -> String? {
+    var folder = folder.standardizedFileURL
+    // Only what exists can be a link.
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) { folder.deleteLastPathComponent() }
+    folder = folder.resolvingSymlinksInPath()
     while folder.path != "/" {
       if holds(folder.path) { return folder.path }
       folder.deleteLastPathComponent()

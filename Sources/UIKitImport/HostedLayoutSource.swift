@@ -35,10 +35,12 @@ struct HostedLayoutSource {
 
   var text: String {
     """
+    import CollectionLayouts
     import LayoutHost
     import UIKit
 
-    /// The layouts of this package, by their names on the command line.
+    /// The layouts of this package, by their names on the command line. With the argument `beside:`, such as
+    /// `beside: WaterfallLayout(columns: 3)`, a layout stands in reports next to one of LayoutBench's own.
     public let hostedLayouts: [HostedLayout] = [
     \(zip(candidates, names).map(entry).joined(separator: "\n"))
     ]
@@ -48,7 +50,11 @@ struct HostedLayoutSource {
   }
 
   private func entry(of candidate: LayoutCandidate, _ name: String) -> String {
-    let properties = candidate.delegateProperties.map { "    layout.\($0) = delegate\n" }.joined()
+    let properties =
+      candidate.delegateProperties.map { "    layout.\($0) = delegate\n" }.joined()
+      + candidate.hiddenDelegateProperties.map {
+        "    // EDIT: \($0) of \(candidate.name) cannot be set from here; give it the delegate as the app does\n"
+      }.joined()
     // A placeholder is an error of the compiler's that names what is missing.
     let call = candidate.initializer.map { initializer in
       "<#\(candidate.name)\(initializer.dropFirst("init".count))#>  // EDIT: the initialiser takes arguments"
@@ -107,8 +113,11 @@ struct HostedLayoutSource {
     if let path = requirement.path {
       if result == "CGSize" { return "{ feed.size(at: \(path)) }" }
       if result == "CGFloat" {
-        return
-          "{ feed.size(at: \(path)).\(requirement.source.lowercased().contains("width") ? "width" : "height") }  // EDIT if it is no size"
+        // `heightForPhotoAt path: IndexPath, width: CGFloat` asks for a height: the word that comes first.
+        let asks = requirement.source.lowercased()
+        let (height, width) = (asks.firstRange(of: "height")?.lowerBound, asks.firstRange(of: "width")?.lowerBound)
+        if let width, height.map({ width < $0 }) ?? true { return "{ feed.size(at: \(path)).width }" }
+        return "{ feed.size(at: \(path)).height }" + (height == nil ? "  // EDIT: a guess, the item's height" : "")
       }
     }
     let guess: String? =
@@ -119,7 +128,7 @@ struct HostedLayoutSource {
       case "CGSize", "CGPoint", "UIEdgeInsets": ".zero"
       default: result.hasSuffix("?") ? "nil" : result.hasPrefix("[") ? result.contains(":") ? "[:]" : "[]" : nil
       }
-    return guess.map { "{ \($0) }  // EDIT: a guess" } ?? "{ <#\(result)#> }  // EDIT"
+    return guess.map { "{ \($0) }  // EDIT: a guess" } ?? "{ <#\(result)#> }  // EDIT: nobody can guess a \(result)"
   }
 }
 

@@ -28,6 +28,8 @@ public struct ImportReport: Equatable, Sendable {
   public internal(set) var changes: [Change] = []
   /// What cannot work, by file and line.
   public internal(set) var obstacles: [Obstacle] = []
+  /// Whether one of the obstacles is a bracket without a partner, so that types may have been overlooked.
+  public internal(set) var hasUnmatchedBracket = false
 
   /// A line for each change and each obstacle, as compilers write them: `Grid.swift:12: import CoreGraphics removed: …`.
   public var lines: [String] {

@@ -22,6 +22,8 @@ public struct LayoutCandidate: Equatable, Sendable {
   public var delegates: [DelegateProtocol]
   /// The properties of the layout that take such an object, such as `delegate`; none where the layout asks the collection view's delegate.
   public var delegateProperties: [String] = []
+  /// Such properties that code outside the file cannot set, because they or their setters are private.
+  public var hiddenDelegateProperties: [String] = []
 
   /// The layouts among the files that a program can make: neither private, nor generic, nor inside another type.
   static func all(in files: [SwiftText]) -> [LayoutCandidate] {
@@ -36,7 +38,7 @@ public struct LayoutCandidate: Equatable, Sendable {
       var candidate = LayoutCandidate(
         name: declaration.name, file: file.name, base: base,
         initializer: initializer(of: declaration.name, classes, superclass), delegates: [])
-      candidate.findDelegates(classes, protocols)
+      candidate.findDelegates(classes, protocols, superclass, in: files)
       return candidate
     }
   }
@@ -88,19 +90,64 @@ public struct LayoutCandidate: Equatable, Sendable {
   }
 
   private mutating func findDelegates(
-    _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ protocols: [(file: SwiftText, declaration: SwiftDeclaration)]
+    _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ protocols: [(file: SwiftText, declaration: SwiftDeclaration)],
+    _ superclass: [String: String?], in files: [SwiftText]
   ) {
-    guard let (file, declaration) = classes.first(where: { $0.declaration.name == name }) else { return }
-    let words = Set(file.tokens[declaration.opening..<declaration.closing].filter { $0.kind == .word }.map(\.text))
-    let asked = protocols.filter { _, proto in
+    let line = lineOfDescent(classes, superclass)
+    let words = Set(line.flatMap { file, type in file.tokens[type.opening..<type.closing].filter { $0.kind == .word }.map(\.text) })
+    let visible = protocols.filter { !["private", "fileprivate"].contains($0.declaration.access) }
+    let asked = visible.filter { _, proto in
       words.contains(proto.name) && (proto.name.hasSuffix("DataSource") || proto.name.contains("Delegate"))
     }
-    delegates = asked.map { DelegateProtocol(of: $0.declaration, in: $0.file) }
-    let properties = file.members(between: declaration.opening, and: declaration.closing).filter { member in
-      let tokens = file.tokens[member.range]
-      return member.keyword == "var" && !tokens.contains { $0.isSymbol("{") }
-        && tokens.contains { token in asked.contains { token.isWord($0.declaration.name) } }
+    delegates = Self.withInherited(asked, among: visible).map { DelegateProtocol(of: $0.declaration, in: $0.file, beside: files) }
+    let names = Set(asked.map(\.declaration.name))
+    for (file, type) in line {
+      for member in file.members(between: type.opening, and: type.closing) where file.takesObject(member, of: names) {
+        let isHidden = ["private", "fileprivate", "static", "class"].contains { member.modifiers[$0] != nil }
+        if isHidden { hiddenDelegateProperties.append(member.signature) } else { delegateProperties.append(member.signature) }
+      }
     }
-    delegateProperties = properties.map(\.signature)
+  }
+
+  /// The class and its superclasses among the files, itself first.
+  private func lineOfDescent(
+    _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ superclass: [String: String?]
+  ) -> [(file: SwiftText, declaration: SwiftDeclaration)] {
+    var line: [(file: SwiftText, declaration: SwiftDeclaration)] = []
+    var seen: Set<String> = []
+    var current: String? = name
+    while let name = current, seen.insert(name).inserted {
+      if let found = classes.first(where: { $0.declaration.name == name }) { line.append(found) }
+      current = superclass[name] ?? nil
+    }
+    return line
+  }
+
+  /// Protocols, and behind them those that they inherit from.
+  private static func withInherited(
+    _ asked: [(file: SwiftText, declaration: SwiftDeclaration)], among all: [(file: SwiftText, declaration: SwiftDeclaration)]
+  ) -> [(file: SwiftText, declaration: SwiftDeclaration)] {
+    var result = asked
+    var index = 0
+    while index < result.count {
+      for name in result[index].declaration.inherited where !result.contains(where: { $0.declaration.name == name }) {
+        result += all.filter { $0.declaration.name == name }.prefix(1)
+      }
+      index += 1
+    }
+    return result
+  }
+}
+
+extension SwiftText {
+  /// Whether a member is a variable that can be set to an object of one of these protocols.
+  fileprivate func takesObject(_ member: SwiftMember, of protocols: Set<String>) -> Bool {
+    guard member.keyword == "var" else { return false }
+    let opening = tokens[member.range].firstIndex { $0.isSymbol("{") }
+    let type = tokens[member.range.lowerBound..<(opening ?? member.range.upperBound)]
+    guard type.contains(where: { $0.kind == .word && protocols.contains($0.text) }) else { return false }
+    guard let opening, self[previous(opening)]?.isSymbol("=") != true else { return true }
+    // The body of a variable that is computed, or of its observers.
+    return tokens[opening..<member.range.upperBound].contains { token in ["set", "didSet", "willSet"].contains { token.isWord($0) } }
   }
 }

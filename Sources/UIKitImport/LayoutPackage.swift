@@ -40,21 +40,41 @@ public struct LayoutPackage: Sendable {
       guard seen.insert(file.name).inserted else { throw .duplicateName(file.name) }
       if file.name == "main.swift" || file.name == Self.registration { throw .reservedName(file.name) }
     }
-    if imported.candidates.isEmpty { throw .noLayout(files: imported.files.count) }
+    if imported.candidates.isEmpty {
+      throw imported.report.hasUnmatchedBracket ? .unmatchedBracket : .noLayout(files: imported.files.count)
+    }
     self.name = Self.programName(name)
     (self.address, self.imported) = (address, imported)
   }
 
+  /// Names of LayoutBench's programs and modules, and of the package's own module. File systems may take capitals for small letters.
+  private static let takenNames: Set<String> = [
+    "layoutbench", "specialization-probe", "planted-faults", "uikit", "layouthost", "layoutbenchkit", "layoutbenchuikit", "uikitlayouts",
+    "uikitimport", "importedlayouts", "swift", "foundation", "test", "main",
+  ]
+
   private static func programName(_ text: String) -> String {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.joined(separator: "-").lowercased()
+    if takenNames.contains(name) { return name + "-layouts" }
     return name.isEmpty ? "layouts" : name.first?.isNumber == true ? "layouts-" + name : name
   }
 
+  /// The names of the layouts on the command line, in the order of the files.
+  public var layoutNames: [String] { HostedLayoutSource(imported).names }
+
+  /// The lines that the owner of the layouts has to fill in or to check.
+  public var placeholders: [Placeholder] { Placeholder.all(in: HostedLayoutSource(imported).text, at: Self.registrationPath) }
+
+  private static let registrationPath = "Sources/\(module)/\(registration)"
+
   /// The files of the package.
   public var files: [File] {
-    [("Package.swift", manifest), ("README.md", readme), ("Sources/\(name)/main.swift", main)]
-      + [("Sources/\(Self.module)/\(Self.registration)", HostedLayoutSource(imported).text)]
+    [
+      ("Package.swift", manifest), ("README.md", readme), (".gitignore", ".build/\nresults/runs/\nresults/profiles/\n"),
+      ("Sources/\(name)/main.swift", main),
+    ]
+      + [(Self.registrationPath, HostedLayoutSource(imported).text)]
       + imported.files.map { ("Sources/\(Self.module)/\($0.name)", $0.text) }
   }
 
@@ -70,7 +90,11 @@ public struct LayoutPackage: Sendable {
       targets: [
         // The imported files, in the language mode of apps. On Linux they see LayoutBench's UIKit.
         .target(
-          name: \(literal(Self.module)), dependencies: [.product(name: "LayoutBenchUIKit", package: \(literal(packageName)))],
+          name: \(literal(Self.module)),
+          dependencies: [
+            .product(name: "LayoutBenchUIKit", package: \(literal(packageName))),
+            .product(name: "CollectionLayouts", package: \(literal(packageName))),
+          ],
           swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
           name: \(literal(name)),
@@ -115,21 +139,24 @@ public struct LayoutPackage: Sendable {
   }
 
   private var readme: String {
-    let layouts = HostedLayoutSource(imported).names.joined(separator: ",")
+    let layouts = layoutNames.joined(separator: ",")
     return """
       # \(name)
 
       Layouts that were written for UIKit, checked and measured on Linux by LayoutBench.
 
       ```
-      swift run -c release \(name) verify --layouts \(layouts)
-      swift run -c release \(name) run --layouts \(layouts) --quick
-      swift run -c release \(name) report
+      swift build -c release                                                    # some minutes the first time
+      swift run -c release \(name) verify --layouts \(layouts)                  # faults, each in the smallest script that shows it
+      swift run -c release \(name) run --layouts \(layouts) --quick             # times, and a report
+      swift run -c release \(name) check --exact --update --layouts \(layouts)  # counts, written to Benchmarks/thresholds
+      swift run -c release \(name) check --exact                                # the counts again: exit code 2 if one grew
+      swift run -c release \(name) list cells --layouts \(layouts)              # what `profile` takes
       ```
 
       | file | what it is |
       |---|---|
-      | `Sources/\(Self.module)/\(Self.registration)` | registers the layouts; look at the lines with `EDIT` |
+      | `\(Self.registrationPath)` | registers the layouts; look at the lines with `EDIT` |
       | `Sources/\(Self.module)` | your files, as the import changed them |
       | `Sources/\(name)/main.swift` | hands over to LayoutBench's verbs |
 
@@ -145,12 +172,15 @@ public enum LayoutPackageError: Error, Equatable, CustomStringConvertible {
   case reservedName(String)
   /// No class derives from a layout of UIKit's.
   case noLayout(files: Int)
+  /// A bracket has no partner, so that no class was found.
+  case unmatchedBracket
 
   /// What was found, and what to do.
   public var description: String {
     switch self {
     case .duplicateName(let name): "two of the files are called \(name), and a module cannot hold both; rename one"
     case .reservedName(let name): "the package writes a file \(name) of its own; rename the file that is imported, or leave it out"
+    case .unmatchedBracket: "no layout was found, because brackets of the source do not match; mend the files and import them again"
     case .noLayout(let count):
       "no class in the \(count == 1 ? "file" : "\(count) files") derives from UICollectionViewLayout, UICollectionViewFlowLayout or "
         + "UICollectionViewCompositionalLayout; give the file that declares the layout, and those of its superclasses"

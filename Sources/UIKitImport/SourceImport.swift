@@ -20,6 +20,7 @@ public struct SourceImport: Sendable {
   public init(of files: [SourceFile]) {
     var texts = files.map { SwiftText(name: $0.name, text: $0.text) }
     var report = ImportReport()
+    for text in texts { BracketSearch().apply(to: text, &report) }
     for index in texts.indices {
       ConditionRule().apply(to: &texts[index], &report)
       ImportRule().apply(to: &texts[index], &report)

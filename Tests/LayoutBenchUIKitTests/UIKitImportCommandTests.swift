@@ -62,6 +62,61 @@ final class UIKitImportCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("new").path))
   }
 
+  /// Runs an import that must be refused, and returns what it says.
+  private func refusal(_ words: String...) throws -> String {
+    var message = ""
+    do {
+      var command = try UIKitCommand.parseAsRoot(["import"] + words)
+      try command.run()
+      Issue.record("nothing was refused")
+    } catch { message = "\(error)" }
+    return message
+  }
+
+  @Test("A file that is missing, a folder, and files that are empty or no text are refused with what to do")
+  func unreadable() throws {
+    let into = folder.path + "/new"
+    try Data([0x7F, 0x45, 0, 1]).write(to: folder.appendingPathComponent("Binary.swift"))
+    try Data().write(to: folder.appendingPathComponent("Empty.swift"))
+    try FileManager.default.createDirectory(at: folder.appendingPathComponent("Folder.swift"), withIntermediateDirectories: true)
+    let expected = [
+      ("Missing.swift", "Missing.swift"), ("Binary.swift", "NUL byte"), ("Empty.swift", "is empty"),
+      ("Folder.swift", "Folder.swift/*.swift"),
+    ]
+    for (name, words) in expected {
+      let message = try refusal(folder.path + "/" + name, "--into", into, "--package", "https://example.org/a")
+      #expect(message.contains(words) && message.contains(name), "\(message)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: into))
+  }
+
+  @Test("Two files of one name, and a bracket that is never closed, are refused before anything is written")
+  func unusable() throws {
+    let into = folder.path + "/new"
+    let path = try file("Grid.swift", layout)
+    let twins = try refusal(path, path, "--into", into, "--package", "https://example.org/a")
+    #expect(twins.contains("two of the files are called Grid.swift"))
+    let broken = try file("Broken.swift", "class Grid: UICollectionViewLayout {\n")
+    let message = try refusal(broken, "--into", into, "--package", "https://example.org/a")
+    #expect(message.contains("brackets of the source do not match"))
+    #expect(!FileManager.default.fileExists(atPath: into))
+  }
+
+  @Test("A folder in a checkout of LayoutBench is refused, by a link too")
+  func refusesCheckout() throws {
+    let path = try file("Grid.swift", layout)
+    let checkout = folder.appendingPathComponent("checkout")
+    try FileManager.default.createDirectory(
+      at: checkout.appendingPathComponent("Benchmarks/LayoutSuites"), withIntermediateDirectories: true)
+    try "".write(to: checkout.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(at: folder.appendingPathComponent("link"), withDestinationURL: checkout)
+    for into in ["checkout/a/b", "link/a", "checkout"] {
+      let message = try refusal(path, "--into", folder.path + "/" + into, "--package", "https://example.org/a")
+      #expect(message.contains("a checkout of LayoutBench; name a folder outside of it"), "\(message)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: checkout.path + "/a"))
+  }
+
   @Test("Files without a layout leave no folder behind")
   func noLayout() throws {
     let path = try file("View.swift", "class View {}")

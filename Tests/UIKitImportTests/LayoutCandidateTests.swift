@@ -52,4 +52,44 @@ struct LayoutCandidateTests {
     #expect(delegate.requirements.map(\.path) == ["path", nil] && delegate.requirements.map(\.result) == ["CGFloat", "CGFloat"])
     #expect(delegate.requirements[0].source == "func grid(_ view: UICollectionView, heightAt path: IndexPath) -> CGFloat")
   }
+
+  @Test(
+    "A delegate is set only where the property can be set from another file",
+    arguments: [
+      ("weak var d: GridDelegate?", true), ("var d: GridDelegate? { didSet { reload() } }", true),
+      ("var d: GridDelegate? { get { own } set { own = newValue } }", true), ("var d: GridDelegate? = { nil }()", true),
+      ("private weak var d: GridDelegate?", false), ("fileprivate var d: GridDelegate?", false),
+      ("public private(set) weak var d: GridDelegate?", false), ("static var d: GridDelegate?", false),
+    ])
+  func settable(member: String, isSettable: Bool) {
+    let candidate = imported("protocol GridDelegate {}\nclass Grid: UICollectionViewLayout {\n \(member)\n}").candidates[0]
+    #expect(candidate.delegateProperties == (isSettable ? ["d"] : []))
+    #expect(candidate.hiddenDelegateProperties == (isSettable ? [] : ["d"]))
+  }
+
+  @Test("A variable that is only computed is neither set nor missed")
+  func computed() {
+    let source = """
+      protocol GridDelegate {}
+      class Grid: UICollectionViewLayout { var d: GridDelegate? { collectionView?.delegate as? GridDelegate } }
+      """
+    let candidate = imported(source).candidates[0]
+    #expect(candidate.delegateProperties.isEmpty && candidate.hiddenDelegateProperties.isEmpty && candidate.delegates.count == 1)
+  }
+
+  @Test("A superclass's delegate and an inherited protocol's requirements count; a private protocol does not")
+  func inheritance() throws {
+    let source = """
+      protocol Sizes { var gap: CGFloat { get } ; static func f() throws -> Int }
+      protocol GridDelegate: AnyObject, Sizes { func g() }
+      private protocol HiddenDelegate {}
+      class Base: UICollectionViewLayout { weak var delegate: GridDelegate? ; private var other: HiddenDelegate? }
+      class Grid: Base {}
+      """
+    let grid = try #require(imported(source).candidates.first { $0.name == "Grid" })
+    #expect(grid.delegateProperties == ["delegate"] && grid.delegates.map(\.name) == ["GridDelegate", "Sizes"])
+    #expect(grid.hiddenDelegateProperties.isEmpty)
+    let sizes = grid.delegates[1].requirements
+    #expect(sizes.map(\.source) == ["var gap: CGFloat", "static func f() throws -> Int"] && sizes.map(\.result) == ["CGFloat", "Int"])
+  }
 }

@@ -27,7 +27,7 @@ struct LayoutPackageTests {
     let package = try package()
     #expect(
       package.keys.sorted() == [
-        "Package.swift", "README.md", "Sources/ImportedLayouts/A.swift", "Sources/ImportedLayouts/HostedLayouts.swift",
+        ".gitignore", "Package.swift", "README.md", "Sources/ImportedLayouts/A.swift", "Sources/ImportedLayouts/HostedLayouts.swift",
         "Sources/my-grid/main.swift",
       ])
     let main = try #require(package["Sources/my-grid/main.swift"])
@@ -69,9 +69,50 @@ struct LayoutPackageTests {
     #expect(text.contains("class PhotoGridFeedDelegate: NSObject, UICollectionViewDelegateFlowLayout, GridDelegate {"))
     #expect(
       text.contains(
-        "  func grid(_ grid: PhotoGrid, heightAt path: IndexPath) -> CGFloat { feed.size(at: path).height }  // EDIT if it is no size\n"))
+        "  func grid(_ grid: PhotoGrid, heightAt path: IndexPath) -> CGFloat { feed.size(at: path).height }\n"))
     #expect(text.contains("  func columns(in grid: PhotoGrid) -> Int { 2 }  // EDIT: a guess\n"))
-    #expect(text.contains("  func style() -> Style { <#Style#> }  // EDIT\n"))
+    #expect(text.contains("  func style() -> Style { <#Style#> }  // EDIT: nobody can guess a Style\n"))
+  }
+
+  @Test("Every line to fill in or to check is named with its number")
+  func placeholders() throws {
+    let package = try LayoutPackage(named: "grid", layoutBench: .folder("/"), around: imported(source))
+    let lines = try #require(package.files.first { $0.path.hasSuffix("HostedLayouts.swift") }).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(package.placeholders.map(\.isEmpty) == [true, false, true])
+    #expect(package.placeholders.map(\.why) == ["the initialiser takes arguments", "a guess", "nobody can guess a Style"])
+    #expect(package.placeholders[1].code == "func columns(in grid: PhotoGrid) -> Int { 2 }")
+    for placeholder in package.placeholders { #expect(lines[placeholder.line - 1].hasSuffix("// EDIT: " + placeholder.why)) }
+    #expect(lines.count { $0.contains("EDIT") } == 3)
+  }
+
+  @Test("A delegate that only the layout's own file can set is left to the owner")
+  func privateDelegate() throws {
+    let files = try LayoutPackage(
+      named: "grid", layoutBench: .folder("/"),
+      around: imported(
+        "protocol D: Delegates {}\nprotocol Delegates {}\nclass Grid: UICollectionViewLayout { private weak var d: Delegates? }")
+    ).files
+    let text = try #require(files.first { $0.path.hasSuffix("HostedLayouts.swift") }).text
+    #expect(!text.contains("layout.d ="))
+    #expect(text.contains("    // EDIT: d of Grid cannot be set from here; give it the delegate as the app does\n"))
+  }
+
+  @Test(
+    "A requirement that says height first is answered with a height, one that says width first with a width",
+    arguments: [
+      ("heightForPhotoAt path: IndexPath, withWidth width: CGFloat", ".height }\n"),
+      ("widthForTagAt path: IndexPath, height: CGFloat", ".width }\n"),
+      ("extentAt path: IndexPath", ".height }  // EDIT: a guess, the item's height\n"),
+    ])
+  func sides(parameters: String, answer: String) throws {
+    let source = """
+      protocol GridDelegate { func grid(\(parameters)) -> CGFloat }
+      class Grid: UICollectionViewLayout { var delegate: GridDelegate? }
+      """
+    let files = try LayoutPackage(named: "grid", layoutBench: .folder("/"), around: imported(source)).files
+    let text = try #require(files.first { $0.path.hasSuffix("HostedLayouts.swift") }).text
+    #expect(text.contains("-> CGFloat { feed.size(at: path)" + answer))
   }
 
   @Test(
@@ -92,8 +133,34 @@ struct LayoutPackageTests {
   }
 
   @Test(
+    "A bracket without a partner is the reason why there is no layout, with its line",
+    arguments: [
+      ("class A: UICollectionViewLayout {\n  func f() {\n}\n", 1, "a { that is never closed"),
+      ("class A: UICollectionViewLayout {\n  let a = [1)\n}", 2, "a ) that does not close the [ of line 2"),
+      ("}\nlet a = 1", 1, "a } that closes nothing"),
+    ])
+  func unmatched(source: String, line: Int, what: String) {
+    let imported = imported(source)
+    #expect(imported.report.obstacles.first?.line == line && imported.report.obstacles.first?.what == what)
+    #expect(imported.report.hasUnmatchedBracket)
+  }
+
+  @Test("Without a layout, brackets that do not match are said to be the reason")
+  func unmatchedReason() {
+    #expect(throws: LayoutPackageError.unmatchedBracket) {
+      try LayoutPackage(named: "a", layoutBench: .folder("/"), around: imported("class A: UICollectionViewLayout {"))
+    }
+  }
+
+  @Test("Branches that open one body match its bracket")
+  func branches() {
+    let source = "#if os(iOS)\nclass A: UICollectionViewLayout {\n#else\nclass A: B {\n#endif\n  let a = \"{\" // [\n}\n"
+    #expect(imported(source).report.hasUnmatchedBracket == false)
+  }
+
+  @Test(
     "A name that no program can have becomes one that it can",
-    arguments: [("9 Lives", "layouts-9-lives"), ("…", "layouts"), ("a_b", "a-b")])
+    arguments: [("9 Lives", "layouts-9-lives"), ("…", "layouts"), ("a_b", "a-b"), ("LayoutBench", "layoutbench-layouts")])
   func names(given: String, name: String) throws {
     #expect(try LayoutPackage(named: given, layoutBench: .folder("/"), around: imported(source)).name == name)
   }
