@@ -67,6 +67,7 @@ struct RegistrationTests {
   func remedies() {
     #expect(BenchmarkProgram.named("save one with layoutbench baseline save", as: "mybench") == "save one with mybench baseline save")
     #expect(BenchmarkProgram.named("layoutbench run", as: "layoutbench") == "layoutbench run")
+    #expect(BenchmarkProgram.named("layoutbench: passed\n", as: "mybench") == "mybench: passed\n")
   }
 
   @Test("A name that is taken is refused, and says whose it is", arguments: ["list", "floor"])

@@ -46,8 +46,8 @@ struct ClaimsCheck {
       try Terminal.write(GitHubAnnotation.text(of: report.annotations))
     }
     switch format {
-    case .text, .markdown: try Terminal.write("\n" + report.verdict)
-    case .csv, .json: Terminal.put(report.verdict, to: 2)
+    case .text, .markdown: try Terminal.write("\n" + BenchmarkProgram.named(report.verdict))
+    case .csv, .json: Terminal.put(BenchmarkProgram.named(report.verdict), to: 2)
     }
   }
 

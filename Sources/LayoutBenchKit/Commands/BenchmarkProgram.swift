@@ -79,9 +79,10 @@ public struct BenchmarkProgram: Sendable {
     exit(code.rawValue)
   }
 
-  /// `text` with its commands in the name of a program: remedies and examples are written for `layoutbench`.
-  static func named(_ text: String, as name: String) -> String {
-    name == standardName ? text : text.replacing("\(standardName) ", with: "\(name) ")
+  /// `text` with its commands and verdicts in the name of a program: remedies, examples and verdicts are written for `layoutbench`.
+  static func named(_ text: String, as name: String = current) -> String {
+    guard name != standardName else { return text }
+    return text.replacing("\(standardName) ", with: "\(name) ").replacing("\(standardName): ", with: "\(name): ")
   }
 
   /// Runs a verb that profilers run, on the main thread, and ends the process.

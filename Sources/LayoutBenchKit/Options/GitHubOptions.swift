@@ -31,7 +31,7 @@ struct GitHubOptions: ParsableArguments {
       manifest: manifest, analysis: analysis, failed: analysis.failedCells,
       markdown: DerivedFiles.report(manifest, analysis).document.markdown)
     try StepSummary.append(report.summary, whole: "report.md")
-    try Terminal.write(report.annotations + report.verdict)
+    try Terminal.write(report.annotations + BenchmarkProgram.named(report.verdict))
   }
 }
 

@@ -116,7 +116,7 @@ final class ProgressLine {
       let now = now()
       guard now - lastLine >= interval else { return }
       lastLine = now
-      write("layoutbench: \(line)\n")
+      write("\(BenchmarkProgram.current): \(line)\n")
     }
   }
 
