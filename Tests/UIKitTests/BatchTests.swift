@@ -17,8 +17,7 @@ import UIKit
     let log = insertion(Stage())
     #expect(
       log == [
-        "animate from 100", "invalidate", "prepare", "size", "query", "updates", "size", "target", "query", "initial 0.1", "finalize",
-        "animated",
+        "invalidate", "prepare", "size", "query", "updates", "size", "target", "query", "initial 0.1", "finalize",
       ])
   }
 
@@ -27,13 +26,13 @@ import UIKit
     stage.view.undocumentedBehavior.batchOrder = .prepareUpdatesQuery
     #expect(
       insertion(stage) == [
-        "animate from 100", "invalidate", "prepare", "size", "updates", "size", "target", "query", "initial 0.1", "finalize", "animated",
+        "invalidate", "prepare", "size", "updates", "size", "target", "query", "initial 0.1", "finalize",
       ])
     stage.view.undocumentedBehavior.batchOrder = .updatesPrepareQuery
     stage.view.undocumentedBehavior.readsSizeAfterUpdates = false
     #expect(
       insertion(stage) == [
-        "animate from 100", "invalidate", "updates", "prepare", "size", "target", "query", "initial 0.1", "finalize", "animated",
+        "invalidate", "updates", "prepare", "size", "target", "query", "initial 0.1", "finalize",
       ])
   }
 
@@ -45,10 +44,19 @@ import UIKit
     #expect(stage.view.numberOfItems(inSection: 0) == 21)
   }
 
-  @Test func aMoveChangesNoNumbers() {
+  @Test func aBatchIsAnnouncedAsABoundsChangeIfTheSwitchSaysSo() {
     let stage = Stage()
+    stage.view.undocumentedBehavior.announcesBatchesAsBoundsChanges = true
+    let log = insertion(stage)
+    #expect(log.first == "animate from 100")
+    #expect(log.last == "animated")
+  }
+
+  @Test(arguments: [true, false]) func aMoveInvalidatesTheNumbersIfTheSwitchSaysSo(invalidatesCounts: Bool) {
+    let stage = Stage()
+    stage.view.undocumentedBehavior.movesInvalidateDataSourceCounts = invalidatesCounts
     stage.view.moveItem(at: path(0), to: path(2))
-    #expect(stage.layout.contexts.map(\.invalidateDataSourceCounts) == [false])
+    #expect(stage.layout.contexts.map(\.invalidateDataSourceCounts) == [invalidatesCounts])
     #expect(stage.layout.updates.map(\.updateAction) == [.move])
     #expect(stage.layout.updates.map(\.indexPathBeforeUpdate) == [path(0)])
     #expect(stage.layout.updates.map(\.indexPathAfterUpdate) == [path(2)])

@@ -10,8 +10,10 @@ import UIKit
     var completed = false
     stage.view.setCollectionViewLayout(next, animated: true, completion: { completed = $0 })
     #expect(stage.layout.log == ["to", "transition"])
-    #expect(next.log == ["from", "prepare", "size", "target", "query", "transition"])
+    #expect(next.log == ["from", "invalidate", "prepare", "size", "target", "query", "transition"])
     #expect(stage.layout.collectionView == nil)
+    #expect(next.contexts.map(\.invalidateEverything) == [true])
+    #expect(next.contexts.map(\.invalidateDataSourceCounts) == [true])
     #expect(next.collectionView === stage.view)
     #expect(completed)
   }
@@ -46,6 +48,18 @@ import UIKit
     #expect(stage.source.moves == [[path(1), path(3)]])
     #expect(stage.layout.contexts.count == 3)
     #expect(stage.view.interactivelyMovingAttributes == nil)
+  }
+
+  @Test(arguments: [true, false]) func theEndOfAMovementIsAnUpdateIfTheSwitchSaysSo(isUpdate: Bool) {
+    let stage = Stage()
+    stage.view.undocumentedBehavior.announcesMovementsAsUpdates = isUpdate
+    #expect(stage.view.beginInteractiveMovementForItem(at: path(1)))
+    stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 35))
+    stage.view.endInteractiveMovement()
+    #expect(stage.layout.updates.map(\.indexPathBeforeUpdate) == (isUpdate ? [path(1)] : []))
+    #expect(stage.layout.updates.map(\.indexPathAfterUpdate) == (isUpdate ? [path(3)] : []))
+    #expect(stage.layout.contexts.last?.targetIndexPathsForInteractivelyMovingItems == [path(3)])
+    #expect(stage.source.moves == [[path(1), path(3)]])
   }
 
   @Test func aMovementThatIsCalledOffMovesNoData() {

@@ -10,8 +10,11 @@ extension LayoutStage {
     max(0, scrollsSideways ? view.contentSize.width - view.bounds.width : view.contentSize.height - view.bounds.height)
   }
 
-  /// One frame of a scroll along the axis on which the content does not fit, and its layout pass.
+  /// One frame of a scroll by a finger, along the axis on which the content does not fit, and its layout pass.
   public func scroll(by points: Int) {
+    // Layouts that keep what is visible in its place ask whether a person scrolls.
+    view.isDragging = true
+    defer { view.isDragging = false }
     let now = scrollsSideways ? view.contentOffset.x : view.contentOffset.y
     setOffset(along: min(max(now + CGFloat(points), 0), scrollableLength))
   }

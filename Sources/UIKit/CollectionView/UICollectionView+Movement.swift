@@ -59,14 +59,22 @@ extension UICollectionView {
     guard let moving = movement else { return }
     let final = isCancelled ? moving.original : moving.target
     movement = nil
+    let context = layout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [final], previousIndexPaths: [moving.target], movementCancelled: isCancelled)
+    let before = currentCounts()
     if final != moving.original {
       dataSource?.collectionView(self, moveItemAt: moving.original, to: final)
       // The item may have gone to another section.
       itemCounts = nil
     }
-    invalidate(
-      with: layout.invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths: [final], previousIndexPaths: [moving.target], movementCancelled: isCancelled))
+    let move = UICollectionViewUpdateItem(before: moving.original, after: final, action: .move)
+    if undocumentedBehavior.announcesMovementsAsUpdates, final != moving.original,
+      let map = try? UpdateMap([move], before: before, after: currentCounts())
+    {
+      apply(map, [move], by: context)
+    } else {
+      invalidate(with: context)
+    }
     runLayoutPass()
   }
 }

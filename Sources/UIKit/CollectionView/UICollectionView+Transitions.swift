@@ -12,6 +12,9 @@ extension UICollectionView {
 
   /// Changes layouts. As Apple's pages of the two `prepareForTransition` describe it, both are called before the change, and `finalizeLayoutTransition()` after
   /// it. In between the new layout is prepared, its content size read, and the target offset asked for.
+  ///
+  /// As Apple's page of `UICollectionViewLayoutInvalidationContext` says, the collection view makes a context when the layout changes. The new layout has seen
+  /// nothing of the data, so its context is that of a reload.
   public func setCollectionViewLayout(_ newLayout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let oldLayout = layout
     guard newLayout !== oldLayout else { return }
@@ -22,6 +25,9 @@ extension UICollectionView {
     layout = newLayout
     views.removeAll()
     offsetAdjustment = .zero
+    let context = newLayout.makeInvalidationContext()
+    (context.everything, context.dataSourceCounts) = (true, true)
+    invalidate(with: context)
     markInvalid()
     prepareLayoutIfNeeded()
     moveToTargetOffset()

@@ -98,16 +98,16 @@ extension UICollectionView {
     }
   }
 
-  /// Takes the layout through a batch.
-  private func apply(_ map: UpdateMap, _ announced: [UICollectionViewUpdateItem]) {
+  /// Takes the layout through a batch. The context is one of the layout's class unless another is given.
+  func apply(_ map: UpdateMap, _ announced: [UICollectionViewUpdateItem], by given: UICollectionViewLayoutInvalidationContext? = nil) {
     recordedCalls.batches += 1
     let oldVisible = visibleAttributes
     let updates = ordered(announced, map)
-    let isAnimated = map.changesData && !UIView.areAnimationsDisabled
-    if isAnimated { layout.prepare(forAnimatedBoundsChange: bounds) }
+    let isBoundsChange = undocumentedBehavior.announcesBatchesAsBoundsChanges && map.changesData && !UIView.areAnimationsDisabled
+    if isBoundsChange { layout.prepare(forAnimatedBoundsChange: bounds) }
     movePaths(map)
-    let context = layout.makeInvalidationContext()
-    context.dataSourceCounts = map.changesData
+    let context = given ?? layout.makeInvalidationContext()
+    context.dataSourceCounts = map.changesData || undocumentedBehavior.movesInvalidateDataSourceCounts
     context.updateItems = updates
     invalidate(with: context)
     if itemCounts == nil { itemCounts = map.after }
@@ -118,7 +118,7 @@ extension UICollectionView {
     if answeredRectangle != queryRectangle { queryVisibleElements() }
     askAnimationAttributes(map, oldVisible: oldVisible)
     layout.finalizeCollectionViewUpdates()
-    if isAnimated { layout.finalizeAnimatedBoundsChange() }
+    if isBoundsChange { layout.finalizeAnimatedBoundsChange() }
     hasCellsToAsk = true
   }
 

@@ -31,6 +31,23 @@ public struct UndocumentedBehavior: Hashable, Sendable {
   /// The documentation names inserted and deleted ones.
   public var asksAttributesOfRemainingElements = false
 
+  /// Whether a batch that changes the data is announced by `prepare(forAnimatedBoundsChange:)` and `finalizeAnimatedBoundsChange()` too.
+  ///
+  /// Apple's pages of these methods name insertions and deletions beside changes of the bounds. Public layouts that work on devices do not expect it: ChatLayout
+  /// commits its updates in the second method and again in the next `prepare()`, and would stop at its first insertion.
+  public var announcesBatchesAsBoundsChanges = false
+
+  /// Whether the context of a batch that only moves items has `invalidateDataSourceCounts` set.
+  ///
+  /// The documentation names insertions, deletions and reloads as examples. A move to another section changes two counts.
+  public var movesInvalidateDataSourceCounts = true
+
+  /// Whether the end of an interactive movement reaches the layout as an update of the data, by `prepare(forCollectionViewUpdates:)` as well as by its context.
+  ///
+  /// The documentation names the context alone. On devices the collection view has been seen to call its own `moveItem(at:to:)` (issue 141 of TextureGroup/Texture),
+  /// and a layout that remembers cells' sizes learns only from an update that they moved. How often it does so before the finger lifts is not known: here once, at the end.
+  public var announcesMovementsAsUpdates = true
+
   /// Which rectangle is asked for.
   ///
   /// The documentation says only that the layout gets a rectangle.
@@ -146,6 +163,9 @@ extension UndocumentedBehavior {
     + other("readsSizeAfterUpdates", \.readsSizeAfterUpdates)
     + others("updateItemOrder", \.updateItemOrder)
     + other("asksAttributesOfRemainingElements", \.asksAttributesOfRemainingElements)
+    + other("announcesBatchesAsBoundsChanges", \.announcesBatchesAsBoundsChanges)
+    + other("movesInvalidateDataSourceCounts", \.movesInvalidateDataSourceCounts)
+    + other("announcesMovementsAsUpdates", \.announcesMovementsAsUpdates)
     + others("queryRectangle", \.queryRectangle)
     + other("honorsInvalidationInPrepare", \.honorsInvalidationInPrepare)
     + others("selfSizing", \.selfSizing)
