@@ -19,12 +19,12 @@ package struct HostedContender: Sendable {
 
   /// Plays scripts drawn from a seed, and checks what the layout answers.
   package let verify: @Sendable (_ seed: UInt64) async throws -> Verdict
-  /// The largest number of items it is measured with unless sizes are chosen.
+  /// The largest number of items it is measured with unless it is chosen by name.
   package let mostItems: Int
   /// What every report says of its figures.
   package let label: String
 
-  /// The largest number of items at which hosted layouts are measured unless sizes are chosen.
+  /// The largest number of items at which hosted layouts are measured unless they are chosen by name.
   package static let standardMostItems = 100_000
 
   /// Whether it places items as a layout of its home's name does, values included. A person may have set others: the hosted layout's are in its code.
