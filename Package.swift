@@ -183,7 +183,9 @@ let package = Package(
       ]),
     tests(
       "LayoutBenchUIKitTests",
-      layouts + ["LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", argumentParser]),
+      layouts + [
+        "LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "BenchmarkHarness", argumentParser,
+      ]),
     .target(name: "PlantedFaults", dependencies: ["LayoutHost", "UIKit"], path: "Tests/PlantedFaults", swiftSettings: settings),
     .executableTarget(
       name: "planted-faults", dependencies: ["LayoutHost", "PlantedFaults"], path: "Tests/PlantedFaultsProgram", swiftSettings: settings),

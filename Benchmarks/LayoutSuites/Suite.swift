@@ -202,9 +202,11 @@ package struct Suite: Sendable {
       }
     }
     let measured = Set(groups.flatMap(\.cells).map(\.strategy))
-    // A hosted layout moves its own offset, which a scenario would take for a jump.
-    let players = contenders.filter { $0.hosted == nil }
-    var scenarios = Self.scenarioGroups(names.scenarios, layouts.filter { $0.hosting == nil }, players, sizes: sizes, workload: workload) {
+    // The time of a run of everything does not suffice for scenarios of hosted layouts.
+    let isNamed = !selection.layouts.isEmpty || !selection.strategies.isEmpty
+    let players = contenders.filter { $0.hosted == nil || isNamed }
+    let stages = layouts.filter { $0.hosting == nil || isNamed }
+    var scenarios = Self.scenarioGroups(names.scenarios, stages, players, sizes: sizes, workload: workload) {
       cell in
       (!selection.operations.isEmpty || !selection.ownScenarios.isEmpty || Scenario.standardSizes.contains(cell.n))
         && selection.isIncluded(cell)

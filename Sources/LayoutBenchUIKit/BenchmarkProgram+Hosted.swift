@@ -45,12 +45,12 @@ struct HostedHome {
   init(of hosted: HostedLayout, in family: String? = nil) {
     let beside = family == nil ? hosted.beside : nil
     let known = beside.flatMap { beside in BenchmarkedLayout.all.first { Self.areAlike($0.layout, beside) } }
-    added = known == nil ? BenchmarkedLayout(besideHosted: hosted.name, beside, family: family) : nil
-    let home = known?.name ?? hosted.name
+    let own = known ?? BenchmarkedLayout(besideHosted: hosted.name, beside, family: family)
+    added = known == nil ? own : nil
     contender = Contender(
-      name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [home],
+      name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [own.name],
       hosted: HostedContender(
-        label: HostVerificationReport.label, stands: { layout in known.map { Self.areAlike($0.layout, layout) } ?? true },
+        label: HostVerificationReport.label, stands: { layout in Self.areAlike(own.layout, layout) },
         verify: { seed in try await Self.verdict(on: hosted, seed) })
     ) { (scene, tally) throws(LayoutError) in
       LayoutEngine(HostedEngine(hosted, scene, tally))

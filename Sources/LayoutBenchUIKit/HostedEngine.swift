@@ -57,8 +57,28 @@ final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
 
   var collectionViewContentSize: LayoutSize { MainActor.assumeIsolated { LayoutSize(hosted.view.contentSize) } }
 
-  /// Nothing is known of a layout's own work.
-  var lastPrepare: PrepareReport { PrepareReport() }
+  /// How far the view has moved its content offset in the last change or query. Nothing is known of a layout's own work.
+  var lastPrepare: PrepareReport {
+    MainActor.assumeIsolated { PrepareReport(contentOffsetAdjustment: LayoutPoint(hosted.offsetAdjustment)) }
+  }
+
+  /// The offset at which an item is where it is to be, as near to it as the content's ends allow.
+  func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
+    guard let item = layoutAttributes(of: .cell, at: indexPath)?.frame else { throw .pathOutOfRange(indexPath, itemCount: nil) }
+    let (bounds, content) = MainActor.assumeIsolated { (LayoutSize(hosted.view.bounds.size), LayoutSize(hosted.view.contentSize)) }
+    func place(_ start: Double, _ length: Double, _ extent: Double, _ end: Double) -> Double {
+      let wanted =
+        switch position {
+        case .start: start
+        case .center: start + (length - extent) / 2
+        case .end: start + length - extent
+        }
+      return max(0, min(wanted, end - extent))
+    }
+    return ScrollTarget(
+      contentOffset: LayoutPoint(
+        x: place(item.x, item.width, bounds.width, content.width), y: place(item.y, item.height, bounds.height, content.height)))
+  }
 
   @MainActor private static func answer(_ attributes: UICollectionViewLayoutAttributes) -> LayoutAttributes {
     let kind: ElementKind =

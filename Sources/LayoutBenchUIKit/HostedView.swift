@@ -12,6 +12,8 @@ import UIKit
   private let container: UIView
   private let tally: WorkTally?
   private var isCounting = false
+  /// The content offset when the last change or query began.
+  private var offsetBefore = CGPoint.zero
 
   /// A view of the scene's container and items. Nothing is prepared.
   init(_ hosted: HostedLayout, _ scene: Scene, _ tally: WorkTally?) {
@@ -49,6 +51,9 @@ import UIKit
     return result
   }
 
+  /// How far the view has moved its content offset since the last change or query began, in points: nobody has scrolled it since.
+  var offsetAdjustment: CGPoint { CGPoint(x: view.contentOffset.x - offsetBefore.x, y: view.contentOffset.y - offsetBefore.y) }
+
   /// Adds to the tally what was answered.
   func noteAnswer(of count: Int) { tally?.count.pointee.attributesEmitted += count }
 
@@ -58,6 +63,7 @@ import UIKit
     counted {
       guard rect.size == view.bounds.size else { return mounted.layout.layoutAttributesForElements(in: rect) ?? [] }
       view.bounds = rect
+      offsetBefore = rect.origin
       view.setNeedsLayout()
       view.layoutIfNeeded()
       return view.visibleAttributes
@@ -66,6 +72,8 @@ import UIKit
 
   /// Tells the view of a change that fits the data.
   func apply(_ change: InvalidationContext) {
+    offsetBefore = view.contentOffset
+    defer { if case .scrolled = change { offsetBefore = view.contentOffset } }
     switch change {
     case .everything: mounted.layout.invalidateLayout()
     case .reloadData:

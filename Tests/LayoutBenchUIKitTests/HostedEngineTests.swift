@@ -45,7 +45,7 @@ private final class PlainList: UICollectionViewLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != collectionView?.bounds.width }
 }
 
-private let plainList = HostedLayout("plain-list", beside: ListLayout(spacing: 8)) { feed in MountedLayout(PlainList(feed)) }
+let plainList = HostedLayout("plain-list", beside: ListLayout(spacing: 8)) { feed in MountedLayout(PlainList(feed)) }
 
 @MainActor @Suite("A hosted layout as an engine")
 struct HostedEngineTests {

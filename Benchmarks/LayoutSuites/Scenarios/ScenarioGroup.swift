@@ -25,7 +25,7 @@ package struct ScenarioGroup: Sendable {
     isIncluded: (CellIdentifier) -> Bool = { _ in true }
   ) {
     guard layout.comparison == nil, let played = scenario.layout(layout) else { return nil }
-    let pairs = contenders.filter { $0.layouts == nil && $0.supports(layout) && $0.supports(played) }
+    let pairs = contenders.filter { ($0.layouts == nil || $0.hosted != nil) && $0.supports(layout) && $0.supports(played) }
       .map { ($0, CellIdentifier(layout: layout.name, strategy: $0.name, operation: scenario.operation, n: itemCount, workload: workload)) }
       .filter { isIncluded($0.1) }
     guard !pairs.isEmpty else { return nil }

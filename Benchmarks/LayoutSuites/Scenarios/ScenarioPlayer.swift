@@ -27,6 +27,13 @@ package struct ScenarioPart: Sendable {
     (self.scenario, self.scene, self.script) = (scenario, scene, script)
   }
 
+  /// Why a contender cannot play it; `nil` if it can.
+  func obstacle(for contender: Contender) -> String? {
+    guard contender.hosted != nil else { return nil }
+    if script.actualSizes != nil { return "a hosted layout asks its own cells for their sizes" }
+    return script.frames.contains { if case .switchLayout = $0 { true } else { false } } ? "a hosted layout is not replaced" : nil
+  }
+
   /// The number of frames.
   package var frameCount: Int { script.frames.count }
 }
@@ -74,6 +81,8 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
       play.frames.append(frame)
       observe(frame, stage.host)
     }
+    // What a hosted layout answers, its own scripts verify.
+    guard contender.hosted == nil else { return play }
     let layout = part.scene.layout.with(stage.host.layout)
     let final = part.scene.with(layout: layout, data: stage.host.data, container: stage.host.container)
     play.digest = OutputDigest(of: stage.host.engine, final).description

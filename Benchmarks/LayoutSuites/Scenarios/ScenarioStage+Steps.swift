@@ -30,6 +30,9 @@ extension ScenarioStage {
   /// no more come into sight.
   func showAndMeasure(in frame: inout PlayedFrame) throws(LayoutError) -> LayoutSize {
     var size = show()
+    meter.pause()
+    try follow()
+    meter.resume()
     // Each pass measures at least one item more; a person would not wait for a thousand.
     for _ in 0..<1_000 {
       let sizes = untimed { unmeasured() }

@@ -8,6 +8,8 @@ final class ScenarioStage<Clock: HarnessClock> {
   let meter: FrameMeter<Clock>
   let host: CollectionHost
   private let scrollDirection: ScrollDirection
+  /// Whether a query may move the content offset: a hosted layout's cells tell their sizes while it is answered.
+  private let movesByItself: Bool
   private var visible = AttributesBuffer()
   private var asked = AttributesBuffer()
   /// The sizes that items turn out to have; `nil` if all have theirs from the beginning.
@@ -21,6 +23,7 @@ final class ScenarioStage<Clock: HarnessClock> {
     self.meter = meter
     scrollDirection = scene.layout.scrollDirection
     actualSizes = part.script.actualSizes
+    movesByItself = contender.hosted != nil
     host = try CollectionHost(
       layout: scene.layout.layout, strategy: Strategy(name: contender.name, summary: contender.summary), data: scene.data,
       container: scene.container
@@ -65,6 +68,14 @@ final class ScenarioStage<Clock: HarnessClock> {
     )
     blackHole(visible.count)
     return size
+  }
+
+  /// Takes over the content offset of a view that has moved it while it showed what is visible.
+  func follow() throws(LayoutError) {
+    let adjustment = requestedAdjustment
+    guard movesByItself, adjustment != 0 else { return }
+    let place = offset + adjustment
+    try host.setContentOffset(scrollDirection == .vertical ? LayoutPoint(x: 0, y: place) : LayoutPoint(x: place, y: 0))
   }
 
   /// Asks for the elements in a rectangle, whether or not it is visible.
