@@ -32,8 +32,19 @@ package struct Selection {
   /// Whether scenarios are played, if they are chosen.
   package var playsScenarios = true
 
+  /// Whether hosted layouts can take part: where there is the module `UIKit` of this package.
+  package var hostsLayouts = Self.platformHostsLayouts
+
   /// A choice of everything there is.
   package init() {}
+
+  private static var platformHostsLayouts: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
 
   /// Whether an operation is measured with so many items.
   func plans(_ operation: Operation, itemCount: Int) -> Bool {
@@ -183,6 +194,7 @@ package struct Suite: Sendable {
     let strangers = contenders.filter { contender in
       contender.hosted != nil && selection.strategies.contains(contender.name) && !layouts.contains(where: contender.takesPart)
     }
+    if !selection.hostsLayouts, selection.layouts.isEmpty, selection.strategies.isEmpty { leftOut.append(.hostedElsewhere) }
     if !strangers.isEmpty { leftOut.append(.hosted(strangers.map(\.name), layouts: layouts.map(\.name))) }
     var groups: [SuiteGroup] = []
     for size in sizes {

@@ -13,6 +13,18 @@ struct SuiteTests {
 
   private static func names(_ suite: Suite) -> [String] { suite.cells.map(\.description) }
 
+  @Test("Where no layout can be hosted, a run of everything says so, and a narrower one does not")
+  func hostedElsewhere() throws {
+    var selection = Selection()
+    selection.hostsLayouts = false
+    #expect(try Suite(selection, workload: "random").leftOut == [.hostedElsewhere])
+    selection.layouts = ["list"]
+    #expect(try Suite(selection, workload: "random").leftOut.isEmpty)
+    selection = Selection()
+    selection.hostsLayouts = true
+    #expect(try Suite(selection, workload: "random").leftOut.isEmpty)
+  }
+
   @Test("By default every layout runs under all that support it, in every operation, at four sizes, with the floors of each")
   func everything() throws {
     let suite = try Self.suite()
