@@ -17,10 +17,6 @@ package struct Export: Sendable {
     case benchfmt
     /// The JSON of github-action-benchmark's tool `customSmallerIsBetter`.
     case githubActionBenchmark = "github-action-benchmark"
-    /// Bencher Metric Format, the JSON of `bencher run --adapter json`.
-    case bencher
-    /// The JSON of Java's Microbenchmark Harness (`-rf json`).
-    case jmh
   }
 
   /// What of a run is exported.
@@ -75,8 +71,6 @@ package struct Export: Sendable {
     case .googleBenchmark: GoogleBenchmarkDocument(self).text
     case .benchfmt: BenchfmtText(self).text
     case .githubActionBenchmark: json(cells.flatMap(GitHubActionEntry.entries))
-    case .bencher: json(BencherDocument(self).benchmarks)
-    case .jmh: json(cells.compactMap(JMHResult.init))
     }
   }
 

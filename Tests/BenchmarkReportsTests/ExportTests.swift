@@ -87,10 +87,8 @@ struct ExportTests {
     for word in ["alloc", "bytes", "B/op", "floor"] { #expect(!standard.contains(word), "\(word)") }
     #expect(standard.contains("query"))
     let whole = ExportedRun.export(samples).text(as: format)
-    if format != .bencher {
-      let (layout, floor) = (try #require(whole.firstRange(of: "flow")), try #require(whole.firstRange(of: "floor")))
-      #expect(layout.lowerBound < floor.lowerBound)
-    }
+    let (layout, floor) = (try #require(whole.firstRange(of: "flow")), try #require(whole.firstRange(of: "floor")))
+    #expect(layout.lowerBound < floor.lowerBound)
     var content = Export.Content()
     content.metrics = [.time, .allocations]
     content.isIncluded = { $0.strategy == "naive" }
@@ -128,11 +126,7 @@ struct BenchfmtExportTests {
     #expect(run.units.count == (metric == .time ? 1 : 2))
     guard metric != .time else { return }
     #expect(run.results.last?.values.values.sorted() == [4.5] && run.results.last?.values["ns/op"] == nil)
-    let names: [Export.Format: String] = [
-      .githubActionBenchmark: "flow/naive/query/1000 \(metric.rawValue)", .jmh: "\"\(metric.rawValue)\"",
-      .bencher: "\"\(metric.rawValue.replacing("_", with: "-"))\"",
-    ]
-    for (format, name) in names { #expect(export.text(as: format).contains(name), "\(format)") }
+    #expect(export.text(as: .githubActionBenchmark).contains("flow/naive/query/1000 \(metric.rawValue)"))
     #expect(export.text(as: .googleBenchmark).contains("\":4.5"))
   }
 
@@ -237,35 +231,5 @@ struct GitHubActionExportTests {
     #expect(found.map { $0?["value"] as? Double } == [3, 1536, 2048, -64])
     #expect(found.map { $0?["unit"] as? String } == ["count", "bytes", "bytes", "bytes"])
     #expect(found.allSatisfy { $0?["range"] == nil })
-  }
-}
-
-@Suite("An export for Bencher")
-struct BencherExportTests {
-  /// The JSON schema that bencher.dev/docs/reference/bencher-metric-format publishes: an object of objects of objects, in which `value` is a
-  /// required number and `lower_value` and `upper_value` are numbers; a measure's name has at most 64 characters, a benchmark's 1,024.
-  @Test("Benchmarks, measures and metrics are what Bencher's schema says")
-  func schema() throws {
-    let benchmarks = try #require(try ExportedRun.json(ExportedRun.handMade(), .bencher) as? [String: [String: [String: Any]]])
-    #expect(benchmarks.count == 5)
-    for (name, measures) in benchmarks {
-      #expect(!name.isEmpty && name.count <= 1024 && !measures.isEmpty)
-      for (measure, metric) in measures {
-        #expect(measure.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil && measure.count <= 64)
-        #expect(metric["value"] is NSNumber && Set(metric.keys).isSubset(of: ["value", "lower_value", "upper_value"]))
-        #expect(metric.values.allSatisfy { $0 is NSNumber })
-      }
-    }
-  }
-
-  @Test("Time is the latency in nanoseconds with its interval as bounds, and counts are measures of their own")
-  func values() throws {
-    let all = try #require(
-      try ExportedRun.json(ExportedRun.export(try ExportedRun.samples()), .bencher) as? [String: [String: [String: Double]]])
-    let cell = try #require(all["flow/naive/query/1000"])
-    #expect(cell["latency"] == ["value": 450, "lower_value": 100, "upper_value": 800])
-    #expect(cell["allocations"] == ["value": 3] && cell["allocated-bytes"] == ["value": 1536])
-    #expect(cell["peak-bytes"] == ["value": 2048] && cell["retained-bytes"] == ["value": -64])
-    #expect(cell.count == 5)
   }
 }

@@ -10,7 +10,7 @@ extension ToolTests {
 
     @Test(
       "A run is exported to standard output and to a file alike",
-      arguments: ["google-benchmark", "benchfmt", "github-action-benchmark", "bencher", "jmh"])
+      arguments: ["google-benchmark", "benchfmt", "github-action-benchmark"])
     func formats(format: String) async throws {
       let folder = try TemporaryFolder()
       #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
@@ -50,10 +50,10 @@ extension ToolTests {
       #expect(try await Tool.run(Self.flags + ["-o", "run"], in: folder).exitCode == 0)
       let unknown = try await Tool.run("export", "run", "--as", "xml", in: folder)
       #expect(unknown.exitCode == 64 && unknown.errors.contains("benchfmt"))
-      let unwritable = try await Tool.run("export", "run", "--as", "jmh", "-o", "missing/file.json", in: folder)
+      let unwritable = try await Tool.run("export", "run", "--as", "benchfmt", "-o", "missing/file.json", in: folder)
       #expect(unwritable.exitCode == 1 && unwritable.errors.contains("missing/file.json: cannot be written"))
       for name in ["samples.csv", "summary.csv"] { try FileManager.default.removeItem(atPath: folder.path("run/\(name)")) }
-      let empty = try await Tool.run("export", "run", "--as", "jmh", in: folder)
+      let empty = try await Tool.run("export", "run", "--as", "benchfmt", in: folder)
       #expect(empty.exitCode == 1 && empty.output.isEmpty && empty.errors.contains("run: holds no figures"))
     }
   }

@@ -16,12 +16,10 @@ struct ExportCommand: ParsableCommand {
         google-benchmark         JSON for Google Benchmark's compare.py
         benchfmt                 text for Go's benchstat -col /strategy FILE
         github-action-benchmark  JSON for its tool customSmallerIsBetter
-        bencher                  Bencher Metric Format, for --adapter json
-        jmh                      JSON as JMH writes it with -rf json
 
       EXAMPLES
         layoutbench export results/runs/mine --as benchfmt -o mine.txt
-        layoutbench export results/runs/mine --as bencher --metrics time,allocations
+        layoutbench export results/runs/mine --as github-action-benchmark --metrics time,allocations
       """)
 
   @Argument(help: "The folder of a run.")
