@@ -52,7 +52,7 @@ extension Suite {
   /// What reports say of the hosted layouts that have cells: once for those of which the same is to be said.
   package var hostedLabels: [String] {
     let hosted = hostedContenders
-    return Self.unique(hosted.map(\.hosted.label)).map { label in
+    return hosted.map(\.hosted.label).uniqued().map { label in
       "\(hosted.filter { $0.hosted.label == label }.map(\.name).joined(separator: ", ")): \(label)"
     }
   }
@@ -61,7 +61,7 @@ extension Suite {
 extension BenchmarkedLayout {
   /// The families of hosted layouts that take part only if they are chosen, in order.
   package static var families: [(name: String, layouts: [String])] {
-    Suite.unique(all.compactMap { $0.hosting?.family }).map { family in (family, all.filter { $0.hosting?.family == family }.map(\.name)) }
+    all.compactMap { $0.hosting?.family }.uniqued().map { family in (family, all.filter { $0.hosting?.family == family }.map(\.name)) }
   }
 }
 

@@ -53,13 +53,7 @@ extension Suite {
 
   /// The names of layouts and strategies in `cells`, in order.
   static func names(_ cells: [CellIdentifier]) -> (layouts: [String], strategies: [String]) {
-    (unique(cells.map(\.layout)), unique(cells.map(\.strategy)))
-  }
-
-  /// The names without duplicates, in their order.
-  static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    (cells.map(\.layout).uniqued(), cells.map(\.strategy).uniqued())
   }
 }
 

@@ -248,7 +248,7 @@ package struct Suite: Sendable {
     self.scenarios = scenarios
     let sampled = Self.names(selection.samplesComparisons ? groups.flatMap(\.cells).filter { $0.sideBySide != nil } : [])
     self.layouts = layouts.map(\.name) + sampled.layouts
-    strategies = Self.unique(contenders.filter { $0.hosted == nil || measured.contains($0.name) }.map(\.name)) + sampled.strategies
+    strategies = contenders.filter { $0.hosted == nil || measured.contains($0.name) }.map(\.name).uniqued() + sampled.strategies
     self.operations = operations.map(\.name)
     operationTraits = operations.map(\.traits)
     self.sizes = sizes

@@ -46,16 +46,14 @@ struct ReportIndex {
     }
     cellsByGroup = Dictionary(grouping: Set(candidates), by: \.group)
     unequallyInterrupted = Set(analysis.unequalInterruptions.map(\.group))
-    var seen: Set<CellIdentifier> = []
-    floorCells = cells.filter { $0.isFloor && seen.insert($0).inserted }
+    floorCells = cells.filter(\.isFloor).uniqued()
     floorsByData = Dictionary(grouping: floorCells) { FloorData(strategy: $0.strategy, n: $0.n, workload: $0.workload) }
   }
 
   /// `found` without duplicates: first the names in `plan`, in its order, then the others in their own.
   private static func ordered(_ found: [String], by plan: [String]) -> [String] {
-    var seen: Set<String> = []
     let known = Set(found)
-    return (plan.filter(known.contains) + found).filter { seen.insert($0).inserted }
+    return (plan.filter(known.contains) + found).uniqued()
   }
 
   private static func key(of group: CellGroup, _ operations: [String], _ catalog: OperationCatalog) -> (Int, Int, String, Int) {

@@ -69,7 +69,7 @@ package struct TerminalReport: Sendable {
 
   /// What the rows have in common: `relayout`, or the operations.
   private static func title(of groups: [CellGroup]) -> String {
-    let operations = groups.map(\.operation).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let operations = groups.map(\.operation).uniqued()
     return operations == [FrameBudgetRecord.operation]
       ? "One frame after one item changed its size (relayout)" : operations.joined(separator: ", ")
   }

@@ -45,7 +45,7 @@ extension Finding {
     let cells = failed + crashed
     guard !cells.isEmpty else { return [] }
     let scope = Scope(
-      layouts: unique(cells.map(\.layout)), strategies: unique(cells.map(\.strategy)), sizes: Set(cells.map(\.n)).sorted())
+      layouts: cells.map(\.layout).uniqued(), strategies: cells.map(\.strategy).uniqued(), sizes: Set(cells.map(\.n)).sorted())
     let texts = [sentence(failed, "gave wrong frames"), sentence(crashed, "crashed")].compactMap(\.self)
     return [Finding(.failed(cells), texts + distrusted(in: rows), scope)]
   }
@@ -99,10 +99,6 @@ extension Finding {
       groups.count == 1
       ? "In one row (\(name: example)) some strategies were interrupted much more often than others; only its undisturbed rounds count."
       : "In \(figure: Figure.grouped(groups.count)) rows (\(name: example) first) some strategies were interrupted much more often than others; only undisturbed rounds of them count."
-    return [Finding(.unequal(groups), [text], Scope(layouts: unique(groups.map(\.layout)), sizes: Set(groups.map(\.n)).sorted()))]
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return [Finding(.unequal(groups), [text], Scope(layouts: groups.map(\.layout).uniqued(), sizes: Set(groups.map(\.n)).sorted()))]
   }
 }

@@ -12,7 +12,7 @@ extension Finding {
     scope = Scope(
       layouts: [finding.layout],
       paths: OperationPath.allCases.filter { path in finding.frames.contains { OperationPath(operation: $0.operation) == path } },
-      strategies: all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      strategies: all.uniqued(),
       sizes: Set(finding.frames.map(\.itemCount)).sorted())
   }
 

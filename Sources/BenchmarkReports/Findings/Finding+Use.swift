@@ -16,7 +16,7 @@ extension Finding {
     scope = Scope(
       layouts: [finding.layout],
       paths: OperationPath.allCases.filter { path in finding.use.operations.contains { OperationPath(operation: $0) == path } },
-      strategies: finding.standings.flatMap(\.choice).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      strategies: finding.standings.flatMap(\.choice).uniqued(),
       sizes: finding.standings.map(\.itemCount))
   }
 

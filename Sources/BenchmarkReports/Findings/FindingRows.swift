@@ -70,7 +70,7 @@ package struct FindingRows: Sendable {
   ) {
     self.layouts = layouts
     self.strategies = strategies
-    self.operations = operations.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    self.operations = operations.uniqued()
     timed = summaries.filter { $0.metric == .time }
     self.comparisons = Dictionary(grouping: comparisons, by: \.group)
     self.frameBudgets = frameBudgets
@@ -120,8 +120,7 @@ extension FindingRows {
 
   /// The workloads of a layout, in the order they were measured.
   func workloads(of layout: String) -> [String] {
-    var seen: Set<String> = []
-    return summaries.map(\.cell).filter { $0.layout == layout && seen.insert($0.workload).inserted }.map(\.workload)
+    summaries.map(\.cell).filter { $0.layout == layout }.map(\.workload).uniqued()
   }
 
   /// The numbers of items with which a layout was timed in one of these operations at least, ascending.

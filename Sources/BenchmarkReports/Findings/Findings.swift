@@ -39,7 +39,7 @@ package struct Findings: Sendable {
       + hosted.map(Finding.init) + frames + choices
       + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios + Finding.busyMachine(in: rows) : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
-    uses = found.map(\.use).reduce(into: []) { if !$0.contains($1) && $1.steps.count > 1 { $0.append($1) } }
+    uses = found.map(\.use).filter { $0.steps.count > 1 }.uniqued()
   }
 
   /// More findings on scenarios than this do not fit on a screen.

@@ -55,7 +55,7 @@ package struct FrameFinding: Hashable, Sendable {
   }
 
   private static func holdings(_ records: [FrameBudgetRecord], in rows: FindingRows) -> [Holding] {
-    let capacities = records.map(\.capacity).reduce(into: [FrameBudgetCapacity]()) { if !$0.contains($1) { $0.append($1) } }
+    let capacities = records.map(\.capacity).uniqued()
     return capacities.sorted { $0.possible > $1.possible }.map { capacity in
       let own = records.filter { $0.capacity == capacity }
       return Holding(

@@ -85,7 +85,7 @@ extension Finding {
     kind = .layouts(finding)
     scope = Scope(
       layouts: [finding.comparison], paths: [],
-      strategies: contenders.map(\.strategy).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      strategies: contenders.map(\.strategy).uniqued(),
       sizes: Set(finding.choices.map(\.group.n)).sorted())
     title = "Layouts side by side, \(name: finding.comparison + workload)"
     let all = finding.choices.map(Self.sentence)

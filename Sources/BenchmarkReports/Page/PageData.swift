@@ -18,8 +18,7 @@ package struct PageData: Sendable {
   /// - Complexity: O(*c*), *c* the number of cells.
   package init(manifest: Manifest, analysis: RunAnalysis) {
     let index = ReportIndex(manifest: manifest, analysis: analysis)
-    var seen: Set<CellIdentifier> = []
-    let cells = analysis.summaries.map(\.cell).filter { seen.insert($0).inserted }
+    let cells = analysis.summaries.map(\.cell).uniqued()
     var names = NameTable()
     var order: [CellGroup] = []
     var cellsByGroup: [CellGroup: [CellIdentifier]] = [:]

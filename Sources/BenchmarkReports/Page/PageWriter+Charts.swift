@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 extension PageWriter {
   /// Charts side by side, under one legend. They can be reached with the keyboard, and a line through all of them shows where a reader points.
   mutating func html(_ charts: [Chart], caption: ReportText) -> String {
@@ -15,8 +17,7 @@ extension PageWriter {
 
   /// The strategies of the charts, each with its line and shape; nothing where names stand beside the marks.
   private mutating func legend(of charts: [Chart]) -> String {
-    var seen: Set<String> = []
-    let series = charts.flatMap { $0.series }.filter { $0.form != .bars && $0.form != .ticks && seen.insert($0.name).inserted }
+    let series = charts.flatMap { $0.series }.filter { $0.form != .bars && $0.form != .ticks }.uniqued(by: \.name)
     guard !series.isEmpty else { return "" }
     let entries = series.map { series -> String in
       Self.entry.render([

@@ -25,8 +25,7 @@ struct FlameSection {
     _ records: [FrameStepsRecord], by key: (FrameStepsRecord) -> Key
   ) -> [(Key, [FrameStepsRecord])] {
     let groups = Dictionary(grouping: records, by: key)
-    var seen: Set<Key> = []
-    return records.map(key).filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
+    return records.map(key).uniqued().map { ($0, groups[$0] ?? []) }
   }
 
   /// The section; `nil` without frames. It is for a page only.

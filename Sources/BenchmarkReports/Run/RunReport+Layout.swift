@@ -26,8 +26,7 @@ struct LayoutSection {
 
   /// A chart for each operation of a path, with the same axes. Those of whole frames stand above all layouts.
   private func charts(of rows: [CellGroup]) -> ReportBlock {
-    var seen: Set<String> = []
-    let operations = rows.map(\.operation).filter { seen.insert($0).inserted }
+    let operations = rows.map(\.operation).uniqued()
     let charts = operations.compactMap { RunCharts(index: index).scaling(of: section, operation: $0) }
     let axes = charts.contains { !$0.isSideways } ? " Both axes are logarithmic." : ""
     return .charts(Chart.sharingAxes(charts), caption: "Median time of one iteration with its 95 % interval.\(axes)")

@@ -23,7 +23,7 @@ package struct ScenarioSection {
     self.frames = Dictionary(grouping: frames, by: \.cell)
     commands = CellCommands(manifest)
     busy = MachineWarnings.framesOfBusyMachine(manifest)
-    let found = Self.inOrder(records.map(\.cell.strategy))
+    let found = records.map(\.cell.strategy).uniqued()
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
 
@@ -93,7 +93,7 @@ package struct ScenarioSection {
     let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
     var blocks: [ReportBlock] = wrong.map { .warning("\($0.cell.description): \($0.status.text ?? "")") }
     let reasons = records.compactMap { if case .notMeasured(let reason) = $0.status { reason } else { nil } }
-    blocks += Self.inOrder(reasons).map { .warning("Not played: \($0).") }
+    blocks += reasons.uniqued().map { .warning("Not played: \($0).") }
     if let worst = jumping.max(by: { ($0.figures?.visibleJump ?? 0) < ($1.figures?.visibleJump ?? 0) }) {
       let most = "\(Figure.significant(worst.figures?.visibleJump ?? 0)) pt in \(worst.cell.description)"
       blocks.append(.warning("In \(Figure.grouped(jumping.count)) cells an item that was to be held still moved: at most \(most)."))
@@ -104,7 +104,7 @@ package struct ScenarioSection {
   /// A table for each layout and workload, in the order of the records.
   package var parts: [Part] {
     let groups = Dictionary(grouping: records) { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }
-    return Self.inOrder(records.map { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }).map { group in
+    return records.map { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }.uniqued().map { group in
       let title = group.workload == CellIdentifier.defaultWorkload ? group.layout : "\(group.layout), \(group.workload)"
       return Part(title: title, table: table(groups[group] ?? [], title))
     }
@@ -115,7 +115,7 @@ package struct ScenarioSection {
     var table = ReportTable(
       [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy), caption: "Scenarios of \(title): frames")
     let byGroup = Dictionary(grouping: records, by: \.cell.group)
-    let groups = Self.inOrder(records.map(\.cell.group))
+    let groups = records.map(\.cell.group).uniqued()
     // The page of everything must stay small (below 1.25 × 2²⁰ bytes): of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
     let detailed = Dictionary(groups.map { ($0.operation, $0.n) }, uniquingKeysWith: min)
     for group in groups {
@@ -175,11 +175,6 @@ package struct ScenarioSection {
     case .notMeasured: ReportTable.Cell(.absent(.impossible("not played")))
     case .sound, .fallback: ReportTable.Cell(.absent(.unknown))
     }
-  }
-
-  private static func inOrder<Value: Hashable>(_ values: [Value]) -> [Value] {
-    var seen: Set<Value> = []
-    return values.filter { seen.insert($0).inserted }
   }
 }
 

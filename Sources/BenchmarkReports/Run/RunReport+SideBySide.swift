@@ -24,7 +24,7 @@ struct SideBySideSection {
 
   /// A chart for each operation, in which every layout runs under its fastest strategy.
   private func charts(of section: RunSection) -> ReportBlock {
-    let charts = section.groups.map(\.operation).unique.compactMap { chart(of: section, $0) }
+    let charts = section.groups.map(\.operation).uniqued().compactMap { chart(of: section, $0) }
     let axes = charts.contains { !$0.isSideways } ? " Both axes are logarithmic." : ""
     return .charts(
       Chart.sharingAxes(charts),
@@ -58,7 +58,7 @@ struct SideBySideTable {
     var table = ReportTable(
       [.words("operation, strategy"), .figures("n")] + layouts.map { .run($0) },
       caption: "\(section.title): median time of one iteration under each layout")
-    for operation in groups.map(\.operation).unique {
+    for operation in groups.map(\.operation).uniqued() {
       let rows = groups.filter { $0.operation == operation }
       for strategy in index.strategies(sideBySideIn: rows) {
         for group in rows { add(group, strategy, layouts, to: &table) }
@@ -97,10 +97,10 @@ extension ReportIndex {
   var sideBySideSections: [RunSection] { sections(of: comparisonNames) }
 
   /// The layouts of a comparison, in the order of its contenders.
-  func layouts(sideBySideIn groups: [CellGroup]) -> [String] { contenders(in: groups).map(\.layout).unique }
+  func layouts(sideBySideIn groups: [CellGroup]) -> [String] { contenders(in: groups).map(\.layout).uniqued() }
 
   /// The strategies of a comparison, in the order of its contenders.
-  func strategies(sideBySideIn groups: [CellGroup]) -> [String] { contenders(in: groups).map(\.strategy).unique }
+  func strategies(sideBySideIn groups: [CellGroup]) -> [String] { contenders(in: groups).map(\.strategy).uniqued() }
 
   /// The names of one layout's contenders in a group.
   func contenders(of layout: String, in group: CellGroup) -> [String] {
@@ -108,12 +108,4 @@ extension ReportIndex {
   }
 
   private func contenders(in groups: [CellGroup]) -> [SideBySideContender] { strategies(in: groups).compactMap(SideBySideContender.init) }
-}
-
-extension [String] {
-  /// The elements without duplicates, in their order.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

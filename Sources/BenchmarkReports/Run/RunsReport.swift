@@ -97,16 +97,11 @@ package struct RunsReport: Sendable {
   // MARK: Layouts
 
   /// The layouts of all runs, in the order of the first that has them.
-  private var layouts: [String] { Self.distinct(runs.flatMap { $0.index.layouts + $0.index.comparisonNames }) }
-
-  private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
-    var seen: Set<Value> = []
-    return values.filter { seen.insert($0).inserted }
-  }
+  private var layouts: [String] { runs.flatMap { $0.index.layouts + $0.index.comparisonNames }.uniqued() }
 
   private func section(of layout: String) -> ReportBlock {
-    let groups = Self.distinct(runs.flatMap { $0.index.groups(in: layout) })
-    let strategies = Self.distinct(runs.flatMap { $0.index.strategies(in: groups) })
+    let groups = runs.flatMap { $0.index.groups(in: layout) }.uniqued()
+    let strategies = runs.flatMap { $0.index.strategies(in: groups) }.uniqued()
     let paths = OperationPath.allCases.compactMap { path -> ReportBlock? in
       let rows = groups.filter { runs[0].index.catalog[$0.operation].path == path }
       guard !rows.isEmpty else { return nil }
@@ -120,7 +115,7 @@ package struct RunsReport: Sendable {
   /// A row for each operation, strategy and number of items that some run measured.
   private func table(of groups: [CellGroup], _ strategies: [String], caption: String) -> ReportTable {
     var table = ReportTable([.words("operation"), .figures("n")] + runs.map { .run($0.name) }, caption: caption)
-    let operations = Self.distinct(groups.map { [$0.operation, $0.workload] })
+    let operations = groups.map { [$0.operation, $0.workload] }.uniqued()
     for operation in operations {
       for strategy in strategies {
         for group in groups where [group.operation, group.workload] == operation {

@@ -35,8 +35,7 @@ package struct RepeatedRuns: Sendable {
   private static func finding(_ runs: [[Figure]]) -> Finding {
     let byName = Dictionary(grouping: runs.joined(), by: \.name)
     // In the order of the first run that has them.
-    var seen: Set<String> = []
-    let names = runs.joined().map(\.name).filter { seen.insert($0).inserted }
+    let names = runs.joined().map(\.name).uniqued()
     let agreement = RunAgreement(names.map { name in (byName[name] ?? []).map(\.finding) })
     return Finding(
       agreement: agreement, stretches: StretchTest(runs.joined().map(\.blocks)), contradicted: agreement.contradicted.map { names[$0] })

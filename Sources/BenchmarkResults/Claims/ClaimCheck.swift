@@ -83,8 +83,7 @@ private struct ClaimEvidence {
     series = Dictionary(
       uniqueKeysWithValues: SampleSeries.series(of: samples.filter { $0.metric == .time }).map { ($0.key.cell, $0) })
     let timed = summaries.filter { $0.metric == .time }
-    var seen: Set<CellGroup> = []
-    groups = timed.map(\.cell.group).filter { seen.insert($0).inserted }
+    groups = timed.map(\.cell.group).uniqued()
     times = Dictionary(timed.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
     self.comparisons = Dictionary(
       comparisons.filter { $0.metric == .time }.map { (Pair(group: $0.group, baseline: $0.baseline, candidate: $0.candidate), $0) },

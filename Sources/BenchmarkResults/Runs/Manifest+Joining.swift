@@ -54,11 +54,11 @@ extension Manifest {
     plan.workload = Self.common(manifests.map(\.plan.workload))
     plan.displayScale = Self.common(manifests.map(\.plan.displayScale))
     plan.container = Self.common(manifests.map(\.plan.container))
-    plan.layouts = Self.union(manifests.map(\.plan.layouts))
-    plan.strategies = Self.union(manifests.map(\.plan.strategies))
-    plan.operations = Self.union(manifests.map(\.plan.operations))
+    plan.layouts = manifests.map(\.plan.layouts).joined().uniqued()
+    plan.strategies = manifests.map(\.plan.strategies).joined().uniqued()
+    plan.operations = manifests.map(\.plan.operations).joined().uniqued()
     plan.cellCount = manifests.contains { $0.plan.cellCount == nil } ? nil : manifests.compactMap(\.plan.cellCount).reduce(0, +)
-    let traits = Self.union(manifests.map { $0.plan.operationTraits ?? [] })
+    let traits = manifests.map { $0.plan.operationTraits ?? [] }.joined().uniqued()
     plan.operationTraits = traits.isEmpty ? nil : traits
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
     plan.selection = Self.joined(manifests.map(\.plan.selection))
@@ -81,13 +81,12 @@ extension Manifest {
   private static func notes(of parts: [MeasuredRun]) -> [RunNote] {
     let shared = parts.dropFirst().reduce(Set(parts.first?.manifest.notes ?? [])) { $0.intersection($1.manifest.notes) }
     let loads = parts.map(\.manifest.machine.loadAverages)
-    return union(
-      parts.map { part in
-        // The joined manifest knows a load only if all parts had the same.
-        let load = common(loads) == nil ? part.manifest.machine.busyLoad : nil
-        let busy = load.map { RunNote.doubt("\(part.name): the machine was busy when this part began (a load of \($0))") }
-        return part.manifest.notes.map { shared.contains($0) ? $0 : $0.of(part: part.name) } + (busy.map { [$0] } ?? [])
-      })
+    return parts.flatMap { part in
+      // The joined manifest knows a load only if all parts had the same.
+      let load = common(loads) == nil ? part.manifest.machine.busyLoad : nil
+      let busy = load.map { RunNote.doubt("\(part.name): the machine was busy when this part began (a load of \($0))") }
+      return part.manifest.notes.map { shared.contains($0) ? $0 : $0.of(part: part.name) } + (busy.map { [$0] } ?? [])
+    }.uniqued()
   }
 
   /// What was chosen for the whole sweep; where the parts chose different cells, their items alone.
@@ -104,11 +103,5 @@ extension Manifest {
   private static func common<Value: Equatable>(_ values: [Value?]) -> Value? {
     guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
     return first
-  }
-
-  /// Every element once, in the order of its first appearance.
-  private static func union<Element: Hashable>(_ lists: [[Element]]) -> [Element] {
-    var seen: Set<Element> = []
-    return lists.joined().filter { seen.insert($0).inserted }
   }
 }

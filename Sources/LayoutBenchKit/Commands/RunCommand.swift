@@ -180,7 +180,7 @@ struct RunCommand: AsyncParsableCommand {
 extension Suite {
   /// Throws if no cell runs the strategy that is to be broken on purpose: then nothing would be broken, and all cells would pass.
   func checkBreaks(_ name: String?) throws {
-    let known = allCells.filter { !$0.isFloor }.map(\.strategy).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let known = allCells.filter { !$0.isFloor }.map(\.strategy).uniqued()
     guard let name, !known.contains(name) else { return }
     throw ValidationError(
       "--break \(name): no chosen cell runs \(name), so nothing would be broken; break one of \(known.joined(separator: ", ")), or choose "
