@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// A layout's rule that writes down the work it does, and else does the same.
+/// Wraps a rule and counts the work it does.
 ///
 /// It is wrapped around a rule from outside, in engines made for counting only: the engines that are timed are other types and have no
 /// trace of it.

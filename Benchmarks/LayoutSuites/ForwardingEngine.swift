@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import CollectionLayouts
 
-/// An engine that hands everything on to another: what engines with one thing changed on purpose begin from.
+/// Forwards every call to another engine; the base of engines that are faulty on purpose.
 class ForwardingEngine: LayoutEngineCore {
   final let engine: LayoutEngine
 

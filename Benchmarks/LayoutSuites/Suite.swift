@@ -181,7 +181,7 @@ package struct Suite: Sendable {
   /// The operations of the other sizes in such a run: what a person asks first.
   package static let edgeOperations = ["open", "prepare", "query", "relayout"]
 
-  /// The suite of a choice. Throws where the choice names what there is not, or leaves nothing.
+  /// The suite of a choice. Throws for unknown names and for an empty selection.
   package init(_ selection: Selection, workload: String) throws(SelectionError) {
     let layouts = try Self.chooseLayouts(selection)
     let chosen = try Self.chooseContenders(selection.strategies, of: layouts)

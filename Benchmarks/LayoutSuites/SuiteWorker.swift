@@ -5,7 +5,7 @@ import LayoutWorkloads
 
 /// Measures single cells of a suite as it is told, one at a time: one side of a paired comparison of two programs.
 ///
-/// Its cells are those of the layouts; floors, which are no one's code, are not compared.
+/// Its cells are those of the layouts. Floors are left out: they run none of the code under test.
 package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   /// A cell's place in the suite.
   private struct Place {

@@ -49,7 +49,7 @@ package struct FlameGraph: Equatable, Sendable {
     self.init(FlameNode(profile.costs.map { ($0.key, $0.value, 0) }), kinds: profile, isGone: false, compares: false)
   }
 
-  /// The graph of what there is now; its boxes know what they cost before.
+  /// The graph of the new profile; each box also holds its old cost.
   package init(_ difference: ProfileDifference) {
     let stacks = Set(difference.now.costs.keys).union(difference.before.costs.keys)
     let root = FlameNode(stacks.map { ($0, difference.now.costs[$0] ?? 0, difference.before.costs[$0] ?? 0) })

@@ -1,4 +1,4 @@
-/// What a comparison of a run with its baseline means for whoever waits: go on, or not, or nothing was decided.
+/// The decision that a comparison with a baseline leads to: pass, fail or undecided.
 ///
 ///     let gate = RegressionGate(comparison)
 ///     if gate.decision != .passed { … }

@@ -5,7 +5,7 @@ import InputFiles
 package enum BaselineError: Error, Equatable, CustomStringConvertible {
   /// There is no baseline of that name.
   case notFound(String, folder: String, known: [String])
-  /// The name is none that a baseline can have.
+  /// The name is not a valid baseline name.
   case unusableName(String)
   /// There is one of that name already.
   case exists(String, folder: String)

@@ -60,7 +60,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Continue the interrupted run in this folder: measure what is missing. Its manifest holds what was chosen. Flags beside it choose a part of that, or more, or name a file that was moved.",
+      "Continue the interrupted run in this folder: measure what is missing. Its manifest holds what was chosen. Other flags narrow or widen the selection, or give a moved file's new path.",
       valueName: "dir"))
   var resume: String?
 
@@ -102,7 +102,7 @@ struct RunCommand: AsyncParsableCommand {
       throw ValidationError("--launches is \(launches), but every launch makes a round at least; give at most \(rounds), as --rounds says")
     }
     if directory == "" || resume == "" { throw ValidationError("--\(resume == "" ? "resume" : "output") names no folder") }
-    if directory != nil && resume != nil { throw ValidationError("--output and --resume exclude each other: a run goes on where it is") }
+    if directory != nil && resume != nil { throw ValidationError("--output cannot be combined with --resume: a run resumes in its folder") }
     try checkIsContender(brokenStrategy)
     try checkIsContender(crashingStrategy)
   }

@@ -29,7 +29,7 @@ struct WorkerCommand: AsyncParsableCommand {
   @OptionGroup var planted: PlantedOptions
   @Option(name: .customLong("crash")) var crashingStrategy: String?
 
-  /// A run measures floors beside the layouts, and wherever the system puts it.
+  /// Measure floors too, and do not pin to a processor.
   @Flag(name: .customLong("for-run")) var isForRun = false
 
   // Hosted layouts belong to the main actor.

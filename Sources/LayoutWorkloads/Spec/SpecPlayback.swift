@@ -29,8 +29,7 @@ package struct SpecState: Equatable, Sendable {
 package struct SpecPlayback: Sendable {
   /// The state after `prepare()`, then one after each step.
   package let states: [SpecState]
-  /// What whoever looks at the states should know, each a sentence without a full stop: items the layout had to put up with at the end, and how
-  /// far a `scrollTo` can be trusted.
+  /// Warnings, each a sentence without a full stop: oversized items in the last state, and scroll targets that rest on estimates.
   package let notes: [String]
 
   /// The most elements all states may hold together: what fits the memory of the machines this is for.
