@@ -18,8 +18,8 @@ struct ExportCommand: ParsableCommand {
         github-action-benchmark  JSON for its tool customSmallerIsBetter
 
       EXAMPLES
-        layoutbench export results/runs/mine --as benchfmt -o mine.txt
-        layoutbench export results/runs/mine --as github-action-benchmark --metrics time,allocations
+        layoutbench export mine --as benchfmt -o mine.txt
+        layoutbench export mine --as google-benchmark --metrics time,allocations
       """)
 
   @Argument(help: "The folder of a run.")

@@ -52,7 +52,9 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError("--github and --fail-on take one run")
     }
     if references.count > 1 && (publish != nil || !splicing.files.isEmpty) { throw ValidationError("--publish and --splice take one run") }
-    if references.count < 2 && pages.page != nil { throw ValidationError("--page needs several runs; a single run's page is in its folder") }
+    if references.count < 2 && pages.page != nil {
+      throw ValidationError("--page needs several runs; a single run's page is in its folder")
+    }
   }
 
   func run() throws {
