@@ -90,7 +90,7 @@ extension EngineBase {
   }
 }
 
-/// What is kept of new data besides the items.
+/// Everything planned from new data except the items.
 @usableFromInline struct PlannedData<Rule: PlacementRule> {
   @usableFromInline let plans: SectionPlans<Rule>
   @usableFromInline let extras: [SectionExtras?]

@@ -1,5 +1,5 @@
-/// What depends on a layout's rule and on no strategy, as code sees it that is compiled again for every strategy: each call goes through a function
-/// that was compiled where the rule was known. It is the counterpart of `StoreFace`.
+/// The work of a rule that depends on no strategy, type-erased: it is compiled once per rule, where the rule is known, and called through functions by code that is
+/// compiled for every strategy. It is the counterpart of `StoreFace`.
 @usableFromInline final class RuleWork<Rule: PlacementRule>: Sendable {
   @usableFromInline typealias Engine = EngineBase<Rule>
   @usableFromInline typealias Planner = SectionPlanner<Rule>
