@@ -26,12 +26,13 @@ import UIKit
     }
     for path in stage.feed.paths { ask(layout, for: HostElement(cell: path)) }
     for section in stage.feed.sections.indices {
-      // Headers and footers that no query answers are looked for too.
+      // Headers and footers that no query answers are looked for too, unless the layout has never asked how large they are: one with kinds of its own may
+      // stop at a kind that it does not know.
       let path = IndexPath(item: 0, section: section)
-      if stage.feed.sections[section].header != nil {
+      if stage.feed.hasAskedForHeaders, stage.feed.sections[section].header != nil {
         unasked.insert(HostElement(supplementary: UICollectionView.elementKindSectionHeader, at: path))
       }
-      if stage.feed.sections[section].footer != nil {
+      if stage.feed.hasAskedForFooters, stage.feed.sections[section].footer != nil {
         unasked.insert(HostElement(supplementary: UICollectionView.elementKindSectionFooter, at: path))
       }
     }

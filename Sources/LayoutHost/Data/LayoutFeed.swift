@@ -17,6 +17,10 @@ import UIKit
   /// How often a size was asked for a path that is not there. An app that indexes its array with such a path crashes.
   public private(set) var missingPathsAsked = 0
 
+  /// Whether the size of a header was asked for. A layout that never asks has no headers, or headers of a kind of its own.
+  private(set) var hasAskedForHeaders = false
+  /// Whether the size of a footer was asked for.
+  private(set) var hasAskedForFooters = false
   /// The sizes that items had before their contents changed or they were deleted, by their identities.
   private(set) var formerSizes: [Int: [CGSize]] = [:]
   private let data: HostData
@@ -63,6 +67,7 @@ import UIKit
   /// The size of a section's header in points; zero if it has none.
   public func headerSize(in section: Int) -> CGSize {
     sizesAsked += 1
+    hasAskedForHeaders = true
     guard sections.indices.contains(section) else { return missing(IndexPath(index: section)) }
     return sections[section].header ?? .zero
   }
@@ -70,6 +75,7 @@ import UIKit
   /// The size of a section's footer in points; zero if it has none.
   public func footerSize(in section: Int) -> CGSize {
     sizesAsked += 1
+    hasAskedForFooters = true
     guard sections.indices.contains(section) else { return missing(IndexPath(index: section)) }
     return sections[section].footer ?? .zero
   }

@@ -70,9 +70,15 @@ import UIKit
 
   /// A new stage with a new layout over the same data, with the same bounds and offset.
   func fresh(cellsPreferSizes: Bool) -> LayoutStage {
-    LayoutStage(
+    let stage = LayoutStage(
       hosted, feed: LayoutFeed(copying: feed), bounds: view.bounds, isInSuperview: isInSuperview, behavior: view.undocumentedBehavior,
       cellsPreferSizes: cellsPreferSizes)
+    // A layout may have scrolled to where it likes to open.
+    if stage.view.bounds != view.bounds {
+      stage.view.bounds = view.bounds
+      stage.layOut()
+    }
+    return stage
   }
 
   /// Whether the collection view has a superview.

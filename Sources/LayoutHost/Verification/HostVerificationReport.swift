@@ -81,10 +81,18 @@ extension VerifiedFinding {
       separator: "\n")
     return """
         ERROR \(finding.fault.kind.rawValue): \(finding)
-          \(script.data.words), \(steps); \(dependence)
+          \(script.data.words)\(script.place), \(steps); \(dependence)
           \(scriptCount) script\(scriptCount == 1 ? "" : "s") show\(scriptCount == 1 ? "s" : "") it. As a test:
       \(indented)
       """
+  }
+}
+
+extension HostScript {
+  /// ` in a view of 60 × 600 points without a superview`; nothing for the usual view.
+  fileprivate var place: String {
+    let size = (width, height) == (390, 844) ? "" : " in a view of \(width) × \(height) points"
+    return size + (isInSuperview ? "" : size.isEmpty ? " in a view without a superview" : " without a superview")
   }
 }
 

@@ -1,0 +1,74 @@
+import LayoutHost
+import Testing
+import UIKit
+
+/// Rows of 100 points that scrolls to its end when it opens. The first row follows the offset, a tenth of it to the side.
+private final class OpeningAtTheEndLayout: UICollectionViewLayout {
+  private var hasOpened = false
+
+  override func prepare() {
+    guard !hasOpened, let collectionView else { return }
+    hasOpened = true
+    collectionView.setContentOffset(CGPoint(x: 0, y: collectionViewContentSize.height - collectionView.bounds.height), animated: false)
+  }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: 1_000, height: CGFloat(collectionView?.numberOfItems(inSection: 0) ?? 0) * 100)
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    let shift = indexPath.item == 0 ? (collectionView?.contentOffset.y ?? 0) / 10 : 0
+    attributes.frame = CGRect(x: shift, y: CGFloat(indexPath.item) * 100, width: 50, height: 100)
+    return attributes
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+
+@Suite("Layouts that choose where they open")
+struct OpeningOffsetTests {
+  // 20 rows of 100 points in 844: the layout opens at 1,156, where row 0 is 115.6 points aside; at offset 0 it is not.
+  @Test("The fresh instance is compared at the offset of the other, wherever it opens itself")
+  @MainActor func freshOffset() throws {
+    let hosted = HostedLayout("opening-at-the-end") { _ in MountedLayout(OpeningAtTheEndLayout()) }
+    let outcome = try HostScript(HostData([20]), steps: [.jump(percent: 0)]).play(in: hosted)
+    #expect(outcome.errors == [])
+  }
+}
+
+/// Rows of 10 points that stops when it is asked for a supplementary view, of which it has none.
+private final class CellsOnlyLayout: UICollectionViewLayout {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: indexPath.item * 10, width: 50, height: 10)
+    return attributes
+  }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 50, height: (collectionView?.numberOfItems(inSection: 0) ?? 0) * 10) }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForSupplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    Issue.record("asked for \(kind)")
+    return nil
+  }
+}
+
+@Suite("Layouts without headers")
+struct CellsOnlyTests {
+  @Test("A layout that never asks for a header's size is not asked for headers and footers")
+  @MainActor func noHeaders() throws {
+    let hosted = HostedLayout("cells-only") { _ in MountedLayout(CellsOnlyLayout()) }
+    let outcome = try HostScript(HostData([3], hasHeaders: true, hasFooters: true)).play(in: hosted)
+    #expect(outcome.errors == [])
+  }
+}
