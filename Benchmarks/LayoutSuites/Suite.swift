@@ -21,6 +21,8 @@ package struct Selection {
   package var sizes: [Int] = []
   /// Whether only ``Suite/edgeOperations`` are measured at sizes other than ``Suite/completeSizes``.
   package var thinsEdges = false
+  /// Whether hosted layouts, and the strategies beside them, have all their cells, as when they are chosen by name.
+  package var plansAllHosted = false
   /// Cells whose name does not match are left out.
   package var isIncluded: (CellIdentifier) -> Bool = { _ in true }
   /// The `K` of `N` parts that is to be measured, from 1, or `nil` for all.
@@ -56,7 +58,7 @@ package struct Selection {
   /// If neither layouts nor strategies are chosen, hosted layouts have what a person asks first, at sizes that they can bear; and where they have cells of their own, the plainest
   /// and the fastest strategy stand beside them. Whoever chooses a layout of the library has to name the hosted layouts that are wanted beside it.
   func plans(_ contender: Contender, _ operation: Operation, on layout: BenchmarkedLayout, itemCount: Int) -> Bool {
-    guard contender.hosted != nil || layout.hosting != nil else { return true }
+    guard !plansAllHosted, contender.hosted != nil || layout.hosting != nil else { return true }
     guard layouts.isEmpty, strategies.isEmpty else { return layout.hosting != nil || strategies.contains(contender.name) }
     let isBeside = contender.hosted != nil || ["naive", "indexed"].contains(contender.name)
     return isBeside && itemCount <= contender.hosted?.mostItems ?? HostedContender.standardMostItems

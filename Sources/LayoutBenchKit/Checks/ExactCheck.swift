@@ -171,6 +171,7 @@ struct CountedSelection {
       let whole = try Suite(selection, workload: workload.name)
       unlisted = whole.cells.filter { !cells.contains($0) }
       selection.isIncluded = { cells.contains($0) }
+      selection.plansAllHosted = true
       suite = try Suite(selection, workload: workload.name)
     } catch {
       throw InputFileError(
