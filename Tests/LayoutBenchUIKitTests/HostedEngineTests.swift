@@ -125,4 +125,18 @@ struct HostedEngineTests {
     #expect(Contender.all.filter { $0.hosted == nil && alone.added.map($0.supports) == true }.isEmpty)
     #expect(alone.added.map(alone.contender.supports) == true)
   }
+
+  @Test("A gate plans every cell that has thresholds: those that a run of everything leaves out too")
+  func gate() throws {
+    var other = plainList
+    other.beside = ListLayout(spacing: 9)
+    var selection = Selection()
+    selection.available = [try #require(HostedHome(of: other).added)]
+    (selection.operations, selection.sizes, selection.measuresFloors) = (["append", "query"], [1_000], false)
+    func cells() throws -> [String] { try Suite(selection, workload: "random").cells.map { "\($0)" }.sorted() }
+    #expect(try cells() == ["plain-list/indexed/query/1000", "plain-list/naive/query/1000"])
+    selection.plansAllHosted = true
+    let strategies = ["cached-append", "checkpoint", "dirty-range", "indexed", "naive"]
+    #expect(try cells() == strategies.flatMap { ["plain-list/\($0)/append/1000", "plain-list/\($0)/query/1000"] })
+  }
 }
