@@ -72,3 +72,28 @@ struct CellsOnlyTests {
     #expect(outcome.errors == [])
   }
 }
+
+/// Notes at each change of the bounds whether a person drags the content.
+private final class DragNotingLayout: UICollectionViewLayout {
+  var isDragged: [Bool] = []
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 390, height: 5_000) }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    isDragged.append(collectionView?.isDragging == true)
+    return false
+  }
+}
+
+@Suite("A scroll is a person's")
+struct DraggedScrollTests {
+  @Test("The content is dragged in a scroll, and not when an app sets the offset")
+  @MainActor func dragging() throws {
+    let layout = DragNotingLayout()
+    let stage = LayoutStage(HostedLayout("drag-noting") { _ in MountedLayout(layout) }, data: HostData([1]))
+    stage.perform(.scroll(frames: 2))
+    stage.perform(.jump(percent: 100))
+    #expect(layout.isDragged == [true, true, false])
+    #expect(!stage.view.isDragging)
+  }
+}
