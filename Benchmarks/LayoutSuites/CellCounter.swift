@@ -36,8 +36,9 @@ package struct CellCounter {
           SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: iterations, value: value)
         }
       }
-      record(try allocations(of: contender, group), of: opener.settings.countedIterations)
-      record(try work(of: contender, group), of: opener.settings.workIterations(of: cell.n))
+      opener.settings.watch?.begin(cell.description)
+      record(try allocations(of: contender, cell, group), of: opener.settings.countedIterations)
+      record(try work(of: contender, cell, group), of: opener.settings.workIterations(of: cell.n))
     }
     return samples
   }
@@ -78,11 +79,12 @@ package struct CellCounter {
 
   /// Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.
   private func allocations(
-    of contender: Contender, _ group: OpenedGroup
+    of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup
   ) throws(LayoutError) -> [(Metric, Double)] {
     guard let allocationCounter else { return [] }
     func count(_ body: MeasuredBody) -> AllocationFigures {
-      AllocationFigures(counting: body, iterations: opener.settings.countedIterations, with: allocationCounter)
+      let watched = body.watched(by: opener.settings.watch, as: cell.description)
+      return AllocationFigures(counting: watched, iterations: opener.settings.countedIterations, with: allocationCounter)
     }
     let figures = count(try group.plan.makeBody(group.scene, contender))
     let engine = try group.plan.makeEngineBody.map { (makeBody) throws(LayoutError) in count(try makeBody(group.scene, contender)) }
@@ -93,10 +95,10 @@ package struct CellCounter {
   }
 
   /// Nothing if the contender's work cannot be counted.
-  private func work(of contender: Contender, _ group: OpenedGroup) throws(LayoutError) -> [(Metric, Double)] {
+  private func work(of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup) throws(LayoutError) -> [(Metric, Double)] {
     let tally = WorkTally()
     guard let counted = contender.counted(in: tally) else { return [] }
-    let body = try group.plan.makeBody(group.scene, counted)
+    let body = try group.plan.makeBody(group.scene, counted).watched(by: opener.settings.watch, as: cell.description)
     let figures = WorkFigures(counting: body, iterations: opener.settings.workIterations(of: group.scene.itemCount), in: tally)
     let kinds = contender.hosted == nil ? WorkCount.ofEngines : WorkCount.ofHostedLayouts
     return kinds.map { ($0.metric, figures.perIteration($0.figure)) }

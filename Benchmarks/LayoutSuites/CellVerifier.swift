@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
@@ -34,15 +35,16 @@ package struct CellVerifier {
     for (cell, contender) in group.entries {
       guard hasTime() else { return .cutOff }
       willVerify(cell)
+      opener.settings.watch?.begin(cell.description)
       if contender.hosted != nil {
         // Its own verification plays scripts, each in a process of its own.
         outcome.facts.append(SummaryRecord(cell: cell))
         continue
       }
       let other = group.reference(of: contender)
-      let reference = if let known = references[other.name] { known } else { try group.plan.output(of: other, on: group.scene) }
+      let reference = if let known = references[other.name] { known } else { try output(of: other, group) }
       references[other.name] = reference
-      let output = try group.plan.output(of: contender, on: group.scene)
+      let output = try output(of: contender, group)
       let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
       var fact = SummaryRecord(cell: cell, digest: output.digest.description, status: status)
       if let count = output.course.indices.first(where: { output.course[$0] != reference.course[$0] }) {
@@ -53,5 +55,9 @@ package struct CellVerifier {
       outcome.facts.append(fact)
     }
     return outcome
+  }
+
+  private func output(of contender: Contender, _ group: OpenedGroup) throws(LayoutError) -> ContenderOutput {
+    try group.plan.output(of: contender, on: group.scene) { opener.settings.watch?.step() }
   }
 }

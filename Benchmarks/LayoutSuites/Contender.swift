@@ -108,6 +108,11 @@ public struct Contender: Sendable {
     changed { [make] (scene) throws(LayoutError) in LayoutEngine(CrashingEngine(try make(scene))) }
   }
 
+  /// The same contender, whose `prepare()` never returns, to see it stopped.
+  package func hanging() -> Contender {
+    changed { [make] (scene) throws(LayoutError) in LayoutEngine(HangingEngine(try make(scene))) }
+  }
+
   /// The same contender, each `prepare()` of which makes one allocation more, to see a gate fail. Its work is counted as before: an allocation is no work.
   package func wasteful() -> Contender {
     changed(countedBy: makeCounted) { [make] (scene) throws(LayoutError) in LayoutEngine(WastefulEngine(try make(scene))) }

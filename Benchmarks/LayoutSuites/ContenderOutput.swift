@@ -15,14 +15,15 @@ extension OperationPlan {
   /// Everything a contender is verified with: the recorded verification, then as many edits of the script from its beginning as there is time for.
   private func updates(on scene: Scene) -> [Update] { verification + further.prefix(scene.furtherEdits) }
 
-  /// What `contender` answers at first and after each update it is verified with.
-  func output(of contender: Contender, on scene: Scene) throws(LayoutError) -> ContenderOutput {
+  /// What `contender` answers at first and after each update it is verified with. Before each update `willUpdate` is called.
+  func output(of contender: Contender, on scene: Scene, willUpdate: () -> Void = {}) throws(LayoutError) -> ContenderOutput {
     let engine = try scene.preparedEngine(contender)
     var output = ContenderOutput()
     output.digest.add(engine, of: scene)
     output.course = [output.digest]
     var digest = output.digest
     for (index, update) in updates(on: scene).enumerated() {
+      willUpdate()
       engine.apply(update)
       engine.prepare()
       digest.add(engine, of: scene)

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayouts
+import Foundation
 
 /// Forwards every call to another engine; the base of engines that are faulty on purpose.
 class ForwardingEngine: LayoutEngineCore {
@@ -78,6 +79,14 @@ final class BrokenEngine: ForwardingEngine {
 /// An engine that ends the program on purpose whenever it prepares.
 final class CrashingEngine: ForwardingEngine {
   override func prepare() { fatalError("this strategy crashes on purpose (--crash)") }
+}
+
+/// An engine that never comes to an end on purpose when it prepares.
+final class HangingEngine: ForwardingEngine {
+  override func prepare() {
+    // It need not keep a processor busy.
+    while true { usleep(10_000) }
+  }
 }
 
 /// An engine that makes an allocation too many on purpose whenever it prepares.

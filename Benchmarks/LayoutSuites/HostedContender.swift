@@ -17,8 +17,8 @@ package struct HostedContender: Sendable {
     }
   }
 
-  /// Plays scripts drawn from a seed, and checks what the layout answers.
-  package let verify: @Sendable (_ seed: UInt64) async throws -> Verdict
+  /// Plays scripts drawn from a seed, each for at most so long (`nil` for the usual time), and checks what the layout answers.
+  package let verify: @Sendable (_ seed: UInt64, _ limit: Duration?) async throws -> Verdict
   /// The largest number of items it is measured with unless it is chosen by name.
   package let mostItems: Int
   /// What every report says of its figures.
@@ -33,7 +33,7 @@ package struct HostedContender: Sendable {
   /// A hosted layout that is verified by `verify`.
   package init(
     label: String, mostItems: Int = standardMostItems, stands: @escaping @Sendable (_ beside: any CollectionLayout) -> Bool = { _ in true },
-    verify: @escaping @Sendable (_ seed: UInt64) async throws -> Verdict
+    verify: @escaping @Sendable (_ seed: UInt64, _ limit: Duration?) async throws -> Verdict
   ) {
     self.label = label
     self.mostItems = mostItems

@@ -88,6 +88,7 @@ package final class GroupOpener {
   private func asConfigured(_ contender: Contender) -> Contender {
     if settings.plantedSteps > 0 { return contender.planted(steps: settings.plantedSteps) }
     if contender.name == settings.crashingContender { return contender.crashing() }
+    if contender.name == settings.hangingContender { return contender.hanging() }
     if contender.name == settings.brokenContender { return contender.broken() }
     return contender.name == settings.wastefulContender ? contender.wasteful() : contender
   }

@@ -59,6 +59,11 @@ package struct RunSettings: Sendable {
   /// Steps of work added to every `prepare()` on purpose, in a function of its own, to see a profile find it; 0 for none.
   package var plantedSteps = 0
 
+  /// The contender that never comes to an end on purpose, to see it stopped.
+  package var hangingContender: String?
+  /// Is told between iterations which cell is worked on; `nil` where nobody wants to know.
+  package var watch: CellWatch?
+
   /// The usual settings.
   package init() {}
 
@@ -151,7 +156,8 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       }
       return (newest.scene, newest.plan)
     }
-    for (_, contender) in group.entries {
+    for (cell, contender) in group.entries {
+      settings.watch?.begin(cell.description)
       _ = try contender.make(group.scene)
       var making = first
       makers.append {
@@ -179,7 +185,13 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     into outcome: inout GroupOutcome
   ) {
     guard !makers.isEmpty else { return }
-    let candidates = zip(cells, makers).map { Candidate(name: $0.0.description, makeBody: $0.1) }
+    let candidates = zip(cells, makers).map { [watch = settings.watch] cell, maker in
+      let name = cell.description
+      return Candidate(name: name) {
+        watch?.begin(name)
+        return maker().watched(by: watch, as: name)
+      }
+    }
     let start = clock.now()
     let samples = sampler.sample(
       candidates, operation.caches, timing.rounds, until: timing.deadline, atMost: timing.hardDeadline)

@@ -86,9 +86,9 @@ package struct TerminalReport: Sendable {
     return "Median time of one iteration\(speed)\(allocations).\(marks)\n"
   }
 
-  /// The cells that failed verification or crashed: the one thing in the notes that makes a run worthless.
+  /// The cells that failed verification, crashed or were stopped: the one thing in the notes that makes a run worthless.
   private static func failures(_ analysis: RunAnalysis, isColored: Bool) -> String {
-    CellNotes(analysis, where: \.hasFailed).notes.map { note in
+    CellNotes(analysis, where: { $0.hasFailed || $0.wasStopped }).notes.map { note in
       let rest = note.cells.count - 1
       let line = TerminalColumn.plain("\(note.cells[0])\(rest > 0 ? " and \(Figure.grouped(rest)) more cells" : ""): \(note.text)")
       return (isColored ? Ink.loser.paint(line) : line) + "\n"

@@ -51,7 +51,7 @@ struct HostedHome {
       name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [own.name],
       hosted: HostedContender(
         label: HostVerificationReport.label, stands: { layout in Self.areAlike(own.layout, layout) },
-        verify: { seed in try await Self.verdict(on: hosted, seed) })
+        verify: { seed, limit in try await Self.verdict(on: hosted, seed, limit) })
     ) { (scene, tally) throws(LayoutError) in
       LayoutEngine(HostedEngine(hosted, scene, tally))
     }
@@ -62,8 +62,10 @@ struct HostedHome {
     type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
   }
 
-  private static func verdict(on hosted: HostedLayout, _ seed: UInt64) async throws -> HostedContender.Verdict {
-    let player = HostPlayer.program(.current(arguments: [HostScriptCommand.name]))
+  private static func verdict(on hosted: HostedLayout, _ seed: UInt64, _ limit: Duration?) async throws -> HostedContender.Verdict {
+    var program = HostProgram.current(arguments: [HostScriptCommand.name])
+    program.deadline = limit ?? program.deadline
+    let player = HostPlayer.program(program)
     let verification = HostVerification([hosted], player: player, seeds: (0..<20).map { seed &+ $0 })
     let report = try await verification.run()
     return HostedContender.Verdict(

@@ -60,7 +60,8 @@ struct WorkerLineTests {
       "visited 0 0 0 0 0 cut-off", .visited(VisitReport(sampleLines: 0, factLines: 0, opening: 0, sampling: 0, counting: 0, isCutOff: true))
     ),
     ("played 4 90 12", .played(PlayReport(scenarioLines: 4, frameLines: 90, stepLines: 12))),
-    ("failed no cell is open", .failed("no cell is open")),
+    ("failed no cell is open", .failed("no cell is open")), ("working", .working),
+    ("stopped list/naive/query/100", .stopped(cell: "list/naive/query/100")),
   ]
 
   @Test("A reply is one line, and the line is that reply again", arguments: replies.indices)

@@ -193,9 +193,17 @@ struct UseFindingTests {
     #expect(all.first?.scope.strategies == ["rope"] && all.first?.isCaution == true)
   }
 
+  @Test("A cell that was stopped comes first too, with the time after which it was")
+  func stoppedCell() throws {
+    var made = try Self.clear()
+    try made.missing("list/rope/query/1000", .stopped("one iteration took more than 60 s"))
+    let words = "list/rope/query/1000 was stopped: one iteration took more than 60 s."
+    #expect(Findings(made.rows).all.first?.text == words + " rope is not recommended for list, whatever the other times are.")
+  }
+
   @Test("A strategy that failed in any cell of a layout is not recommended for it, also where that cell is filtered out")
   func failedElsewhere() throws {
-    for status in [CellStatus.failedVerification("3 frames differ"), .crashed("signal 5")] {
+    for status in [CellStatus.failedVerification("3 frames differ"), .crashed("signal 5"), .stopped("one iteration")] {
       var made = try Self.clear()
       try made.time("list/rope/prepare/1000", 1)
       try made.time("list/rope/query/1000", 0.01)

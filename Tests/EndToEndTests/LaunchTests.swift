@@ -54,6 +54,62 @@ extension ToolTests {
       #expect(summaries.filter(\.hasCrashed).map(\.cell.strategy) == ["indexed"])
     }
 
+    @Test("A strategy that never comes to an end is stopped and named, the others have all their rounds, and it is not tried again")
+    func hang() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(Self.flags + ["--launches", "2", "--hang", "indexed", "--cell-limit", "1s"], in: folder)
+      let words = "list/indexed/query/100 was stopped: one iteration took more than 1 s"
+      #expect(outcome.exitCode == 0 && outcome.errors.contains(words), "\(outcome.errors)")
+      // Before everything else, as what makes a part of the run worthless.
+      #expect(outcome.output.contains("list/indexed/query/100: stopped: one iteration took more than 1 s"), "\(outcome.output)")
+      #expect(try folder.text("run/report.md").contains(" was stopped: one iteration took more than 1 s."))
+      let run = try RunDirectory(opening: folder.path("run"))
+      #expect(try run.read(SummaryRecord.self).records.filter(\.wasStopped).map(\.cell.strategy) == ["indexed"])
+      #expect(try run.readManifest().plan.cellLimitSeconds == 1)
+      let times = try Self.samples(folder).filter { $0.metric == .time && !$0.cell.isFloor }
+      #expect(Set(times.map(\.cell.strategy)) == ["naive", "dirty-range"])
+      for own in Dictionary(grouping: times, by: \.cell).values { #expect(own.map(\.round) == Array(0..<8)) }
+      // It would hang again if it were tried again.
+      let resumed = try await Tool.run("run", "--resume", "run", in: folder)
+      #expect(resumed.exitCode == 0 && resumed.errors.contains("is finished: nothing is left to measure"), "\(resumed.errors)")
+    }
+
+    @Test("Where the reference never comes to an end, the others cannot be compared with it; nothing is tried again")
+    func hangingReference() async throws {
+      let folder = try TemporaryFolder()
+      let operations = ["run", "--layouts", "list", "--operations", "query,relayout", "--sizes", "100", "--rounds", "4", "-o", "run"]
+      let outcome = try await Tool.run(
+        operations + ["--strategies", "naive,indexed", "--hang", "naive", "--cell-limit", "1s"], in: folder)
+      let summaries = try RunDirectory(opening: folder.path("run")).read(SummaryRecord.self).records.filter { !$0.cell.isFloor }
+      #expect(summaries.filter(\.wasStopped).map(\.cell.description) == ["list/naive/query/100", "list/naive/relayout/100"])
+      #expect(summaries.filter(\.isNotMeasured).map(\.cell.strategy) == ["indexed", "indexed"], "\(outcome.errors)")
+      let resumed = try await Tool.run("run", "--resume", "run", in: folder)
+      #expect(resumed.errors.contains("is finished: nothing is left to measure"), "\(resumed.errors)")
+    }
+
+    @Test("verify stops at a cell that never comes to an end, and names it")
+    func hangInVerify() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(
+        "verify", "--layouts", "list", "--strategies", "naive,indexed", "--operations", "query", "--sizes", "100", "--hang", "indexed",
+        "--cell-limit", "1s", in: folder)
+      #expect(outcome.exitCode == 3)
+      #expect(outcome.errors.contains("list/indexed/query/100 was stopped: one iteration took more than 1 s"), "\(outcome.errors)")
+    }
+
+    @Test("A launch that is killed once leaves a word in the warnings, the manifest and the report, and all rounds are made")
+    func killedOnce() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(Self.flags + ["--launches", "2", "--die-once", folder.path("mark")], in: folder)
+      let words = "a launch ended early at floor/query/100 (signal 9 ended the program"
+      #expect(outcome.exitCode == 0 && outcome.errors.contains(words), "\(outcome.errors)")
+      let notes = try RunDirectory(opening: folder.path("run")).readManifest().notes
+      #expect(notes.filter { $0.description.hasPrefix(words) }.count == 1, "\(notes)")
+      #expect(try folder.text("run/report.md").contains("a launch ended early at"))
+      let times = try Self.samples(folder).filter { $0.metric == .time }
+      for own in Dictionary(grouping: times, by: \.cell).values { #expect(own.map(\.round) == Array(0..<8)) }
+    }
+
     @Test("A run whose last launches are missing is gone on with by those alone")
     func goingOn() async throws {
       let folder = try TemporaryFolder()

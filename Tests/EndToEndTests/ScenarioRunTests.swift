@@ -48,6 +48,17 @@ extension ToolTests {
       #expect(outcome.exitCode == 3 && outcome.errors.contains("list/indexed/scenario.open/200"))
     }
 
+    @Test("A strategy that never comes to an end in a scenario is stopped; the others are played")
+    func hang() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(Self.flags + ["--hang", "indexed", "--cell-limit", "1s", "-o", "run"], in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("list/indexed/scenario.open/200 was stopped: one frame took more than 1 s"), "\(outcome.errors)")
+      let played = try PlayedScenarios(reading: try RunDirectory(opening: folder.path("run"))).records
+      #expect(played.filter(\.wasStopped).map(\.cell.strategy) == ["indexed", "indexed"])
+      #expect(played.filter { $0.figures?.plays == 5 }.map(\.cell.strategy) == ["naive", "naive"])
+    }
+
     @Test("A strategy that crashes in a scenario is found and marked; the others are played, and the exit code is 3")
     func crash() async throws {
       let folder = try TemporaryFolder()

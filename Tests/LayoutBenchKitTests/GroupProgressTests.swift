@@ -44,6 +44,23 @@ struct GroupProgressTests {
     #expect(progress.cells == [0] && progress.settled.count == 1)
   }
 
+  @Test("A cell that was stopped has no further turn when the run is continued, nor does what was to be compared with it")
+  func stopped() throws {
+    let group = try Self.group()
+    let facts = [
+      SummaryRecord(cell: Self.cells[0], status: .stopped("one iteration took more than 60 s")),
+      SummaryRecord(cell: Self.cells[1], status: .notMeasured("naive was stopped")), SummaryRecord(cell: Self.cells[2]),
+    ]
+    let progress = MadeVisits([], facts).progress(of: [group])[0]
+    #expect(progress.cells == [2] && !progress.isWhole(in: 8))
+    let nothing = MadeVisits([], facts.dropLast() + [SummaryRecord(cell: Self.cells[2], status: .crashed("signal 4"))]).progress(of: [group]
+    )
+    #expect(nothing[0].cells.isEmpty && nothing[0].isWhole(in: 8))
+    // One that has samples is measured on, whatever the figures say.
+    let timed = MadeVisits(Self.visit(Self.cells, launch: 0, from: 0), [facts[1]]).progress(of: [group])[0]
+    #expect(timed.cells == [0, 1, 2])
+  }
+
   @Test("Of a visit that was cut off nothing is kept; a cell that stopped early cuts off no visit")
   func wholeVisits() {
     let whole = Self.visit(Self.cells, launch: 0, from: 0)

@@ -31,6 +31,7 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let clock: Clock
   private let usage: Usage
   private let mostPlays: Int
+  private let watch: CellWatch?
 
   /// No scenario is played more often than this.
   package static var mostPlays: Int { 20 }
@@ -41,6 +42,7 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     player = ScenarioPlayer(clock: clock)
     self.clock = clock
     self.usage = usage
+    watch = settings.watch
     mostPlays = min(Self.mostPlays, settings.mostRounds)
   }
 
@@ -63,7 +65,7 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     } catch {
       return Self.notMeasured(group, error.description)
     }
-    var sheets = opened.entries.map { PlaySheet(cell: $0.cell, contender: $0.contender) }
+    var sheets = opened.entries.map { PlaySheet(cell: $0.cell, contender: $0.contender, watch: watch) }
     for place in sheets.indices { sheets[place].verify(opened.part, by: player) }
     var plays = 0
     while wantsMore(plays) {
@@ -90,10 +92,18 @@ private struct PlaySheet {
   private var status = CellStatus.sound
   private var plays: [[PlayedFrame]] = []
   private var switches = 0
+  private let watch: CellWatch?
 
-  init(cell: CellIdentifier, contender: Contender) {
+  init(cell: CellIdentifier, contender: Contender, watch: CellWatch?) {
     self.cell = cell
     self.contender = contender
+    self.watch = watch
+  }
+
+  /// Plays all frames, and tells the watch that it goes on after each, untimed.
+  private func watchedPlay(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>) throws(LayoutError) -> ScenarioPlay {
+    watch?.begin(cell.description)
+    return try player.play(part, by: contender) { [watch] _, _ in watch?.step() }
   }
 
   /// Plays once, to see whether the final frames are right.
@@ -103,7 +113,7 @@ private struct PlaySheet {
       return
     }
     do throws(LayoutError) {
-      let play = try player.play(part, by: contender)
+      let play = try watchedPlay(part, by: player)
       digest = contender.hosted == nil ? play.digest : nil
       guard !play.isRight else { return }
       status = .failedVerification(
@@ -123,7 +133,7 @@ private struct PlaySheet {
     guard status == .sound else { return }
     for _ in 0...Self.mostRetakes {
       let before = usage.read()
-      guard let play = try? player.play(part, by: contender) else { return }
+      guard let play = try? watchedPlay(part, by: player) else { return }
       let used = usage.read() - before
       switches += used.involuntarySwitches
       let time = play.frames.reduce(0) { $0 + $1.cost.nanoseconds }

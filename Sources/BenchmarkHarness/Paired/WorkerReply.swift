@@ -1,4 +1,4 @@
-/// The answer of a worker: one line of text for each ``WorkerRequest``.
+/// The answer of a worker: one line of text for each ``WorkerRequest``, which ``working`` may come before any number of times.
 package enum WorkerReply: Hashable, Sendable {
   /// The cell's output has this digest; `failure` says how it differs from that of the reference, or is `nil`.
   case verified(digest: String, failure: String?)
@@ -16,6 +16,10 @@ package enum WorkerReply: Hashable, Sendable {
   case played(PlayReport)
   /// The request could not be met, for this reason.
   case failed(String)
+  /// The answer is still to come, and the work goes on. Only a worker that was given a limit says so.
+  case working
+  /// An iteration of this cell took longer than the limit. The worker has ended.
+  case stopped(cell: String)
 }
 
 extension WorkerReply: LosslessStringConvertible {
@@ -49,6 +53,8 @@ extension WorkerReply: LosslessStringConvertible {
       guard let report = PlayReport(rest) else { return nil }
       self = .played(report)
     case "failed": self = .failed(rest)
+    case "working" where rest.isEmpty: self = .working
+    case "stopped" where !rest.isEmpty: self = .stopped(cell: rest)
     default: return nil
     }
   }
@@ -66,6 +72,8 @@ extension WorkerReply: LosslessStringConvertible {
     case .visited(let report): "visited \(report)"
     case .played(let report): "played \(report)"
     case .failed(let reason): "failed \(Self.oneLine(reason))"
+    case .working: "working"
+    case .stopped(let cell): "stopped \(Self.oneLine(cell))"
     }
   }
 

@@ -42,12 +42,18 @@ extension Finding {
   static func failures(in rows: FindingRows) -> [Finding] {
     let failed = rows.summaries.filter(\.failedVerification).map(\.cell)
     let crashed = rows.summaries.filter(\.hasCrashed).map(\.cell)
-    let cells = failed + crashed
+    let stopped = rows.summaries.filter(\.wasStopped)
+    let cells = failed + crashed + stopped.map(\.cell)
     guard !cells.isEmpty else { return [] }
     let scope = Scope(
       layouts: cells.map(\.layout).uniqued(), strategies: cells.map(\.strategy).uniqued(), sizes: Set(cells.map(\.n)).sorted())
-    let texts = [sentence(failed, "gave wrong frames"), sentence(crashed, "crashed")].compactMap(\.self)
+    let texts = [sentence(failed, "gave wrong frames"), sentence(crashed, "crashed")].compactMap(\.self) + stopped.map(sentence)
     return [Finding(.failed(cells), texts + distrusted(in: rows), scope)]
+  }
+
+  /// `grid/mine/prepare/100000 was stopped: one iteration took more than 60 s.`
+  private static func sentence(_ summary: SummaryRecord) -> FindingSentence {
+    "\(name: "\(summary.cell)") was \(summary.note ?? "stopped")."
   }
 
   /// `flow/rope/query/1000 gave wrong frames and was not timed.`

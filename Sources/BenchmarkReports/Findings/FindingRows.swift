@@ -22,7 +22,7 @@ package struct FindingRows: Sendable {
   private(set) var comparedLayouts: [String] = []
   /// The contenders of these comparisons, in the order of reports.
   private(set) var contenders: [String] = []
-  /// By layout, the strategies whose output was wrong in one of its cells, or that crashed there. No finding recommends them for the layout, whichever rows are
+  /// By layout, the strategies whose output was wrong in one of its cells, or that crashed or were stopped there. No finding recommends them for the layout, whichever rows are
   /// left after filtering.
   private(set) var failures: [String: Set<String>] = [:]
   /// The summaries of the metric `time`, those of floors and of cells that were not timed included.
@@ -78,7 +78,9 @@ package struct FindingRows: Sendable {
     self.catalog = catalog
     hostedWork = Dictionary(grouping: summaries.filter { HostedFinding.Work.metrics.contains($0.metric) }, by: \.cell)
       .compactMapValues(HostedFinding.Work.init)
-    for summary in summaries where summary.hasFailed { failures[summary.cell.layout, default: []].insert(summary.cell.strategy) }
+    for summary in summaries where summary.hasFailed || summary.wasStopped {
+      failures[summary.cell.layout, default: []].insert(summary.cell.strategy)
+    }
     for summary in timed where !summary.cell.isFloor {
       if let median = summary.median, median > 0 { times[summary.cell] = Time(median: median, interval: summary.interval) }
     }

@@ -7,6 +7,8 @@ package enum Absence: Hashable, Sendable {
   case failedVerification
   /// The program ended while it worked on the cell.
   case crashed
+  /// It was stopped, because an iteration did not end.
+  case stopped
   /// It could not be measured, for this reason.
   case impossible(String)
   /// The strategy does not take this layout.
@@ -29,6 +31,7 @@ package enum Absence: Hashable, Sendable {
     switch self {
     case .failedVerification: "failed verification"
     case .crashed: "crashed"
+    case .stopped: "stopped"
     case .impossible(let reason): reason
     case .unsupported: "unsupported"
     case .doesNotApply: "does not apply"
@@ -48,6 +51,7 @@ extension ReportIndex {
     switch status(of: cell) {
     case .failedVerification: return .failedVerification
     case .crashed: return .crashed
+    case .stopped: return .stopped
     case .notMeasured(let reason): return .impossible(reason)
     case .sound, .fallback, nil: break
     }

@@ -87,9 +87,9 @@ package struct ScenarioSection {
     An empty cell was not played.
     """
 
-  /// What went wrong: final frames that differ, strategies that crashed, scenarios that could not be played, and items that moved under the person's eyes.
+  /// What went wrong: final frames that differ, strategies that crashed or were stopped, scenarios that could not be played, and items that moved under the person's eyes.
   private var warnings: [ReportBlock] {
-    let wrong = records.filter { $0.failedVerification || $0.hasCrashed }
+    let wrong = records.filter { $0.failedVerification || $0.hasCrashed || $0.wasStopped }
     let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
     var blocks: [ReportBlock] = wrong.map { .warning("\($0.cell.description): \($0.status.text ?? "")") }
     let reasons = records.compactMap { if case .notMeasured(let reason) = $0.status { reason } else { nil } }
@@ -172,6 +172,7 @@ package struct ScenarioSection {
     switch status {
     case .failedVerification: .words("wrong")
     case .crashed: .words("crashed")
+    case .stopped: .words("stopped")
     case .notMeasured: ReportTable.Cell(.absent(.impossible("not played")))
     case .sound, .fallback: ReportTable.Cell(.absent(.unknown))
     }

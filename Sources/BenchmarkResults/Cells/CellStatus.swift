@@ -10,11 +10,14 @@ package enum CellStatus: Hashable, Sendable {
   case failedVerification(String)
   /// The program ended while it worked on the cell, which got no more samples. The text says how it ended.
   case crashed(String)
+  /// The cell was stopped, because an iteration did not end, and got no more samples. The text says after how long.
+  case stopped(String)
   /// The cell cannot be measured. The text says why.
   case notMeasured(String)
 
   private static let failure = "failed verification"
   private static let crash = "crashed"
+  private static let stop = "stopped"
   private static let absence = "not measured"
 
   /// What a reader must know, or nil for a sound cell.
@@ -24,6 +27,7 @@ package enum CellStatus: Hashable, Sendable {
     case .fallback(let reason): reason
     case .failedVerification(let difference): "\(Self.failure): \(difference)"
     case .crashed(let end): "\(Self.crash): \(end)"
+    case .stopped(let reason): "\(Self.stop): \(reason)"
     case .notMeasured(let reason): "\(Self.absence): \(reason)"
     }
   }
@@ -39,6 +43,7 @@ package enum CellStatus: Hashable, Sendable {
     switch parts.first {
     case Self.failure: self = .failedVerification(detail)
     case Self.crash: self = .crashed(detail)
+    case Self.stop: self = .stopped(detail)
     case Self.absence: self = .notMeasured(detail)
     default: self = .fallback(text)
     }

@@ -153,7 +153,7 @@ extension FileGuide {
     "worst_time": Entry("ns", "its median over the plays"),
     "involuntary_switches": Entry("count", "how often the system took the processor away during the plays"),
     "digest": Entry("text", "fnv1a: and 16 hexadecimal digits that stand for everything the layout answers after the last frame"),
-    "note": Entry("text", "a failed verification, a crash, or the reason why the cell was not timed"),
+    "note": Entry("text", "a failed verification, a crash, that it was stopped, or the reason why the cell was not timed"),
   ]
 
   private static let frames = [

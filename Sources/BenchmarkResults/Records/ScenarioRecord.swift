@@ -65,6 +65,11 @@ package struct ScenarioRecord: RunRecord {
     if case .crashed = status { true } else { false }
   }
 
+  /// Whether it was stopped because a frame did not end.
+  package var wasStopped: Bool {
+    if case .stopped = status { true } else { false }
+  }
+
   /// `scenarios.csv`.
   package static let fileName = "scenarios.csv"
 

@@ -80,6 +80,18 @@ package struct SummaryRecord: RunRecord {
     return true
   }
 
+  /// Whether the cell was stopped because an iteration did not end.
+  package var wasStopped: Bool {
+    guard metric == .time, case .stopped = status else { return false }
+    return true
+  }
+
+  /// Whether it says that the cell cannot be measured.
+  package var isNotMeasured: Bool {
+    guard metric == .time, case .notMeasured = status else { return false }
+    return true
+  }
+
   /// Whether its figures do not count: the output is wrong, or the program crashed.
   package var hasFailed: Bool { failedVerification || hasCrashed }
 

@@ -168,6 +168,8 @@ extension Manifest {
     package var cellCount: Int?
     /// Whether instructions were to be counted. Missing unless they were.
     package var countsInstructions: Bool?
+    /// How long one iteration of a cell might take, in seconds. Missing unless the person chose it.
+    package var cellLimitSeconds: Double?
     /// The strategy that was broken on purpose. Missing unless one was.
     package var brokenStrategy: String?
   }

@@ -14,7 +14,7 @@ struct RunCommand: AsyncParsableCommand {
     discussion: """
       Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3. The rounds are \
       spread over several launches of the program, because every launch is a little different. If one crashes, the run goes on without the cell \
-      that crashed (exit code 3). Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, \
+      that crashed (exit code 3). A cell that does not come to an end is stopped (--cell-limit), and the run goes on too. Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, \
       --resume measures the rest.
 
       Without a choice of operations or sizes, all operations are measured with 10k and 100k items, and open, prepare, query and relayout with 1k and 1M too. \
@@ -85,6 +85,9 @@ struct RunCommand: AsyncParsableCommand {
     name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see verification fail.", valueName: "strategy"))
   var brokenStrategy: String?
 
+  @OptionGroup(title: "How much is measured") var limit: CellLimitOptions
+  @OptionGroup var faults: PlantedFaultOptions
+
   @Option(name: .customLong("crash"), help: ArgumentHelp("Let this strategy crash on purpose, to see the run go on.", visibility: .hidden))
   var crashingStrategy: String?
 
@@ -105,6 +108,7 @@ struct RunCommand: AsyncParsableCommand {
     if directory != nil && resume != nil { throw ValidationError("--output cannot be combined with --resume: a run resumes in its folder") }
     try checkIsContender(brokenStrategy)
     try checkIsContender(crashingStrategy)
+    try checkIsContender(faults.hangingStrategy)
   }
 
   mutating func run() async throws {
@@ -136,8 +140,9 @@ struct RunCommand: AsyncParsableCommand {
     lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
     var measured = try await session.measure(progress: progress)
-    let scenarios = try ScenarioSession(of: plan.program, over: suite, mostPlays: plan.rounds, folder: session.folder, progress: progress)
+    let scenarios = try ScenarioSession(of: plan, over: suite, folder: session.folder, progress: progress)
     try await scenarios.play(within: session.secondsLeft)
+    measured.launchNotes += scenarios.notes
     try await session.countInstructions(into: &measured, progress: progress)
     measured.quotaNotes = session.quotaWatch.notes()
     let analysis = try session.summarise(measured)
@@ -154,7 +159,7 @@ struct RunCommand: AsyncParsableCommand {
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ workload: any Workload, _ plan: RunPlan) async throws {
     let (progress, unplayed) = try await RunSession.remainder(of: suite, workload, plan)
     let settings = plan.settings(for: workload)
-    let left = zip(suite.groups, progress).filter { $1.launches.count < settings.launches }
+    let left = zip(suite.groups, progress).filter { !$1.isWhole(in: settings.launches) }
     let scenarios = unplayed.map { suite.scenarios[$0] }
     let cells = left.flatMap(\.0.cells)
     let rows = (cells + scenarios.flatMap(\.cells)).map { [$0.description] }

@@ -33,6 +33,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(name: .customLong("crash"), help: ArgumentHelp("Let this strategy crash on purpose, to see what is said.", visibility: .hidden))
   var crashingStrategy: String?
 
+  @OptionGroup(title: "Which cells") var limit: CellLimitOptions
+  @OptionGroup var faults: PlantedFaultOptions
+
   func validate() throws {
     try checkIsContender(brokenStrategy)
     try checkIsContender(crashingStrategy)
@@ -47,9 +50,12 @@ struct VerifyCommand: AsyncParsableCommand {
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
-    settings.crashingContender = crashingStrategy
+    (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)
+    let watch = CellWatch()
+    settings.watch = watch
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
     CrashWords.install()
+    (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch)
     var outcome = try verify(suite, over: workload, settings)
     // Hosted layouts have no digest: they are verified by scripts of their own.
     let hosted = Set(suite.hostedContenders.map(\.name))
@@ -70,7 +76,7 @@ struct VerifyCommand: AsyncParsableCommand {
   private func verifyHosted(in suite: Suite) async throws -> Bool {
     var hasFaults = false
     for contender in suite.hostedContenders {
-      let verdict = try await contender.hosted.verify(selection.chosen.seed)
+      let verdict = try await contender.hosted.verify(selection.chosen.seed, limit.chosen?.duration)
       hasFaults = hasFaults || !verdict.faults.isEmpty
       for fault in verdict.faults { try Terminal.write("\(contender.name)\n\(fault)\n") }
       let found = verdict.faults.isEmpty ? "no fault" : "\(verdict.faults.count) \(verdict.faults.count == 1 ? "fault" : "faults")"
@@ -91,6 +97,8 @@ struct VerifyCommand: AsyncParsableCommand {
       let outcome = try verifier.verify(group) { cell in
         CrashWords.set("the program crashed while it verified \(cell); \(CrashWords.remedy(cell, of: selection.chosen))")
       }
+      // The next group's data may take its time.
+      settings.watch?.end()
       whole.facts += outcome.facts
       whole.failures += outcome.failures
     }
@@ -100,6 +108,7 @@ struct VerifyCommand: AsyncParsableCommand {
       let strategies = group.cells.map(\.strategy).joined(separator: ", ")
       CrashWords.set("the program crashed while it verified \(group.title) under one of \(strategies)")
       let outcome = runner.verify(group)
+      settings.watch?.end()
       whole.facts += outcome.records.map { SummaryRecord(cell: $0.cell, digest: $0.digest, status: $0.status) }
       whole.failures += outcome.failures
     }

@@ -32,13 +32,18 @@ struct WorkerCommand: AsyncParsableCommand {
   /// Measure floors too, and do not pin to a processor.
   @Flag(name: .customLong("for-run")) var isForRun = false
 
+  @OptionGroup var limit: CellLimitOptions
+  @OptionGroup var faults: PlantedFaultOptions
+
+  private static let output = WorkerOutput()
+
   // Hosted layouts belong to the main actor.
   @MainActor func run() async throws {
     guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
       Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
       throw ExitStatus.failure
     }
-    if isForRun { ParentWatch.begin() }
+    if let limit = limit.chosen { Self.output.stopCells(after: limit) }
     let processor = isForRun ? nil : Processor.pin()
     let chosen = selection.chosen
     let workload = try chosen.makeWorkload()
@@ -46,7 +51,8 @@ struct WorkerCommand: AsyncParsableCommand {
     var settings = chosen.runSettings(for: workload)
     settings.brokenContender = brokenStrategy
     (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
-    settings.crashingContender = crashingStrategy
+    (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)
+    settings.watch = Self.output.watch
     let clock = MonotonicClock()
     let quality = try ClockQuality(measuring: clock)
     var notes = [
@@ -75,7 +81,9 @@ struct WorkerCommand: AsyncParsableCommand {
     Processor.preferFast()
     try Self.serve(worker, quality) { request in
       switch request {
-      case .visit(let visit): try Self.answer(to: visit, suite, runner)
+      case .visit(let visit):
+        faults.die()
+        try Self.answer(to: visit, suite, runner)
       case .play(let visit): try Self.answer(to: visit, suite, scenarios, clock)
       default: return false
       }
@@ -117,7 +125,7 @@ struct WorkerCommand: AsyncParsableCommand {
     let report = VisitReport(
       sampleLines: lines(samples), factLines: lines(facts), opening: outcome.openingNanoseconds, sampling: outcome.samplingNanoseconds,
       counting: outcome.countingNanoseconds, isCutOff: outcome.isCutOff)
-    try Terminal.write("\(WorkerReply.visited(report))\n" + samples + facts)
+    try output.write("\(WorkerReply.visited(report))\n" + samples + facts)
   }
 
   /// Plays a scenario as a run does, and says what was found.
@@ -133,7 +141,7 @@ struct WorkerCommand: AsyncParsableCommand {
     let outcome = runner.run(group, most: visit.plays, until: visit.time > .max - now ? .max : now + visit.time)
     let (scenarios, frames, steps) = (text(of: outcome.records), text(of: outcome.frames), text(of: outcome.steps))
     let report = PlayReport(scenarioLines: lines(scenarios), frameLines: lines(frames), stepLines: lines(steps))
-    try Terminal.write("\(WorkerReply.played(report))\n" + scenarios + frames + steps)
+    try output.write("\(WorkerReply.played(report))\n" + scenarios + frames + steps)
   }
 
   /// Records as a CSV file; nothing without records.
@@ -183,5 +191,13 @@ struct WorkerCommand: AsyncParsableCommand {
   }
 
   /// Writes a line at once: whoever asked waits for it.
-  private static func say(_ line: String) throws { try Terminal.write(line + "\n") }
+  private static func say(_ line: String) throws { try output.write(line + "\n") }
+}
+
+extension PlantedFaultOptions {
+  /// Ends this process as a system out of memory does, if that is planted and has not happened yet.
+  fileprivate func die() {
+    guard let dieOnce, open(dieOnce, O_CREAT | O_EXCL | O_WRONLY, 0o600) >= 0 else { return }
+    kill(getpid(), SIGKILL)
+  }
 }

@@ -37,6 +37,9 @@ struct GroupProgress {
     }
   }
 
+  /// Whether nothing of it is left to be measured in a run of so many launches.
+  func isWhole(in launches: Int) -> Bool { cells.isEmpty || self.launches.count >= launches }
+
   /// Measures a cell no more.
   mutating func drop(_ place: Int) { cells.removeAll { $0 == place } }
 }
@@ -67,13 +70,14 @@ struct WholeVisits {
 /// What earlier sessions of a run have made of its groups.
 struct MadeVisits {
   private let samples: [SampleRecord]
-  /// The cells that are not measured any more: their output was wrong, or they crashed.
+  /// The cells that are not measured any more: their output was wrong, they crashed or were stopped, or they cannot be measured.
   private let stopped: Set<CellIdentifier>
   private let whole: WholeVisits
 
   init(_ samples: [SampleRecord], _ summaries: [SummaryRecord]) {
     self.samples = samples
-    stopped = Set(summaries.filter { $0.failedVerification || $0.hasCrashed }.map(\.cell))
+    let timed = Set(samples.map(\.cell))
+    stopped = Set(summaries.filter { $0.hasFailed || $0.wasStopped || ($0.isNotMeasured && !timed.contains($0.cell)) }.map(\.cell))
     whole = WholeVisits(samples, stopped: stopped)
   }
 
@@ -85,6 +89,7 @@ struct MadeVisits {
     let kept = Dictionary(grouping: samples.filter(isKept), by: \.cell.group)
     return groups.map { group in
       var progress = GroupProgress(group)
+      for place in group.cells.indices where stopped.contains(group.cells[place]) { progress.drop(place) }
       let known = (group.cells.first.flatMap { kept[$0.group] } ?? []).filter {
         !stopped.contains($0.cell) && group.cells.contains($0.cell)
       }
@@ -99,7 +104,7 @@ extension RunSchedule {
   init(_ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings, from progress: [GroupProgress]) {
     let made = Dictionary(uniqueKeysWithValues: zip(groups.map(\.cells), progress))
     self.init(groups, budget: budget, settings: settings) { group in
-      made[group.cells].map { ($0.launches.count, $0.rounds) } ?? (0, 0)
+      made[group.cells].map { ($0.cells.isEmpty ? settings.launches : $0.launches.count, $0.rounds) } ?? (0, 0)
     }
   }
 }

@@ -25,6 +25,12 @@ struct PairedProgram: Sendable {
   }
 }
 
+/// A cell was stopped, because an iteration of it did not end in time; the launch has ended with it.
+struct StoppedCell: Error {
+  /// The cell's name.
+  let cell: String
+}
+
 /// A program at work as it is told, in a run or as one side of a paired comparison: asks it line by line.
 final class WorkerProcess: PairedSide {
   /// What it said of itself when it began.
@@ -100,9 +106,15 @@ final class WorkerProcess: PairedSide {
   private nonisolated(nonsending) func exchange(_ request: WorkerRequest) async throws -> WorkerReply {
     try Task.checkCancellation()
     try await process.send("\(request)")
-    let line = try await process.line()
-    guard let reply = WorkerReply(line) else { throw RevisionError(problem: "\(title) answered “\(line)” to “\(request)”") }
-    return reply
+    while true {
+      let line = try await process.line()
+      switch WorkerReply(line) {
+      case .working: continue
+      case .stopped(let cell): throw StoppedCell(cell: cell)
+      case let reply?: return reply
+      case nil: throw RevisionError(problem: "\(title) answered “\(line)” to “\(request)”")
+      }
+    }
   }
 
   private func unexpected(_ reply: WorkerReply, to request: WorkerRequest) -> RevisionError {

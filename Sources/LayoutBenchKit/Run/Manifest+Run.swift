@@ -86,6 +86,7 @@ extension Manifest {
     plan.margins = runPlan.margins.map(Manifest.Margins.init)
     plan.countsInstructions = runPlan.countsInstructions ? true : nil
     plan.brokenStrategy = runPlan.brokenStrategy
+    plan.cellLimitSeconds = runPlan.chosenCellLimit.map { $0.duration / .seconds(1) }
   }
 
   /// Makes the folder of a run for which the person names none. Runs that begin in one second get a number behind their name.

@@ -8,13 +8,14 @@ import LayoutSuites
 /// The launches of a run, one after another: each is a process of its own that visits the groups whose turn it is.
 ///
 /// If a launch crashes, the cell that crashes is found by visiting the cells of the group one by one, each in a process of its own. The run goes on
-/// without that cell.
+/// without that cell. A cell whose iteration does not end in time is named by the launch that works on it, and the run goes on without it too.
 final class RunLaunches {
   typealias Schedule = RunSchedule<MonotonicClock>
 
   private let program: PairedProgram
   private let suite: Suite
   private let selection: RunSelection
+  private let limit: CellLimit
   private let clock: MonotonicClock
   private let progress: ProgressLine
   private var schedule: Schedule
@@ -31,13 +32,17 @@ final class RunLaunches {
   private var began = 0
   /// What is done with the samples and facts of a visit.
   private let record: ([SampleRecord], [SummaryRecord]) throws -> Void
+  /// What a reader must know about launches: those that ended although no cell crashes alone.
+  private(set) var notes: [RunNote] = []
+  /// Is told all notes whenever there is another.
+  private let note: ([RunNote]) throws -> Void
 
   /// Launches of the plan's program over `suite`, as `schedule` plans them.
   init(
     of plan: RunPlan, over suite: Suite, _ schedule: Schedule, from groups: [GroupProgress], clock: MonotonicClock,
-    progress: ProgressLine, record: @escaping ([SampleRecord], [SummaryRecord]) throws -> Void
+    progress: ProgressLine, note: @escaping ([RunNote]) throws -> Void, record: @escaping ([SampleRecord], [SummaryRecord]) throws -> Void
   ) {
-    (program, selection) = (plan.program, plan.selection)
+    (program, selection, limit, self.note) = (plan.program, plan.selection, plan.cellLimit, note)
     (self.suite, self.schedule, self.groups) = (suite, schedule, groups)
     (self.clock, self.progress, self.record) = (clock, progress, record)
     firstLaunch = (groups.flatMap(\.launches).max() ?? -1) + 1
@@ -55,9 +60,13 @@ final class RunLaunches {
     turn = schedule.next()
     while let first = turn {
       do {
-        try await launch(first.launch)
-      } catch let crash as ProgramCrash where crash.hasBegun {
-        try await goOn(after: crash)
+        do {
+          try await launch(first.launch)
+        } catch let crash as ProgramCrash where crash.hasBegun {
+          try await goOn(after: crash)
+        }
+      } catch let stop as StoppedCell {
+        try goOn(without: stop)
       }
     }
     progress.finish()
@@ -143,7 +152,41 @@ final class RunLaunches {
       Terminal.warn("\(cell) crashed: \(culprit.ending); \(CrashWords.remedy(cell, of: selection))")
       try record([], [SummaryRecord(cell: cell, status: .crashed(culprit.ending))])
     }
-    if groups[place].cells.isEmpty {
+    if culprits.isEmpty {
+      let repeated = RunNote.repeated(turn.group.title, after: crash)
+      Terminal.warn("\(repeated)")
+      notes.append(repeated)
+      try note(notes)
+    }
+    try tryAgain(turn)
+  }
+
+  /// Drops a cell that was stopped, and in the launch that verifies also what cannot be compared with it. The others have their turn again.
+  private func goOn(without stop: StoppedCell) throws {
+    guard let turn else { return }
+    let place = place(of: turn)
+    let cells = turn.group.cells
+    guard let culprit = groups[place].cells.first(where: { cells[$0].description == stop.cell }) else {
+      throw RevisionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(turn.group.title)")
+    }
+    groups[place].drop(culprit)
+    var facts = [SummaryRecord(cell: cells[culprit], status: limit.status())]
+    Terminal.warn("\(cells[culprit]) was \(facts[0].note ?? "stopped"); give more with --cell-limit")
+    if turn.isFirst, cells[culprit].strategy == Contender.reference {
+      let hosted = Set(suite.hostedContenders.map(\.name))
+      for other in groups[place].cells where !hosted.contains(cells[other].strategy) {
+        groups[place].drop(other)
+        let reason = "\(Contender.reference) was stopped, so there is nothing to compare its output with"
+        facts.append(SummaryRecord(cell: cells[other], status: .notMeasured(reason)))
+      }
+    }
+    try record([], facts)
+    try tryAgain(turn)
+  }
+
+  /// Has the turn again with the cells that are left, if there are any.
+  private func tryAgain(_ turn: Schedule.Turn) throws {
+    if groups[place(of: turn)].cells.isEmpty {
       try take(turn, GroupOutcome(), since: clock.now())
     } else {
       self.turn = turn.postponed(by: clock.now() - began)

@@ -28,8 +28,14 @@ struct RunPlan: Sendable {
   let countsInstructions: Bool
   let brokenStrategy: String?
   let crashingStrategy: String?
+  let faults: PlantedFaultOptions
+  /// How long one iteration of a cell may take; `nil` for the standard limit.
+  let chosenCellLimit: CellLimit?
   /// The commit that the person says was measured; nil where git says it.
   let commit: String?
+
+  /// How long one iteration of a cell may take.
+  var cellLimit: CellLimit { chosenCellLimit ?? .standard }
 
   /// The launches of a run that says nothing else.
   static let standardLaunches = 8
@@ -38,10 +44,10 @@ struct RunPlan: Sendable {
   var program: PairedProgram {
     let path = URL(fileURLWithPath: ProgramArguments.programPath).path
     func option(_ name: String, _ value: String?) -> [String] { value.map { ["--\(name)", $0] } ?? [] }
+    let planted = option("break", brokenStrategy) + option("crash", crashingStrategy) + faults.flags
     return PairedProgram(
       title: "the launched program", path: path,
-      arguments: ["worker", "--for-run"] + selection.flags + option("break", brokenStrategy) + option("crash", crashingStrategy),
-      recipe: nil)
+      arguments: ["worker", "--for-run"] + cellLimit.flags + selection.flags + planted, patience: cellLimit.patience, recipe: nil)
   }
 
   /// How the suite is run over `workload`.
@@ -98,6 +104,7 @@ extension RunCommand {
       budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
       margins: margins.chosen(over: earlier?.plan.margins?.noiseMargins),
       countsInstructions: instructions || earlier?.plan.countsInstructions == true,
-      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy, commit: commit)
+      brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy, faults: faults,
+      chosenCellLimit: limit.chosen ?? earlier?.plan.cellLimitSeconds.map { CellLimit(duration: .seconds($0)) }, commit: commit)
   }
 }

@@ -17,6 +17,8 @@ struct RunSession {
     var shortened: [CellIdentifier] = []
     /// Notes on instructions that were counted, or not.
     var instructionNotes: [RunNote] = []
+    /// Notes on launches that ended although no cell of theirs crashes.
+    var launchNotes: [RunNote] = []
     /// Whether callgrind failed.
     var instructionsFailed = false
     /// What the machine's quota did to the run.
@@ -108,7 +110,15 @@ struct RunSession {
   nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> Measured {
     var interim = try InterimReport(files: DerivedFiles(folder: folder, manifest: manifest), clock: clock)
     let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload), from: groups)
-    let launches = RunLaunches(of: plan, over: suite, schedule, from: groups, clock: clock, progress: progress) { samples, facts in
+    let launches = RunLaunches(
+      of: plan, over: suite, schedule, from: groups, clock: clock, progress: progress,
+      // At once, because a run that is killed later must hold it too.
+      note: { notes in
+        var manifest = manifest
+        manifest.notes += notes
+        try folder.write(manifest)
+      }
+    ) { samples, facts in
       try folder.append(samples)
       // A summary is written in the first visit, and derived from all samples at the end.
       let summaries = facts.isEmpty ? [] : RunAnalysis(samples: samples, existing: facts, settings: analysisSettings).summaries
@@ -116,12 +126,12 @@ struct RunSession {
       try interim.add(samples, summaries)
     }
     try await launches.measure()
-    return Measured(unmeasured: launches.leftOut, shortened: launches.shortened.flatMap(\.cells))
+    return Measured(unmeasured: launches.leftOut, shortened: launches.shortened.flatMap(\.cells), launchNotes: launches.notes)
   }
 
   /// Whether all groups have had all their launches, all scenarios were played, and nothing is left to be counted.
   private static func hasNothingLeft(of suite: Suite, _ plan: RunPlan, _ groups: [GroupProgress], in folder: RunDirectory) throws -> Bool {
-    guard groups.allSatisfy({ $0.launches.count >= plan.launches }) else { return false }
+    guard groups.allSatisfy({ $0.isWhole(in: plan.launches) }) else { return false }
     if plan.countsInstructions, try !uncountedCells(of: suite, in: folder).isEmpty { return false }
     let played = try folder.playedCells()
     return suite.scenarios.allSatisfy { $0.cells.allSatisfy(played.contains) }
@@ -202,7 +212,7 @@ struct RunSession {
   private func notes(on measured: Measured) throws -> [RunNote] {
     let shortened = measured.shortened.first.map { [RunNote.fewerLaunches(cells: measured.shortened.count, first: $0)] } ?? []
     return (measured.unmeasured.isEmpty ? [] : [Self.note(on: measured.unmeasured)]) + (try noteOnUnchosen()) + shortened
-      + measured.instructionNotes + measured.quotaNotes
+      + measured.launchNotes + measured.instructionNotes + measured.quotaNotes
   }
 
   /// What was planned in an earlier session and neither measured nor chosen in this one.

@@ -6,7 +6,7 @@ import LayoutSuites
 /// The scenarios of a run: played after everything else is measured, by a launch of the program, and written as they are played.
 ///
 /// If the launch crashes, the cells of the scenario are played one by one, each in a process of its own, to find the one that crashes. The run goes on
-/// without that cell.
+/// without that cell, and without one of which a frame does not end in time.
 final class ScenarioSession {
   /// A scenario that is still to be played.
   private struct Turn {
@@ -17,6 +17,7 @@ final class ScenarioSession {
   }
 
   private let program: PairedProgram
+  private let limit: CellLimit
   private let suite: Suite
   private let mostPlays: Int
   private let folder: RunDirectory
@@ -29,11 +30,13 @@ final class ScenarioSession {
   private let count: Int
   /// When no further plays begin.
   private var end = 0
+  /// What a reader must know about launches: those that ended although no cell crashes alone.
+  private(set) var notes: [RunNote] = []
 
-  /// What of the suite's scenarios the folder does not hold yet, to be played by launches of `program`.
-  init(of program: PairedProgram, over suite: Suite, mostPlays: Int, folder: RunDirectory, progress: ProgressLine) throws {
-    (self.program, self.suite, self.folder, self.progress) = (program, suite, folder, progress)
-    self.mostPlays = min(mostPlays, ScenarioRunner<MonotonicClock, ThreadUsage>.mostPlays)
+  /// What of the suite's scenarios the folder does not hold yet, to be played by launches of the plan's program.
+  init(of plan: RunPlan, over suite: Suite, folder: RunDirectory, progress: ProgressLine) throws {
+    (program, limit, self.suite, self.folder, self.progress) = (plan.program, plan.cellLimit, suite, folder, progress)
+    mostPlays = min(plan.rounds, ScenarioRunner<MonotonicClock, ThreadUsage>.mostPlays)
     let finished = try folder.playedCells()
     // The strategies of a group are played in turn or not at all.
     let places = suite.scenarios.indices.filter { !suite.scenarios[$0].cells.allSatisfy(finished.contains) }
@@ -48,9 +51,13 @@ final class ScenarioSession {
     end = clock.now() + Int(min(seconds, 1e6) * 1e9)
     while !waiting.isEmpty {
       do {
-        try await launch()
-      } catch let crash as ProgramCrash where crash.hasBegun {
-        try await goOn(after: crash)
+        do {
+          try await launch()
+        } catch let crash as ProgramCrash where crash.hasBegun {
+          try await goOn(after: crash)
+        }
+      } catch let stop as StoppedCell {
+        try goOn(without: stop)
       }
     }
     progress.finish()
@@ -99,7 +106,35 @@ final class ScenarioSession {
       Terminal.warn("\(cells[culprit.part]) crashed: \(culprit.ending)")
       try folder.append([ScenarioRecord(cell: cells[culprit.part], status: .crashed(culprit.ending))])
     }
-    waiting[0].cells.removeAll { cell in culprits.contains { $0.part == cell } }
+    if culprits.isEmpty {
+      notes.append(.repeated(suite.scenarios[turn.scenario].title, after: crash))
+      Terminal.warn("\(notes[notes.count - 1])")
+    }
+    drop(culprits.map(\.part))
+  }
+
+  /// Drops a cell that was stopped. The others have their turn again.
+  private func goOn(without stop: StoppedCell) throws {
+    guard let turn = waiting.first else { return }
+    let cells = suite.scenarios[turn.scenario].cells
+    guard let culprit = turn.cells.first(where: { cells[$0].description == stop.cell }) else {
+      throw RevisionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(suite.scenarios[turn.scenario].title)")
+    }
+    let status = limit.status("frame")
+    Terminal.warn("\(cells[culprit]) was \(status.text ?? "stopped"); give more with --cell-limit")
+    try folder.append([ScenarioRecord(cell: cells[culprit], status: status)])
+    drop([culprit])
+  }
+
+  private func drop(_ places: [Int]) {
+    waiting[0].cells.removeAll(where: places.contains)
     if waiting[0].cells.isEmpty { waiting.removeFirst() }
+  }
+}
+
+extension RunNote {
+  /// A launch ended while it was at `work`, which was done again without a crash.
+  static func repeated(_ work: String, after crash: ProgramCrash) -> RunNote {
+    .doubt("a launch ended early at \(work) (\(crash.ending)); no cell did so alone, and the work was done again")
   }
 }

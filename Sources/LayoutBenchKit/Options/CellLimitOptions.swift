@@ -1,0 +1,47 @@
+import ArgumentParser
+import BenchmarkResults
+
+/// How long one iteration of a cell may take.
+struct CellLimit: Equatable, Sendable {
+  let duration: Duration
+
+  /// Unless the person says otherwise.
+  static let standard = CellLimit(duration: .seconds(60))
+
+  /// The flags that say it to another process of this program.
+  var flags: [String] { ["--cell-limit", "\(duration / .seconds(1))s"] }
+
+  /// How long a worker with this limit may say nothing: it says at least every one and a half limits that it goes on, except while it makes its data.
+  var patience: Duration { duration * 2 + .seconds(60) }
+
+  /// The status of a cell that was stopped, whose iterations are called `what`.
+  func status(_ what: String = "iteration") -> CellStatus {
+    let seconds = duration / .seconds(1)
+    let text = seconds.rounded() == seconds ? "\(Int(seconds))" : "\(seconds)"
+    return .stopped("one \(what) took more than \(text) s")
+  }
+}
+
+/// The flag of the verbs that let layouts work.
+struct CellLimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The longest that one iteration of a cell may take, such as 60s or 5m. Then the cell is stopped, and the rest goes on. (default: 60s)",
+      valueName: "time"),
+    transform: TimeSpan.init)
+  var cellLimit: TimeSpan?
+
+  /// The limit, if the person gave one.
+  var chosen: CellLimit? { cellLimit.map { CellLimit(duration: $0.duration) } }
+}
+
+/// Faults that are planted on purpose, to see a run survive them. No help shows them.
+struct PlantedFaultOptions: ParsableArguments {
+  /// The strategy that never comes to an end.
+  @Option(name: .customLong("hang"), help: .private) var hangingStrategy: String?
+  /// A file. The worker that finds it missing when it is to measure makes it, and is killed.
+  @Option(help: .private) var dieOnce: String?
+
+  /// The flags that plant the same.
+  var flags: [String] { (hangingStrategy.map { ["--hang", $0] } ?? []) + (dieOnce.map { ["--die-once", $0] } ?? []) }
+}
