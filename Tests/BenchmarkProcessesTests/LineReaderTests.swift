@@ -74,6 +74,11 @@ struct LineReaderTests {
     let number = Mutex<pthread_t?>(nil)
     let found = Mutex<String?>(nil)
     let thread = Thread {
+      // Threads of a pool block all signals, and their children do so too.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGUSR1)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       number.withLock { $0 = pthread_self() }
       var reader = LineReader(pipe.output)
       let line = reader.line()
