@@ -40,10 +40,11 @@ public enum ArticleLayouts {
       layout.margin = 16
       return MountedLayout(layout)
     },
-    HostedLayout("uikit-mosaic", "WWDC 2018's mosaic, a filter as the query", beside: MosaicLayout()) { _ in
+    HostedLayout("uikit-mosaic", "a mosaic after WWDC 2018's, a filter as the query", beside: MosaicLayout()) { _ in
       MountedLayout(MosaicGridLayout())
     },
-    HostedLayout("uikit-mosaic-search", "WWDC 2018's mosaic with a binary search that loses no cell", beside: MosaicLayout()) { _ in
+    HostedLayout("uikit-mosaic-search", "a mosaic after WWDC 2018's, with a binary search that loses no cell", beside: MosaicLayout()) {
+      _ in
       MountedLayout(SearchingMosaicLayout())
     },
     HostedLayout(
@@ -61,7 +62,9 @@ public enum ArticleLayouts {
     twoColumns("doubling", "a cache that is never emptied, so that every prepare() doubles it") { DoublingTwoColumnLayout() },
     twoColumns("unshrinking", "a cache that is emptied beside a height that never shrinks") { UnshrinkingTwoColumnLayout() },
     twoColumns("misresuming", "a cache that resumes at its end wherever items were inserted") { MisresumingTwoColumnLayout() },
-    HostedLayout("uikit-faulty-mosaic", "WWDC 2018's mosaic with the published binary search, which loses cells", beside: MosaicLayout()) {
+    HostedLayout(
+      "uikit-faulty-mosaic", "a mosaic after WWDC 2018's, with the published binary search, which loses cells", beside: MosaicLayout()
+    ) {
       _ in
       MountedLayout(BisectingMosaicLayout())
     },

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// The mosaic of WWDC 2018's session 225, "A Tour of UICollectionView": rows across the view, divided in a cycle of five.
+/// A mosaic after WWDC 2018's session 225, "A Tour of UICollectionView": rows across the view, divided in a cycle of five as `MosaicLayout` has it.
 ///
 /// `prepare()` makes every item's attributes anew. A query filters all of them, which the session calls the simple way.
 ///

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// The mosaic of WWDC 2018's session 225 with a binary search that loses no cell.
+/// A mosaic after WWDC 2018's session 225 with a binary search that loses no cell.
 ///
 /// The session bisects the cells, whose bottoms do not rise in item order: a short cell beside a tall one ends the search too early. This one bisects the rows,
 /// whose tops and bottoms both rise, and looks at the cells of the rows that it finds.

@@ -1,4 +1,4 @@
-/// A mosaic, as WWDC18's "A Tour of UICollectionView" lays one out: segments across the container, each of one to three items.
+/// A mosaic after WWDC18's "A Tour of UICollectionView": segments across the container, each of one to three items.
 ///
 ///     let layout = MosaicLayout(segmentHeight: 200)
 ///
