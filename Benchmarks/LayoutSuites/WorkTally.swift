@@ -13,6 +13,8 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
   package var attributesEmitted = 0
   /// Calls of a hosted layout's `prepare()`.
   package var prepares = 0
+  /// Questions to a hosted layout for the elements in a rectangle.
+  package var queries = 0
   /// Sizes that a hosted layout asked for.
   package var sizesAsked = 0
   /// Attribute objects that a hosted layout made or copied.
@@ -31,7 +33,7 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
   /// What a hosted layout counts: it has no rule.
   static var ofHostedLayouts: [(metric: Metric, figure: KeyPath<WorkCount, Int>)] {
     [
-      (.attributesEmitted, \.attributesEmitted), (.prepares, \.prepares), (.sizesAsked, \.sizesAsked),
+      (.attributesEmitted, \.attributesEmitted), (.prepares, \.prepares), (.queries, \.queries), (.sizesAsked, \.sizesAsked),
       (.attributeObjects, \.attributeObjects),
     ]
   }
@@ -43,6 +45,7 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
     difference.itemsMeasured -= right.itemsMeasured
     difference.attributesEmitted -= right.attributesEmitted
     difference.prepares -= right.prepares
+    difference.queries -= right.queries
     difference.sizesAsked -= right.sizesAsked
     difference.attributeObjects -= right.attributeObjects
     return difference
@@ -54,6 +57,7 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
     left.itemsMeasured += right.itemsMeasured
     left.attributesEmitted += right.attributesEmitted
     left.prepares += right.prepares
+    left.queries += right.queries
     left.sizesAsked += right.sizesAsked
     left.attributeObjects += right.attributeObjects
   }

@@ -110,6 +110,7 @@ extension Metric {
     case .itemsMeasured: "measured-items/op"
     case .attributesEmitted: "emitted-attributes/op"
     case .prepares: "prepares/op"
+    case .queries: "queries/op"
     case .sizesAsked: "sizes-asked/op"
     case .attributeObjects: "attribute-objects/op"
     case .instructions: "instructions/op"

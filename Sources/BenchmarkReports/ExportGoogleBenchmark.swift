@@ -86,6 +86,7 @@ struct GoogleBenchmarkDocument {
     var itemsPlaced: Double?
     var bandsLaid: Double?
     var prepares: Double?
+    var queries: Double?
     var sizesAsked: Double?
     var attributeObjects: Double?
     var itemsMeasured: Double?
@@ -112,6 +113,7 @@ struct GoogleBenchmarkDocument {
       case itemsPlaced = "items_placed"
       case bandsLaid = "bands_laid"
       case prepares
+      case queries
       case sizesAsked = "sizes_asked"
       case attributeObjects = "attribute_objects"
       case itemsMeasured = "items_measured"
@@ -154,6 +156,7 @@ struct GoogleBenchmarkDocument {
       entry.itemsPlaced = cell.summary(.itemsPlaced)?.median
       entry.bandsLaid = cell.summary(.bandsLaid)?.median
       entry.prepares = cell.summary(.prepares)?.median
+      entry.queries = cell.summary(.queries)?.median
       entry.sizesAsked = cell.summary(.sizesAsked)?.median
       entry.attributeObjects = cell.summary(.attributeObjects)?.median
       entry.itemsMeasured = cell.summary(.itemsMeasured)?.median

@@ -42,7 +42,8 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
   ///
   /// The sizes are walked upwards to the first one that is not within the budget, whatever comes after it. If it is over, the time between
   /// it and the size before is taken as a power of the size (a straight line in the logarithms of both), and the crossing rounded to the
-  /// nearest whole size. If its frames do not tell, the capacity is undecided.
+  /// nearest whole size. If its frames do not tell, the capacity is undecided; but a size with too few frames, none of them over the budget, counts as within if
+  /// the next size that tells is within, because more items do not take less time.
   ///
   /// `nil` if there are no points, or if a size, a time or the budget is not above 0 and finite. Of two points with the same size the
   /// slower one counts.
@@ -54,19 +55,22 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
     let sorted = slowest.values.sorted { $0.itemCount < $1.itemCount }
     guard let largest = sorted.last else { return nil }
     var within: Point?
+    // The smallest size above `within` that does not tell.
+    var unknown: Point?
     for point in sorted {
       switch point.times.outcome(budgetNanoseconds: budgetNanoseconds) {
-      case .within: within = point
-      case .over:
+      case .within: (within, unknown) = (point, nil)
+      case .over where unknown == nil:
         self =
           within.map { .about(Self.crossing(from: $0, to: point, budgetNanoseconds: budgetNanoseconds)) } ?? .below(point.itemCount)
         return
-      case .undecided:
-        self = .undecided(within: within?.itemCount, at: point.itemCount)
+      case .undecided where point.times.areSingle && point.times.slow(budgetNanoseconds: budgetNanoseconds) == 0: unknown = unknown ?? point
+      case .over, .undecided:
+        self = .undecided(within: within?.itemCount, at: (unknown ?? point).itemCount)
         return
       }
     }
-    self = .atLeast(largest.itemCount)
+    self = unknown.map { .undecided(within: within?.itemCount, at: $0.itemCount) } ?? .atLeast(largest.itemCount)
   }
 
   private static func crossing(from within: Point, to beyond: Point, budgetNanoseconds: Double) -> Int {

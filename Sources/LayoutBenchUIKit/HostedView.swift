@@ -46,6 +46,7 @@ import UIKit
     let (calls, sizes) = (view.calls, feed.sizesAsked)
     let result = try work()
     tally.count.pointee.prepares += view.calls.prepares - calls.prepares
+    tally.count.pointee.queries += view.calls.queries - calls.queries
     tally.count.pointee.attributeObjects += view.calls.attributeObjects - calls.attributeObjects
     tally.count.pointee.sizesAsked += feed.sizesAsked - sizes
     return result

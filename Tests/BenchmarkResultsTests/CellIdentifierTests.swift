@@ -68,7 +68,7 @@ struct CellIdentifierTests {
       units == [
         "time": "ns", "allocations": "count", "allocated_bytes": "bytes", "peak_bytes": "bytes", "retained_bytes": "bytes",
         "items_placed": "count", "bands_laid": "count", "items_measured": "count", "attributes_emitted": "count", "prepares": "count",
-        "sizes_asked": "count", "attribute_objects": "count", "instructions": "count",
+        "queries": "count", "sizes_asked": "count", "attribute_objects": "count", "instructions": "count",
       ])
   }
 }

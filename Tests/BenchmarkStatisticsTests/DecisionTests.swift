@@ -226,6 +226,25 @@ struct FrameBudgetCapacityTests {
     #expect(FrameBudgetCapacity(points: points, budgetNanoseconds: 100) == .undecided(within: 100, at: 1000))
   }
 
+  @Test(
+    "A size with too few frames, all within the budget, counts as within if the next that tells is; with one slow frame, or with means of several, it does not"
+  )
+  func passedOver() throws {
+    func point(_ n: Int, _ times: [Double], blocks: Int = 100, areSingle: Bool = true) throws -> FrameBudgetCapacity.Point {
+      .init(itemCount: n, times: try #require(FrameTimes(blocks: Array(repeating: times, count: blocks), areSingle: areSingle)))
+    }
+    let ends = [try point(100, [6]), try point(1_000_000, [50])]
+    func capacity(_ middle: FrameBudgetCapacity.Point...) -> FrameBudgetCapacity? {
+      FrameBudgetCapacity(points: ends + middle, budgetNanoseconds: 100)
+    }
+    #expect(capacity(try point(10_000, [9], blocks: 2)) == .atLeast(1_000_000))
+    #expect(capacity(try point(10_000, [9], blocks: 2), try point(100_000, [9], blocks: 2)) == .atLeast(1_000_000))
+    #expect(capacity(try point(10_000, [9, 101], blocks: 2)) == .undecided(within: 100, at: 10_000))
+    #expect(capacity(try point(10_000, [9], areSingle: false)) == .undecided(within: 100, at: 10_000))
+    // Nothing beyond them tells, or it tells that it is slow.
+    #expect(capacity(try point(2_000_000, [60], blocks: 2)) == .undecided(within: 1_000_000, at: 2_000_000))
+  }
+
   @Test("No points, or one that cannot be, give no capacity")
   func noCapacity() {
     #expect(capacity([], budget: 100) == nil)

@@ -178,7 +178,7 @@ extension ToolTests {
       #expect(
         Set(runs[0].map(\.metric)) == [
           .allocations, .allocatedBytes, .peakBytes, .retainedBytes, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted,
-          .prepares, .sizesAsked, .attributeObjects,
+          .prepares, .queries, .sizesAsked, .attributeObjects,
         ])
       let prepare = runs[0].first { $0.cell.description == "list/naive/prepare/1000" && $0.metric == .allocatedBytes }
       // 1,000 frames of 32 bytes at the least.

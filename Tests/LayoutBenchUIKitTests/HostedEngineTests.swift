@@ -108,7 +108,7 @@ struct HostedEngineTests {
     // Rows of 20, 30, … 80 points and 8 between them: seven rows are 406 points. From 406 on stand rows 7 to 24, the last at 3 × 406 + 84.
     let seen = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 406, width: 390, height: 844))
     total = tally.total
-    #expect((total.prepares, total.sizesAsked, total.attributeObjects) == (1, 40, 40))
+    #expect((total.prepares, total.queries, total.sizesAsked, total.attributeObjects) == (1, 1, 40, 40))
     #expect(total.attributesEmitted == seen.count && seen.first?.indexPath.item == 7)
   }
 

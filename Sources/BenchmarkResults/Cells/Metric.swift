@@ -21,6 +21,8 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case attributesEmitted = "attributes_emitted"
   /// Calls of a hosted layout's `prepare()`, per iteration.
   case prepares
+  /// Questions to a hosted layout for the elements in a rectangle, per iteration.
+  case queries
   /// Sizes that a hosted layout asked its delegate or data source for, per iteration.
   case sizesAsked = "sizes_asked"
   /// Attribute objects that a hosted layout made, copies included, per iteration.
@@ -32,7 +34,7 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   package var unit: String {
     switch self {
     case .time: "ns"
-    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .prepares, .sizesAsked, .attributeObjects,
+    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .prepares, .queries, .sizesAsked, .attributeObjects,
       .instructions:
       "count"
     case .allocatedBytes, .peakBytes, .retainedBytes: "bytes"
@@ -52,6 +54,7 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
     case .itemsMeasured: "items whose lengths were added up without a frame"
     case .attributesEmitted: "attributes handed out in answer to queries"
     case .prepares: "calls of a hosted layout's prepare()"
+    case .queries: "questions to a hosted layout for the elements in a rectangle"
     case .sizesAsked: "sizes that a hosted layout asked for"
     case .attributeObjects: "attribute objects that a hosted layout made or copied"
     case .instructions: "machine instructions, counted by callgrind"
