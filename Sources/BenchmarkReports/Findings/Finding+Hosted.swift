@@ -45,9 +45,10 @@ extension Finding {
     return "In every such frame \(names: names, "and") \(names.count == 1 ? "lays" : "lay") out all \(items: frame.itemCount) items again."
   }
 
-  /// `A scrolled frame of uikit-list calls prepare() 1 time, asks for 0 sizes and makes 10,017 attributes objects.`
+  /// `A scrolled frame makes uikit-list call prepare() 1 time, ask for 0 sizes and make 10,017 attributes objects.`; `nil` for a layout that does no more than it has to.
   private static func work(_ cost: HostedFinding.Cost, in frame: HostedFinding.Frame) -> FindingSentence? {
-    guard let work = cost.work else { return nil }
+    // A change has to be taken in; a frame that only scrolls has not.
+    guard let work = cost.work, work.isOfAll(frame.itemCount) || frame.event == .scroll && work.prepares > 0 else { return nil }
     func count(_ count: Double, _ one: String, _ many: String) -> String { "\(Figure.count(count)) \(count == 1 ? one : many)" }
     let kind = frame.event == .change ? "A changed size" : "A scrolled frame"
     let calls: FindingSentence =
