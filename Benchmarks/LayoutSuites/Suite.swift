@@ -59,10 +59,23 @@ package struct Selection {
   /// and the fastest strategy stand beside them. Whoever chooses a layout of the library has to name the hosted layouts that are wanted beside it.
   func plans(_ contender: Contender, _ operation: Operation, on layout: BenchmarkedLayout, itemCount: Int) -> Bool {
     guard !plansAllHosted, contender.hosted != nil || layout.hosting != nil else { return true }
-    guard layouts.isEmpty, strategies.isEmpty else { return layout.hosting != nil || strategies.contains(contender.name) }
+    guard layouts.isEmpty, strategies.isEmpty else { return names(contender, on: layout) }
     let isBeside = contender.hosted != nil || ["naive", "indexed"].contains(contender.name)
     return isBeside && itemCount <= contender.hosted?.mostItems ?? HostedContender.standardMostItems
       && Suite.edgeOperations.contains(operation.name)
+  }
+}
+
+extension Selection {
+  /// Whether a contender plays scenarios of a layout, if these are chosen. The time of a run of everything does not suffice for hosted layouts.
+  func letsPlay(_ contender: Contender, on layout: BenchmarkedLayout) -> Bool {
+    guard contender.hosted != nil || layout.hosting != nil else { return true }
+    return !(layouts.isEmpty && strategies.isEmpty) && names(contender, on: layout)
+  }
+
+  /// Whether a choice of layouts or strategies names a hosted layout, or what stands beside it in cells of its own.
+  private func names(_ contender: Contender, on layout: BenchmarkedLayout) -> Bool {
+    layout.hosting != nil || strategies.contains(contender.name)
   }
 }
 
@@ -193,11 +206,7 @@ package struct Suite: Sendable {
     let sizes = selection.sizes.isEmpty ? Self.standardSizes : Set(selection.sizes).sorted()
     let fixed = Set(layouts.filter(\.fixesItemSizes).map(\.name))
     var leftOut = Self.leftOut(operations, layouts.map(\.name).filter(fixed.contains))
-    let strangers = contenders.filter { contender in
-      contender.hosted != nil && selection.strategies.contains(contender.name) && !layouts.contains(where: contender.takesPart)
-    }
-    if !selection.hostsLayouts, selection.layouts.isEmpty, selection.strategies.isEmpty { leftOut.append(.hostedElsewhere) }
-    if !strangers.isEmpty { leftOut.append(.hosted(strangers.map(\.name), layouts: layouts.map(\.name))) }
+    leftOut += Self.leftOutHosted(selection, contenders, layouts)
     var groups: [SuiteGroup] = []
     for size in sizes {
       let operations = operations.filter { selection.plans($0, itemCount: size) }
@@ -216,11 +225,7 @@ package struct Suite: Sendable {
       }
     }
     let measured = Set(groups.flatMap(\.cells).map(\.strategy))
-    // The time of a run of everything does not suffice for scenarios of hosted layouts.
-    let isNamed = !selection.layouts.isEmpty || !selection.strategies.isEmpty
-    let players = contenders.filter { $0.hosted == nil || isNamed }
-    let stages = layouts.filter { $0.hosting == nil || isNamed }
-    var scenarios = Self.scenarioGroups(names.scenarios, stages, players, sizes: sizes, workload: workload) {
+    var scenarios = Self.scenarioGroups(names.scenarios, layouts, contenders, sizes: sizes, workload: workload, selection.letsPlay) {
       cell in
       (!selection.operations.isEmpty || !selection.ownScenarios.isEmpty || Scenario.standardSizes.contains(cell.n))
         && selection.isIncluded(cell)
@@ -263,6 +268,16 @@ package struct Suite: Sendable {
   package var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
 
   /// The operations on one item's size that are left out of layouts that fix all sizes.
+  /// The hosted layouts that a person may look for in vain.
+  private static func leftOutHosted(_ selection: Selection, _ contenders: [Contender], _ layouts: [BenchmarkedLayout]) -> [LeftOutCells] {
+    let strangers = contenders.filter { contender in
+      contender.hosted != nil && selection.strategies.contains(contender.name) && !layouts.contains(where: contender.takesPart)
+    }
+    let isOfEverything = selection.layouts.isEmpty && selection.strategies.isEmpty
+    return (isOfEverything && !selection.hostsLayouts ? [.hostedElsewhere] : [])
+      + (strangers.isEmpty ? [] : [.hosted(strangers.map(\.name), layouts: layouts.map(\.name))])
+  }
+
   private static func leftOut(_ operations: [Operation], _ fixed: [String]) -> [LeftOutCells] {
     let names = operations.filter(\.changesOneSize).map(\.name)
     return names.isEmpty ? [] : fixed.map { .fixedSizes(layout: $0, operations: names) }
@@ -270,11 +285,12 @@ package struct Suite: Sendable {
 
   private static func scenarioGroups(
     _ scenarios: [Scenario], _ layouts: [BenchmarkedLayout], _ contenders: [Contender], sizes: [Int], workload: String,
-    _ isIncluded: (CellIdentifier) -> Bool
+    _ letsPlay: (Contender, BenchmarkedLayout) -> Bool, _ isIncluded: (CellIdentifier) -> Bool
   ) -> [ScenarioGroup] {
     sizes.flatMap { size in
       layouts.flatMap { layout in
-        scenarios.compactMap { ScenarioGroup($0, layout, contenders, itemCount: size, workload: workload, isIncluded: isIncluded) }
+        let players = contenders.filter { letsPlay($0, layout) }
+        return scenarios.compactMap { ScenarioGroup($0, layout, players, itemCount: size, workload: workload, isIncluded: isIncluded) }
       }
     }
   }

@@ -142,7 +142,7 @@ private enum Checkout {
       (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).resolvingSymlinksInPath().deletingLastPathComponent())
   }
 
-  /// The checkout that a folder is, or that it lies in; `nil` if there is none. The folder need not exist.
+  /// The checkout that contains a folder, which may be the folder itself; `nil` if there is none. The folder need not exist.
   static func around(_ folder: URL) -> String? {
     var folder = folder.standardizedFileURL
     // Only what exists can be a link.

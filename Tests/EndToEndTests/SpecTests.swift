@@ -107,6 +107,15 @@ extension ToolTests {
       #expect(own.exitCode == 0 && own.errors.contains("uikit-list: 126 scripts: no fault") && !own.errors.contains("left out"))
     }
 
+    @Test("Scenarios of a hosted layout are planned if it is named, and not because the layout beside it is")
+    func hostedScenarios() async throws {
+      let flags = ["list", "cells", "--layouts", "list", "--sizes", "1k", "--operations", "scenario.fling"]
+      let unnamed = try await Tool.run(flags, in: try Self.folder())
+      #expect(unnamed.exitCode == 0 && unnamed.output.contains("list/indexed/scenario.fling") && !unnamed.output.contains("uikit"))
+      let named = try await Tool.run(flags + ["--strategies", "naive,uikit-list"], in: try Self.folder())
+      #expect(named.output.contains("list/uikit-list/scenario.fling/1000") && !named.output.contains("uikit-indexed-list"))
+    }
+
     @Test("A spec without items is verified, and is nothing to run")
     func empty() async throws {
       let json = #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list"}, "sections": [], "steps": [{"scroll": [0, 5]}]}"#
