@@ -56,27 +56,27 @@ struct UIKitImportCommand: ParsableCommand {
     let root = URL(fileURLWithPath: directory)
     try checkIsNew(root)
     let imported = SourceImport(of: try paths.map(read))
-    for line in imported.report.lines { print(line) }
     let package = try LayoutPackage(named: root.lastPathComponent, layoutBench: try address(), around: imported)
     for (path, text) in package.files { try write(text, to: root.appendingPathComponent(path)) }
-    summarize(package)
+    // The package is whole, whatever becomes of the output.
+    try Terminal.write((imported.report.lines + summary(of: package)).map { $0 + "\n" }.joined())
   }
 
-  /// Prints what is left to do.
-  private func summarize(_ package: LayoutPackage) {
+  /// What is left to do.
+  private func summary(of package: LayoutPackage) -> [String] {
     let (imported, placeholders) = (package.imported, package.placeholders)
-    for placeholder in placeholders {
+    var lines = placeholders.map { placeholder in
       let code = placeholder.code.isEmpty ? "" : "\(placeholder.code): "
-      print("\(directory)/\(placeholder.path):\(placeholder.line): \(placeholder.isEmpty ? "fill in" : "check"): \(code)\(placeholder.why)")
+      return "\(directory)/\(placeholder.path):\(placeholder.line): \(placeholder.isEmpty ? "fill in" : "check"): \(code)\(placeholder.why)"
     }
     let changes = imported.report.changes.count
-    print("\(directory): \(count(imported.files.count, "file")), \(count(changes, "change")), \(layouts(imported))")
+    lines.append("\(directory): \(count(imported.files.count, "file")), \(count(changes, "change")), \(layouts(imported))")
     let obstacles = imported.report.obstacles.count
-    if obstacles > 0 { print("\(count(obstacles, "obstacle")): what uses them will not compile, or will do nothing") }
+    if obstacles > 0 { lines.append("\(count(obstacles, "obstacle")): what uses them will not compile, or will do nothing") }
     let missing = placeholders.count { $0.isEmpty }
-    if missing > 0 { print("\(count(missing, "line")) to fill in, before which the package does not compile") }
+    if missing > 0 { lines.append("\(count(missing, "line")) to fill in, before which the package does not compile") }
     let names = package.layoutNames.joined(separator: ",")
-    print("Next: cd \(directory) && swift run -c release \(package.name) verify --layouts \(names)  (README.md there has more)")
+    return lines + ["Next: cd \(directory) && swift run -c release \(package.name) verify --layouts \(names)  (README.md there has more)"]
   }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -18,7 +18,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The two streams: results go to standard output, everything else to standard error.
-enum Terminal {
+package enum Terminal {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The width of the terminal that `descriptor` leads to, in characters, or `nil` if it leads to none or the terminal does not say.
@@ -29,7 +29,7 @@ enum Terminal {
   }
 
   /// Writes a result. Throws if standard output is closed: the program fails rather than lose output.
-  static func write(_ text: String) throws(ClosedOutput) {
+  package static func write(_ text: String) throws(ClosedOutput) {
     guard !put(text, to: STDOUT_FILENO) else { return }
     throw ClosedOutput(reason: String(cString: strerror(errno)))
   }
@@ -56,10 +56,11 @@ enum Terminal {
 }
 
 /// Standard output that takes nothing: a closed pipe, a full disk.
-struct ClosedOutput: Error, CustomStringConvertible {
+package struct ClosedOutput: Error, CustomStringConvertible {
   let reason: String
 
-  var description: String { "standard output cannot be written to (\(reason))" }
+  /// What the system says.
+  package var description: String { "standard output cannot be written to (\(reason))" }
 }
 
 /// A line on standard error that says what runs, how far, and how long it will take. On a terminal the line changes; elsewhere, in the log of a CI job
