@@ -31,7 +31,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     self.seed = seed
   }
 
-  /// The most blocks in which the rounds are made: every candidate's work is made anew for each, on other memory.
+  /// The most blocks of warm rounds: every candidate's work is made anew for each, on other memory.
   ///
   /// The same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
   /// then shows how much the place matters.
@@ -46,6 +46,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   package func sample(
     _ candidates: [Candidate], _ state: CacheState = .warm, _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int
   ) -> [Sample] {
+    var coldBlock = ColdBlock(madeFrom: clock.now())
     var bodies = make(candidates, block: rounds.firstBlock)
     let isSettled = rounds.calibrations.count == candidates.count
     if isSettled { runOnce(bodies) }
@@ -54,16 +55,24 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     var samples: [Sample] = []
     var longestRound = 0
     let blocks = BlockPlan(rounds: rounds.most, mostBlocks: Self.mostBlocks, launches: rounds.launches)
+    var block = rounds.firstBlock
+    coldBlock.begin(at: clock.now())
     for number in 0..<rounds.most {
       let start = clock.now()
       if number > 0 && start + longestRound > (number < rounds.fewest ? hardDeadline : deadline) { break }
       let round = rounds.firstRound + number
-      let block = rounds.firstBlock + blocks.block(ofRound: number)
-      if let last = samples.last, block > last.block { renew(&bodies, of: candidates, block: block) }
+      let isOver = state == .cold ? coldBlock.isOver(at: start) : rounds.firstBlock + blocks.block(ofRound: number) > block
+      if isOver {
+        block += 1
+        coldBlock = ColdBlock(madeFrom: start)
+        renew(&bodies, of: candidates, block: block)
+        coldBlock.begin(at: clock.now())
+      }
       for (order, candidate) in roundOrder.candidates(inRound: round).enumerated() {
         let timing = stopwatch.time(bodies[candidate], iterations: calibrations[candidate].iterations, state)
         samples.append(Sample(candidate: candidate, block: block, round: round, order: order, timing: timing))
       }
+      coldBlock.rounds += 1
       longestRound = max(longestRound, clock.now() - start)
     }
     return samples

@@ -66,6 +66,28 @@ struct SampleOrderTests {
     #expect(runs.count == 4 + 60 + 18)
   }
 
+  @Test(
+    "Cold, work is made anew after two rounds, or when the rounds have taken as long as making it",
+    // Making takes that long for each candidate, running it for the first time and each sample a millisecond. The first making also settles the iterations,
+    // 2 ms more. 3 ms: 10 ms before the first round, so 5 rounds of 2 ms, then 8 ms, so 4 rounds. 1 ms: 6 ms, so 3 rounds, then 4 ms, so 2 rounds. 0: 4 and 2 ms.
+    arguments: [(3, [5, 4, 4]), (1, [3, 2, 2, 2, 2, 2]), (0, [2, 2, 2, 2, 2, 2, 1])])
+  func coldRenewal(making: Int, lengths: [Int]) {
+    let clock = FakeClock()
+    let candidates = ["a", "b"].map { name in
+      Candidate(name: name) {
+        clock.pass(making * millisecond)
+        return unwarmed(millisecond, on: clock)
+      }
+    }
+    let stopwatch = Stopwatch(clock: clock, usage: FakeUsage(), eviction: CacheEviction(bytes: 1) {})
+    let sampler = Sampler(stopwatch, shortestSample: 1, seed: 7)
+    var rounds = LaunchRounds(most: 13, fewest: 13)
+    rounds.firstBlock = 7
+    let samples = sampler.sample(candidates, .cold, rounds, until: .max, atMost: .max)
+    let expected = lengths.enumerated().flatMap { Array(repeating: 7 + $0.offset, count: $0.element) }
+    #expect(samples.filter { $0.order == 0 }.map(\.block) == expected)
+  }
+
   @Test("A group that is cut off after a dozen rounds has six blocks; a whole one has twenty at most, and few rounds are a block each")
   func blocks() {
     let plan = BlockPlan(rounds: 404, mostBlocks: 20)
