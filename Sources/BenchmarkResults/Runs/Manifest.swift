@@ -81,6 +81,8 @@ extension Manifest {
     @NullWhenUnknown package var mode: String?
     /// The flags given to the compiler.
     @NullWhenUnknown package var flags: [String]?
+    /// The versions of the packages it was built with, by their names. Missing where they are not known.
+    package var packages: [String: String]?
   }
 
   /// What owns malloc.

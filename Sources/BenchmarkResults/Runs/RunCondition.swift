@@ -24,6 +24,8 @@ package struct RunCondition: Hashable, Sendable {
     case toolchain
     /// The flags given to the compiler.
     case flags = "list of compiler flags"
+    /// The versions of the packages it was built with.
+    case packages = "set of package versions"
     /// The tool's version.
     case version
     /// The commit that was measured.
@@ -85,7 +87,7 @@ extension RunCondition.Kind {
     case .buildMode, .toolchain, .flags: .build
     case .method, .seed, .workload, .itemFiles, .scenarioFiles, .container, .displayScale, .schema: .work
     case .version, .commit, .checkout: .sources
-    case .operatingSystem, .kernel, .governor: .surroundings
+    case .operatingSystem, .kernel, .governor, .packages: .surroundings
     }
   }
 }
@@ -117,6 +119,7 @@ extension Manifest {
     case .buildMode: build.mode
     case .toolchain: build.toolchain
     case .flags: build.flags.map { $0.isEmpty ? "none" : $0.joined(separator: " ") }
+    case .packages: build.packages.map { $0.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ") }
     case .version: tool.version
     case .commit: revision.commit
     case .checkout: revision.isDirty.map { ($0 ? "changed" : "clean") + (revision.newerSource == nil ? "" : ", newer than the program") }

@@ -40,6 +40,7 @@ extension Manifest {
     let facts = BuildFacts()
     build.toolchain = facts.toolchain
     build.mode = facts.mode
+    build.packages = BuiltPackages.versions(ofProgram: URL(fileURLWithPath: ProgramArguments.programPath).resolvingSymlinksInPath().path)
     if let version = JemallocCounter.version {
       allocator.name = "jemalloc"
       allocator.version = version
