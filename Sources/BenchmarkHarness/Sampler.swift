@@ -31,11 +31,13 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     self.seed = seed
   }
 
-  /// The most blocks of warm rounds: every candidate's work is made anew for each, on other memory.
+  /// The most blocks of all launches together: every candidate's work is made anew for each, on other memory.
   ///
-  /// The same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
-  /// then shows how much the place matters.
-  package static var mostBlocks: Int { 20 }
+  /// Warm, the same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
+  /// then shows how much the place matters. Cold, the place of the code matters as much, and that is another in each launch only: the medians of launches
+  /// differed by 6 %, where their makings explained 2 %. So there a launch is a block, if there are enough of them for an interval; within it, the work is
+  /// made anew many times (``ColdMaking``).
+  static func mostBlocks(_ state: CacheState, launches: Int) -> Int { state == .cold && launches >= 6 ? launches : 20 }
 
   /// Samples `candidates` for the rounds of one launch, until `deadline` (and at least the fewest rounds until `hardDeadline`).
   ///
@@ -46,49 +48,50 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   package func sample(
     _ candidates: [Candidate], _ state: CacheState = .warm, _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int
   ) -> [Sample] {
-    var coldBlock = ColdBlock(madeFrom: clock.now())
-    var bodies = make(candidates, block: rounds.firstBlock)
+    var making = ColdMaking(from: clock.now())
+    var bodies = make(candidates, number: rounds.firstBlock)
     let isSettled = rounds.calibrations.count == candidates.count
     if isSettled { runOnce(bodies) }
     let calibrations = isSettled ? rounds.calibrations : calibrations(of: bodies, state, until: deadline, atMost: hardDeadline)
     let roundOrder = RoundOrder(count: candidates.count, seed: seed)
     var samples: [Sample] = []
     var longestRound = 0
-    let blocks = BlockPlan(rounds: rounds.most, mostBlocks: Self.mostBlocks, launches: rounds.launches)
-    var block = rounds.firstBlock
-    coldBlock.begin(at: clock.now())
+    let blocks = BlockPlan(rounds: rounds.most, mostBlocks: Self.mostBlocks(state, launches: rounds.launches), launches: rounds.launches)
+    var (block, makings) = (rounds.firstBlock, rounds.firstBlock)
+    making.end(at: clock.now())
     for number in 0..<rounds.most {
       let start = clock.now()
       if number > 0 && start + longestRound > (number < rounds.fewest ? hardDeadline : deadline) { break }
       let round = rounds.firstRound + number
-      let isOver = state == .cold ? coldBlock.isOver(at: start) : rounds.firstBlock + blocks.block(ofRound: number) > block
-      if isOver {
-        block += 1
-        coldBlock = ColdBlock(madeFrom: start)
-        renew(&bodies, of: candidates, block: block)
-        coldBlock.begin(at: clock.now())
+      let isNewBlock = rounds.firstBlock + blocks.block(ofRound: number) > block
+      if isNewBlock || state == .cold && making.isSpent(at: start) {
+        block += isNewBlock ? 1 : 0
+        makings += 1
+        making = ColdMaking(from: start)
+        renew(&bodies, of: candidates, number: makings)
+        making.end(at: clock.now())
       }
       for (order, candidate) in roundOrder.candidates(inRound: round).enumerated() {
         let timing = stopwatch.time(bodies[candidate], iterations: calibrations[candidate].iterations, state)
         samples.append(Sample(candidate: candidate, block: block, round: round, order: order, timing: timing))
       }
-      coldBlock.rounds += 1
+      making.rounds += 1
       longestRound = max(longestRound, clock.now() - start)
     }
     return samples
   }
 
   /// Frees all work and makes it again.
-  private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], block: Int) {
+  private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], number: Int) {
     bodies = []
-    bodies = make(candidates, block: block)
+    bodies = make(candidates, number: number)
     runOnce(bodies)
   }
 
-  /// Makes the work of every candidate, in an order of its own for each block, so that each gets other memory, beside another neighbour's.
-  private func make(_ candidates: [Candidate], block: Int) -> [MeasuredBody] {
+  /// Makes the work of every candidate, in an order of its own each time, so that each gets other memory, beside another neighbour's.
+  private func make(_ candidates: [Candidate], number: Int) -> [MeasuredBody] {
     var bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
-    for candidate in RoundOrder(count: candidates.count, seed: ~seed).candidates(inRound: block) {
+    for candidate in RoundOrder(count: candidates.count, seed: ~seed).candidates(inRound: number) {
       bodies[candidate] = candidates[candidate].makeBody()
     }
     return bodies

@@ -73,19 +73,37 @@ struct SampleOrderTests {
     arguments: [(3, [5, 4, 4]), (1, [3, 2, 2, 2, 2, 2]), (0, [2, 2, 2, 2, 2, 2, 1])])
   func coldRenewal(making: Int, lengths: [Int]) {
     let clock = FakeClock()
+    var places: [Int] = []
+    var makings = 0
     let candidates = ["a", "b"].map { name in
       Candidate(name: name) {
         clock.pass(making * millisecond)
-        return unwarmed(millisecond, on: clock)
+        if name == "a" { makings += 1 }
+        return MeasuredBody(
+          run: { _ in
+            clock.pass(millisecond)
+            if name == "a" { places.append(makings) }
+          }, warmUp: { _ in })
       }
     }
     let stopwatch = Stopwatch(clock: clock, usage: FakeUsage(), eviction: CacheEviction(bytes: 1) {})
     let sampler = Sampler(stopwatch, shortestSample: 1, seed: 7)
     var rounds = LaunchRounds(most: 13, fewest: 13)
-    rounds.firstBlock = 7
+    (rounds.firstBlock, rounds.launches) = (7, 8)
     let samples = sampler.sample(candidates, .cold, rounds, until: .max, atMost: .max)
-    let expected = lengths.enumerated().flatMap { Array(repeating: 7 + $0.offset, count: $0.element) }
-    #expect(samples.filter { $0.order == 0 }.map(\.block) == expected)
+    // Of 8 launches each is a block.
+    #expect(samples.count == 26 && samples.allSatisfy { $0.block == 7 })
+    // Each making is run once before its rounds; the first once more, to settle the iterations.
+    let expected = lengths.enumerated().flatMap { Array(repeating: $0.offset + 1, count: $0.element + ($0.offset == 0 ? 2 : 1)) }
+    #expect(places == expected)
+  }
+
+  @Test("Cold, a launch is a block if there are six of them; the blocks of fewer launches are those of warm samples")
+  func coldBlocks() {
+    #expect([1, 5, 6, 8, 30].map { Sampler<FakeClock, FakeUsage>.mostBlocks(.cold, launches: $0) } == [20, 20, 6, 8, 30])
+    #expect([1, 8, 30].allSatisfy { Sampler<FakeClock, FakeUsage>.mostBlocks(.warm, launches: $0) == 20 })
+    let eighth = BlockPlan(rounds: 152, mostBlocks: 8, launches: 8)
+    #expect((0..<152).allSatisfy { eighth.block(ofRound: $0) == 0 })
   }
 
   @Test("A group that is cut off after a dozen rounds has six blocks; a whole one has twenty at most, and few rounds are a block each")
