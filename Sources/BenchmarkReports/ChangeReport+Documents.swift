@@ -67,7 +67,7 @@ private struct ChangeDocument: Encodable {
     @NullWhenUnknown var commit: String?
     @NullWhenUnknown var startedAt: Date?
 
-    init(_ run: MeasuredRun) {
+    init(_ run: RunData) {
       name = run.name
       commit = run.manifest.revision.commit
       startedAt = run.manifest.startedAt

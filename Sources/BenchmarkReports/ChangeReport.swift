@@ -152,7 +152,7 @@ extension RegressionGate.Decision {
   var words: String { rawValue.replacing("_", with: " ") }
 }
 
-extension MeasuredRun {
+extension RunData {
   /// The run's name, with its commit and time if they are known.
   var title: String {
     let known = [manifest.revision.label(digits: 7), manifest.startedAt?.formatted(.iso8601)].compactMap(\.self)

@@ -5,23 +5,23 @@ import Testing
 @Suite("Why a cell has no time")
 struct AbsenceTests {
   /// A report of flow under naive (two rows) and rope (the first of them), with what else a test sets; the cell of rope in the second row.
-  private static func cell(_ manifest: Manifest, existing: [SummaryRecord] = []) throws -> String {
+  private static func cell(_ manifest: Manifest, facts: [CellFact] = []) throws -> String {
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000) + HandMadeRun.samples("flow/rope/query/1000", 2000)
       + HandMadeRun.samples("flow/naive/query.item/1000", 2000)
-    let text = MarkdownReport(manifest: manifest, analysis: RunAnalysis(samples: samples, existing: existing)).text
+    let text = MarkdownReport(manifest: manifest, analysis: RunData(samples: samples, facts: facts).analysis()).text
     let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| query.item |") })
     return try #require(row.split(separator: "|").last).split(separator: " ").joined(separator: " ")
   }
 
-  private static func status(_ status: CellStatus) throws -> [SummaryRecord] {
-    [SummaryRecord(cell: try #require(CellIdentifier("flow/rope/query.item/1000")), status: status)]
+  private static func status(_ status: CellStatus) throws -> [CellFact] {
+    [CellFact(cell: try #require(CellIdentifier("flow/rope/query.item/1000")), status: status)]
   }
 
   @Test("The status of the cell goes first")
   func status() throws {
-    #expect(try Self.cell(Manifest(), existing: Self.status(.failedVerification("3 frames differ"))) == "failed verification")
-    #expect(try Self.cell(Manifest(), existing: Self.status(.notMeasured("a pinned header is needed"))) == "a pinned header is needed")
+    #expect(try Self.cell(Manifest(), facts: Self.status(.failedVerification("3 frames differ"))) == "failed verification")
+    #expect(try Self.cell(Manifest(), facts: Self.status(.notMeasured("a pinned header is needed"))) == "a pinned header is needed")
   }
 
   @Test("Then comes what was chosen")
@@ -45,7 +45,7 @@ struct AbsenceTests {
     let samples =
       try HandMadeRun.samples("list/naive/relayout/1000", 1) + HandMadeRun.samples("list/rope/relayout/1000", 1)
       + HandMadeRun.samples("flow/naive/relayout/1000", 1)
-    let text = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    let text = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
     #expect(text.contains("| flow | ? | unsupported |"), "\(text)")
   }
 
@@ -54,7 +54,7 @@ struct AbsenceTests {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("list/naive/query/1000", 1)
     let prose = ReportProse(
       general: [.query: "**Why** it is `flat`.\n\nSecond\n*line* a * b.", .prepare: "not shown"], remarks: [.query: ["flow": "A remark."]])
-    let text = MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples), prose: prose).text
+    let text = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), prose: prose).text
     #expect(text.contains("## How the strategies work\n\nThis text is the same in every report."))
     #expect(text.contains("believe the figure.\n\n### Rect query\n\n**Why** it is `flat`.\n\nSecond *line* a \\* b.\n\n## "))
     #expect(text.contains("### flow: rect query\n\nA remark.\n\n| operation") && text.contains("### list: rect query\n\n| operation"))

@@ -18,12 +18,12 @@ struct ChangeReportTests {
     }
   }
 
-  private static func run(_ name: String, commit: String, _ samples: [SampleRecord]) -> MeasuredRun {
+  private static func run(_ name: String, commit: String, _ samples: [SampleRecord]) -> RunData {
     var manifest = HandMadeRun.manifest()
     manifest.revision.commit = commit
     manifest.revision.isDirty = false
     manifest.build.mode = "release"
-    return MeasuredRun(name: name, manifest: manifest, samples: samples)
+    return RunData(name: name, manifest: manifest, samples: samples)
   }
 
   /// One cell that costs 10 % more, one the same, one that counts what it did not, one of which nothing can be told, and one on either side alone.
@@ -214,7 +214,7 @@ struct ChangeReportTests {
     #expect(incomplete.hasPrefix("layoutbench: incomplete (main lacks time of 2 cells (list/naive/append/1000 first): "))
     #expect(verdict(RunComparison(baseline: after, candidate: before), .init(failsOn: [.improved])).hasPrefix("layoutbench: improved ("))
     var failed = after
-    failed.summaries = [SummaryRecord(cell: after.samples[0].cell, status: .failedVerification("3 frames differ"))]
+    failed.facts = [CellFact(cell: after.samples[0].cell, status: .failedVerification("3 frames differ"))]
     #expect(
       verdict(RunComparison(baseline: before, candidate: failed)).hasPrefix(
         "layoutbench: failed verification (flow/naive/query/1000 first): 1 appeared, 1 failed verification, "))

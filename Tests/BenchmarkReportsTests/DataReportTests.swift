@@ -36,7 +36,7 @@ struct DataReportTests {
     #expect(summaries.allSatisfy { Set($0.keys) == Set(SummaryRecord.columns) })
     let failed = try #require(summaries.last)
     #expect(failed["median"] is NSNull && failed["digest"] is NSNull)
-    #expect(failed["note"] as? String == "failed verification: a | 3 frames\ndiffer")
+    #expect(failed["status"] as? String == "failed-verification" && failed["note"] as? String == "a | 3 frames\ndiffer")
     let budget = try #require(run["frameBudget"] as? [[String: Any]])
     #expect(budget.compactMap { $0["bound"] as? String } == ["below", "undecided"])
     #expect(budget.compactMap { $0["refresh_rate"] as? Int } == [120, 60])

@@ -195,6 +195,8 @@ struct FindingsTests {
     try made.time("a|b\u{1B}[2J/naive/query/1000", 1)
     #expect(!TerminalFindings(Findings(made.rows), isColored: false).text.contains("\u{1B}"))
     let samples = try HandMadeRun.samples("a|b/naive/query/1000", 1)
-    #expect(MarkdownReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text.contains("- **query, a\\|b**: only `naive`"))
+    #expect(
+      MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text.contains("- **query, a\\|b**: only `naive`")
+    )
   }
 }

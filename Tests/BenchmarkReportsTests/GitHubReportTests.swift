@@ -54,7 +54,7 @@ struct GitHubReportTests {
   func incomplete() throws {
     var manifest = Manifest()
     manifest.plan.cellCount = 4
-    let analysis = RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1))
+    let analysis = RunData(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)).analysis()
     let killed = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
     #expect(killed.annotations == "::warning title=layoutbench::the run was cut off before it finished\n")
     #expect(killed.verdict == "layoutbench: incomplete: 1 of 4 planned cells measured, 0 failed verification, 1 note\n")
@@ -69,7 +69,7 @@ struct GitHubReportTests {
   func joined() throws {
     var manifest = Self.finished
     manifest.notes = [.joined(["a (shard 1/1)"])]
-    let analysis = RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1))
+    let analysis = RunData(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)).analysis()
     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
     #expect(report.annotations == "::notice title=layoutbench::joined from a (shard 1/1)\n")
     #expect(report.verdict == "layoutbench: good: 1 of 1 planned cells measured, 0 failed verification\n")
@@ -78,10 +78,11 @@ struct GitHubReportTests {
   @Test("A run without failures and notes is good and has no annotation; one without samples is not good")
   func verdicts() throws {
     let good = GitHubReport(
-      manifest: Self.finished, analysis: RunAnalysis(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)), failed: [], markdown: ""
+      manifest: Self.finished, analysis: RunData(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)).analysis(), failed: [],
+      markdown: ""
     )
     #expect(good.annotations.isEmpty && good.verdict == "layoutbench: good: 1 of 1 planned cells measured, 0 failed verification\n")
-    let empty = GitHubReport(manifest: Self.finished, analysis: RunAnalysis(samples: []), failed: [], markdown: "")
+    let empty = GitHubReport(manifest: Self.finished, analysis: RunData().analysis(), failed: [], markdown: "")
     #expect(empty.verdict == "layoutbench: nothing measured: 0 of 0 planned cells measured, 0 failed verification\n")
   }
 
@@ -89,7 +90,7 @@ struct GitHubReportTests {
   func largeSummary() {
     let line = String(repeating: "ä", count: 99) + "\n"
     let markdown = String(repeating: line, count: 6_000)
-    let report = GitHubReport(manifest: Manifest(), analysis: RunAnalysis(samples: []), failed: [], markdown: markdown)
+    let report = GitHubReport(manifest: Manifest(), analysis: RunData().analysis(), failed: [], markdown: markdown)
     // What an earlier report of the step wrote counts too.
     for held in [0, 900_000] {
       let summary = GitHubReport.cut(report.summary, below: held, whole: "report.md")

@@ -16,7 +16,7 @@ enum HandMadeRun {
   }
 
   /// Flow under naive, indexed and rope, with one comparison: 8 rounds give p = 2 / 2⁸ ≈ 0.0078, so the lead is decided.
-  static func analysis() throws -> RunAnalysis {
+  static func data() throws -> RunData {
     let samples =
       try samples("flow/naive/query/1000", 2000) + samples("flow/indexed/query/1000", 500)
       + samples("flow/naive/query/1000", 3, metric: .allocations, rounds: 1, switches: nil)
@@ -25,8 +25,11 @@ enum HandMadeRun {
       + samples("flow/naive/relayout/1000", 10_000_000, rounds: 6)
       + samples("floor/search/query/1000", 250)
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    return RunAnalysis(samples: samples, existing: [SummaryRecord(cell: cell, status: .failedVerification("a | 3 frames\ndiffer"))])
+    return RunData(samples: samples, facts: [CellFact(cell: cell, status: .failedVerification("a | 3 frames\ndiffer"))])
   }
+
+  /// What follows from it.
+  static func analysis() throws -> RunAnalysis { try data().analysis() }
 
   static func manifest() -> Manifest {
     var manifest = Manifest()
@@ -53,6 +56,6 @@ enum HandMadeRun {
         samples += try Self.samples("waterfall/\(strategy)/invalidate.resize/\(n)", 123_000 / Double(place + 1))
       }
     }
-    return RunAnalysis(samples: samples)
+    return RunData(samples: samples).analysis()
   }
 }

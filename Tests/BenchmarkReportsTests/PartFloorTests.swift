@@ -19,7 +19,7 @@ struct PartFloorTests {
     let second =
       try samples("list/naive/append/10", 390, part: 2) + samples("list/naive/query/20", 260, part: 2)
       + samples("floor/search/query/10", 130, part: 2)
-    return RunAnalysis(samples: first + second)
+    return RunData(samples: first + second).analysis()
   }
 
   @Test("A cell is held against the floor of its own part, and has no distance where that part did not measure the floor")

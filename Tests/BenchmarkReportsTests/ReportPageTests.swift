@@ -7,7 +7,7 @@ import Testing
 @Suite("The page of a report")
 struct ReportPageTests {
   private static func page(_ samples: [SampleRecord], _ manifest: Manifest = Manifest()) -> String {
-    let analysis = RunAnalysis(samples: samples)
+    let analysis = RunData(samples: samples).analysis()
     return ReportPage(
       RunReport(manifest: manifest, analysis: analysis).document, data: PageData(manifest: manifest, analysis: analysis)
     ).html
@@ -51,7 +51,7 @@ struct ReportPageTests {
   @Test("The data are JSON with the names once, and a number for each figure")
   func data() throws {
     let samples = try HandMadeRun.samples("flow/<!--<script>/query/1000", 1234.56) + HandMadeRun.samples("flow/naive/query/1000", 20)
-    let json = PageData(manifest: HandMadeRun.manifest(), analysis: RunAnalysis(samples: samples)).json
+    let json = PageData(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis()).json
     #expect(!json.contains("<"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let names = try #require(object["names"] as? [String])
@@ -133,7 +133,7 @@ struct ReportPageTests {
       + HandMadeRun.samples("flow/indexed/prepare/1000", 4000, metric: .retainedBytes, rounds: 1)
       + HandMadeRun.samples("flow/naive/relayout/1000", 500) + HandMadeRun.samples("flow/indexed/relayout/1000", 900)
       + HandMadeRun.samples("floor/scan/prepare/1000", 20)
-    let index = ReportIndex(manifest: Manifest(), analysis: RunAnalysis(samples: samples))
+    let index = ReportIndex(manifest: Manifest(), analysis: RunData(samples: samples).analysis())
     let charts = RunCharts(index: index)
     let section = try #require(index.sections.first)
     let memory = try #require(charts.memory(of: section))

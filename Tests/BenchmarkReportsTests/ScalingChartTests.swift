@@ -58,7 +58,7 @@ struct ScalingChartTests {
   }
 
   private static func chart(_ samples: [SampleRecord], operation: String = "query", title: String? = nil) throws -> String {
-    let analysis = RunAnalysis(samples: samples)
+    let analysis = RunData(samples: samples).analysis()
     let svg = try #require(ScalingChart(manifest: Manifest(), analysis: analysis, operation: operation, title: title)).svg
     #expect(XMLParser(data: Data(svg.utf8)).parse() && !svg.contains("<script"))
     return svg
@@ -155,6 +155,6 @@ struct ScalingChartTests {
   @Test("An operation that was not timed has no chart")
   func nothing() throws {
     #expect(ScalingChart(manifest: Manifest(), analysis: try HandMadeRun.analysis(), operation: "append") == nil)
-    #expect(ScalingChart(manifest: Manifest(), analysis: RunAnalysis(samples: []), operation: "query") == nil)
+    #expect(ScalingChart(manifest: Manifest(), analysis: RunData().analysis(), operation: "query") == nil)
   }
 }

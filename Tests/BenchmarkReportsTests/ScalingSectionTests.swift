@@ -12,7 +12,7 @@ struct ScalingSectionTests {
       try HandMadeRun.samples("flow/naive/query/\(n)", Double(n))
         + HandMadeRun.samples("flow/indexed/query/\(n)", Double(n).squareRoot().squareRoot())
     }
-    let report = RunReport(manifest: HandMadeRun.manifest(), analysis: RunAnalysis(samples: samples), complexityClaims: claim)
+    let report = RunReport(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis(), complexityClaims: claim)
     return report.document.markdown
   }
 
@@ -32,7 +32,8 @@ struct ScalingSectionTests {
       try HandMadeRun.samples("flow/naive/query/\(n)", Double(n) * log2(Double(n)))
         + HandMadeRun.samples("flow/indexed/query/\(n)", log2(Double(n)))
     }
-    let report = RunReport(manifest: HandMadeRun.manifest(), analysis: RunAnalysis(samples: samples), complexityClaims: { _ in .linear })
+    let report = RunReport(
+      manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis(), complexityClaims: { _ in .linear })
     let text = report.document.markdown
     // ln(10⁶ · log 10⁶ / (10³ · log 10³)) / ln 10³ = ln 2000 / ln 1000 = 1.10.
     #expect(text.contains("| 1.10 O(n) + memory |"), "\(text)")

@@ -12,13 +12,17 @@ struct ScenarioFindingTests {
     return ScenarioRecord(cell: try #require(CellIdentifier("list/\(strategy)/scenario.fling/\(n)")), figures: figures)
   }
 
+  /// What follows from scenarios alone.
+  private static func analysis(_ scenarios: [ScenarioRecord]) -> RunAnalysis {
+    RunData(scenarios: PlayedScenarios(records: scenarios)).analysis()
+  }
+
   @Test("It says which strategy has the shortest median frame at each number of items, and whose frames were late")
   func text() throws {
-    var analysis = RunAnalysis(samples: [])
-    analysis.scenarios = [
+    let analysis = Self.analysis([
       try Self.record("naive", n: 10_000, median: 60_000, late: 3), try Self.record("indexed", n: 10_000, median: 2_000, late: 0),
       try Self.record("indexed", n: 1_000, median: 1_000, late: nil),
-    ]
+    ])
     let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
     #expect(
       findings.all.map(\.text) == [
@@ -30,12 +34,11 @@ struct ScenarioFindingTests {
 
   @Test("Median frames within the margin of the shortest have no winner among them")
   func withinMargin() throws {
-    var analysis = RunAnalysis(samples: [])
-    analysis.scenarios = [
+    let analysis = Self.analysis([
       try Self.record("naive", n: 1_000, median: 2_000, late: nil), try Self.record("rope", n: 1_000, median: 1_030, late: nil),
       try Self.record("indexed", n: 1_000, median: 1_000, late: nil), try Self.record("indexed", n: 10, median: 100, late: nil),
       try Self.record("rope", n: 10, median: 101, late: nil),
-    ]
+    ])
     let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
     let text = "either will do, their median frames are the shortest, from"
     #expect(
@@ -47,8 +50,7 @@ struct ScenarioFindingTests {
 
   @Test("That the machine was busy is said wherever frames are: in findings, in the Markdown, on the page and on a terminal")
   func busy() throws {
-    var analysis = RunAnalysis(samples: [])
-    analysis.scenarios = [try Self.record("naive", n: 10_000, median: 60_000, late: 3)]
+    let analysis = Self.analysis([try Self.record("naive", n: 10_000, median: 60_000, late: 3)])
     func texts(load: Double) -> [String] {
       var manifest = Manifest()
       manifest.machine.loadAverages = [load, 0, 0]
@@ -66,20 +68,20 @@ struct ScenarioFindingTests {
 
   @Test("On a terminal, many findings on scenarios give way to the table that says the same")
   func many() throws {
-    var analysis = RunAnalysis(samples: [])
-    analysis.scenarios = try (0..<13).map { number in
+    let scenarios = try (0..<13).map { number in
       ScenarioRecord(
         cell: try #require(CellIdentifier("list/naive/scenario.s\(number)/10")),
         figures: try Self.record("naive", n: 10, median: 1, late: nil).figures)
     }
-    let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
-    #expect(findings.all.count == 13 && findings.withoutManyScenarios.all.isEmpty)
-    analysis.scenarios.removeLast()
-    #expect(Findings(FindingRows(manifest: Manifest(), analysis: analysis)).withoutManyScenarios.all.count == 12)
+    func findings(_ scenarios: [ScenarioRecord]) -> Findings {
+      Findings(FindingRows(manifest: Manifest(), analysis: Self.analysis(scenarios)))
+    }
+    #expect(findings(scenarios).all.count == 13 && findings(scenarios).withoutManyScenarios.all.isEmpty)
+    #expect(findings(Array(scenarios.dropLast())).withoutManyScenarios.all.count == 12)
   }
 
   @Test("Without scenarios nothing was timed")
   func nothing() {
-    #expect(Findings(FindingRows(manifest: Manifest(), analysis: RunAnalysis(samples: []))).all.map(\.text) == ["Nothing was timed."])
+    #expect(Findings(FindingRows(manifest: Manifest(), analysis: RunData().analysis())).all.map(\.text) == ["Nothing was timed."])
   }
 }

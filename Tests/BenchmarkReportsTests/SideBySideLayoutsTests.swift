@@ -12,7 +12,7 @@ struct SideBySideLayoutsTests {
       ("compositional:indexed", 2000),
     ]
     let compared = try times.flatMap { try HandMadeRun.samples("rows/\($0)/relayout/1000", $1) }
-    return RunAnalysis(samples: compared + others + (try HandMadeRun.samples("flow/naive/relayout/1000", 10)))
+    return RunData(samples: compared + others + (try HandMadeRun.samples("flow/naive/relayout/1000", 10))).analysis()
   }
 
   private static func manifest() -> Manifest {
@@ -66,7 +66,7 @@ struct SideBySideLayoutsTests {
             pageFaults: 0)
         }
       }
-      return Findings(FindingRows(manifest: Self.manifest(), analysis: RunAnalysis(samples: samples))).all.map(\.text).joined()
+      return Findings(FindingRows(manifest: Self.manifest(), analysis: RunData(samples: samples).analysis())).all.map(\.text).joined()
     }
     #expect(try text([1, 1, 1.01, 1, 1, 1, 1, 0.99]).contains("flow (indexed) costs the same within 3.00 %."))
     #expect(try text([1.2, 0.8, 1.2, 0.8, 1.2, 0.8, 1.2, 0.8]).contains("as much: no difference could be told."))

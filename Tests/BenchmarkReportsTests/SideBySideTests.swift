@@ -7,7 +7,7 @@ import Testing
 @Suite("Runs side by side, and strategies ranked")
 struct SideBySideTests {
   private static func analysis(_ cells: [(String, Double)]) throws -> RunAnalysis {
-    RunAnalysis(samples: try cells.flatMap { try HandMadeRun.samples($0.0, $0.1) })
+    RunData(samples: try cells.flatMap { try HandMadeRun.samples($0.0, $0.1) }).analysis()
   }
 
   @Test("A mean is geometric, over the cells of one path and one size, and a strategy that lacks a cell has none")

@@ -81,9 +81,10 @@ struct SplicedTextTests {
   private static func content(
     _ text: String, command: String = "layoutbench report results/reference --splice README.md", scenarios: [ScenarioRecord] = []
   ) throws -> String {
-    var analysis = try HandMadeRun.analysis()
-    analysis.scenarios = scenarios
-    let content = SpliceContent(manifest: HandMadeRun.manifest(), analysis: analysis, command: command, chart: ("Frames", "results/a.svg"))
+    var run = try HandMadeRun.data()
+    run.scenarios.records = scenarios
+    let content = SpliceContent(
+      manifest: HandMadeRun.manifest(), analysis: run.analysis(), command: command, chart: ("Frames", "results/a.svg"))
     let spliced = try SplicedText(Array(text.utf8), named: "README.md")
     return try content.text(for: spliced.places[0], in: "README.md")
   }

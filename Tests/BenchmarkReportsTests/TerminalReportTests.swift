@@ -42,7 +42,7 @@ struct TerminalReportTests {
         }
       }
     }
-    let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples), detail: .summary).text
+    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), detail: .summary).text
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "One frame after one item changed its size (relayout)")
     #expect(lines[1] == "layout   n   naive          rope" && lines[3] == "list    10 2.00 µs 500 ns 4.0× ~")
@@ -89,7 +89,7 @@ struct TerminalReportTests {
       try HandMadeRun.samples("flow/naive/\(operation)/1000", 2000) + HandMadeRun.samples("flow/rope/\(operation)/1000", 500)
     }
     func table(_ width: Int) -> [Substring] {
-      let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples), width: width).text
+      let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), width: width).text
       return text.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("Median") }
     }
     #expect(table(40).contains("query     1k 2.00 µs 500 ns 4.0× *"))
@@ -102,7 +102,7 @@ struct TerminalReportTests {
   func slower() throws {
     let cells = [("naive", 1000.0), ("rope", 19_400), ("indexed", 1020), ("checkpoint", 0.34)]
     let samples = try cells.flatMap { try HandMadeRun.samples("list/\($0)/prepare/1000", $1) }
-    let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
     for figure in ["19.4 µs 19× slower", "1.02 µs 1.0×", "0.340 ns 2,940× *"] { #expect(text.contains(figure), "\(figure) in\n\(text)") }
     #expect(!text.contains("0.05"))
   }
@@ -110,7 +110,7 @@ struct TerminalReportTests {
   @Test("Layouts over two workloads have a table for each, under its heading")
   func workloads() throws {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("flow/naive/query/1000@photos", 2)
-    let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
     #expect(text.contains("flow, workload random\n") && text.contains("\nflow, workload photos\n") && !text.contains("@"))
   }
 
@@ -118,20 +118,20 @@ struct TerminalReportTests {
   func undecided() throws {
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000, rounds: 5) + HandMadeRun.samples("flow/indexed/query/1000", 500, rounds: 5)
-    let text = TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: samples)).text
+    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
     #expect(text.contains("500 ns 4.0× ~"))
     #expect(!text.contains("500 ns 4.0× *"))
   }
 
   @Test("A run in which nothing was measured says so")
   func empty() {
-    #expect(TerminalReport(manifest: Manifest(), analysis: RunAnalysis(samples: [])).text == "Nothing was measured.\n")
+    #expect(TerminalReport(manifest: Manifest(), analysis: RunData().analysis()).text == "Nothing was measured.\n")
   }
 
   @Test("A note cannot steer the terminal")
   func escapes() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    let analysis = RunAnalysis(samples: [], existing: [SummaryRecord(cell: cell, status: .failedVerification("a\u{1B}[2Jb"))])
+    let analysis = RunData(facts: [CellFact(cell: cell, status: .failedVerification("a\u{1B}[2Jb"))]).analysis()
     #expect(!TerminalReport(manifest: Manifest(), analysis: analysis).text.contains("\u{1B}"))
   }
 }

@@ -41,7 +41,7 @@ struct BaselineStoreTests {
     #expect(saved.manifest.savedAs == "main")
     saved.manifest.savedAs = nil
     #expect(try saved.manifest == run.readManifest())
-    #expect(saved.name == "main" && saved.samples.count == 20 && saved.summaries.map(\.digest) == ["d"])
+    #expect(saved.name == "main" && saved.samples.count == 20 && saved.facts.map(\.digest) == ["d"])
     #expect(try store.names() == ["main"])
   }
 
@@ -112,7 +112,7 @@ struct BaselineStoreTests {
         try run("noted", summaries: [SummaryRecord(cell: cell)]) { $0.notes = [.leftOut(cells: 2, first: cell)] },
         "2 cells were not measured"
       ),
-      (try run("counted", summaries: [SummaryRecord(cell: cell)]) { $0.plan.cellCount = 3 }, "2 planned cells are missing"),
+      (try run("counted", summaries: [SummaryRecord(cell: cell)]) { $0.plan.cellCount = 3 }, "1 planned cell is missing"),
       (try run("cut") { $0.finishedAt = nil }, "did not finish"),
     ]
     for (run, text) in runs {

@@ -13,10 +13,10 @@ struct ClockLimitTests {
     return values.enumerated().map { SampleRecord(cell: cell, block: $0, round: $0, order: 0, iterations: iterations, value: $1) }
   }
 
-  private static func analysis(_ samples: [SampleRecord], step: Double?, existing: [SummaryRecord] = []) -> RunAnalysis {
+  private static func analysis(_ samples: [SampleRecord], step: Double?, facts: [CellFact] = []) -> RunAnalysis {
     var manifest = Manifest()
     manifest.clock.resolutionNanoseconds = step
-    return RunAnalysis(samples: samples, existing: existing, settings: RunAnalysis.Settings(of: manifest))
+    return RunData(manifest: manifest, samples: samples, facts: facts).analysis()
   }
 
   @Test("A single frame counts if a step of the clock is at most a tenth of its median, and its interval has a step more on both sides")
@@ -45,7 +45,7 @@ struct ClockLimitTests {
     #expect(analysis.summaries[1].median == 392.5)
     #expect(Array(analysis.blockTimes.keys) == [warm[0].cell])
     // With more samples the cell is judged anew.
-    let later = Self.analysis(try Self.samples([410, 410, 410, 410, 410, 410]), step: 41, existing: analysis.summaries)
+    let later = Self.analysis(try Self.samples([410, 410, 410, 410, 410, 410]), step: 41, facts: CellFact.facts(in: analysis.summaries))
     #expect(later.summaries.first { $0.cell == cold[0].cell }?.status == .sound)
   }
 

@@ -33,9 +33,9 @@ enum HandMadeComparison {
   }
 
   static func run(
-    _ name: String, _ samples: [SampleRecord], summaries: [SummaryRecord] = [], _ change: (inout Manifest) -> Void = { _ in }
-  ) -> MeasuredRun {
-    MeasuredRun(name: name, manifest: manifest(change), samples: samples, summaries: summaries)
+    _ name: String, _ samples: [SampleRecord], facts: [CellFact] = [], _ change: (inout Manifest) -> Void = { _ in }
+  ) -> RunData {
+    RunData(name: name, manifest: manifest(change), samples: samples, facts: facts)
   }
 
   /// `before` against `after`, measured a day later.

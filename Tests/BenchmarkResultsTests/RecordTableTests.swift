@@ -10,7 +10,7 @@ struct RecordTableTests {
     "cell,layout,strategy,operation,n,workload,metric,unit,launch,block,round,position,iterations,value,involuntary_switches,page_faults\n"
   static let summaryHeader =
     "cell,layout,strategy,operation,n,workload,metric,unit,samples,blocks,median,ci_low,ci_high,min,p90,p99,mad,"
-    + "mode_low,mode_high,mode_share,contaminated,digest,note\n"
+    + "mode_low,mode_high,mode_share,contaminated,digest,status,note\n"
   static let comparisonHeader =
     "layout,operation,n,workload,metric,baseline,candidate,blocks,ratio,ci_low,ci_high,p_adjusted,"
     + "minimum_detectable_effect,margin,verdict\n"
@@ -45,7 +45,7 @@ struct RecordTableTests {
     record.medianAbsoluteDeviation = 0.75
     let expected =
       Self.summaryHeader + "list/rope/query/10,list,rope,query,10,random,time,ns,3,2,10,,,9.25,12,12,0.75,9.5,12,0.25,"
-      + ",fnv1a:a1b2,\n"
+      + ",fnv1a:a1b2,sound,\n"
     #expect(RecordTable.text(of: [record]) == expected)
     #expect(try RecordTable<SummaryRecord>(text: expected, named: "summary.csv").records == [record])
   }
@@ -178,7 +178,7 @@ struct RecordTableTests {
       (sample.launch, sample.block) = (0, 0)
       return sample
     }
-    let found = try #require(RunAnalysis(samples: samples).summaries.first)
+    let found = try #require(RunData(samples: samples).analysis().summaries.first)
     #expect(found.median == 4 && found.blocks == 1 && found.samples == 7 && found.interval == nil)
   }
 

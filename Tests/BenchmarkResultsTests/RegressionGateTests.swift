@@ -280,7 +280,7 @@ struct RegressionGateTests {
     try run.rewrite(samples)
     try run.rewrite([SummaryRecord(cell: samples[0].cell, digest: "a")])
     func gate() throws -> RegressionGate {
-      RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: try MeasuredRun(reading: run, named: "new")))
+      RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: try RunData(reading: run, named: "new")))
     }
     #expect(try gate().decision == .passed)
     try folder.write(try folder.text(of: "new/\(file)") + "flow/naive/query/1000,fl", to: "new/\(file)")
@@ -290,18 +290,18 @@ struct RegressionGateTests {
 
   @Test("Hole: a failed verification on either side is decided before anything else")
   func failedVerification() throws {
-    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
+    let failure = [CellFact(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
     let (samples, slow) = (try Make.times(Self.other), try Make.times(Self.other, 2))
     let sound = Make.run("main", samples + (try Make.times(Self.cell)))
-    let broken = Make.run("new", slow, summaries: failure) { $0.machine.cpuModel = "EPYC" }
+    let broken = Make.run("new", slow, facts: failure) { $0.machine.cpuModel = "EPYC" }
     for comparison in [RunComparison(baseline: sound, candidate: broken), RunComparison(baseline: broken, candidate: sound)] {
       let gate = RegressionGate(comparison)
       #expect(gate.decision == .failedVerification)
       #expect(gate.findings.contains { $0.text == "in new 1 cell (flow/naive/query/1000) failed verification or crashed" })
     }
     // A floor is no cell of anybody's.
-    let floor = [SummaryRecord(cell: try HandMade.cell("floor/scan/prepare/1000"), status: .failedVerification("3 frames differ"))]
-    let after = Make.run("new", samples, summaries: floor) { $0.startedAt = Date(timeIntervalSince1970: 87_400) }
+    let floor = [CellFact(cell: try HandMade.cell("floor/scan/prepare/1000"), status: .failedVerification("3 frames differ"))]
+    let after = Make.run("new", samples, facts: floor) { $0.startedAt = Date(timeIntervalSince1970: 87_400) }
     let gate = RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: after))
     #expect(gate.decision == .passed && gate.findings.isEmpty)
   }
@@ -337,14 +337,14 @@ struct RegressionGateTests {
   func otherOutput() throws {
     let samples = try Make.times(Self.cell)
     let runs = ["a", "b"].map { digest in
-      Make.run(digest, samples, summaries: [SummaryRecord(cell: samples[0].cell, digest: digest)]) {
+      Make.run(digest, samples, facts: [CellFact(cell: samples[0].cell, digest: digest)]) {
         $0.startedAt = Date(timeIntervalSince1970: digest == "a" ? 1_000 : 2_000)
       }
     }
     #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: runs[1])).findings.map(\.kind) == [.otherOutput])
     // Of a cell that failed it is no news.
     var failed = runs[1]
-    failed.summaries[0].status = .failedVerification("3 frames differ")
+    failed.facts[0].status = .failedVerification("3 frames differ")
     #expect(RegressionGate(RunComparison(baseline: runs[0], candidate: failed)).findings.map(\.kind).contains(.otherOutput) == false)
   }
 

@@ -15,7 +15,7 @@ struct RunAnalysisTests {
 
   @Test("A summary is the estimate of its blocks, here of one sample each")
   func summary() throws {
-    let analysis = RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", Self.naive))
+    let analysis = RunData(samples: try HandMade.samples("flow/naive/query/1000", Self.naive)).analysis()
     let summary = try #require(analysis.summaries.first)
     #expect(analysis.summaries.count == 1)
     #expect(summary.samples == 8 && summary.blocks == 8)
@@ -35,7 +35,7 @@ struct RunAnalysisTests {
 
   @Test("Fewer than six blocks have a median but no interval")
   func tooFewSamples() throws {
-    let summary = try #require(RunAnalysis(samples: try HandMade.samples("flow/naive/query/1000", [3, 1, 2])).summaries.first)
+    let summary = try #require(RunData(samples: try HandMade.samples("flow/naive/query/1000", [3, 1, 2])).analysis().summaries.first)
     #expect(summary.median == 2)
     #expect(summary.interval == nil && summary.intervalLow == nil && summary.intervalHigh == nil)
   }
@@ -47,7 +47,7 @@ struct RunAnalysisTests {
       let samples = counts.enumerated().map {
         SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: 1, involuntarySwitches: $1.0, pageFaults: $1.1)
       }
-      return try #require(RunAnalysis(samples: samples).summaries.first).contaminated
+      return try #require(RunData(samples: samples).analysis().summaries.first).contaminated
     }
     #expect(try contaminated("flow/naive/prepare/10", [(0, 0), (1, 0), (0, 2), (3, 3)]) == 3)
     #expect(try contaminated("flow/naive/prepare.fresh/10", [(0, 0), (1, 0), (0, 2), (3, 3)]) == 2)
@@ -58,7 +58,7 @@ struct RunAnalysisTests {
   @Test("Every strategy is compared with naive, and each with the one ranked directly behind it, each pair once")
   func pairs() throws {
     // Medians 135 (naive), 108, 67.5: indexed leads dirty-range, dirty-range leads naive, which is known already.
-    let comparisons = RunAnalysis(samples: try Self.group()).comparisons
+    let comparisons = RunData(samples: try Self.group()).analysis().comparisons
     #expect(comparisons.map { "\($0.candidate) / \($0.baseline)" } == ["dirty-range / naive", "indexed / naive", "indexed / dirty-range"])
     #expect(comparisons.allSatisfy { $0.metric == .time && $0.group == CellGroup(layout: "flow", operation: "query", n: 1000) })
     // 0.8, 0.5 and 0.5 / 0.8 = 0.625 in every round, so the interval has no width.
@@ -77,20 +77,20 @@ struct RunAnalysisTests {
   func naiveWins() throws {
     let samples =
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 2 })
-    let comparisons = RunAnalysis(samples: samples).comparisons
+    let comparisons = RunData(samples: samples).analysis().comparisons
     #expect(comparisons.map { [$0.baseline, $0.candidate, $0.verdict.rawValue] } == [["naive", "indexed", "regressed"]])
   }
 
   @Test("A difference among seven strategies that do not differ must be clearer than one among strategies that all do")
   func adjustedOverTheRun() throws {
     // Three groups of three comparisons, all with p = 0.0078125: the ninth smallest of nine is multiplied by 9/9.
-    let all = RunAnalysis(samples: try Self.group() + Self.group(2000) + Self.group(layout: "list")).comparisons
+    let all = RunData(samples: try Self.group() + Self.group(2000) + Self.group(layout: "list")).analysis().comparisons
     #expect(all.count == 9 && all.allSatisfy { $0.adjustedPValue == 0.0078125 && $0.verdict == .improved })
     // One of eight differs: 8/1 · 0.0078125 = 0.0625. The others are equal to naive in every block, so p = 1.
     var samples =
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/fast/query/10", Self.naive.map { $0 / 2 })
     for number in 1...6 { samples += try HandMade.samples("flow/s\(number)/query/10", Self.naive) }
-    let comparisons = RunAnalysis(samples: samples).comparisons
+    let comparisons = RunData(samples: samples).analysis().comparisons
     let fast = try #require(comparisons.first { $0.candidate == "fast" })
     // Seven against naive, and six neighbours in rank of which one pair is known: s1 to s6 among themselves.
     #expect(comparisons.count { $0.adjustedPValue ?? 0 < 0.9 } == 1)
@@ -110,7 +110,7 @@ struct RunAnalysisTests {
         }
       }
     }
-    let analysis = RunAnalysis(samples: try samples("flow/naive/query/10", 1) + samples("flow/indexed/query/10", 0.5))
+    let analysis = RunData(samples: try samples("flow/naive/query/10", 1) + samples("flow/indexed/query/10", 0.5)).analysis()
     let naive = analysis.summaries[0]
     // Blocks 100, 110, …, 150: the median is 125, and of six the interval is from the first to the last.
     #expect(naive.samples == 30 && naive.blocks == 6 && naive.median == 125 && naive.interval == 100...150)
@@ -127,17 +127,17 @@ struct RunAnalysisTests {
     let samples = places.enumerated().map { round, place in
       SampleRecord(cell: cell, launch: place.0, block: place.1, round: round, order: 0, iterations: 1, value: Double(round))
     }
-    #expect(RunAnalysis(samples: samples).summaries.map(\.blocks) == [4])
+    #expect(RunData(samples: samples).analysis().summaries.map(\.blocks) == [4])
   }
 
   @Test("Blocks that gather around two values say so")
   func modes() throws {
     let values: [Double] = (0..<12).map { ($0.isMultiple(of: 2) ? 100 : 130) + Double($0) / 10 }
-    let summary = try #require(RunAnalysis(samples: try HandMade.samples("flow/naive/query/10", values)).summaries.first)
+    let summary = try #require(RunData(samples: try HandMade.samples("flow/naive/query/10", values)).analysis().summaries.first)
     // 100, 100.2, … 101 and 130.1, 130.3, … 131.1: the medians are 100.5 and 130.6.
     let modes = try #require(summary.modes)
     #expect(abs(modes.low - 100.5) < 1e-9 && abs(modes.high - 130.6) < 1e-9 && modes.share == 0.5)
-    #expect(RunAnalysis(samples: try HandMade.samples("flow/naive/query/10", Self.naive)).summaries.allSatisfy { $0.modes == nil })
+    #expect(RunData(samples: try HandMade.samples("flow/naive/query/10", Self.naive)).analysis().summaries.allSatisfy { $0.modes == nil })
   }
 
   @Test("Samples are paired by block and round: those that one strategy lacks do not count")
@@ -145,7 +145,7 @@ struct RunAnalysisTests {
     var samples = try HandMade.samples("flow/naive/query/10", Self.naive)
     let indexed = try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 })
     samples += indexed.reversed().filter { $0.round != 0 && $0.round != 7 }
-    let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
+    let comparison = try #require(RunData(samples: samples).analysis().comparisons.first)
     // Six blocks in common: 2 / 2⁶.
     #expect(comparison.adjustedPValue == 0.03125)
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12)
@@ -158,7 +158,7 @@ struct RunAnalysisTests {
     let indexed = try ([1, 0.9, 100] as [Double]).flatMap { factor in
       try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 * factor })
     }
-    let comparison = try #require(RunAnalysis(samples: naive + indexed).comparisons.first)
+    let comparison = try #require(RunData(samples: naive + indexed).analysis().comparisons.first)
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12 && comparison.adjustedPValue == 0.0078125)
   }
 
@@ -166,7 +166,7 @@ struct RunAnalysisTests {
   func noRoundInCommon() throws {
     var samples = try HandMade.samples("flow/naive/query/10", [1, 2])
     samples += try HandMade.samples("flow/indexed/query/10", [1, 2, 3, 4]).filter { $0.round >= 2 }
-    let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
+    let comparison = try #require(RunData(samples: samples).analysis().comparisons.first)
     #expect(comparison.ratio == nil && comparison.interval == nil && comparison.adjustedPValue == nil)
     #expect(comparison.verdict == .inconclusive)
   }
@@ -178,18 +178,16 @@ struct RunAnalysisTests {
       + HandMade.samples("flow/naive/query/10", [1], metric: .allocations)
       + HandMade.samples("flow/indexed/query/10", [1], metric: .allocations)
       + HandMade.samples("list/naive/query/10", [1]) + HandMade.samples("list/indexed/query/10@text", [1])
-    #expect(RunAnalysis(samples: samples).comparisons.isEmpty)
-    #expect(RunAnalysis(samples: samples).summaries.count == 6)
+    #expect(RunData(samples: samples).analysis().comparisons.isEmpty)
+    #expect(RunData(samples: samples).analysis().summaries.count == 6)
   }
 
   @Test("A wider margin makes a small difference equivalent")
   func margin() throws {
     let samples =
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.96 })
-    #expect(RunAnalysis(samples: samples).comparisons.map(\.verdict) == [.improved])
-    var settings = RunAnalysis.Settings()
-    settings.margins = NoiseMargins(least: 0.05)
-    #expect(RunAnalysis(samples: samples, settings: settings).comparisons.map(\.verdict) == [.equivalent])
+    #expect(RunData(samples: samples).analysis().comparisons.map(\.verdict) == [.improved])
+    #expect(RunData(samples: samples).analysis(margins: NoiseMargins(least: 0.05)).comparisons.map(\.verdict) == [.equivalent])
   }
 
   @Test(
@@ -198,27 +196,47 @@ struct RunAnalysisTests {
     // One ratio of 0.975 or 0.96, and seven of the other: all blocks agree, and the interval lies on both sides of the margin of 3 %.
     let faster = Self.naive.enumerated().map { $1 * ($0 == 0 ? 0.96 + 0.975 - most : most) }
     let samples = try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", faster)
-    let comparison = try #require(RunAnalysis(samples: samples).comparisons.first)
+    let comparison = try #require(RunData(samples: samples).analysis().comparisons.first)
     #expect(comparison.verdict == (isDecided ? .improved : .inconclusive) && (comparison.adjustedPValue ?? 1) < 0.05)
     let (interval, ratio) = (try #require(comparison.interval), try #require(comparison.ratio))
     #expect(interval.lowerBound < 1 / 1.03 && interval.upperBound > 1 / 1.03 && interval.upperBound < 1)
     #expect((ratio < 1 / 1.03) == isDecided)
   }
 
-  @Test("Digest and note come from an existing summary, and figures do not")
+  @Test("Digest and status come from the facts of a cell, whatever is counted of it, and a cell without times has a row of its own")
   func carriedNotes() throws {
     let cell = try HandMade.cell("flow/naive/query/10")
-    let unmeasured = SummaryRecord(cell: try HandMade.cell("flow/rope/query/10"), status: .failedVerification("3 frames differ"))
-    var stale = SummaryRecord(cell: cell, samples: 99, digest: "d1", status: .fallback("falls back"))
-    stale.median = 1e9
+    let unmeasured = CellFact(cell: try HandMade.cell("flow/rope/query/10"), status: .failedVerification("3 frames differ"))
+    let fact = CellFact(cell: cell, digest: "d1", status: .fallback("falls back"))
     let samples =
       try HandMade.samples("flow/naive/query/10", [5]) + HandMade.samples("flow/naive/query/10", [2], metric: .allocations)
-    let summaries = RunAnalysis(samples: samples, existing: [stale, unmeasured]).summaries
+    let summaries = RunData(samples: samples, facts: [fact, unmeasured]).analysis().summaries
     #expect(summaries.map(\.median) == [5, 2, nil])
     #expect(summaries.map(\.samples) == [1, 1, 0])
     #expect(summaries.map(\.digest) == ["d1", "d1", nil])
     #expect(summaries.map(\.note) == ["falls back", "falls back", "failed verification: 3 frames differ"])
-    #expect(summaries.last == unmeasured)
+    #expect(summaries.last == SummaryRecord(cell: unmeasured.cell, status: unmeasured.status))
+  }
+
+  @Test("A later fact adds to an earlier one of the same cell: a crash after it was verified; facts read from summaries are the same")
+  func laterFacts() throws {
+    let cell = try HandMade.cell("flow/naive/query/10")
+    let crashed = CellFact(cell: cell, status: .crashed("signal 4"))
+    let samples = try HandMade.samples("flow/naive/query/10", [5])
+    let run = RunData(samples: samples, facts: [CellFact(cell: cell, digest: "d1"), crashed])
+    let summaries = run.analysis().summaries
+    #expect(summaries.map(\.digest) == ["d1"] && summaries.map(\.status) == [crashed.status] && summaries[0].hasCrashed)
+    let both = [SummaryRecord(cell: cell, samples: 1, digest: "d1"), SummaryRecord(cell: cell, status: crashed.status)]
+    #expect(CellFact.facts(in: both) == [CellFact(cell: cell, digest: "d1", status: crashed.status)])
+    #expect(CellFact.facts(in: summaries) == CellFact.facts(in: both))
+    // That its samples were too short is no fact of the cell.
+    #expect(CellFact.facts(in: [SummaryRecord(cell: cell, status: .tooShort("its samples last 0 ns"))]) == [CellFact(cell: cell)])
+  }
+
+  @Test("Scenarios are what the run holds")
+  func scenarios() throws {
+    let played = PlayedScenarios(records: [ScenarioRecord(cell: try HandMade.cell("list/naive/scenario.fling/10"))])
+    #expect(RunData(scenarios: played).analysis().scenarios == played.records)
   }
 
   @Test("The frame budget is read off the 99th percentile of relayout, at 120 and 60 Hz")
@@ -235,7 +253,7 @@ struct RunAnalysisTests {
         layout: "flow", strategy: strategy, workload: "random", refreshRate: rate, capacity: capacity, frames: frames)
     }
     #expect(
-      RunAnalysis(samples: samples).frameBudgets == [
+      RunData(samples: samples).analysis().frameBudgets == [
         record("naive", 120, .below(1000), frames: 100), record("naive", 60, .atLeast(1000), frames: 100),
         record("indexed", 120, .atLeast(2000), frames: 200), record("indexed", 60, .atLeast(2000), frames: 200),
       ])
@@ -246,7 +264,7 @@ struct RunAnalysisTests {
     // 39 frames of 1 ms, one of 10 ms and one that was interrupted: fewer than 100, so nothing is decided.
     var samples = try HandMade.samples("flow/naive/relayout/1000", Array(repeating: 1_000_000, count: 39) + [10_000_000, 30_000_000])
     samples[40].involuntarySwitches = 1
-    let budgets = RunAnalysis(samples: samples).frameBudgets
+    let budgets = RunData(samples: samples).analysis().frameBudgets
     #expect(budgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 1000), count: 2))
     #expect(
       budgets.map(\.undecided) == [
@@ -255,7 +273,7 @@ struct RunAnalysisTests {
     // The mean of two frames hides how long each took.
     for index in samples.indices { samples[index].iterations = 2 }
     #expect(
-      RunAnalysis(samples: samples).frameBudgets.map(\.undecided?.count) == [0, 0])
+      RunData(samples: samples).analysis().frameBudgets.map(\.undecided?.count) == [0, 0])
   }
 
   @Test("Interrupted frames do not count towards the frame budget, and their number stands beside it")
@@ -264,12 +282,13 @@ struct RunAnalysisTests {
     var samples = try HandMade.samples(
       "list/cached-append/relayout/50000", Array(repeating: 180_000, count: 100) + Array(repeating: 20_000_000, count: 8))
     for index in 100..<108 { samples[index].involuntarySwitches = 1 }
-    for budget in RunAnalysis(samples: samples).frameBudgets {
+    for budget in RunData(samples: samples).analysis().frameBudgets {
       #expect(budget.capacity == .atLeast(50_000) && budget.frames == 108 && budget.interrupted == 8)
     }
     // Nor do means over several frames decide anything.
     for index in samples.indices { samples[index].iterations = 21 }
-    #expect(RunAnalysis(samples: samples).frameBudgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 50_000), count: 2))
+    #expect(
+      RunData(samples: samples).analysis().frameBudgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 50_000), count: 2))
   }
 
   @Test("Strategies that were interrupted very unequally are compared over uninterrupted rounds only, and named")
@@ -281,7 +300,7 @@ struct RunAnalysisTests {
     let times: [Double] = Array(repeating: 120, count: 12) + Array(repeating: 58, count: 8)
     var dirtyRange = try HandMade.samples("list/dirty-range/relayout/50000", times)
     for index in 0..<12 { dirtyRange[index].involuntarySwitches = 3 }
-    let analysis = RunAnalysis(samples: naive + dirtyRange)
+    let analysis = RunData(samples: naive + dirtyRange).analysis()
     let row = try #require(analysis.unequalInterruptions.first)
     #expect(row.group == CellGroup(layout: "list", operation: "relayout", n: 50_000))
     #expect(row.counts.map(\.strategy) == ["naive", "dirty-range"])
@@ -304,8 +323,8 @@ struct RunAnalysisTests {
       samples += own
     }
     // 10 % and 30 % differ by no more than a fifth. All twenty rounds are equal, and none is left out.
-    #expect(RunAnalysis(samples: samples).unequalInterruptions.isEmpty)
-    #expect(RunAnalysis(samples: samples).uninterrupted.values.map(\.count).sorted() == [14, 18])
+    #expect(RunData(samples: samples).analysis().unequalInterruptions.isEmpty)
+    #expect(RunData(samples: samples).analysis().uninterrupted.values.map(\.count).sorted() == [14, 18])
   }
 
   @Test("What an operation is comes from the run's manifest; runs without it are read by the names of old")
@@ -313,15 +332,14 @@ struct RunAnalysisTests {
     let frames = try HandMade.samples("own/naive/scroll.mine/1000", Array(repeating: 500, count: 100))
     var cold = try HandMade.samples("own/naive/cold/10", [1, 2])
     for index in cold.indices { cold[index].pageFaults = 3 }
-    #expect(RunAnalysis(samples: frames).frameBudgets.isEmpty)
-    #expect(RunAnalysis(samples: cold).summaries.map(\.contaminated) == [2])
+    #expect(RunData(samples: frames).analysis().frameBudgets.isEmpty)
+    #expect(RunData(samples: cold).analysis().summaries.map(\.contaminated) == [2])
     var manifest = Manifest()
     manifest.plan.operationTraits = [
       OperationTraits(name: "scroll.mine", path: .frame, isFrame: true), OperationTraits(name: "cold", path: nil, expectsPageFaults: true),
     ]
     let read = try Manifest(json: manifest.json, named: "manifest.json")
-    let settings = RunAnalysis.Settings(operations: OperationCatalog(of: read))
-    let analysis = RunAnalysis(samples: frames + cold, settings: settings)
+    let analysis = RunData(manifest: read, samples: frames + cold).analysis()
     #expect(analysis.frameBudgets.map(\.capacity) == [.atLeast(1000), .atLeast(1000)])
     #expect(analysis.summaries.map(\.contaminated) == [0, 0])
     // A manifest of old has no such key.
@@ -333,7 +351,7 @@ struct RunAnalysisTests {
 
   @Test("No samples give nothing")
   func empty() {
-    let analysis = RunAnalysis(samples: [])
+    let analysis = RunData().analysis()
     #expect(analysis.summaries.isEmpty && analysis.comparisons.isEmpty && analysis.frameBudgets.isEmpty)
   }
 }

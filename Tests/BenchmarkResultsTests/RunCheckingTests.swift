@@ -86,12 +86,12 @@ struct RunCheckingTests {
     #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
     try FileManager.default.removeItem(atPath: run.path(of: "samples.csv"))
     #expect(try problem(run, manifest) == nil)
-    #expect(try MeasuredRun(reading: run).samples.count == 6)
+    #expect(try RunData(reading: run).samples.count == 6)
     var faster = samples
     faster[0].value /= 2
     try run.pack(faster)
     #expect(try problem(run, manifest)?.problem.contains("is not what the run measured") == true)
-    #expect(throws: InputFileError.self) { try MeasuredRun(reading: run) }
+    #expect(throws: InputFileError.self) { try RunData(reading: run) }
     // While a run goes on, its samples change.
     manifest.finishedAt = nil
     #expect(try problem(run, manifest) == nil)
@@ -102,7 +102,7 @@ struct RunCheckingTests {
     let run = try RunDirectory(creating: folder.path(of: "finished"))
     let samples = try Self.cells.flatMap { try HandMade.samples($0, [10, 11, 12, 13, 14, 15, 16, 17]) }
     try run.rewrite(samples)
-    try run.rewrite(RunAnalysis(samples: samples).summaries)
+    try run.rewrite(RunData(samples: samples).analysis().summaries)
     var manifest = Self.manifest()
     manifest.samplesDigest = try run.samplesDigest()
     return (run, samples, manifest)
@@ -174,7 +174,7 @@ struct RunCheckingTests {
     manifest.plan.cellCount = nil
     #expect(try problem(run, manifest) == nil)
     let samples = try Self.cells.prefix(2).flatMap { try HandMade.samples($0, [1, 2]) }
-    let error = try problem(run, manifest, RunAnalysis(samples: samples).summaries)
+    let error = try problem(run, manifest, RunData(samples: samples).analysis().summaries)
     #expect(error?.problem == "holds times of 1 of the 2 cells that were measured")
   }
 

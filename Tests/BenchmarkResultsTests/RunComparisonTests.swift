@@ -235,10 +235,10 @@ struct RunComparisonTests {
   @Test(
     "A cell that failed verification on either side is one row, without a verdict on what the other side counted", arguments: [0, 1, 2])
   func failed(side: Int) throws {
-    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
+    let failure = [CellFact(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
     let samples = try Make.times(Self.cell) + Make.count(Self.cell, 3)
-    let before = Make.run("main", side == 1 ? samples : [], summaries: side == 1 ? [] : failure)
-    let after = Make.run("new", side == 0 ? samples : [], summaries: side == 0 ? [] : failure)
+    let before = Make.run("main", side == 1 ? samples : [], facts: side == 1 ? [] : failure)
+    let after = Make.run("new", side == 0 ? samples : [], facts: side == 0 ? [] : failure)
     let changes = RunComparison(baseline: before, candidate: after).changes
     try #require(changes.map(\.outcome) == [.failedVerification] && changes[0].metric == .time)
     #expect((changes[0].baseline != nil) == (side == 1) && (changes[0].candidate != nil) == (side == 0))
@@ -246,9 +246,9 @@ struct RunComparisonTests {
 
   @Test("A cell that failed verification has no verdict though both sides have samples of it", arguments: [0, 1])
   func failedWithSamples(side: Int) throws {
-    let failure = [SummaryRecord(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
+    let failure = [CellFact(cell: try HandMade.cell(Self.cell), status: .failedVerification("3 frames differ"))]
     let samples = try Make.times(Self.cell) + Make.count(Self.cell, 3)
-    let runs = (0...1).map { Make.run("\($0)", samples, summaries: $0 == side ? failure : []) }
+    let runs = (0...1).map { Make.run("\($0)", samples, facts: $0 == side ? failure : []) }
     let changes = RunComparison(baseline: runs[0], candidate: runs[1]).changes
     try #require(changes.map(\.outcome) == [.failedVerification])
     #expect(changes[0].ratio == nil && changes[0].margin == nil && changes[0].adjustedPValue == nil)
@@ -259,8 +259,8 @@ struct RunComparisonTests {
     let floor = "floor/scan/prepare/1000"
     let (samples, slow) = (try Make.times(floor), try Make.times(floor, 2))
     #expect(Make.comparison(samples, slow).changes.isEmpty)
-    let failure = [SummaryRecord(cell: try HandMade.cell(floor), status: .failedVerification("3 frames differ"))]
-    #expect(RunComparison(baseline: Make.run("main", samples), candidate: Make.run("new", slow, summaries: failure)).changes.isEmpty)
+    let failure = [CellFact(cell: try HandMade.cell(floor), status: .failedVerification("3 frames differ"))]
+    #expect(RunComparison(baseline: Make.run("main", samples), candidate: Make.run("new", slow, facts: failure)).changes.isEmpty)
   }
 
   @Test("Cells are listed once, in order, whatever was counted of them")

@@ -215,6 +215,6 @@ struct RunDirectoryTests {
     let error = #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
     #expect(error?.line == 5)
     #expect(error?.problem == "is a second sample of flow/naive/query/10 in the same place as line 3")
-    #expect(throws: InputFileError.self) { try MeasuredRun(reading: run) }
+    #expect(throws: InputFileError.self) { try RunData(reading: run) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct RunMergeTests {
   private static func part(
     _ name: String, shard: String?, cells: [String], _ change: (inout Manifest) -> Void = { _ in }
-  ) throws -> MeasuredRun {
+  ) throws -> RunData {
     var manifest = Manifest()
     manifest.startedAt = Date(timeIntervalSince1970: 1_000)
     manifest.finishedAt = Date(timeIntervalSince1970: 2_000)
@@ -29,11 +29,11 @@ struct RunMergeTests {
         SampleRecord(cell: cell, launch: $0, block: $0, round: $0, order: 0, iterations: 1, value: name.contains("naive") ? 200 : 100)
       }
     }
-    let summaries = try cells.map { SummaryRecord(cell: try #require(CellIdentifier($0)), digest: "d") }
-    return MeasuredRun(name: name, manifest: manifest, samples: samples, summaries: summaries)
+    let facts = try cells.map { CellFact(cell: try #require(CellIdentifier($0)), digest: "d") }
+    return RunData(name: name, manifest: manifest, samples: samples, facts: facts)
   }
 
-  private static func whole() throws -> [MeasuredRun] {
+  private static func whole() throws -> [RunData] {
     [
       try part("second", shard: "2/2", cells: ["flow/naive/prepare/10"]) { $0.notes = [.remark("a"), .doubt("b")] },
       try part("first", shard: "1/2", cells: ["flow/naive/query/10", "flow/rope/query/10"]) { $0.notes = [.remark("a")] },
@@ -43,8 +43,9 @@ struct RunMergeTests {
   @Test("Samples and summaries of all parts stand in the order of the shards, and what is derived is derived from all")
   func joined() throws {
     let merge = try RunMerge(try Self.whole(), commandLine: ["layoutbench", "merge"])
-    #expect(merge.samples.count == 24 && merge.samples[0].cell.operation == "query" && merge.samples[23].cell.operation == "prepare")
-    let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
+    #expect(
+      merge.run.samples.count == 24 && merge.run.samples[0].cell.operation == "query" && merge.run.samples[23].cell.operation == "prepare")
+    let analysis = merge.run.analysis()
     #expect(analysis.summaries.count == 3 && analysis.summaries.allSatisfy { $0.digest == "d" })
     // 100 / 200.
     #expect(analysis.comparisons.count == 1 && abs((analysis.comparisons[0].ratio ?? 0) - 0.5) < 1e-12)
@@ -59,7 +60,7 @@ struct RunMergeTests {
     parts[0].manifest.machine.kernel = "6.2"
     parts[0].manifest.plan.layouts = ["list", "flow"]
     parts[1].manifest.revision.newerSource = "Sources/a.swift"
-    let manifest = try RunMerge(parts, commandLine: ["layoutbench", "merge"]).manifest
+    let manifest = try RunMerge(parts, commandLine: ["layoutbench", "merge"]).run.manifest
     #expect(manifest.revision.newerSource == "Sources/a.swift")
     #expect(manifest.startedAt == Date(timeIntervalSince1970: 500) && manifest.finishedAt == Date(timeIntervalSince1970: 3_000))
     #expect(manifest.machine.cpuModel == "Xeon" && manifest.machine.kernel == nil && manifest.plan.seed == 1)
@@ -107,7 +108,7 @@ struct RunMergeTests {
   func sameCell() throws {
     var parts = try Self.whole()
     let cell = try #require(CellIdentifier("flow/rope/query/10"))
-    parts[0].summaries.append(SummaryRecord(cell: cell, status: .failedVerification("3 frames differ")))
+    parts[0].facts.append(CellFact(cell: cell, status: .failedVerification("3 frames differ")))
     let error = #expect(throws: InputFileError.self) { try RunMerge(parts, commandLine: []) }
     #expect(error?.description.contains("first: holds flow/rope/query/10, which second holds too") == true)
     #expect(throws: InputFileError.self) { try RunMerge([parts[1], parts[1]], commandLine: []) }
@@ -127,20 +128,20 @@ struct RunMergeTests {
       merge.warnings.map(\.description) == [
         "the sweep is incomplete: of 4 shards, 1/4, 3/4 are missing", "a was cut off before it finished",
       ])
-    #expect(merge.warnings.allSatisfy(merge.manifest.notes.contains) && merge.manifest.finishedAt == nil)
+    #expect(merge.warnings.allSatisfy(merge.run.manifest.notes.contains) && merge.run.manifest.finishedAt == nil)
   }
 
   @Test("Hole: cells of the whole sweep that are in no part are missing, however many parts came, and the part to continue is named")
   func absent() throws {
     let planned = Set(try ["flow/naive/query/10", "flow/rope/query/10", "flow/naive/prepare/10"].map { try HandMade.cell($0) })
     let whole = try RunMerge(try Self.whole(), commandLine: [], planned: planned)
-    #expect(whole.warnings.isEmpty && whole.manifest.plan.cellCount == 3)
-    #expect(RunCompleteness(whole.manifest, whole.summaries).isComplete)
+    #expect(whole.warnings.isEmpty && whole.run.manifest.plan.cellCount == 3)
+    #expect(RunCompleteness(whole.run).isComplete)
     let one = try RunMerge([try Self.whole()[1]], commandLine: [], planned: planned)
-    #expect(RunCompleteness(one.manifest, one.summaries).planned == 3)
+    #expect(RunCompleteness(one.run).planned == 3)
     #expect(
       one.warnings == [.missingShards([2], of: 2), .absent(cells: 1, first: try HandMade.cell("flow/naive/prepare/10"), parts: [])])
-    #expect(!RunCompleteness(one.manifest, one.summaries).isComplete)
+    #expect(!RunCompleteness(one.run).isComplete)
     let left = try Self.part("second", shard: "2/2", cells: []) { manifest in
       manifest.notes = [.leftOut(cells: 1, first: CellIdentifier(layout: "flow", strategy: "naive", operation: "prepare", n: 10))]
     }
@@ -150,7 +151,7 @@ struct RunMergeTests {
         "1 planned cell is in no part of the sweep, flow/naive/prepare/10 first; layoutbench run --resume measures the rest of second, "
           + "and then the parts are joined again"
       ])
-    #expect(RunCompleteness(short.manifest, short.summaries).gaps.count == 1)
+    #expect(RunCompleteness(short.run).gaps.count == 1)
   }
 
   @Test("A scenario that no part played is missing from the sweep, and is not counted among the timed cells")
@@ -159,10 +160,10 @@ struct RunMergeTests {
     let planned = Set(try names.map { try HandMade.cell($0) })
     var parts = try Self.whole()
     let short = try RunMerge(parts, commandLine: [], planned: planned)
-    #expect(short.warnings == [.absent(cells: 1, first: try HandMade.cell(names[3]), parts: [])] && short.manifest.plan.cellCount == 3)
-    #expect(!RunCompleteness(short.manifest, short.summaries).isComplete)
+    #expect(short.warnings == [.absent(cells: 1, first: try HandMade.cell(names[3]), parts: [])] && short.run.manifest.plan.cellCount == 3)
+    #expect(!RunCompleteness(short.run).isComplete)
     parts[0].scenarios.records = [ScenarioRecord(cell: try HandMade.cell(names[3]))]
-    #expect(RunCompleteness(try RunMerge(parts, commandLine: [], planned: planned).manifest, short.summaries).isComplete)
+    #expect(RunCompleteness(try RunMerge(parts, commandLine: [], planned: planned).run).isComplete)
   }
 
   @Test("That a part's machine was busy is said of that part; a load that all share is the joined manifest's")
@@ -171,9 +172,9 @@ struct RunMergeTests {
     parts[0].manifest.machine.loadAverages = [1.5, 1, 1]
     parts[1].manifest.machine.loadAverages = [0.1, 1, 1]
     let busy = RunNote.doubt("second: the machine was busy when this part began (a load of 1.5)")
-    #expect(try RunMerge(parts, commandLine: []).manifest.notes.contains(busy))
+    #expect(try RunMerge(parts, commandLine: []).run.manifest.notes.contains(busy))
     parts[1].manifest.machine.loadAverages = [1.5, 1, 1]
-    let manifest = try RunMerge(parts, commandLine: []).manifest
+    let manifest = try RunMerge(parts, commandLine: []).run.manifest
     #expect(manifest.machine.busyLoad == 1.5 && !manifest.notes.contains { $0.description.contains("busy") })
   }
 
@@ -187,14 +188,14 @@ struct RunMergeTests {
       }
     }
     let (slow, fast) = ([130.0, 131, 129, 130, 131, 129], [100.0, 101, 99, 100, 101, 99])
-    let apart = RunAnalysis(samples: try floors(fast + fast, part: 1) + floors(slow + slow, part: 2))
+    let apart = RunData(samples: try floors(fast + fast, part: 1) + floors(slow + slow, part: 2)).analysis()
     #expect(apart.summaries[0].modes == nil)
-    let together = RunAnalysis(samples: try floors(fast + slow, part: 1) + floors(fast + slow, part: 2))
+    let together = RunData(samples: try floors(fast + slow, part: 1) + floors(fast + slow, part: 2)).analysis()
     #expect(together.summaries[0].modes?.low == 100 && together.summaries[0].modes?.high == 130)
   }
 
   /// A part with floors of 100 ns times `factor`.
-  private static func withFloors(_ part: MeasuredRun, _ factor: Double, shard: Int?) throws -> MeasuredRun {
+  private static func withFloors(_ part: RunData, _ factor: Double, shard: Int?) throws -> RunData {
     var part = part
     part.samples += try HandMadeComparison.times("floor/read/prepare/10", factor)
     part.samples = part.samples.map { sample in
@@ -212,8 +213,8 @@ struct RunMergeTests {
       try Self.withFloors(parts[0], 1.3, shard: isShard ? 2 : nil), try Self.withFloors(parts[1], 1, shard: isShard ? 1 : nil)
     )
     let merge = try RunMerge([second, first], commandLine: [])
-    #expect(Set(merge.samples.map(\.part)) == [1, 2] && merge.samples.count { $0.cell.isFloor } == 40)
-    #expect(merge.samples.filter { $0.cell.operation == "prepare" && !$0.cell.isFloor }.allSatisfy { $0.part == 2 })
+    #expect(Set(merge.run.samples.map(\.part)) == [1, 2] && merge.run.samples.count { $0.cell.isFloor } == 40)
+    #expect(merge.run.samples.filter { $0.cell.operation == "prepare" && !$0.cell.isFloor }.allSatisfy { $0.part == 2 })
     #expect(
       merge.warnings.map(\.description) == [
         "the machine of second was 30.0 % slower than that of first, as the floors say that both measured: compare figures of different parts "
@@ -223,7 +224,7 @@ struct RunMergeTests {
 
   @Test("Hole: parts of two programs are joined only if one clean commit shows that both do the same; an unknown commit is said")
   func programs() throws {
-    func parts(_ change: (inout Manifest) -> Void) throws -> [MeasuredRun] {
+    func parts(_ change: (inout Manifest) -> Void) throws -> [RunData] {
       var parts = try Self.whole()
       for place in parts.indices {
         parts[place].manifest.tool.programDigest = "program \(place)"
@@ -253,6 +254,6 @@ struct RunMergeTests {
   @Test("A run that is no shard can be joined, and no shard is missed", arguments: [nil, "x", "0/2", "3/2", "1/2/3"])
   func noShard(shard: String?) throws {
     let merge = try RunMerge([try Self.part("a", shard: shard, cells: ["flow/naive/query/10"])], commandLine: [])
-    #expect(merge.warnings.isEmpty && merge.manifest.notes == [.joined(["a"])])
+    #expect(merge.warnings.isEmpty && merge.run.manifest.notes == [.joined(["a"])])
   }
 }

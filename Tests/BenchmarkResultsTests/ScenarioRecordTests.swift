@@ -77,22 +77,22 @@ struct ScenarioRecordTests {
 
   @Test("Parts of a sweep keep their scenarios when they are joined, and a cell that two of them hold is refused")
   func merging() throws {
-    func part(_ strategy: String) -> MeasuredRun {
-      var run = MeasuredRun(name: strategy, manifest: Manifest(), samples: [])
+    func part(_ strategy: String) -> RunData {
+      var run = RunData(name: strategy, manifest: Manifest(), samples: [])
       run.scenarios = PlayedScenarios(
         records: [Self.record(strategy)], frames: [Self.bucket(strategy)], steps: [Self.step(strategy)])
       return run
     }
     let merge = try RunMerge([part("naive"), part("indexed")], commandLine: [])
-    #expect(merge.scenarios.records.map(\.cell.strategy) == ["naive", "indexed"] && merge.scenarios.frames.count == 2)
-    #expect(merge.scenarios.steps == [Self.step("naive"), Self.step("indexed")])
+    #expect(merge.run.scenarios.records.map(\.cell.strategy) == ["naive", "indexed"] && merge.run.scenarios.frames.count == 2)
+    #expect(merge.run.scenarios.steps == [Self.step("naive"), Self.step("indexed")])
     #expect(throws: InputFileError.self) { try RunMerge([part("naive"), part("naive")], commandLine: []) }
     let folder = try TemporaryFolder()
     let run = try RunDirectory(creating: folder.path(of: "run"))
-    try merge.scenarios.write(to: run)
-    #expect(try PlayedScenarios(reading: run) == merge.scenarios)
+    try merge.run.scenarios.write(to: run)
+    #expect(try PlayedScenarios(reading: run) == merge.run.scenarios)
     // A run of an earlier version has no steps, and gets no empty file of them.
-    try PlayedScenarios(records: merge.scenarios.records, frames: merge.scenarios.frames).write(to: run)
+    try PlayedScenarios(records: merge.run.scenarios.records, frames: merge.run.scenarios.frames).write(to: run)
     #expect(!FileManager.default.fileExists(atPath: run.path(of: "steps.csv")))
     try PlayedScenarios().write(to: run)
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).isEmpty)

@@ -21,7 +21,7 @@ struct SequentialDecisionsTests {
     let sides = try cells.enumerated().map { try Self.sides("flow/naive/query/\($0 + 1)", $1) }
     var settings = RunComparison.Settings(pairing: .byBlock)
     settings.looks = looks
-    func run(_ samples: [SampleRecord]) -> MeasuredRun { MeasuredRun(name: "", manifest: Manifest(), samples: samples) }
+    func run(_ samples: [SampleRecord]) -> RunData { RunData(name: "", manifest: Manifest(), samples: samples) }
     return RunComparison(baseline: run(sides.flatMap(\.before)), candidate: run(sides.flatMap(\.after)), settings: settings).changes
   }
 

@@ -1,18 +1,53 @@
 import BenchmarkResults
 import Foundation
+import InputFiles
 import Testing
 
 @Suite("States and notes of a run")
 struct StatusTests {
-  @Test(
-    "A cell's status is what it was before it was written",
-    arguments: [
-      CellStatus.sound, .fallback("a move: everything was placed again"), .failedVerification("3 frames differ: x"),
-      .notMeasured("too few"), .stopped("one iteration took more than 60 s"),
-      .crashed("signal 4 ended the program: Fatal error: index out of range"),
-    ])
+  private static let statuses: [CellStatus] = [
+    .sound, .fallback("failed verification: what a fallback's reason may begin with"), .failedVerification("3 frames differ: x"),
+    .notMeasured("too few"), .stopped("one iteration took more than 60 s"), .tooShort("its samples last 0 ns"),
+    .crashed("signal 4 ended the program: Fatal error: index out of range"),
+  ]
+
+  @Test("A cell's status is what it was before it was written, to a file or to a worker's line", arguments: statuses)
   func status(status: CellStatus) throws {
-    #expect(CellStatus(text: status.text) == status)
+    #expect(CellStatus(status.code, reason: status.reason ?? "") == status)
+    #expect(try JSONDecoder().decode(CellStatus.self, from: JSONEncoder().encode(status)) == status)
+    let summary = SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"), status: status)
+    let text = RecordTable.text(of: [summary])
+    #expect(text.hasSuffix(",\(status.code.rawValue),\(status.reason ?? "")\n"))
+    #expect(try RecordTable<SummaryRecord>(text: text, named: "summary.csv").records == [summary])
+    let scenario = ScenarioRecord(cell: summary.cell, status: status)
+    #expect(try RecordTable<ScenarioRecord>(text: RecordTable.text(of: [scenario]), named: "scenarios.csv").records == [scenario])
+  }
+
+  @Test("There is a status for every code")
+  func codes() { #expect(Set(Self.statuses.map(\.code)) == Set(CellStatus.Code.allCases)) }
+
+  @Test("A status that nobody knows is refused in its place")
+  func unknownCode() throws {
+    let text = RecordTable.text(of: [SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"))])
+    let error = #expect(throws: InputFileError.self) {
+      try RecordTable<SummaryRecord>(text: text.replacing(",sound,", with: ",fine,"), named: "summary.csv")
+    }
+    #expect(error?.line == 2 && error?.problem == "found “fine”, which is no status")
+    #expect(error?.remedy.hasPrefix("write one of sound, fallback, ") == true)
+  }
+
+  @Test("In the committed reference, which lacks the column, a note of a measured cell is a fallback's; a cell without figures is refused")
+  func withoutCodes() throws {
+    func read(samples: Int, note: String) throws -> CellStatus? {
+      let summary = SummaryRecord(
+        cell: try HandMade.cell("flow/naive/query/10"), samples: samples, status: note.isEmpty ? .sound : .fallback(note))
+      let old = RecordTable.text(of: [summary]).replacing("status,", with: "").replacing(",sound,", with: ",").replacing(
+        ",fallback,", with: ",")
+      return try RecordTable<SummaryRecord>(text: old, named: "summary.csv").records.first?.status
+    }
+    #expect(try read(samples: 3, note: "") == .sound && read(samples: 0, note: "") == .sound)
+    #expect(try read(samples: 3, note: "all items placed again") == .fallback("all items placed again"))
+    #expect(throws: InputFileError.self) { try read(samples: 0, note: "crashed: signal 4") }
   }
 
   @Test("Only a failed verification counts as one, and a fallback that speaks of one does not")

@@ -39,7 +39,7 @@ struct ThresholdsTests {
     let thresholds = Thresholds(path: "thresholds", manifest: Self.manifest(), records: records)
     var conditions = manifest.countingConditions
     conditions.finishedAt = Date()
-    let run = MeasuredRun(name: "now", manifest: conditions, samples: samples)
+    let run = RunData(name: "now", manifest: conditions, samples: samples)
     let comparison = RunComparison(baseline: thresholds.run, candidate: run, settings: thresholds.settings)
     return (comparison, RegressionGate(comparison))
   }
@@ -130,7 +130,7 @@ struct ThresholdsTests {
     conditions.finishedAt = Date()
     for (allocations, decision) in [(4.0, RegressionGate.Decision.passed), (5, .regressed)] {
       let counted = Self.replacing(Self.prepare, .allocations, by: allocations).filter { $0.metric != .instructions }
-      let run = MeasuredRun(name: "now", manifest: conditions, samples: counted)
+      let run = RunData(name: "now", manifest: conditions, samples: counted)
       #expect(RegressionGate(RunComparison(baseline: thresholds.run, candidate: run, settings: thresholds.settings)).decision == decision)
     }
   }

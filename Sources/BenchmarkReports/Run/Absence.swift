@@ -48,11 +48,12 @@ extension ReportIndex {
   /// Why a strategy was not timed in a group, by what the run knows: the status of the cell, then what was chosen, then how the run ended.
   func absence(_ group: CellGroup, _ strategy: String) -> Absence {
     let cell = group.cell(strategy)
-    switch status(of: cell) {
+    let status = status(of: cell)
+    switch status {
     case .failedVerification: return .failedVerification
     case .crashed: return .crashed
     case .stopped: return .stopped
-    case .notMeasured(let reason): return .impossible(reason)
+    case .notMeasured, .tooShort: return .impossible(status?.obstacle ?? "")
     case .sound, .fallback, nil: break
     }
     let selection = manifest.plan.selection ?? RunSelection()

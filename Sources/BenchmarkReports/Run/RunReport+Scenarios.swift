@@ -92,7 +92,7 @@ package struct ScenarioSection {
     let wrong = records.filter { $0.failedVerification || $0.hasCrashed || $0.wasStopped }
     let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
     var blocks: [ReportBlock] = wrong.map { .warning("\($0.cell.description): \($0.status.text ?? "")") }
-    let reasons = records.compactMap { if case .notMeasured(let reason) = $0.status { reason } else { nil } }
+    let reasons = records.compactMap(\.status.obstacle)
     blocks += reasons.uniqued().map { .warning("Not played: \($0).") }
     if let worst = jumping.max(by: { ($0.figures?.visibleJump ?? 0) < ($1.figures?.visibleJump ?? 0) }) {
       let most = "\(Figure.significant(worst.figures?.visibleJump ?? 0)) pt in \(worst.cell.description)"
@@ -173,7 +173,7 @@ package struct ScenarioSection {
     case .failedVerification: .words("wrong")
     case .crashed: .words("crashed")
     case .stopped: .words("stopped")
-    case .notMeasured: ReportTable.Cell(.absent(.impossible("not played")))
+    case .notMeasured, .tooShort: ReportTable.Cell(.absent(.impossible("not played")))
     case .sound, .fallback: ReportTable.Cell(.absent(.unknown))
     }
   }

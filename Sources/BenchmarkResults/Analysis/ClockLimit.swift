@@ -9,7 +9,6 @@ struct ClockLimit: Hashable, Sendable {
 
   /// The share of a single frame that a step may be.
   private static let largestShare = 0.1
-  private static let reason = "too short for this clock"
 
   /// The limit of the clock that a run was timed by.
   init(of manifest: Manifest) { self.init(step: manifest.clock.resolutionNanoseconds) }
@@ -20,11 +19,11 @@ struct ClockLimit: Hashable, Sendable {
   /// Why a series is worth no figure; nil if it is worth one. Only times can be too short.
   func objection(to series: SampleSeries) -> CellStatus? {
     guard series.key.metric == .time, let median = median(of: series.samples.map { $0.value * Double($0.iterations) }) else { return nil }
-    guard median > 0 else { return .notMeasured("\(Self.reason): its samples last 0 ns") }
+    guard median > 0 else { return .tooShort("its samples last 0 ns") }
     guard let step, Self.isSingle(series), step > Self.largestShare * median else { return nil }
     let share = Int((Self.largestShare * 100).rounded())
-    return .notMeasured(
-      "\(Self.reason): one lasts about \(Self.number(median)) ns, and a step of the clock, \(Self.number(step)) ns, is more than \(share) % of that; see the warm figure"
+    return .tooShort(
+      "one lasts about \(Self.number(median)) ns, and a step of the clock, \(Self.number(step)) ns, is more than \(share) % of that; see the warm figure"
     )
   }
 
@@ -32,11 +31,6 @@ struct ClockLimit: Hashable, Sendable {
   func widened(_ interval: ClosedRange<Double>, of series: SampleSeries) -> ClosedRange<Double> {
     guard let step, series.key.metric == .time, Self.isSingle(series) else { return interval }
     return max(0, interval.lowerBound - step)...(interval.upperBound + step)
-  }
-
-  /// Whether a status is an objection of this type. It was made of the samples there were, and does not outlive them.
-  static func isObjection(_ status: CellStatus) -> Bool {
-    if case .notMeasured(let text) = status { text.hasPrefix(reason) } else { false }
   }
 
   /// Whether each sample is one iteration, so that a step of the clock is not shared among many.

@@ -2,7 +2,7 @@ import BenchmarkStatistics
 
 /// Runs of one program, one after the other, held against each other: what their intervals claim, and what the other runs found.
 ///
-///     let runs = try folders.map { try $0.read(SampleRecord.self).records }
+///     let runs = try folders.map { try RunData(reading: $0) }
 ///     RepeatedRuns(runs).ratios.agreement.holding.share  // near 0.95 if intervals hold what they claim
 package struct RepeatedRuns: Sendable {
   /// What was found of one kind of figure.
@@ -22,14 +22,13 @@ package struct RepeatedRuns: Sendable {
   /// Every cell's time, floors left out: machines drift, so times hold less well than ratios.
   package let times: Finding
 
-  /// What `runs`, each its samples, say of each other.
-  ///
+  /// What `runs` say of each other, each judged as its manifest says.
   /// - Complexity: O(*r*·*s* log *s*), *r* the number of runs, *s* the samples of one.
-  package init(_ runs: [[SampleRecord]], settings: RunAnalysis.Settings = RunAnalysis.Settings()) {
+  package init(_ runs: [RunData]) {
     count = runs.count
-    let series = runs.map { SampleSeries.series(of: $0) }
-    ratios = Self.finding(runs.indices.map { RatioFigures(series[$0], settings).figures })
-    times = Self.finding(series.map { TimeFigures($0, settings).figures })
+    let judged = runs.map { (series: SampleSeries.series(of: $0.samples), settings: RunAnalysis.Settings(of: $0.manifest)) }
+    ratios = Self.finding(judged.map { RatioFigures($0.series, $0.settings).figures })
+    times = Self.finding(judged.map { TimeFigures($0.series, $0.settings).figures })
   }
 
   private static func finding(_ runs: [[Figure]]) -> Finding {

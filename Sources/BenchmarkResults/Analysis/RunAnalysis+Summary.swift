@@ -1,50 +1,27 @@
 import BenchmarkStatistics
 
 extension RunAnalysis {
-  static func summaries(of series: [SampleSeries], existing: [SummaryRecord], settings: Settings) -> [SummaryRecord] {
-    let carried = CarriedFacts(existing)
+  static func summaries(of series: [SampleSeries], _ facts: [CellFact], settings: Settings) -> [SummaryRecord] {
+    let facts = CellFact.joined(facts)
+    let known = Dictionary(uniqueKeysWithValues: facts.map { ($0.cell, $0) })
     let limit = ClockLimit(step: settings.clockStep)
-    var summaries = series.compactMap { series -> SummaryRecord? in
+    let summaries = series.compactMap { series -> SummaryRecord? in
+      let (cell, metric) = (series.key.cell, series.key.metric)
+      let fact = known[cell] ?? CellFact(cell: cell)
       if let objection = limit.objection(to: series) {
-        return SummaryRecord(cell: series.key.cell, metric: series.key.metric, digest: carried.digest(of: series.key), status: objection)
+        return SummaryRecord(cell: cell, metric: metric, digest: fact.digest, status: objection)
       }
       let medians = series.blockMedians
       guard let blocks = Estimate(medians, confidence: settings.confidence), let samples = Estimate(series.values) else { return nil }
       var summary = SummaryRecord(
-        cell: series.key.cell, metric: series.key.metric, blocks: blocks, samples: samples,
-        modes: series.key.metric == .time ? series.modes : nil, contaminated: series.contaminated(in: settings.operations),
-        digest: carried.digest(of: series.key), status: carried.status(of: series.key))
+        cell: cell, metric: metric, blocks: blocks, samples: samples, modes: metric == .time ? series.modes : nil,
+        contaminated: series.contaminated(in: settings.operations), digest: fact.digest, status: fact.status)
       let interval = blocks.interval.map { limit.widened($0, of: series) }
       (summary.intervalLow, summary.intervalHigh) = (interval?.lowerBound, interval?.upperBound)
       return summary
     }
-    let measured = Set(series.map(\.key))
-    summaries += existing.filter { $0.samples == 0 && !measured.contains(SampleSeries.Key(cell: $0.cell, metric: $0.metric)) }
+    let timed = Set(series.lazy.filter { $0.key.metric == .time }.map(\.key.cell))
     return summaries
-  }
-}
-
-/// What an existing summary knows of its cells that no sample says.
-private struct CarriedFacts {
-  private var exact: [SampleSeries.Key: SummaryRecord] = [:]
-  private var digests: [CellIdentifier: String] = [:]
-  private var statuses: [CellIdentifier: CellStatus] = [:]
-
-  init(_ summaries: [SummaryRecord]) {
-    for var summary in summaries {
-      if ClockLimit.isObjection(summary.status) { summary.status = .sound }
-      exact[SampleSeries.Key(cell: summary.cell, metric: summary.metric)] = summary
-      if let digest = summary.digest, digests[summary.cell] == nil { digests[summary.cell] = digest }
-      if summary.status != .sound, statuses[summary.cell] == nil { statuses[summary.cell] = summary.status }
-    }
-  }
-
-  /// The output is the cell's, whatever is counted of it.
-  func digest(of key: SampleSeries.Key) -> String? { digests[key.cell] }
-
-  /// A metric that had a record keeps that record's status; a new one takes the cell's.
-  func status(of key: SampleSeries.Key) -> CellStatus {
-    if let record = exact[key] { return record.status }
-    return statuses[key.cell] ?? .sound
+      + facts.filter { !timed.contains($0.cell) }.map { SummaryRecord(cell: $0.cell, digest: $0.digest, status: $0.status) }
   }
 }

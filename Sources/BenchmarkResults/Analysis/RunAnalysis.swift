@@ -1,13 +1,9 @@
 import BenchmarkStatistics
 
-/// Everything that is derived from a run's samples: summaries, comparisons and the frame budget.
+/// Everything that is derived from a run: summaries, comparisons and the frame budget. ``RunData/analysis(margins:)`` makes it.
 ///
 ///     let folder = try RunDirectory(opening: path)
-///     let analysis = RunAnalysis(
-///       samples: try folder.read(SampleRecord.self).records, existing: try folder.readIfPresent(SummaryRecord.self).records)
-///     try folder.rewrite(analysis.summaries)
-///
-/// Only digests and notes, and the cells that have a note but no samples, are taken from an existing summary: no sample holds them.
+///     try folder.rewrite(try RunData(reading: folder).analysis().summaries)
 package struct RunAnalysis: Sendable {
   /// How the samples are judged.
   package struct Settings: Hashable, Sendable {
@@ -22,18 +18,15 @@ package struct RunAnalysis: Sendable {
 
     /// The usual settings for a run: its operations, its clock and the margins that were chosen for it; `margins` counts before those.
     package init(of manifest: Manifest, margins: NoiseMargins? = nil) {
-      self.init(operations: OperationCatalog(of: manifest))
+      operations = OperationCatalog(of: manifest)
       clockStep = manifest.clock.resolutionNanoseconds
       if let margins = margins ?? manifest.plan.margins?.noiseMargins { self.margins = margins }
     }
-
-    /// Creates the usual settings: the standard margin and a confidence of 95 %; with `operations` as the run's manifest has them.
-    package init(operations: OperationCatalog = OperationCatalog()) { self.operations = operations }
   }
 
   /// Which differences count as none, cell by cell.
   package let margins: NoiseMargins
-  /// One summary for each cell and metric, in the order of their first samples; then the cells without samples.
+  /// One summary for each cell and metric, in the order of their first samples; then the cells of which facts are known, but no time.
   package let summaries: [SummaryRecord]
   /// The comparisons of metric `time`, group by group in the order of the summaries.
   package let comparisons: [ComparisonRecord]
@@ -54,18 +47,19 @@ package struct RunAnalysis: Sendable {
   package let orderEffects: OrderEffects
 
   /// The run's scenarios, as its file has them. They stand by themselves: neither comparisons nor fits are made of them.
-  package var scenarios: [ScenarioRecord] = []
+  package let scenarios: [ScenarioRecord]
   /// How the frames of the scenarios are distributed, as the run's file has it.
-  package var frameCounts: [FrameCountRecord] = []
+  package let frameCounts: [FrameCountRecord]
   /// The steps of the frames around the slowest of each scenario, as the run's file has them.
-  package var frameSteps: [FrameStepsRecord] = []
+  package let frameSteps: [FrameStepsRecord]
 
-  /// Derives everything.
+  /// Derives everything from `run`, whose samples are judged by `settings`.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
-  package init(samples: [SampleRecord], existing: [SummaryRecord] = [], settings: Settings = Settings()) {
+  init(_ run: RunData, _ settings: Settings) {
     margins = settings.margins
-    let all = SampleSeries.series(of: samples)
-    summaries = Self.summaries(of: all, existing: existing, settings: settings)
+    (scenarios, frameCounts, frameSteps) = (run.scenarios.records, run.scenarios.frames, run.scenarios.steps)
+    let all = SampleSeries.series(of: run.samples)
+    summaries = Self.summaries(of: all, run.facts, settings: settings)
     let limit = ClockLimit(step: settings.clockStep)
     let series = all.filter { limit.objection(to: $0) == nil }
     blockTimes = Dictionary(

@@ -2,7 +2,7 @@ import BenchmarkStatistics
 
 /// What a run says of contenders that took part twice, under two names. A method that favours nobody tells none of them from itself.
 ///
-///     let found = TwinFindings(samples: try folder.read(SampleRecord.self).records)
+///     let found = TwinFindings(try RunData(reading: folder))
 ///     found.toldApart.share  // at most 0.01
 package struct TwinFindings: Sendable {
   /// Each twin over its original, in the order of the samples.
@@ -10,10 +10,11 @@ package struct TwinFindings: Sendable {
   /// Ratios from 1/`closeness` to `closeness` are close to 1.
   package static let closeness = 1.03
 
-  /// What `samples` say.
+  /// What the samples of `run` say.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
-  package init(samples: [SampleRecord], settings: RunAnalysis.Settings = RunAnalysis.Settings()) {
-    comparisons = RunAnalysis.twinComparisons(of: RunAnalysis.groups(of: SampleSeries.series(of: samples)), settings: settings)
+  package init(_ run: RunData) {
+    comparisons = RunAnalysis.twinComparisons(
+      of: RunAnalysis.groups(of: SampleSeries.series(of: run.samples)), settings: RunAnalysis.Settings(of: run.manifest))
   }
 
   init(comparisons: [ComparisonRecord]) { self.comparisons = comparisons }

@@ -1,6 +1,6 @@
 /// How measuring a cell went.
 ///
-/// The column `note` of `summary.csv` holds it as text: nothing for a sound cell, and otherwise what a reader must know.
+/// Files and workers hold its ``code`` and its ``reason``, people read its ``text``.
 package enum CellStatus: Hashable, Sendable {
   /// The output is that of the reference, and nothing else is to be said.
   case sound
@@ -14,38 +14,122 @@ package enum CellStatus: Hashable, Sendable {
   case stopped(String)
   /// The cell cannot be measured. The text says why.
   case notMeasured(String)
+  /// The cell was timed, but its samples are too short for the clock, so it has no time. The text says how short.
+  case tooShort(String)
 
-  private static let failure = "failed verification"
-  private static let crash = "crashed"
-  private static let stop = "stopped"
-  private static let absence = "not measured"
+  /// The word for a status in the column `status` of a run's files.
+  package enum Code: String, CaseIterable, Codable, Hashable, Sendable {
+    /// See ``CellStatus/sound``.
+    case sound
+    /// See ``CellStatus/fallback(_:)``.
+    case fallback
+    /// See ``CellStatus/failedVerification(_:)``.
+    case failedVerification = "failed-verification"
+    /// See ``CellStatus/crashed(_:)``.
+    case crashed
+    /// See ``CellStatus/stopped(_:)``.
+    case stopped
+    /// See ``CellStatus/notMeasured(_:)``.
+    case notMeasured = "not-measured"
+    /// See ``CellStatus/tooShort(_:)``.
+    case tooShort = "too-short"
+  }
+
+  /// The status of a code and a reason. A sound cell has no reason.
+  package init(_ code: Code, reason: String) {
+    switch code {
+    case .sound: self = .sound
+    case .fallback: self = .fallback(reason)
+    case .failedVerification: self = .failedVerification(reason)
+    case .crashed: self = .crashed(reason)
+    case .stopped: self = .stopped(reason)
+    case .notMeasured: self = .notMeasured(reason)
+    case .tooShort: self = .tooShort(reason)
+    }
+  }
+
+  /// Which status it is.
+  package var code: Code { codeAndReason.0 }
+
+  /// Why it is so; nil for a sound cell.
+  package var reason: String? { codeAndReason.1 }
+
+  private var codeAndReason: (Code, String?) {
+    switch self {
+    case .sound: (.sound, nil)
+    case .fallback(let reason): (.fallback, reason)
+    case .failedVerification(let difference): (.failedVerification, difference)
+    case .crashed(let end): (.crashed, end)
+    case .stopped(let reason): (.stopped, reason)
+    case .notMeasured(let reason): (.notMeasured, reason)
+    case .tooShort(let length): (.tooShort, length)
+    }
+  }
 
   /// What a reader must know, or nil for a sound cell.
   package var text: String? {
     switch self {
     case .sound: nil
     case .fallback(let reason): reason
-    case .failedVerification(let difference): "\(Self.failure): \(difference)"
-    case .crashed(let end): "\(Self.crash): \(end)"
-    case .stopped(let reason): "\(Self.stop): \(reason)"
-    case .notMeasured(let reason): "\(Self.absence): \(reason)"
+    case .failedVerification(let difference): "failed verification: \(difference)"
+    case .crashed(let end): "crashed: \(end)"
+    case .stopped(let reason): "stopped: \(reason)"
+    case .notMeasured, .tooShort: obstacle.map { "not measured: \($0)" }
     }
   }
 
-  /// The status that a file holds as `text`. The inverse of ``text``, unless a fallback's reason begins as the text of another case does.
-  package init(text: String?) {
-    guard let text, !text.isEmpty else {
-      self = .sound
-      return
-    }
-    let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
-    let detail = parts.count == 2 ? parts[1] : ""
-    switch parts.first {
-    case Self.failure: self = .failedVerification(detail)
-    case Self.crash: self = .crashed(detail)
-    case Self.stop: self = .stopped(detail)
-    case Self.absence: self = .notMeasured(detail)
-    default: self = .fallback(text)
+  /// Why there are no figures although nothing went wrong; nil if there are figures, or something went wrong.
+  package var obstacle: String? {
+    switch self {
+    case .notMeasured(let reason): reason
+    case .tooShort(let length): "too short for this clock: \(length)"
+    case .sound, .fallback, .failedVerification, .crashed, .stopped: nil
     }
   }
+}
+
+extension CellStatus: Codable {
+  private enum Key: CodingKey { case code, reason }
+
+  /// Reads code and reason.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try container.decode(Code.self, forKey: .code), reason: try container.decodeIfPresent(String.self, forKey: .reason) ?? "")
+  }
+
+  /// Writes code and reason.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(code, forKey: .code)
+    try container.encodeIfPresent(reason, forKey: .reason)
+  }
+}
+
+/// A record that says how measuring a cell went.
+package protocol StatusRecord {
+  /// The cell.
+  var cell: CellIdentifier { get }
+  /// How measuring it went; sound in a record that does not decide it, such as one of a count.
+  var outcome: CellStatus { get }
+}
+
+extension StatusRecord {
+  /// Whether the cell's output is that of the reference, whatever way it came about.
+  package var isRight: Bool { outcome.code == .sound || outcome.code == .fallback }
+
+  /// Whether the cell's output is not that of the reference, so that it was not timed.
+  package var failedVerification: Bool { outcome.code == .failedVerification }
+
+  /// Whether the program ended while it worked on the cell.
+  package var hasCrashed: Bool { outcome.code == .crashed }
+
+  /// Whether the cell was stopped because an iteration did not end.
+  package var wasStopped: Bool { outcome.code == .stopped }
+
+  /// Whether the cell cannot be measured.
+  package var isNotMeasured: Bool { outcome.code == .notMeasured }
+
+  /// Whether its figures do not count: the output is wrong, or the program crashed.
+  package var hasFailed: Bool { failedVerification || hasCrashed }
 }

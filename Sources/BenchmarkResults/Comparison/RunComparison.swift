@@ -49,9 +49,9 @@ package struct RunComparison: Sendable {
   }
 
   /// The run compared against.
-  package let baseline: MeasuredRun
+  package let baseline: RunData
   /// The run that is compared.
-  package let candidate: MeasuredRun
+  package let candidate: RunData
   /// How they were compared.
   package let settings: Settings
   /// One for each metric of each cell that either has, by cell, then by metric.
@@ -61,7 +61,7 @@ package struct RunComparison: Sendable {
 
   /// Compares two runs.
   /// - Complexity: O(*s* log *s*), *s* the number of samples of both.
-  package init(baseline: MeasuredRun, candidate: MeasuredRun, settings: Settings = Settings()) {
+  package init(baseline: RunData, candidate: RunData, settings: Settings = Settings()) {
     self.baseline = baseline
     self.candidate = candidate
     self.settings = settings
@@ -86,9 +86,9 @@ package struct RunComparison: Sendable {
   }
 
   /// What is to be compared, by cell, then by metric. A cell that failed verification is one row, whatever was counted on the other side.
-  private static func pairs(_ baseline: MeasuredRun, _ candidate: MeasuredRun) -> [SeriesPair] {
+  private static func pairs(_ baseline: RunData, _ candidate: RunData) -> [SeriesPair] {
     let failed = baseline.failedCells.union(candidate.failedCells)
-    func series(_ run: MeasuredRun) -> [SampleSeries.Key: SampleSeries] {
+    func series(_ run: RunData) -> [SampleSeries.Key: SampleSeries] {
       let limit = ClockLimit(of: run.manifest)
       let all = SampleSeries.series(of: run.samples).filter { limit.objection(to: $0) == nil }.map { ($0.key, $0) }
       return Dictionary(uniqueKeysWithValues: all.filter { !$0.0.cell.isFloor && (!failed.contains($0.0.cell) || $0.0.metric == .time) })

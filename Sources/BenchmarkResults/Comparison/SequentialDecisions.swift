@@ -11,8 +11,9 @@ struct SequentialDecisions {
   let changes: [ChangeRecord]
 
   init(_ pairs: [SeriesPair], _ settings: RunComparison.Settings) {
-    var changes = pairs.map { $0.result(settings).record }
-    var open = pairs.indices.filter { pairs[$0].result(settings).comparison != nil }
+    let whole = pairs.map { $0.result(settings) }
+    var changes = whole.map(\.record)
+    var open = pairs.indices.filter { whole[$0].comparison != nil }
     let family = open.count
     var different = 0
     for (number, look) in settings.looks.enumerated() {

@@ -40,8 +40,8 @@ extension GateFinding {
 
   /// The cells whose digests are known on both sides and differ.
   private static func otherOutput(_ comparison: RunComparison) -> [CellIdentifier] {
-    func digests(_ run: MeasuredRun) -> [CellIdentifier: String] {
-      Dictionary(run.summaries.compactMap { summary in summary.digest.map { (summary.cell, $0) } }, uniquingKeysWith: { first, _ in first })
+    func digests(_ run: RunData) -> [CellIdentifier: String] {
+      Dictionary(run.facts.compactMap { fact in fact.digest.map { (fact.cell, $0) } }, uniquingKeysWith: { first, _ in first })
     }
     let before = digests(comparison.baseline)
     let failed = comparison.baseline.failedCells.union(comparison.candidate.failedCells)

@@ -81,7 +81,7 @@ extension GateFinding {
       let remedy = settings.allowsMissing ? "what it holds is compared" : remedy
       findings.append(GateFinding(kind: .cutOff, weight: weight, text: "\(run.name) did not finish: \(remedy)"))
     }
-    let plan = RunCompleteness(comparison.candidate.manifest, comparison.candidate.summaries)
+    let plan = RunCompleteness(comparison.candidate)
     if settings.failsOn.contains(.incomplete), comparison.candidate.manifest.finishedAt != nil, !plan.isComplete {
       findings.append(
         GateFinding(

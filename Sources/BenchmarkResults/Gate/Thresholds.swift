@@ -86,15 +86,15 @@ package struct Thresholds: Sendable {
   }
 
   /// The thresholds as a run, to hold another against: one sample a row.
-  package var run: MeasuredRun { run(of: manifest.revision.commit) }
+  package var run: RunData { run(of: manifest.revision.commit) }
 
   /// The thresholds as a run of this commit.
-  package func run(of commit: String?) -> MeasuredRun {
+  package func run(of commit: String?) -> RunData {
     var manifest = manifest
     if manifest.revision.commit != commit { manifest.revision = Manifest.Revision(commit: commit) }
     // Thresholds are never half written.
     manifest.finishedAt = .distantPast
-    return MeasuredRun(
+    return RunData(
       name: path, manifest: manifest,
       samples: records.map { SampleRecord(cell: $0.cell, metric: $0.metric, round: 0, order: 0, iterations: 1, value: $0.value) })
   }

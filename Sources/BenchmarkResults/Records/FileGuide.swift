@@ -88,6 +88,10 @@ extension FileGuide {
     "mode_high": Entry("unit", "the upper of these two values"),
     "mode_share": Entry("share", "the share of the blocks at the upper value"),
     "margin": Entry("share", "the margin in force: a ratio from 1/(1 + margin) to 1 + margin does not matter"),
+    "status": Entry(
+      "text",
+      "sound; fallback (the strategy worked in another way than its own), failed-verification, crashed, stopped, not-measured or too-short (for the clock)"
+    ),
     "machine": Entry("text", "processor, architecture, number of cores, processor version, quota and page policy"),
     "work": Entry(
       "text",
@@ -121,7 +125,7 @@ extension FileGuide {
     "mad": Entry("unit", "the median absolute deviation from the median"),
     "contaminated": Entry("count", "the number of samples with a context switch or a page fault"),
     "digest": Entry("text", "fnv1a: and 16 hexadecimal digits that stand for the cell's output; equal for all correct strategies"),
-    "note": Entry("text", "a fallback, a failed verification, or the reason why the cell was not measured"),
+    "note": Entry("text", "why the status is what it is; empty for a sound cell"),
   ]
 
   private static let scenarios = [
@@ -153,7 +157,7 @@ extension FileGuide {
     "worst_time": Entry("ns", "its median over the plays"),
     "involuntary_switches": Entry("count", "how often the system took the processor away during the plays"),
     "digest": Entry("text", "fnv1a: and 16 hexadecimal digits that stand for everything the layout answers after the last frame"),
-    "note": Entry("text", "a failed verification, a crash, that it was stopped, or the reason why the cell was not timed"),
+    "note": Entry("text", "why the status is what it is; empty for a sound cell"),
   ]
 
   private static let frames = [

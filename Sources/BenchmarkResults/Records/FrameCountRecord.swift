@@ -1,7 +1,7 @@
 import InputFiles
 
 /// How many frames of a scenario took about as long as each other: one row of `frames.csv`.
-package struct FrameCountRecord: RunRecord {
+package struct FrameCountRecord: RunRecord, Codable {
   /// The cell.
   package var cell: CellIdentifier
   /// The shortest time that belongs to the bucket, in nanoseconds.

@@ -1,7 +1,7 @@
 import InputFiles
 
 /// What the steps of one frame of a scenario took: one row of `steps.csv`, which holds the frames around the slowest of each cell.
-package struct FrameStepsRecord: RunRecord {
+package struct FrameStepsRecord: RunRecord, Codable {
   /// The cell.
   package var cell: CellIdentifier
   /// The number of the frame in the script, from 0.

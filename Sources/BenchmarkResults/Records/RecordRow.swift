@@ -98,6 +98,18 @@ package struct RecordRow {
     return word
   }
 
+  /// How measuring the row's cell went.
+  ///
+  /// The committed reference was measured before there was a column for it. There, each note is that of a fallback, and every cell was measured.
+  func status(isMeasured: Bool) throws(InputFileError) -> CellStatus {
+    let reason = optionalText("note")
+    guard missing.contains("status") else { return CellStatus(try word("status", of: CellStatus.Code.self), reason: reason ?? "") }
+    guard isMeasured || reason == nil else {
+      throw failure("note", "does not say how measuring went, because the column status is missing", "measure again")
+    }
+    return reason.map(CellStatus.fallback) ?? .sound
+  }
+
   func metric(_ column: String) throws(InputFileError) -> Metric { try word(column, of: Metric.self) }
 
   /// Checks that an interval has both ends or none, and in order.

@@ -92,3 +92,34 @@ package struct SampleRecord: RunRecord {
     part = try row.optionalCount("part")
   }
 }
+
+// As a list of its fields, because a run sends hundreds of thousands of samples from process to process.
+extension SampleRecord: Codable {
+  /// Reads a sample from the list of its fields.
+  package init(from decoder: any Decoder) throws {
+    var fields = try decoder.unkeyedContainer()
+    cell = try fields.decode(CellIdentifier.self)
+    metric = try fields.decode(Metric.self)
+    launch = try fields.decode(Int.self)
+    block = try fields.decode(Int.self)
+    round = try fields.decode(Int.self)
+    order = try fields.decode(Int.self)
+    iterations = try fields.decode(Int.self)
+    value = try fields.decode(Double.self)
+    involuntarySwitches = try fields.decodeIfPresent(Int.self)
+    pageFaults = try fields.decodeIfPresent(Int.self)
+    part = try fields.decodeIfPresent(Int.self)
+  }
+
+  /// Writes the fields as a list.
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.unkeyedContainer()
+    try fields.encode(cell)
+    try fields.encode(metric)
+    for number in [launch, block, round, order, iterations] { try fields.encode(number) }
+    try fields.encode(value)
+    for number in [involuntarySwitches, pageFaults, part] {
+      if let number { try fields.encode(number) } else { try fields.encodeNil() }
+    }
+  }
+}

@@ -1,9 +1,9 @@
 import InputFiles
 
 /// How a strategy played a scenario: one row of `scenarios.csv`.
-package struct ScenarioRecord: RunRecord {
+package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
   /// What the frames took and showed.
-  package struct Figures: Hashable, Sendable {
+  package struct Figures: Codable, Hashable, Sendable {
     /// With fewer plays one interruption can be a frame's median: there is no figure that hangs on single frames, such as the 99th percentile.
     package static let leastPlays = 5
 
@@ -55,20 +55,8 @@ package struct ScenarioRecord: RunRecord {
     self.status = status
   }
 
-  /// Whether the final frames were not those of the reference.
-  package var failedVerification: Bool {
-    if case .failedVerification = status { true } else { false }
-  }
-
-  /// Whether the program ended while it played the scenario.
-  package var hasCrashed: Bool {
-    if case .crashed = status { true } else { false }
-  }
-
-  /// Whether it was stopped because a frame did not end.
-  package var wasStopped: Bool {
-    if case .stopped = status { true } else { false }
-  }
+  /// How playing it went.
+  package var outcome: CellStatus { status }
 
   /// `scenarios.csv`.
   package static let fileName = "scenarios.csv"
@@ -83,8 +71,12 @@ package struct ScenarioRecord: RunRecord {
     ["cell", "layout", "strategy", "operation", "n", "workload", "plays", "frames"] + percentileColumns + slowColumns + hitchColumns
     + overrunColumns
     + [
-      "visible_jump", "landing_error", "items_laid", "worst_frame", "worst_cause", "worst_time", "involuntary_switches", "digest", "note",
+      "visible_jump", "landing_error", "items_laid", "worst_frame", "worst_cause", "worst_time", "involuntary_switches", "digest", "status",
+      "note",
     ]
+
+  /// The committed reference has no `status`.
+  package static let laterColumns: Set<String> = ["status"]
 
   /// The fields of this record.
   package var values: [RecordValue] {
@@ -101,7 +93,8 @@ package struct ScenarioRecord: RunRecord {
       + [
         RecordValue(figures?.visibleJump), RecordValue(figures?.landingError), RecordValue(figures?.itemsLaid),
         RecordValue(figures?.worstFrame), RecordValue(figures?.worstCause), RecordValue(figures?.worstNanoseconds),
-        RecordValue(figures?.involuntarySwitches), RecordValue(digest.map { SummaryRecord.digestPrefix + $0 }), RecordValue(status.text),
+        RecordValue(figures?.involuntarySwitches), RecordValue(digest.map { SummaryRecord.digestPrefix + $0 }),
+        .text(status.code.rawValue), RecordValue(status.reason),
       ]
   }
 
@@ -113,7 +106,7 @@ package struct ScenarioRecord: RunRecord {
     cell = try CellColumns.readCell(row)
     figures = try Figures(row)
     digest = row.optionalText("digest").map(SummaryRecord.digest)
-    status = CellStatus(text: row.optionalText("note"))
+    status = try row.status(isMeasured: figures != nil)
   }
 }
 

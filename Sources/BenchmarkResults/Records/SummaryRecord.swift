@@ -5,7 +5,7 @@ import InputFiles
 ///
 /// A cell without samples (not measured, or failed verification) may still have a record, for its status: then `samples` is 0 and
 /// every estimate is nil.
-package struct SummaryRecord: RunRecord {
+package struct SummaryRecord: RunRecord, StatusRecord {
   /// The cell.
   package var cell: CellIdentifier
   /// What was counted; the estimates are in its unit, per iteration.
@@ -68,32 +68,8 @@ package struct SummaryRecord: RunRecord {
   /// What a reader must know about this cell: a fallback, a failed verification, why it was not measured.
   package var note: String? { status.text }
 
-  /// Whether the cell's output is not that of the reference, so that it was not timed.
-  package var failedVerification: Bool {
-    guard metric == .time, case .failedVerification = status else { return false }
-    return true
-  }
-
-  /// Whether the program ended while it worked on the cell.
-  package var hasCrashed: Bool {
-    guard metric == .time, case .crashed = status else { return false }
-    return true
-  }
-
-  /// Whether the cell was stopped because an iteration did not end.
-  package var wasStopped: Bool {
-    guard metric == .time, case .stopped = status else { return false }
-    return true
-  }
-
-  /// Whether it says that the cell cannot be measured.
-  package var isNotMeasured: Bool {
-    guard metric == .time, case .notMeasured = status else { return false }
-    return true
-  }
-
-  /// Whether its figures do not count: the output is wrong, or the program crashed.
-  package var hasFailed: Bool { failedVerification || hasCrashed }
+  /// How measuring the cell went. Only its time says it, so that a cell counts once.
+  package var outcome: CellStatus { metric == .time ? status : .sound }
 
   /// The median's confidence interval; nil where there are too few blocks for one.
   package var interval: ClosedRange<Double>? {
@@ -108,11 +84,11 @@ package struct SummaryRecord: RunRecord {
   package static let columns =
     CellColumns.names + [
       "samples", "blocks", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "mode_low", "mode_high", "mode_share", "contaminated",
-      "digest", "note",
+      "digest", "status", "note",
     ]
 
-  /// Earlier versions knew no blocks.
-  package static let laterColumns: Set<String> = ["blocks", "mode_low", "mode_high", "mode_share"]
+  /// Earlier versions knew no blocks. The committed reference has no `status`.
+  package static let laterColumns: Set<String> = ["blocks", "mode_low", "mode_high", "mode_share", "status"]
 
   /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
   package static let digestPrefix = "fnv1a:"
@@ -129,7 +105,7 @@ package struct SummaryRecord: RunRecord {
       RecordValue(minimum),
       RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation), RecordValue(modes?.low),
       RecordValue(modes?.high), RecordValue(modes?.share), RecordValue(contaminated),
-      RecordValue(digest.map { Self.digestPrefix + $0 }), RecordValue(note),
+      RecordValue(digest.map { Self.digestPrefix + $0 }), .text(status.code.rawValue), RecordValue(status.reason),
     ]
   }
 
@@ -148,7 +124,7 @@ package struct SummaryRecord: RunRecord {
     modes = try row.modes(of: metric)
     contaminated = try row.optionalCount("contaminated")
     digest = row.optionalText("digest").map(Self.digest)
-    status = CellStatus(text: row.optionalText("note"))
+    status = try row.status(isMeasured: samples > 0)
     try row.checkInterval(intervalLow, intervalHigh)
   }
 }

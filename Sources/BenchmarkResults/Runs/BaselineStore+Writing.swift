@@ -12,7 +12,7 @@ extension BaselineStore {
   /// - Throws: A `BaselineError` when the name cannot be used or is taken; an `InputFileError` when the run is none that can be a baseline, or
   ///   something cannot be written. Then everything is as it was.
   @discardableResult package func save(_ folder: RunDirectory, as name: String, replacing: Bool = false, allowsMissing: Bool = false) throws
-    -> MeasuredRun
+    -> RunData
   {
     guard Self.isName(name) else { throw BaselineError.unusableName(name) }
     if FileManager.default.fileExists(atPath: "\(path)/\(name)") {
@@ -21,7 +21,7 @@ extension BaselineStore {
       }
       guard replacing else { throw BaselineError.exists(name, folder: path) }
     }
-    let run = try MeasuredRun(reading: folder)
+    let run = try RunData(reading: folder)
     try Self.check(run, allowsMissing: allowsMissing)
     let copy = try makeCopy(of: folder, run.manifest, for: name)
     do {
@@ -47,7 +47,7 @@ extension BaselineStore {
   }
 
   /// A run that is cut off, empty or wrong would make a gate that passes everything it lacks.
-  private static func check(_ run: MeasuredRun, allowsMissing: Bool) throws(InputFileError) {
+  private static func check(_ run: RunData, allowsMissing: Bool) throws(InputFileError) {
     if !allowsMissing { try run.requireCompleteness() }
     guard !run.samples.isEmpty else {
       throw InputFileError(file: run.name, problem: "measured nothing", remedy: "name a run with samples")

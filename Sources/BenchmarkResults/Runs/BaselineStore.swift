@@ -76,5 +76,5 @@ package struct BaselineStore: Hashable, Sendable {
 
   /// A baseline with its samples.
   /// - Throws: What `folder(named:)` throws, and an `InputFileError` when a file in it cannot be read.
-  package func run(named name: String) throws -> MeasuredRun { try MeasuredRun(reading: try folder(named: name), named: name) }
+  package func run(named name: String) throws -> RunData { try RunData(reading: try folder(named: name), named: name) }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Manifest {
   /// The manifest of a run that was joined from `parts`: what all of them say, and nothing of what they do not agree on.
-  init(joining parts: [MeasuredRun], _ shards: [RunShard?], commandLine: [String], warnings: [RunNote]) {
+  init(joining parts: [RunData], _ shards: [RunShard?], commandLine: [String], warnings: [RunNote]) {
     let manifests = parts.map(\.manifest)
     self.init()
     let starts = manifests.map(\.startedAt)
@@ -64,7 +64,7 @@ extension Manifest {
     plan.selection = Self.joined(manifests.map(\.plan.selection))
   }
 
-  private mutating func joinNotes(_ parts: [MeasuredRun], _ shards: [RunShard?], _ warnings: [RunNote]) {
+  private mutating func joinNotes(_ parts: [RunData], _ shards: [RunShard?], _ warnings: [RunNote]) {
     let names = zip(parts, shards).map { part, shard in part.name + (shard.map { " (shard \($0.part)/\($0.of))" } ?? "") }
     let differing = [
       ("operating system", Set(parts.map(\.manifest.machine.operatingSystem)).count),
@@ -78,7 +78,7 @@ extension Manifest {
   }
 
   /// The notes of the parts. A doubt or a remark that not all parts have names its part, because it says nothing of the others.
-  private static func notes(of parts: [MeasuredRun]) -> [RunNote] {
+  private static func notes(of parts: [RunData]) -> [RunNote] {
     let shared = parts.dropFirst().reduce(Set(parts.first?.manifest.notes ?? [])) { $0.intersection($1.manifest.notes) }
     let loads = parts.map(\.manifest.machine.loadAverages)
     return parts.flatMap { part in

@@ -1,8 +1,8 @@
 import Foundation
 import InputFiles
 
-/// The scenarios of a run: what is in its files of scenarios.
-package struct PlayedScenarios: Hashable, Sendable {
+/// Scenarios that were played, as the files of a run hold them.
+package struct PlayedScenarios: Codable, Hashable, Sendable {
   /// A record for each cell.
   package var records: [ScenarioRecord]
   /// The distributions of their frames.
@@ -16,6 +16,9 @@ package struct PlayedScenarios: Hashable, Sendable {
     self.frames = frames
     self.steps = steps
   }
+
+  /// The cells that were played: those with a record.
+  package var cells: Set<CellIdentifier> { Set(records.map(\.cell)) }
 
   /// The scenarios of several runs, run by run.
   package init(joining parts: [PlayedScenarios]) {

@@ -12,14 +12,24 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   package let gaps: [String]
 
   /// What a run holds.
+  /// - Complexity: O(*s*), *s* the number of samples.
+  package init(_ run: RunData) {
+    let measured = Set(run.samples.map(\.cell))
+    self.init(run.manifest, measured: measured, known: measured.union(run.facts.map(\.cell)))
+  }
+
+  /// What a run holds.
   /// - Complexity: O(*s*), *s* the number of summaries.
   package init(_ manifest: Manifest, _ analysis: RunAnalysis) { self.init(manifest, analysis.summaries) }
 
   /// What a run with these summaries holds.
   /// - Complexity: O(*s*), *s* the number of summaries.
   package init(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
-    let known = Set(summaries.map(\.cell))
-    measured = Set(summaries.lazy.filter { $0.samples > 0 }.map(\.cell)).count
+    self.init(manifest, measured: Set(summaries.lazy.filter { $0.samples > 0 }.map(\.cell)), known: Set(summaries.map(\.cell)))
+  }
+
+  private init(_ manifest: Manifest, measured: Set<CellIdentifier>, known: Set<CellIdentifier>) {
+    self.measured = measured.count
     planned = max(known.count, manifest.plan.cellCount ?? 0)
     let cutOff = manifest.finishedAt == nil ? ["the run was cut off before it finished"] : []
     let said = cutOff + manifest.notes.filter(\.saysIncomplete).map(\.description)
@@ -34,11 +44,11 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(measured) of \(planned) planned cells measured" }
 }
 
-extension MeasuredRun {
+extension RunData {
   /// Checks that the run finished and that every planned cell was tried.
   /// - Throws: An `InputFileError` that says what is missing.
   package func requireCompleteness() throws(InputFileError) {
-    let completeness = RunCompleteness(manifest, summaries)
+    let completeness = RunCompleteness(self)
     let isJoined = manifest.notes.contains(where: \.saysJoined)
     let way =
       isJoined

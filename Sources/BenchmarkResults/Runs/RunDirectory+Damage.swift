@@ -41,7 +41,7 @@ private struct SampleDamage {
   private(set) var lacksSamples = false
 
   init(_ samples: [SampleRecord], _ summaries: [SummaryRecord], settings: RunAnalysis.Settings) {
-    let now = RunAnalysis.summaries(of: SampleSeries.series(of: samples), existing: summaries, settings: settings)
+    let now = RunAnalysis.summaries(of: SampleSeries.series(of: samples), CellFact.facts(in: summaries), settings: settings)
     let found = Dictionary(now.map { (Self.key(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     let known = Dictionary(summaries.map { (Self.key(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
     lacksSamples = found.keys.contains { known[$0] == nil }

@@ -56,17 +56,6 @@ extension RunDirectory {
     try keep(try readIfPresent(FrameStepsRecord.self)) { !cells.contains($0.cell) }
   }
 
-  /// Keeps the samples of visits that are whole, and drops the others.
-  ///
-  /// A file that needs no change is not touched.
-  /// - Returns: The samples that are kept.
-  /// - Throws: An `InputFileError` when the file cannot be read or written.
-  package func keepSamples(where isKept: (SampleRecord) -> Bool) throws(InputFileError) -> [SampleRecord] {
-    let table = try readIfPresent(SampleRecord.self)
-    try keep(table, where: isKept)
-    return table.records.filter(isKept)
-  }
-
   private static func completeCells(in summaries: [SummaryRecord]) -> Set<CellIdentifier> {
     Set(summaries.lazy.filter { $0.metric == .time }.map(\.cell))
   }

@@ -5,20 +5,14 @@ import InputFiles
 /// The parts of one sweep, joined into one run.
 ///
 ///     let merge = try RunMerge(parts, commandLine: CommandLine.arguments)
-///     let analysis = RunAnalysis(samples: merge.samples, existing: merge.summaries)
+///     let analysis = merge.run.analysis()
 ///
 /// Figures stand beside each other in one run, so everything that could explain a difference must be the same in all parts: the processor and
 /// the number of cores, the allocator, the build, the commit, the seed and the workload. What else differs, such as the kernel, becomes
 /// unknown, and a note says so.
 package struct RunMerge: Sendable {
-  /// What the joined run was.
-  package let manifest: Manifest
-  /// The samples of all parts, part by part.
-  package let samples: [SampleRecord]
-  /// The summaries of all parts, part by part.
-  package let summaries: [SummaryRecord]
-  /// The scenarios of all parts, part by part.
-  package let scenarios: PlayedScenarios
+  /// The joined run: the samples, facts and scenarios of all parts, part by part.
+  package let run: RunData
   /// What is not as it should be, but does not forbid joining: parts that are missing or did not finish. The manifest's notes hold them too.
   package let warnings: [RunNote]
 
@@ -29,7 +23,7 @@ package struct RunMerge: Sendable {
   ///   - planned: Every cell of the whole sweep, those of scenarios included, whatever parts there are; nil where that is not known.
   /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
-  package init(_ parts: [MeasuredRun], commandLine: [String], planned: Set<CellIdentifier>? = nil) throws(InputFileError) {
+  package init(_ parts: [RunData], commandLine: [String], planned: Set<CellIdentifier>? = nil) throws(InputFileError) {
     precondition(!parts.isEmpty, "There is nothing to join")
     try Self.checkConditions(of: parts)
     try Self.checkPrograms(of: parts)
@@ -38,9 +32,6 @@ package struct RunMerge: Sendable {
     let order = parts.indices.sorted { (shards[$0]?.part ?? .max, $0) < (shards[$1]?.part ?? .max, $1) }
     let parts = order.map { parts[$0] }
     let shardsInOrder = order.map { shards[$0] }
-    samples = Self.samples(of: parts)
-    summaries = parts.flatMap(\.summaries)
-    scenarios = PlayedScenarios(joining: parts.map(\.scenarios))
     let absent = planned.flatMap { Self.absent(from: parts, planned: $0) }
     warnings = Self.warnings(parts, shardsInOrder) + Self.speeds(of: parts) + (absent.map { [$0] } ?? [])
     var manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
@@ -51,11 +42,13 @@ package struct RunMerge: Sendable {
       manifest.notes.removeAll(where: \.saysCellsOfOneRunMissing)
     }
     if planned == nil { manifest.plan.cellCount? -= Self.repeatedFloors(in: parts) }
-    self.manifest = manifest
+    run = RunData(
+      manifest: manifest, samples: Self.samples(of: parts), facts: parts.flatMap(\.facts),
+      scenarios: PlayedScenarios(joining: parts.map(\.scenarios)))
   }
 
   /// The samples of all parts. Each says its part; where two parts have one number, or one has none, they are counted from 1.
-  private static func samples(of parts: [MeasuredRun]) -> [SampleRecord] {
+  private static func samples(of parts: [RunData]) -> [SampleRecord] {
     func numbered(_ samples: [SampleRecord]) -> [SampleRecord] {
       // What was counted after the launches does not say the part.
       let known = Set(samples.compactMap(\.part))
@@ -83,13 +76,13 @@ package struct RunMerge: Sendable {
   }
 
   /// How many cells of floors are in more than one part, each counted without its first part.
-  private static func repeatedFloors(in parts: [MeasuredRun]) -> Int {
+  private static func repeatedFloors(in parts: [RunData]) -> Int {
     let floors = parts.map { $0.cells.filter(\.isFloor) }
     return floors.map(\.count).reduce(0, +) - Set(floors.joined()).count
   }
 
   /// The parts whose machine was slower or faster than that of the first, beyond the margin.
-  private static func speeds(of parts: [MeasuredRun]) -> [RunNote] {
+  private static func speeds(of parts: [RunData]) -> [RunNote] {
     guard let first = parts.first else { return [] }
     let (known, margin) = (FloorSpeeds(first.samples), EquivalenceMargin(NoiseMargins.standardMargin))
     return parts.dropFirst().compactMap { part in
@@ -100,7 +93,7 @@ package struct RunMerge: Sendable {
     }
   }
 
-  private static func checkCells(of parts: [MeasuredRun]) throws(InputFileError) {
+  private static func checkCells(of parts: [RunData]) throws(InputFileError) {
     var places: [CellIdentifier: String] = [:]
     for part in parts {
       // Every part measures floors, which show how fast its machine is.
@@ -115,14 +108,14 @@ package struct RunMerge: Sendable {
   }
 
   /// The planned cells of which no part knows anything, with the parts that can be continued.
-  private static func absent(from parts: [MeasuredRun], planned: Set<CellIdentifier>) -> RunNote? {
+  private static func absent(from parts: [RunData], planned: Set<CellIdentifier>) -> RunNote? {
     let missing = parts.reduce(planned) { $0.subtracting($1.cells) }
     guard let first = missing.min() else { return nil }
     let unfinished = parts.filter { $0.manifest.finishedAt == nil || $0.manifest.notes.contains(where: \.saysCellsOfOneRunMissing) }
     return .absent(cells: missing.count, first: first, parts: unfinished.map(\.name))
   }
 
-  private static func checkConditions(of parts: [MeasuredRun]) throws(InputFileError) {
+  private static func checkConditions(of parts: [RunData]) throws(InputFileError) {
     guard let first = parts.first else { return }
     for part in parts.dropFirst() {
       let differences = RunDifference.differences(from: first.manifest, to: part.manifest).filter { $0.kind.role != .surroundings }
@@ -134,7 +127,7 @@ package struct RunMerge: Sendable {
   }
 
   /// Programs of one clean commit may differ byte for byte, such as in the paths they were built in. Otherwise nothing shows that they do the same.
-  private static func checkPrograms(of parts: [MeasuredRun]) throws(InputFileError) {
+  private static func checkPrograms(of parts: [RunData]) throws(InputFileError) {
     guard let first = parts.first, let digest = first.manifest.tool.programDigest else { return }
     for part in parts.dropFirst() {
       guard let other = part.manifest.tool.programDigest, other != digest else { continue }
@@ -148,7 +141,7 @@ package struct RunMerge: Sendable {
     }
   }
 
-  private static func warnings(_ parts: [MeasuredRun], _ shards: [RunShard?]) -> [RunNote] {
+  private static func warnings(_ parts: [RunData], _ shards: [RunShard?]) -> [RunNote] {
     var warnings: [RunNote] = []
     for total in Set(shards.compactMap { $0?.of }).sorted() {
       let missing = Set(1...total).subtracting(shards.compactMap { $0?.of == total ? $0?.part : nil }).sorted()

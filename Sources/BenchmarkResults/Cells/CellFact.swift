@@ -1,0 +1,51 @@
+/// What is known of a cell besides its samples.
+package struct CellFact: Codable, Hashable, Sendable, StatusRecord {
+  /// The cell.
+  package var cell: CellIdentifier
+  /// A digest of the cell's output; cells of one group that agree have the same. Nil if its output was not looked at.
+  package var digest: String?
+  /// How measuring it went.
+  package var status: CellStatus
+
+  /// A fact; of a sound cell unless told otherwise.
+  package init(cell: CellIdentifier, digest: String? = nil, status: CellStatus = .sound) {
+    (self.cell, self.digest, self.status) = (cell, digest, status)
+  }
+
+  /// How measuring the cell went.
+  package var outcome: CellStatus { status }
+
+  /// What a reader must know about the cell; nil if nothing.
+  package var note: String? { status.text }
+}
+
+extension CellFact {
+  /// One fact for each cell, in the order of their first: its first digest, and the last status that is not sound. A cell may crash after it was
+  /// verified.
+  /// - Complexity: O(*n*), *n* the number of facts.
+  static func joined(_ facts: some Sequence<CellFact>) -> [CellFact] {
+    var places: [CellIdentifier: Int] = [:]
+    var joined: [CellFact] = []
+    for fact in facts {
+      guard let place = places[fact.cell] else {
+        places[fact.cell] = joined.count
+        joined.append(fact)
+        continue
+      }
+      joined[place].digest = joined[place].digest ?? fact.digest
+      if fact.status != .sound { joined[place].status = fact.status }
+    }
+    return joined
+  }
+
+  /// The facts that the rows of `summary.csv` hold, one for each cell.
+  ///
+  /// That a cell was too short for the clock was said of the samples there were: they are judged anew.
+  /// - Complexity: O(*n*), *n* the number of rows.
+  package static func facts(in summaries: [SummaryRecord]) -> [CellFact] {
+    joined(
+      summaries.lazy.map { summary in
+        CellFact(cell: summary.cell, digest: summary.digest, status: summary.status.code == .tooShort ? .sound : summary.status)
+      })
+  }
+}

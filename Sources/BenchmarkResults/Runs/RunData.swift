@@ -1,0 +1,72 @@
+import InputFiles
+
+/// What is known of a run: what its folder holds, or what a caller has in memory. Everything else follows from it by ``analysis(margins:)``.
+///
+///     let run = try RunData(reading: RunDirectory(opening: path))
+///     print(run.analysis().comparisons.count)
+package struct RunData: Sendable {
+  /// What it is called: the folder, or the baseline, as the person named it.
+  package var name: String
+  /// What the run was.
+  package var manifest: Manifest
+  /// Its samples, in the order they were taken.
+  package var samples: [SampleRecord]
+  /// What no sample says: digests, and how measuring each cell went. Of several facts on a cell, a later one adds to the others.
+  package var facts: [CellFact]
+  /// Its scenarios.
+  package var scenarios: PlayedScenarios
+  /// Whether a last row that a killed process had left unfinished was dropped.
+  package private(set) var tornLastRow = false
+
+  /// A run in memory.
+  package init(
+    name: String = "", manifest: Manifest = Manifest(), samples: [SampleRecord] = [], facts: [CellFact] = [],
+    scenarios: PlayedScenarios = PlayedScenarios()
+  ) {
+    (self.name, self.manifest, self.samples, self.facts, self.scenarios) = (name, manifest, samples, facts, scenarios)
+  }
+
+  /// How closely a run is looked at when it is read.
+  package enum Scrutiny {
+    /// Not at all, because another process is writing to it.
+    case none
+    /// No samples were lost, and all are of the run.
+    case origin
+    /// Besides, a finished run that has samples has times of all its cells.
+    case completeness
+  }
+
+  /// Reads the run in `folder`, called `name`, or else as its folder.
+  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. A run that was killed early may have
+  ///   neither samples nor summaries yet, which is no error.
+  /// - Complexity: O(*c*), *c* the number of characters in the files.
+  package init(reading folder: RunDirectory, named name: String? = nil, _ scrutiny: Scrutiny = .origin) throws(InputFileError) {
+    let manifest = try folder.readManifest()
+    // First, because a run that goes on may write both between.
+    let summaries = try folder.readIfPresent(SummaryRecord.self)
+    let samples = try folder.readIfPresent(SampleRecord.self)
+    switch scrutiny {
+    case .none: break
+    case .completeness: try folder.checkSamples(samples, of: manifest, summaries.records)
+    case .origin:
+      try folder.checkNothingIsLost(samples.records, summaries.records)
+      try folder.checkOrigin(samples.records, summaries.records, of: manifest)
+    }
+    self.init(
+      name: name ?? folder.path, manifest: manifest, samples: samples.records, facts: CellFact.facts(in: summaries.records),
+      scenarios: try PlayedScenarios(reading: folder))
+    tornLastRow = samples.tornLastRow || summaries.tornLastRow
+  }
+
+  /// Everything that follows from the run: the only way to figures. The manifest says how samples are judged; `margins` count before those of the run.
+  /// - Complexity: O(*s* log *s*), *s* the number of samples.
+  package func analysis(margins: NoiseMargins? = nil) -> RunAnalysis {
+    RunAnalysis(self, RunAnalysis.Settings(of: manifest, margins: margins))
+  }
+
+  /// The cells it holds, those with a note only included.
+  var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(facts.map(\.cell)).union(scenarios.records.map(\.cell)) }
+
+  /// The cells whose output was not that of the reference, and those at which the program crashed.
+  package var failedCells: Set<CellIdentifier> { Set(facts.filter(\.hasFailed).map(\.cell)) }
+}
