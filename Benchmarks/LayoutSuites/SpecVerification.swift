@@ -100,23 +100,16 @@ package struct SpecVerification {
   }
 
   /// Plays the steps in the engine of a contender, broken on purpose or not, and says whether the states are those of naive.
-  package func outcome(of contender: Contender, isBroken: Bool = false) -> GroupOutcome {
-    var outcome = GroupOutcome()
+  package func fact(of contender: Contender, isBroken: Bool = false) -> CellFact {
     let cell = cell(of: contender)
     do throws(SpecFileError) {
       let found = try SpecPlayback(of: workload.spec, laidOutBy: layout, under: isBroken ? contender.broken() : contender).states
-      let agrees = found == states
-      outcome.facts = [
-        SummaryRecord(
-          cell: cell, digest: Self.digest(of: found),
-          status: agrees ? .sound : .failedVerification(Self.difference(between: found, and: states)))
-      ]
-      if !agrees { outcome.failures = [cell] }
+      return CellFact(
+        cell: cell, digest: Self.digest(of: found),
+        status: found == states ? .sound : .failedVerification(Self.difference(between: found, and: states)))
     } catch {
-      outcome.facts = [SummaryRecord(cell: cell, status: .failedVerification("\(error)"))]
-      outcome.failures = [cell]
+      return CellFact(cell: cell, status: .failedVerification("\(error)"))
     }
-    return outcome
   }
 
   private static func difference(between found: [SpecState], and expected: [SpecState]) -> String {

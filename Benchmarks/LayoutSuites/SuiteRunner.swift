@@ -4,13 +4,11 @@ import CollectionLayouts
 import LayoutWorkloads
 
 /// What a run of a group found.
-package struct GroupOutcome: Sendable {
+package struct GroupOutcome: Codable, Equatable, Sendable {
   /// The samples, of all metrics, in the order they were taken.
   package var samples: [SampleRecord] = []
-  /// For each cell the digest of its output and what a reader must know about it; without estimates.
-  package var facts: [SummaryRecord] = []
-  /// The cells whose output is not that of the reference.
-  package var failures: [CellIdentifier] = []
+  /// For each cell that was verified, the digest of its output and what a reader must know about it.
+  package var facts: [CellFact] = []
   /// How long making the group's data took, in nanoseconds.
   package var openingNanoseconds = 0
   /// How long the rounds of sampling took, set-up included, in nanoseconds.
@@ -24,6 +22,14 @@ package struct GroupOutcome: Sendable {
 
   /// An outcome of nothing.
   package init() {}
+
+  /// The cells whose output is not that of the reference.
+  package var failures: [CellIdentifier] { facts.filter(\.failedVerification).map(\.cell) }
+
+  // A group that the clock is too coarse for is no outcome that is sent.
+  private enum CodingKeys: CodingKey {
+    case samples, facts, openingNanoseconds, samplingNanoseconds, countingNanoseconds, isCutOff
+  }
 
   /// The outcome of a group that there was no time for.
   static var cutOff: GroupOutcome {
@@ -83,15 +89,23 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// A runner of these parts; without `allocationCounter` only work is counted. Batches of which a step of the clock, of `resolution` nanoseconds, is more than
   /// a hundredth are refused.
-  package init(
+  package convenience init(
     workload: any Workload, settings: RunSettings, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, resolution: Int? = nil,
     allocationCounter: (any AllocationCounter)?
   ) {
-    self.resolution = resolution
-    opener = GroupOpener(workload: workload, settings: settings)
+    self.init(
+      GroupOpener(workload: workload, settings: settings), stopwatch: stopwatch, shortestSample: shortestSample, resolution: resolution,
+      allocationCounter: allocationCounter)
+  }
+
+  /// A runner of the groups that `opener` opens.
+  init(
+    _ opener: GroupOpener, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, resolution: Int?,
+    allocationCounter: (any AllocationCounter)?
+  ) {
+    (self.opener, self.resolution, settings) = (opener, resolution, opener.settings)
     verifier = CellVerifier(opener)
     counter = CellCounter(opener, allocationCounter: allocationCounter)
-    self.settings = settings
     clock = stopwatch.clock
     sampler = Sampler(stopwatch, shortestSample: shortestSample, seed: settings.seed)
   }
@@ -123,14 +137,14 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
       var outcome = GroupOutcome()
       let start = clock.now()
       let scene = opener.floorScene(group.itemCount)
-      outcome.openingNanoseconds = clock.now() - start
+      outcome.openingNanoseconds = nanoseconds(since: start)
       time(floors.map { floor in { floor.body(scene) } }, group.cells, operation, timing, into: &outcome)
       return outcome
     }
     let start = clock.now()
     guard start <= hardDeadline else { return .cutOff }
     guard let opened = opener.open(group) else { return GroupOutcome() }
-    let opening = clock.now() - start
+    let opening = nanoseconds(since: start)
     var outcome = isFirst ? try verifier.verify(opened) { [clock] in clock.now() <= hardDeadline } : GroupOutcome()
     if outcome.isCutOff { return outcome }
     outcome.openingNanoseconds = opening
@@ -139,9 +153,12 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     guard isFirst else { return outcome }
     let counting = clock.now()
     outcome.samples += try counter.count(sound)
-    outcome.countingNanoseconds = clock.now() - counting
+    outcome.countingNanoseconds = nanoseconds(since: counting)
     return outcome
   }
+
+  /// The time since `start`; 0 if the clock jumped back.
+  private func nanoseconds(since start: Int) -> Int { max(0, clock.now() - start) }
 
   /// What makes the contenders' work, from the making `first` on. Each has made it once, so that what cannot be made is known now.
   private func makers(of group: OpenedGroup, from first: Int) throws(LayoutError) -> [() -> MeasuredBody] {
@@ -195,21 +212,23 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     let start = clock.now()
     let samples = sampler.sample(
       candidates, operation.caches, timing.rounds, until: timing.deadline, atMost: timing.hardDeadline)
-    outcome.samplingNanoseconds = clock.now() - start
+    outcome.samplingNanoseconds = nanoseconds(since: start)
     for (place, cell) in cells.enumerated() {
-      let times = samples.filter { $0.candidate == place }.map(\.timing.nanoseconds)
+      let times = samples.filter { $0.candidate == place }.map(\.nanoseconds)
       if operation.caches == .warm, let resolution, let fault = ClockFault(batches: times, of: cell.description, resolution: resolution) {
         outcome.clockFault = fault
         return
       }
     }
-    for sample in samples {
-      outcome.samples.append(
-        SampleRecord(
-          cell: cells[sample.candidate], block: sample.block, round: sample.round, order: sample.order,
-          iterations: sample.timing.iterations, value: sample.nanosecondsPerIteration,
-          involuntarySwitches: sample.timing.usage.involuntarySwitches,
-          pageFaults: sample.timing.usage.pageFaults))
-    }
+    outcome.samples += samples.map { SampleRecord(cell: cells[$0.candidate], $0) }
+  }
+}
+
+extension SampleRecord {
+  /// A sample of a cell's time, as the harness took it in this launch of the program.
+  package init(cell: CellIdentifier, launch: Int = 0, _ sample: Sample) {
+    self.init(
+      cell: cell, launch: launch, block: sample.block, round: sample.round, order: sample.order, iterations: sample.iterations,
+      value: sample.nanosecondsPerIteration, involuntarySwitches: sample.usage.involuntarySwitches, pageFaults: sample.usage.pageFaults)
   }
 }

@@ -1,5 +1,5 @@
 /// How a body is sampled.
-package struct Calibration: Hashable, Sendable {
+package struct Calibration: Codable, Hashable, Sendable {
   /// The iterations of each sample.
   package var iterations: Int
   /// How long a sample of that many iterations lasts on average, in nanoseconds.
@@ -43,7 +43,7 @@ package struct IterationCost: Hashable, Sendable {
     shortestBatch = nanoseconds
   }
 
-  mutating func add(_ batch: BatchTiming, overall: Int) {
+  mutating func add(_ batch: Sample, overall: Int) {
     iterations += batch.iterations
     nanoseconds += batch.nanoseconds
     overallNanoseconds += overall

@@ -1,7 +1,7 @@
 /// The rounds of a group that one launch of the program makes.
 ///
 /// Rounds and blocks count on from launch to launch, so that each round of a cell has a number of its own.
-package struct LaunchRounds: Hashable, Sendable {
+package struct LaunchRounds: Codable, Hashable, Sendable {
   /// The number of its first round: how many rounds earlier launches made.
   package var firstRound = 0
   /// The number of its first block.

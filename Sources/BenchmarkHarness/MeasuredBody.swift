@@ -72,20 +72,3 @@ package struct Candidate {
   /// A candidate whose work is always `body`.
   package init(name: String, body: MeasuredBody) { self.init(name: name) { body } }
 }
-
-/// A batch of iterations, as measured.
-package struct BatchTiming: Hashable, Sendable {
-  /// The number of iterations.
-  package var iterations: Int
-  /// Their time in nanoseconds, without setting up and tearing down.
-  package var nanoseconds: Int
-  /// The thread's usage meanwhile.
-  package var usage: UsageCount
-
-  /// A batch of these figures.
-  package init(iterations: Int, nanoseconds: Int, usage: UsageCount) {
-    self.iterations = iterations
-    self.nanoseconds = nanoseconds
-    self.usage = usage
-  }
-}

@@ -1,20 +1,3 @@
-/// One sample of one candidate.
-package struct Sample: Equatable, Sendable {
-  /// The candidate's place in the group.
-  package var candidate: Int
-  /// The making of the work that the sample belongs to, from 0.
-  package var block: Int
-  /// The interleaved pass the sample belongs to, from 0.
-  package var round: Int
-  /// The sample's place in its round, from 0.
-  package var order: Int
-  /// The batch.
-  package var timing: BatchTiming
-
-  /// Nanoseconds per iteration.
-  package var nanosecondsPerIteration: Double { Double(timing.nanoseconds) / Double(timing.iterations) }
-}
-
 /// Samples candidates side by side: each once in every round, so that a drift of the machine affects all alike, in the orders of ``RoundOrder``.
 package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   let clock: Clock
@@ -73,7 +56,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
       }
       for (order, candidate) in roundOrder.candidates(inRound: round).enumerated() {
         let timing = stopwatch.time(bodies[candidate], iterations: calibrations[candidate].iterations, state)
-        samples.append(Sample(candidate: candidate, block: block, round: round, order: order, timing: timing))
+        samples.append(timing.placed(candidate: candidate, block: block, round: round, order: order))
       }
       making.rounds += 1
       longestRound = max(longestRound, clock.now() - start)

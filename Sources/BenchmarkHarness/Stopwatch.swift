@@ -32,9 +32,9 @@ package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
   ///   - body: The work.
   ///   - iterations: How often it is done.
   ///   - state: What the caches hold at the start of each segment; whatever was left there unless given.
-  package func time(_ body: MeasuredBody, iterations: Int, _ state: CacheState? = nil) -> BatchTiming {
+  package func time(_ body: MeasuredBody, iterations: Int, _ state: CacheState? = nil) -> Sample {
     precondition(state != .cold || eviction != nil, "Nothing can be timed cold without an eviction")
-    var timing = BatchTiming(iterations: iterations, nanoseconds: 0, usage: UsageCount())
+    var timing = Sample(iterations: iterations, nanoseconds: 0)
     let limit = state == .cold ? 1 : body.segmentLimit
     let overhead = state == .cold ? overheads.cold : overheads.warm
     var left = iterations

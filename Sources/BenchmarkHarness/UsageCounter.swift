@@ -1,7 +1,7 @@
 import CProbe
 
 /// Usage of the measuring thread: evidence that a sample contains more than the code.
-package struct UsageCount: Hashable, Sendable {
+package struct UsageCount: Codable, Hashable, Sendable {
   /// How often the thread lost its processor to another one.
   package var involuntarySwitches: Int
   /// How many pages were faulted in.

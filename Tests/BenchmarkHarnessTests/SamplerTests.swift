@@ -157,7 +157,7 @@ struct SampleOrderTests {
     // 1.2 × 20,000 / 100 = 240; 1.2 × 20,000 / 1,000 = 24, in whole stretches 32; one of 80,000 ns is long enough, and 16 of them take over a millisecond.
     for (candidate, iterations) in [240, 32, 1].enumerated() {
       let own = samples.filter { $0.candidate == candidate }
-      #expect(own.map(\.timing.iterations) == Array(repeating: iterations, count: 5))
+      #expect(own.map(\.iterations) == Array(repeating: iterations, count: 5))
       #expect(own.allSatisfy { $0.nanosecondsPerIteration == [100, 1_000, 80_000][candidate] })
     }
   }
@@ -170,8 +170,8 @@ struct SampleOrderTests {
     let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
     let body = MeasuredBody(run: { _ in clock.pass(costs.now()) })
     let samples = sampler.sample([Candidate(name: "quicker and quicker", body: body)], until: .max, atMost: .max)
-    #expect(samples.map(\.timing.iterations) == [1, 1, 1])
-    #expect(samples.map(\.timing.nanoseconds) == [10_000, 5_000, 2_500])
+    #expect(samples.map(\.iterations) == [1, 1, 1])
+    #expect(samples.map(\.nanoseconds) == [10_000, 5_000, 2_500])
   }
 
   @Test("Every warm sample comes after an untimed batch of the same length, however long it is")
@@ -206,7 +206,7 @@ struct SampleOrderTests {
     let sampler = FewRounds(clock: FakeClock(), usage: usage, shortestSample: 0, mostRounds: 3, fewestRounds: 3)
     let samples = sampler.sample([Candidate(name: "disturbed", body: body)], until: .max, atMost: .max)
     let disturbed = UsageCount(involuntarySwitches: 2, pageFaults: 5)
-    #expect(samples.map(\.timing.usage) == [UsageCount(), disturbed, UsageCount()])
+    #expect(samples.map(\.usage) == [UsageCount(), disturbed, UsageCount()])
   }
 
   @Test("Trials take at most half of the time, and the first round shrinks to what is left")
@@ -220,7 +220,7 @@ struct SampleOrderTests {
     let samples = sampler.sample(candidates, until: 400 * millisecond, atMost: 400 * millisecond)
     #expect(samples.map(\.candidate).sorted() == [0, 1])
     // Trials of 200 ms leave 200 for the round: a timed and an untimed batch of each candidate, of about 50 iterations.
-    #expect(samples.allSatisfy { (40...60).contains($0.timing.iterations) })
+    #expect(samples.allSatisfy { (40...60).contains($0.iterations) })
     #expect((350...401).contains(clock.time / millisecond))
   }
 

@@ -70,7 +70,7 @@ struct StopwatchTests {
     // 1,000 → 900 is no time; 2,000 → 2,070 is.
     let timing = Stopwatch(clock: ListedClock([1_000, 900, 2_000, 2_070]), usage: FakeUsage()).time(log.body(), iterations: 7)
     #expect(log.events == ["setUp 7", "run 7", "tearDown 7", "setUp 7", "run 7", "tearDown 7"])
-    #expect(timing == BatchTiming(iterations: 7, nanoseconds: 70, usage: UsageCount(involuntarySwitches: 1)))
+    #expect(timing == Sample(iterations: 7, nanoseconds: 70, usage: UsageCount(involuntarySwitches: 1)))
   }
 
   @Test("So is one that seems an hour longer than the thread's own time, unless that time is not known", arguments: [0, nil])

@@ -121,14 +121,12 @@ struct SpecSuiteTests {
     var digests: Set<String?> = []
     #expect(verification.contenders.map(\.name) == Strategy.all.map(\.name))
     for contender in verification.contenders {
-      let outcome = verification.outcome(of: contender)
-      #expect(outcome.failures.isEmpty && outcome.facts.count == 1)
-      #expect(outcome.facts[0].cell.description == "list/\(contender.name)/steps/42@spec-a.json")
-      digests.insert(outcome.facts[0].digest)
-      let broken = verification.outcome(of: contender, isBroken: true)
-      #expect(broken.failures == [verification.cell(of: contender)])
-      #expect(broken.facts[0].note == "failed verification: its states differ from those of naive after prepare")
-      digests.insert(broken.facts[0].digest)
+      let fact = verification.fact(of: contender)
+      #expect(fact.status == .sound && fact.cell.description == "list/\(contender.name)/steps/42@spec-a.json")
+      digests.insert(fact.digest)
+      let broken = verification.fact(of: contender, isBroken: true)
+      #expect(broken.cell == fact.cell && broken.status == .failedVerification("its states differ from those of naive after prepare"))
+      digests.insert(broken.digest)
     }
     #expect(digests.count == 2)
   }

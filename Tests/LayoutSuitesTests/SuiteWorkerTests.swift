@@ -7,16 +7,18 @@ import Testing
 
 @Suite("SuiteWorker")
 struct SuiteWorkerTests {
-  private static func worker(_ operations: [String], breaking broken: String? = nil) throws -> SuiteWorker<TickingClock, FaultingUsage> {
+  private static func suite(_ operations: [String]) throws -> Suite {
     var selection = Selection()
-    selection.layouts = ["list", "flow"]
-    selection.operations = operations
-    selection.sizes = [60]
+    (selection.layouts, selection.operations, selection.sizes) = (["list", "flow"], operations, [60])
+    return try Suite(selection, workload: "random")
+  }
+
+  private static func worker(_ operations: [String], breaking broken: String? = nil) throws -> SuiteWorker<TickingClock, FaultingUsage> {
     var settings = RunSettings()
     settings.brokenContender = broken
     return SuiteWorker(
-      suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: settings, stopwatch: .ticking(),
-      shortestSample: 1, allocationCounter: nil)
+      suite: try suite(operations), workload: RandomWorkload(), settings: settings, stopwatch: .ticking(),
+      usage: FaultingUsage(), shortestSample: 1, shortestAlone: 1, allocationCounter: nil)
   }
 
   @Test("Its cells are those of the suite, without the floors")
@@ -35,11 +37,10 @@ struct SuiteWorkerTests {
     let worker = try Self.worker(["query", "invalidate.insert", "append"])
     var digests: [CellGroup: Set<String>] = [:]
     for cell in Array(worker.cells.indices.reversed()) + [0, worker.cells.count - 1, 1] {
-      digests[worker.cells[cell].group, default: []].insert(try #require(try worker.verify(cell).digest))
-      #expect(try worker.open(cell))
-      let calibration = try #require(worker.calibrate())
-      #expect(calibration.iterations == 16)
-      #expect(worker.sample(iterations: 9)?.iterations == 9)
+      digests[worker.cells[cell].group, default: []].insert(try #require(worker.verify(cell).digest))
+      #expect(worker.answer(to: .open(cell: cell, extraSteps: 0)) == .opened)
+      #expect(worker.answer(to: .calibrate).iterations == 16)
+      #expect(worker.answer(to: .sample(iterations: 9)).iterations == 9)
     }
     #expect(digests.count == 6)
     #expect(digests.values.allSatisfy { $0.count == 1 })
@@ -53,18 +54,60 @@ struct SuiteWorkerTests {
     (selection.layouts, selection.strategies, selection.operations, selection.sizes) = (["list"], ["indexed"], ["query", "relayout"], [60])
     let worker = SuiteWorker(
       suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: RunSettings(), stopwatch: stopwatch,
-      shortestSample: 1, allocationCounter: nil)
+      usage: FaultingUsage(), shortestSample: 1, shortestAlone: 1, allocationCounter: nil)
     #expect(worker.cells.map(\.operation) == ["query", "relayout"])
     #expect(try worker.open(0) && worker.sample(iterations: 16)?.iterations == 16 && evictions == 0)
-    #expect(try worker.open(1) && worker.calibrate()?.iterations == 4 && evictions == 4)
+    #expect(try worker.open(1) && worker.calibrate().iterations == 4 && evictions == 4)
     #expect(worker.sample(iterations: 4)?.iterations == 4 && evictions == 8)
   }
 
   @Test("Without an open cell there is nothing to sample")
   func nothingOpen() throws {
     let worker = try Self.worker(["query"])
-    #expect(worker.calibrate() == nil)
-    #expect(worker.sample(iterations: 1) == nil)
+    for request in [WorkerRequest.calibrate, .sample(iterations: 1), .count] {
+      #expect(worker.answer(to: request) == .failed("no cell is open"))
+    }
+  }
+
+  @Test("What cannot be done is refused with the reason, and the worker goes on")
+  func refusals() throws {
+    let worker = try Self.worker(["query"])
+    func visit(group: Int = 0, cells: [Int] = [0], rounds: LaunchRounds = LaunchRounds(most: 1, fewest: 1), time: Int = 1) -> WorkerRequest
+    {
+      .visit(GroupVisit(group: group, cells: cells, isFirst: true, rounds: rounds, time: time, mostTime: 1))
+    }
+    var unsettled = LaunchRounds(most: 1, fewest: 1)
+    unsettled.calibrations = [Calibration(iterations: 0, nanoseconds: 5)]
+    let requests: [(WorkerRequest, String)] = [
+      (.verify(cell: 11), "there is no cell 11, only 11"), (.open(cell: -1, extraSteps: 0), "there is no cell -1, only 11"),
+      (.open(cell: 0, extraSteps: -0.5), "-0.5 steps cannot be added"),
+      (.open(cell: 0, extraSteps: .infinity), "inf steps cannot be added"),
+      (.sample(iterations: 0), "there is no sample of 0 iterations"), (.spin(steps: 0), "nobody can spin 0 steps"),
+      (visit(group: 9), "there is no group 9 with cells [0]"), (visit(cells: []), "there is no group 0 with cells []"),
+      (visit(cells: [0, 99]), "there is no group 0 with cells [0, 99]"),
+      (.play(ScenarioVisit(scenario: 3, cells: [0], plays: 1, time: 1)), "there is no scenario 3 with cells [0]"),
+    ]
+    for (request, reason) in requests { #expect(worker.answer(to: request) == .failed(reason)) }
+    for request in [visit(rounds: LaunchRounds(most: 0, fewest: 0)), visit(rounds: unsettled), visit(time: -1)] {
+      guard case .failed(let reason) = worker.answer(to: request) else { return #expect(Bool(false), "\(request) was not refused") }
+      #expect(reason.hasPrefix("nobody can make LaunchRounds("))
+    }
+    #expect(worker.answer(to: .open(cell: 0, extraSteps: 0)) == .opened)
+  }
+
+  @Test("A group that is visited is verified, sampled and counted, whatever cell is open; the samples are those of its cells")
+  func visit() throws {
+    let worker = try Self.worker(["query"], breaking: "dirty-range")
+    let group = try #require(try Self.suite(["query"]).groups.firstIndex(where: \.isOfLayout))
+    #expect(worker.answer(to: .open(cell: 10, extraSteps: 0)) == .opened)
+    let request = WorkerRequest.visit(
+      GroupVisit(group: group, cells: [0, 2, 4], isFirst: true, rounds: LaunchRounds(most: 3, fewest: 1), time: .max, mostTime: .max))
+    guard case .visited(let outcome) = worker.answer(to: request) else { return #expect(Bool(false), "it was not visited") }
+    #expect(outcome.facts.map(\.cell.strategy) == ["naive", "dirty-range", "indexed"])
+    #expect(outcome.failures.map(\.strategy) == ["dirty-range"])
+    let timed = outcome.samples.filter { $0.metric == .time }
+    #expect(Dictionary(grouping: timed, by: \.cell.strategy).mapValues(\.count) == ["naive": 3, "indexed": 3])
+    #expect(worker.answer(to: .calibrate) == .failed("no cell is open"))
   }
 
   @Test("A strategy with an allocation added on purpose does the same work, and it is counted")
@@ -88,7 +131,18 @@ struct SuiteWorkerTests {
   func broken() throws {
     let worker = try Self.worker(["query"], breaking: "dirty-range")
     for cell in worker.cells.indices {
-      #expect(try worker.verify(cell).failedVerification == (worker.cells[cell].strategy == "dirty-range"))
+      #expect(worker.verify(cell).failedVerification == (worker.cells[cell].strategy == "dirty-range"))
+    }
+  }
+}
+
+extension WorkerReply {
+  /// The iterations of a calibration or a sample.
+  fileprivate var iterations: Int? {
+    switch self {
+    case .calibrated(let calibration): calibration.iterations
+    case .sampled(let sample): sample.iterations
+    default: nil
     }
   }
 }

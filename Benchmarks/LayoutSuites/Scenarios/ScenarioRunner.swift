@@ -4,24 +4,9 @@ import BenchmarkStatistics
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What a run of a scenario found.
-package struct ScenarioOutcome: Sendable {
-  /// One record for each contender.
-  package var records: [ScenarioRecord] = []
-  /// The distributions of their frames.
-  package var frames: [FrameCountRecord] = []
-  /// The steps of the frames around the slowest of each.
-  package var steps: [FrameStepsRecord] = []
-
+extension PlayedScenarios {
   /// The cells whose final frames are not those of the reference.
   package var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
-
-  /// What these records say.
-  package init(records: [ScenarioRecord] = [], frames: [FrameCountRecord] = [], steps: [FrameStepsRecord] = []) {
-    self.records = records
-    self.frames = frames
-    self.steps = steps
-  }
 }
 
 /// Plays scenarios: first each contender once to verify it and to warm up, then all in turn for as long as there is time.
@@ -48,16 +33,16 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders whose final
   /// frames are wrong are not timed.
-  package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> ScenarioOutcome {
+  package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> PlayedScenarios {
     play(group) { plays in plays == 0 || (plays < min(most, mostPlays) && clock.now() < deadline) }
   }
 
   /// Plays a group without timing it.
-  package func verify(_ group: ScenarioGroup) -> ScenarioOutcome { play(group) { _ in false } }
+  package func verify(_ group: ScenarioGroup) -> PlayedScenarios { play(group) { _ in false } }
 
   /// Plays a group to verify it, and then as long as `wantsMore`, which is told the number of timed plays so far.
-  private func play(_ group: ScenarioGroup, wantsMore: (Int) -> Bool) -> ScenarioOutcome {
-    var outcome = ScenarioOutcome()
+  private func play(_ group: ScenarioGroup, wantsMore: (Int) -> Bool) -> PlayedScenarios {
+    var outcome = PlayedScenarios()
     let opened: OpenedScenario
     do throws(SpecFileError) {
       guard let found = try opener.open(group) else { return Self.notMeasured(group, "the scenario does not apply to these items") }
@@ -79,8 +64,8 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return outcome
   }
 
-  private static func notMeasured(_ group: ScenarioGroup, _ reason: String) -> ScenarioOutcome {
-    ScenarioOutcome(records: group.cells.map { ScenarioRecord(cell: $0, status: .notMeasured(reason)) })
+  private static func notMeasured(_ group: ScenarioGroup, _ reason: String) -> PlayedScenarios {
+    PlayedScenarios(records: group.cells.map { ScenarioRecord(cell: $0, status: .notMeasured(reason)) })
   }
 }
 
@@ -153,7 +138,7 @@ private struct PlaySheet {
   /// How it went: also that the clock told nothing.
   private var outcome: CellStatus {
     guard status == .sound, soundPlays.isEmpty, !plays.isEmpty else { return status }
-    return .notMeasured("too short for this clock: most of its frames last 0 ns")
+    return .tooShort("most of its frames last 0 ns")
   }
 
   var record: ScenarioRecord {

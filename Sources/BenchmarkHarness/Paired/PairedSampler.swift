@@ -5,24 +5,12 @@ package protocol PairedSide: AnyObject {
   /// Finds how many iterations of the open cell a sample needs.
   nonisolated(nonsending) func calibrate() async throws -> Calibration
   /// Times one batch of the open cell.
-  nonisolated(nonsending) func sample(iterations: Int) async throws -> BatchTiming
+  nonisolated(nonsending) func sample(iterations: Int) async throws -> Sample
 }
 
-/// One sample of one side.
-package struct PairedSample: Hashable, Sendable {
-  /// Whether it is of the second side, B.
-  package var isB: Bool
-  /// The sample's place among those of its cell and launch, both sides counted, from 0.
-  package var order: Int
-  /// The batch.
-  package var timing: BatchTiming
-
-  /// A sample.
-  package init(isB: Bool, order: Int, timing: BatchTiming) {
-    self.isB = isB
-    self.order = order
-    self.timing = timing
-  }
+extension Sample {
+  /// Whether it is of the second of two sides, B.
+  package var isB: Bool { candidate == 1 }
 }
 
 /// A pair of cells to sample.
@@ -68,10 +56,10 @@ package struct PairedSampler<Clock: HarnessClock> {
   }
 
   /// Opens a cell on both sides and samples it in quadruples: A B B A, or where `isExchanged` B A A B, B being opened first too. After the first
-  /// quadruple, another begins only if it would end before `deadline`, judged by the longest so far.
+  /// quadruple, another begins only if it would end before `deadline`, judged by the longest so far. A quadruple is a round.
   package nonisolated(nonsending) func sample(
     _ a: some PairedSide, _ b: some PairedSide, _ task: PairedTask, isExchanged: Bool, until deadline: Int
-  ) async throws -> [PairedSample] {
+  ) async throws -> [Sample] {
     for isB in [isExchanged, !isExchanged] {
       if isB {
         try await b.open(cell: task.placeInB, extraSteps: task.extraSteps)
@@ -79,15 +67,15 @@ package struct PairedSampler<Clock: HarnessClock> {
         try await a.open(cell: task.placeInA, extraSteps: 0)
       }
     }
-    var samples: [PairedSample] = []
+    var samples: [Sample] = []
     var longest = 0
     for quad in 0..<Self.mostQuads {
       let start = clock.now()
       if quad >= Self.fewestQuads && start + longest > deadline { break }
-      for isOuter in [true, false, false, true] {
+      for (order, isOuter) in [true, false, false, true].enumerated() {
         let isB = isOuter == isExchanged
         let timing = isB ? try await b.sample(iterations: task.iterations) : try await a.sample(iterations: task.iterations)
-        samples.append(PairedSample(isB: isB, order: samples.count, timing: timing))
+        samples.append(timing.placed(candidate: isB ? 1 : 0, round: quad, order: order))
       }
       longest = max(longest, clock.now() - start)
     }

@@ -1,0 +1,65 @@
+import BenchmarkHarness
+import BenchmarkResults
+
+/// What a worker says first: a line of JSON.
+package struct WorkerGreeting: Codable, Sendable {
+  /// The version of requests and replies that this program speaks. It changes with the meaning or the form of any of them.
+  package static let currentVersion = 2
+
+  /// The version that the worker speaks.
+  package var version = WorkerGreeting.currentVersion
+  /// What the worker measures, and where: a manifest as JSON.
+  package var manifest: String
+  /// The cells that requests name by their places.
+  package var cells: [CellIdentifier]
+
+  /// A greeting in this program's version.
+  package init(manifest: String, cells: [CellIdentifier]) { (self.manifest, self.cells) = (manifest, cells) }
+}
+
+/// The answer of a worker to a ``WorkerRequest``: a line of JSON, which ``working`` and ``samples(_:)`` may come before any number of times.
+package enum WorkerReply: Codable, Equatable, Sendable {
+  /// What the cell's output shows.
+  case verified(CellFact)
+  /// The cell's work is made.
+  case opened
+  /// The iterations that a sample of the open cell needs.
+  case calibrated(Calibration)
+  /// A batch.
+  case sampled(Sample)
+  /// Figures by the names of their metrics; empty if nothing can be counted.
+  case counted([String: Double])
+  /// Some samples of the group that is visited.
+  case samples([SampleRecord])
+  /// The group was visited. Its samples, if this holds none, have come before.
+  case visited(GroupOutcome)
+  /// The scenario was played.
+  case played(PlayedScenarios)
+  /// The request could not be met, for this reason.
+  case failed(String)
+  /// The answer is still to come, and the work goes on. Only a worker that was given a limit says so.
+  case working
+  /// An iteration of this cell took longer than the limit. The worker has ended.
+  case stopped(cell: String)
+}
+
+extension WorkerReply {
+  /// The most samples in a line: about 100 kB.
+  static let mostSamples = 1_000
+
+  /// The reply as it is sent, so that no line is too long however many samples there are. ``joined(to:)`` is the way back.
+  package var parts: [WorkerReply] {
+    guard case .visited(var outcome) = self else { return [self] }
+    let samples = outcome.samples
+    outcome.samples = []
+    let starts = stride(from: 0, to: samples.count, by: Self.mostSamples)
+    return starts.map { .samples(Array(samples[$0..<min($0 + Self.mostSamples, samples.count)])) } + [.visited(outcome)]
+  }
+
+  /// This reply with the samples that came before it.
+  package func joined(to samples: [SampleRecord]) -> WorkerReply {
+    guard case .visited(var outcome) = self else { return self }
+    outcome.samples = samples + outcome.samples
+    return .visited(outcome)
+  }
+}

@@ -1,0 +1,21 @@
+/// A request to a worker, by the driver of a run or of a paired comparison: a line of JSON, answered by a ``WorkerReply``.
+///
+/// A worker ends when its requests end. A cell is its place in the ``WorkerGreeting``.
+package enum WorkerRequest: Codable, Hashable, Sendable {
+  /// Compare a cell's output with that of the reference.
+  case verify(cell: Int)
+  /// Make a cell's work, on memory of its own, with so many `ExtraWork` steps added to each iteration.
+  case open(cell: Int, extraSteps: Double)
+  /// Find how many iterations of the open cell a sample needs.
+  case calibrate
+  /// Time one batch of the open cell.
+  case sample(iterations: Int)
+  /// Count what an iteration of the open cell allocates and does.
+  case count
+  /// Time so many steps of `ExtraWork`.
+  case spin(steps: Int)
+  /// Measure a group side by side, as a run does.
+  case visit(GroupVisit)
+  /// Play a scenario, as a run does.
+  case play(ScenarioVisit)
+}
