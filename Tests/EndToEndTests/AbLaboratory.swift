@@ -20,7 +20,7 @@ struct AbLaboratory {
     case wasteful
     /// A tool that has no verb `worker`.
     case old
-    /// The tool as a later one could be: its worker greets by another number.
+    /// The tool as a later one could be: its worker speaks another version.
     case newer
     /// The tool, but its worker ends after its greeting.
     case dying
@@ -96,7 +96,7 @@ struct AbLaboratory {
       wrong) words='"$@" --break dirty-range';;
       wasteful) words='"$@" --extra-allocation dirty-range';;
       old) words='outworn';;
-      newer) before='echo layoutbench-worker 2' words='"$@"';;
+      newer) before='echo {\\"version\\":99}' words='"$@"';;
       dying) before='echo out of luck >&2' words='"$@" </dev/null';;
       unbuildable) echo "Sources/List.swift:3:7: error: cannot find 'nonsense' in scope"; exit 1;;
       endless) touch "$LABORATORY/building"; sleep 600;;

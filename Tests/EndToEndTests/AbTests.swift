@@ -108,6 +108,7 @@ extension ToolTests {
       let outcome = try await laboratory.ab(["HEAD~1", "HEAD"] + AbLaboratory.selection)
       #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
       #expect(outcome.errors.contains("B, HEAD (\(try await laboratory.head().prefix(7))), cannot take part"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("it begins with “{\"version\":99}”"), "\(outcome.errors)")
       try await laboratory.expectClean()
     }
 

@@ -48,12 +48,12 @@ struct GroupProgressTests {
   func stopped() throws {
     let group = try Self.group()
     let facts = [
-      SummaryRecord(cell: Self.cells[0], status: .stopped("one iteration took more than 60 s")),
-      SummaryRecord(cell: Self.cells[1], status: .notMeasured("naive was stopped")), SummaryRecord(cell: Self.cells[2]),
+      CellFact(cell: Self.cells[0], status: .stopped("one iteration took more than 60 s")),
+      CellFact(cell: Self.cells[1], status: .notMeasured("naive was stopped")), CellFact(cell: Self.cells[2]),
     ]
     let progress = MadeVisits([], facts).progress(of: [group])[0]
     #expect(progress.cells == [2] && !progress.isWhole(in: 8))
-    let nothing = MadeVisits([], facts.dropLast() + [SummaryRecord(cell: Self.cells[2], status: .crashed("signal 4"))]).progress(of: [group]
+    let nothing = MadeVisits([], facts.dropLast() + [CellFact(cell: Self.cells[2], status: .crashed("signal 4"))]).progress(of: [group]
     )
     #expect(nothing[0].cells.isEmpty && nothing[0].isWhole(in: 8))
     // One that has samples is measured on, whatever the figures say.

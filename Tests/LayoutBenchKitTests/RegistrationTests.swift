@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 import Testing
@@ -44,8 +45,8 @@ struct RegistrationTests {
       let verification = try SpecVerification(SpecWorkload(file))
       #expect(verification.contenders.map(\.name) == Strategy.all.map(\.name) + ["own"])
       for contender in verification.contenders {
-        #expect(verification.outcome(of: contender).failures.isEmpty)
-        #expect(!verification.outcome(of: contender, isBroken: true).failures.isEmpty)
+        #expect(verification.fact(of: contender).isRight)
+        #expect(verification.fact(of: contender, isBroken: true).failedVerification)
       }
       let unknownKey = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tiles", "columns": 4}"#) }
       #expect(unknownKey?.description.contains("layout.columns: there is no such key here") == true)

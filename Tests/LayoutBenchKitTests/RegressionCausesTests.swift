@@ -12,7 +12,7 @@ struct RegressionCausesTests {
   private func comparison(_ counts: [(cell: String, metric: Metric, before: Double, now: Double)], commit: String? = nil) throws
     -> RunComparison
   {
-    func run(_ name: String, _ value: (Double, Double) -> Double) throws -> MeasuredRun {
+    func run(_ name: String, _ value: (Double, Double) -> Double) throws -> RunData {
       var manifest = Manifest()
       manifest.revision.commit = commit
       let samples = try counts.map { count in
@@ -20,7 +20,7 @@ struct RegressionCausesTests {
           cell: try #require(CellIdentifier(count.cell)), metric: count.metric, round: 0, order: 0, iterations: 1,
           value: value(count.before, count.now))
       }
-      return MeasuredRun(name: name, manifest: manifest, samples: samples, summaries: [])
+      return RunData(name: name, manifest: manifest, samples: samples)
     }
     return RunComparison(baseline: try run("main") { before, _ in before }, candidate: try run("new") { _, now in now })
   }

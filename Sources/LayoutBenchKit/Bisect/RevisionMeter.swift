@@ -65,14 +65,14 @@ struct RevisionMeter {
       let survey = try await PairedSurvey(session)
       guard !survey.targets.isEmpty else {
         throw Unusable(
-          reason: (survey.b.facts + survey.a.facts).lazy.compactMap(\.note).first.map { "was not measured (\($0))" } ?? "lacks the cell")
+          reason: (survey.b.facts + survey.a.facts).first { !$0.isRight }?.note.map { "was not measured (\($0))" } ?? "lacks the cell")
       }
       let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: 100, until: deadline)
       let comparison = RunComparison(
-        baseline: MeasuredRun(
-          name: good.name, manifest: survey.a.manifest, samples: measurement.samplesOfA, summaries: survey.a.facts),
-        candidate: MeasuredRun(
-          name: revision.name, manifest: survey.b.manifest, samples: measurement.samplesOfB, summaries: survey.b.facts),
+        baseline: RunData(
+          name: good.name, manifest: survey.a.manifest, samples: measurement.samplesOfA, facts: survey.a.facts),
+        candidate: RunData(
+          name: revision.name, manifest: survey.b.manifest, samples: measurement.samplesOfB, facts: survey.b.facts),
         settings: RunComparison.Settings(pairing: .byBlock, margins: margins))
       guard let change = comparison.changes.first(where: { $0.metric == .time }), let ratio = change.ratio, let interval = change.interval
       else {
@@ -90,8 +90,8 @@ struct RevisionMeter {
     let cell = cell
     let figures = try await WorkerProcess.launch(program) { worker in
       guard let place = worker.cells.firstIndex(of: cell) else { throw Unusable(reason: "lacks the cell") }
-      let (_, status) = try await worker.verify(cell: place)
-      guard status == .sound else { throw Unusable(reason: "was not measured (\(status.text ?? "no reason was given"))") }
+      let fact = try await worker.verify(cell: place)
+      guard fact.isRight else { throw Unusable(reason: "was not measured (\(fact.note ?? "no reason was given"))") }
       try await worker.open(cell: place, extraSteps: 0)
       return try await worker.count()
     }

@@ -9,24 +9,23 @@ struct ClaimsCheck {
   let file: String
 
   func run() throws {
-    let folder = try MeasuredRun.folder(options.directory, refusingNewer: true)
+    let folder = try RunData.folder(options.directory, refusingNewer: true)
     let manifest = try folder.readManifest()
     let claims = try ClaimFile(reading: file, names: names(in: manifest)).claims
-    let samples = try folder.readIfPresent(SampleRecord.self).records
+    let run = try RunData(reading: folder, .none)
     var summaries = try folder.readIfPresent(SummaryRecord.self).records
     var comparisons = try folder.readIfPresent(ComparisonRecord.self).records
-    if !samples.isEmpty {
-      let settings = RunAnalysis.Settings(of: manifest)
-      let analysis = RunAnalysis(samples: samples, existing: summaries, settings: settings)
+    if !run.samples.isEmpty {
+      let analysis = run.analysis()
       (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
     }
-    folder.warnOfGaps(manifest, summaries)
-    let isComplete = RunCompleteness(manifest, summaries).isComplete
-    let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons, samples: samples)
+    let completeness = RunCompleteness(manifest, summaries)
+    folder.warnOfGaps(completeness, manifest)
+    let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons, samples: run.samples)
     try write(ClaimReport(checks, file: file))
     let failed = summaries.filter(\.failedVerification).map(\.cell)
     if let first = failed.first { Terminal.warn("\(folder.path): \(failed.count) cells failed verification, \(first) first") }
-    if let exitCode = exitCode(checks, hasFailures: !failed.isEmpty, isComplete: isComplete) { throw exitCode }
+    if let exitCode = exitCode(checks, hasFailures: !failed.isEmpty, isComplete: completeness.isComplete) { throw exitCode }
   }
 
   /// The names that claims may use: those of this program and those of the run, which another program may have measured.

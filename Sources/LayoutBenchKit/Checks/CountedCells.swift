@@ -7,7 +7,7 @@ import LayoutWorkloads
 /// What a pass that times nothing counted.
 struct CountedCells {
   /// The counts, one sample a cell and metric.
-  let run: MeasuredRun
+  let run: RunData
   /// The cells whose output is not that of the reference.
   let failures: [CellIdentifier]
   /// Why there are no instructions although the thresholds hold some, or the person asked for them; nil if they were counted, or nobody wants them.
@@ -28,7 +28,6 @@ struct CountedCells {
       let found = try counter.count(group)
       outcome.samples += found.samples
       outcome.facts += found.facts
-      outcome.failures += found.failures
     }
     if Self.countsInstructions(options, known) {
       let cells = selection.suite.cells.filter { cell in outcome.facts.contains { $0.cell == cell } && !outcome.failures.contains(cell) }
@@ -47,7 +46,7 @@ struct CountedCells {
       suite: selection.suite, workload: selection.workload, settings: settings, budget: nil, quality: nil, notes: notes
     ).countingConditions
     manifest.finishedAt = Date()
-    run = MeasuredRun(name: "this program", manifest: manifest, samples: outcome.samples, summaries: outcome.facts)
+    run = RunData(name: "this program", manifest: manifest, samples: outcome.samples, facts: outcome.facts)
   }
 
   /// Whether instructions are counted: where the person does not forbid it and the thresholds hold any, or are written anew.

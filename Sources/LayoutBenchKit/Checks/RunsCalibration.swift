@@ -3,14 +3,6 @@ import BenchmarkReports
 import BenchmarkResults
 import Foundation
 
-/// What whole runs measured.
-struct MeasuredRuns {
-  /// The samples of each run.
-  var samples: [[SampleRecord]]
-  /// The operations of the runs.
-  var operations: OperationCatalog
-}
-
 /// Whole runs of this program, one after the other, for `layoutbench calibrate --runs K` and `--duplicate`.
 struct RunsCalibration {
   /// What is run.
@@ -25,20 +17,18 @@ struct RunsCalibration {
   let folder: String?
 
   /// Runs the program, and returns what the runs measured.
-  nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> MeasuredRuns {
+  nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> [RunData] {
     let place = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
     defer { if folder == nil { try? FileManager.default.removeItem(atPath: place) } }
-    var samples: [[SampleRecord]] = []
-    var operations = OperationCatalog()
+    var runs: [RunData] = []
     for number in 1...count {
       progress.show("run \(number) of \(count)", done: number - 1, of: count)
       let run = try RunDirectory(creating: "\(place)/run-\(number)")
       try await measure(into: run.path)
-      samples.append(try run.read(SampleRecord.self).records)
-      operations = OperationCatalog(of: try run.readManifest())
+      runs.append(try RunData(reading: run))
     }
     progress.finish()
-    return MeasuredRuns(samples: samples, operations: operations)
+    return runs
   }
 
   /// One run. Throws what it said if it failed.

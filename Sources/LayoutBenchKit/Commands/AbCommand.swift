@@ -86,7 +86,7 @@ struct AbCommand: AsyncParsableCommand {
     let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: building.cache) {
       try await measure(revisions.a, revisions.b, $0)
     }
-    let comparison = RunComparison(baseline: runs.a.measured, candidate: runs.b.measured, settings: settings)
+    let comparison = RunComparison(baseline: runs.a, candidate: runs.b, settings: settings)
     comparing.margins.warnOfUnused(in: comparison)
     let gate = RegressionGate(comparison, settings: failing.settings(comparing, github))
     for finding in gate.findings { Terminal.warn(finding.text) }

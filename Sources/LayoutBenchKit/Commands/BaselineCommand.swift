@@ -47,9 +47,9 @@ struct BaselineSaveCommand: ParsableCommand {
   @OptionGroup var baselines: BaselineOptions
 
   func run() throws {
-    let folder = try MeasuredRun.folder(directory, refusingNewer: !allowMissing)
+    let folder = try RunData.folder(directory, refusingNewer: !allowMissing)
     let saved = try baselines.use { store in try store.save(folder, as: name, replacing: force, allowsMissing: allowMissing) }
-    if allowMissing { folder.warnOfGaps(saved.manifest, saved.summaries) }
+    if allowMissing { folder.warnOfGaps(RunCompleteness(saved), saved.manifest) }
     let cells = Set(saved.samples.map(\.cell)).count
     try Terminal.write("\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells from \(folder.path)\n")
   }

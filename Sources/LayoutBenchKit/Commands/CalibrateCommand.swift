@@ -117,8 +117,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   /// Measures whole runs, and prints how far they agree.
   private func repeatRuns(_ runs: Int) async throws {
-    let measured = try await measure(runs, of: selection.chosen)
-    let found = RepeatedRuns(measured.samples, settings: RunAnalysis.Settings(operations: measured.operations))
+    let found = RepeatedRuns(try await measure(runs, of: selection.chosen))
     try Terminal.write(RepeatedRunsListing(found).text(as: output.format))
     for cell in found.ratios.contradicted { Terminal.warn("\(cell) is improved against naive in one run, and regressed in another") }
   }
@@ -129,8 +128,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     let doubled = ["naive", "indexed"].filter { chosen.strategies.isEmpty || chosen.strategies.contains($0) }
     if chosen.twins == nil { chosen.twins = doubled.isEmpty ? chosen.strategies : doubled }
     if chosen.counts.isEmpty { chosen.counts = try itemCounts(of: chosen) }
-    let runs = try await measure(1, of: chosen)
-    let found = TwinFindings(samples: runs.samples.flatMap(\.self), settings: RunAnalysis.Settings(operations: runs.operations))
+    let found = TwinFindings(try await measure(1, of: chosen)[0])
     try Terminal.write(TwinListing(found).text(as: output.format))
     for record in found.told {
       let cell = "\(record.group.layout)/\(record.candidate)/\(record.group.operation)/\(record.group.n)"
@@ -145,7 +143,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   }
 
   /// Measures whole runs of what is chosen.
-  private func measure(_ count: Int, of chosen: RunSelection) async throws -> MeasuredRuns {
+  private func measure(_ count: Int, of chosen: RunSelection) async throws -> [RunData] {
     _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: chosen.standardSizes, measuresFloors: true)
     if let keepRuns { _ = try RunDirectory(creating: keepRuns) }
     let calibration = RunsCalibration(

@@ -83,7 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
     if let claims { return try ClaimsCheck(options: self, file: claims).run() }
     guard let baseline else { return try await ExactCheck(options: self).run() }
     let before = try baselines.run(named: baseline)
-    let after = try MeasuredRun(reading: MeasuredRun.folder(directory, refusingNewer: true)).warningOfTornRows()
+    let after = try RunData(reading: RunData.folder(directory, refusingNewer: true)).warningOfTornRows()
     let settings = try comparing.settings(.independent, for: after.manifest)
     let comparison = RunComparison(baseline: before, candidate: after, settings: settings)
     comparing.margins.warnOfUnused(in: comparison)

@@ -58,18 +58,12 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let folder = try RunDirectory(opening: directory)
-    let table = try folder.readIfPresent(SampleRecord.self)
-    let manifest = try folder.readManifest()
-    let summaries = try folder.readIfPresent(SummaryRecord.self).records
-    let samples = table.records
-    if !samples.isEmpty { try folder.checkSamples(table, of: manifest, summaries) }
-    let analysis = RunAnalysis(
-      samples: samples, existing: summaries,
-      settings: RunAnalysis.Settings(of: manifest))
-    sayWhatIsMissing(RunCompleteness(manifest, analysis), failed: analysis.failedCells.count)
+    let run = try RunData(reading: folder, .completeness)
+    let analysis = run.analysis()
+    sayWhatIsMissing(RunCompleteness(run.manifest, analysis), failed: analysis.failedCells.count)
     var content = Export.Content()
     (content.metrics, content.includesFloors, content.isIncluded) = (metrics, floors, try cells.isIncluded())
-    let export = Export(manifest: manifest, analysis: analysis, samples: samples, content: content)
+    let export = Export(manifest: run.manifest, analysis: analysis, samples: run.samples, content: content)
     guard !export.isEmpty else { throw nothing(analysis) }
     let text = export.text(as: format)
     guard let file else { return try Terminal.write(text) }

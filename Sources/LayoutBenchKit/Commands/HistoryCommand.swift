@@ -41,12 +41,11 @@ struct HistoryAddCommand: ParsableCommand {
   var allowMissing = false
 
   func run() throws {
-    let run = try MeasuredRun(reading: try RunDirectory(opening: directory))
+    let run = try RunData(reading: try RunDirectory(opening: directory))
     if !allowMissing { try run.requireCompleteness() }
     let manifest = run.manifest
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let analysis = RunAnalysis(samples: run.samples, settings: RunAnalysis.Settings(of: manifest))
-    let records = try HistoryRecord.records(of: manifest, analysis.summaries, folder: directory)
+    let records = try HistoryRecord.records(of: manifest, run.analysis().summaries, folder: directory)
     try HistoryFile(path: file).add(records)
     try Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")
   }

@@ -43,27 +43,22 @@ struct MergeCommand: ParsableCommand {
     let parts = try directories.map(Self.part)
     let merge = try RunMerge(parts, commandLine: PortableCommandLine.current.words, planned: Self.planned(parts))
     for warning in merge.warnings { Terminal.warn("\(warning)") }
-    var analysis = RunAnalysis(
-      samples: merge.samples, existing: merge.summaries,
-      settings: RunAnalysis.Settings(of: merge.manifest))
-    analysis.scenarios = merge.scenarios.records
-    analysis.frameCounts = merge.scenarios.frames
-    analysis.frameSteps = merge.scenarios.steps
+    let (run, analysis) = (merge.run, merge.run.analysis())
     let folder = try RunDirectory(creating: target)
-    try folder.rewrite(merge.samples)
-    try merge.scenarios.write(to: folder)
-    var manifest = merge.manifest
+    try folder.rewrite(run.samples)
+    try run.scenarios.write(to: folder)
+    var manifest = run.manifest
     manifest.samplesDigest = try folder.samplesDigest()
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
     try folder.write(manifest)
-    try Terminal.write(RunRendering(folder: folder, manifest: merge.manifest, analysis: analysis).text(output, detail))
-    try github.show(merge.manifest, analysis)
+    try Terminal.write(RunRendering(folder: folder, manifest: run.manifest, analysis: analysis).text(output, detail))
+    try github.show(run.manifest, analysis)
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
-    try completeness.check(merge.manifest, analysis, github)
+    try completeness.check(run.manifest, analysis, github)
   }
 
   /// Every cell of the whole sweep. Of parts that were split by hand, the cells that each was to measure; nil where a part does not say.
-  private static func planned(_ parts: [MeasuredRun]) -> Set<CellIdentifier>? {
+  private static func planned(_ parts: [RunData]) -> Set<CellIdentifier>? {
     let selections = parts.map { part -> RunSelection? in
       var selection = part.manifest.plan.selection
       selection?.shard = nil
@@ -74,8 +69,8 @@ struct MergeCommand: ParsableCommand {
     return own.contains(nil) ? nil : own.compactMap(\.self).reduce([]) { $0.union($1) }
   }
 
-  private static func part(_ directory: String) throws -> MeasuredRun {
-    let run = try MeasuredRun(reading: try RunDirectory(opening: directory))
+  private static func part(_ directory: String) throws -> RunData {
+    let run = try RunData(reading: try RunDirectory(opening: directory))
     if run.tornLastRow { Terminal.warn("\(directory): a row that was cut off is left out") }
     return run
   }

@@ -26,7 +26,7 @@ struct RankCommand: ParsableCommand {
   @OptionGroup(title: "How results are printed") var pages: PageOptions
 
   func run() throws {
-    let folder = try MeasuredRun.folder(directory)
+    let folder = try RunData.folder(directory)
     let summaries = try folder.read(SummaryRecord.self).records
     guard summaries.contains(where: { $0.metric == .time && $0.median != nil }) else {
       throw InputFileError(
@@ -36,7 +36,7 @@ struct RankCommand: ParsableCommand {
     let manifest = try folder.readManifest()
     let samples = try folder.readIfPresent(SampleRecord.self)
     if !samples.records.isEmpty { try folder.checkSamples(samples, of: manifest, summaries) }
-    folder.warnOfGaps(manifest, summaries)
+    folder.warnOfGaps(RunCompleteness(manifest, summaries), manifest)
     let report = RankReport(manifest: manifest, summaries: summaries, margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
     try pages.write(report.document)
     try Terminal.write(report.document.printed(output, table: report.table))

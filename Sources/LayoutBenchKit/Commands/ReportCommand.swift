@@ -61,33 +61,24 @@ struct ReportCommand: ParsableCommand {
     guard references.count < 2 else {
       return try RunsComparison(references: references, baselines: baselines, margins: margins).write(page: pages.page, output)
     }
-    let folder = try MeasuredRun.folder(references.first)
+    let folder = try RunData.folder(references.first)
     try folder.requireSamples()
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)
-    let manifest = try folder.readManifest()
+    let run = try RunData(reading: folder, holder == nil ? .completeness : .none)
+    let manifest = run.manifest
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let summaries = try folder.readIfPresent(SummaryRecord.self).records
-    let table = try folder.readIfPresent(SampleRecord.self)
-    if holder == nil { try folder.checkSamples(table, of: manifest, summaries) }
-    let samples = table.records
-    let scenarios = try PlayedScenarios(reading: folder)
-    var analysis = RunAnalysis(
-      samples: samples, existing: summaries,
-      settings: RunAnalysis.Settings(of: manifest, margins: margins.chosen(over: manifest.plan.margins?.noiseMargins)))
+    let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
-    analysis.scenarios = scenarios.records
-    analysis.frameCounts = scenarios.frames
-    analysis.frameSteps = scenarios.steps
     // A run that cannot be written to is shown all the same.
     var unwritten: (any Error)?
     if let holder {
       Terminal.warn("\(folder.path) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
-      if manifest.finishedAt == nil { folder.warnOfGaps(manifest, summaries) }
+      if manifest.finishedAt == nil { folder.warnOfGaps(RunCompleteness(run), manifest) }
       do { try DerivedFiles(folder: folder, manifest: manifest).write(analysis) } catch { unwritten = error }
     }
-    if let publish { try PublishedRun(manifest: manifest, samples: samples, scenarios: scenarios, analysis: analysis).write(to: publish) }
+    if let publish { try PublishedRun(run: run, analysis: analysis).write(to: publish) }
     try splicing.write(manifest, analysis, in: folder)
     let isWritten = holder == nil && unwritten == nil
     try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis, isWritten: isWritten).text(output, detail))

@@ -136,18 +136,18 @@ struct RunCommand: AsyncParsableCommand {
   private func measure(_ suite: Suite, _ workload: any Workload, _ plan: RunPlan, _ lastWords: LastWords) async throws {
     let session = try await RunSession(suite: suite, workload: workload, plan: plan)
     defer { session.lock.release() }
-    if session.isFinished { Terminal.warn("\(session.folder.path) is finished: nothing is left to measure") }
+    if session.isFinished { Terminal.warn("\(session.run.folder.path) is finished: nothing is left to measure") }
     lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
     var measured = try await session.measure(progress: progress)
-    let scenarios = try ScenarioSession(of: plan, over: suite, folder: session.folder, progress: progress)
+    let scenarios = ScenarioSession(of: plan, over: suite, into: session.run, progress: progress)
     try await scenarios.play(within: session.secondsLeft)
     measured.launchNotes += scenarios.notes
     try await session.countInstructions(into: &measured, progress: progress)
     measured.quotaNotes = session.quotaWatch.notes()
-    let analysis = try session.summarise(measured)
+    let analysis = session.summarise(measured)
     try session.write(analysis, measured)
-    try Terminal.write(try session.render(analysis, measured, as: output, detail))
+    try Terminal.write(session.render(analysis, measured, as: output, detail))
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }

@@ -100,7 +100,6 @@ struct VerifyCommand: AsyncParsableCommand {
       // The next group's data may take its time.
       settings.watch?.end()
       whole.facts += outcome.facts
-      whole.failures += outcome.failures
     }
     let runner = ScenarioRunner(workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage())
     for (index, group) in suite.scenarios.enumerated() {
@@ -109,8 +108,7 @@ struct VerifyCommand: AsyncParsableCommand {
       CrashWords.set("the program crashed while it verified \(group.title) under one of \(strategies)")
       let outcome = runner.verify(group)
       settings.watch?.end()
-      whole.facts += outcome.records.map { SummaryRecord(cell: $0.cell, digest: $0.digest, status: $0.status) }
-      whole.failures += outcome.failures
+      whole.facts += outcome.records.map { CellFact(cell: $0.cell, digest: $0.digest, status: $0.status) }
     }
     progress.finish()
     CrashWords.clear()
@@ -123,9 +121,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let isIncluded = try selection.chosen.cellFilter()
     let chosen = verification.contenders.filter { suite.strategies.contains($0.name) }
     for contender in chosen where isIncluded(verification.cell(of: contender)) {
-      let steps = verification.outcome(of: contender, isBroken: contender.name == brokenStrategy)
-      outcome.facts += steps.facts
-      outcome.failures += steps.failures
+      outcome.facts.append(verification.fact(of: contender, isBroken: contender.name == brokenStrategy))
     }
   }
 

@@ -9,18 +9,15 @@ import LayoutWorkloads
 
 /// `layoutbench worker`: one launch of a run, or one side of a paired comparison, told what to do on standard input.
 ///
-/// It begins with a greeting, its manifest on one line, and its cells; then it answers each request by one line. Two programs that greet alike can
-/// be measured in turn, whatever else differs between them.
+/// It begins with a ``WorkerGreeting``; then it answers each ``WorkerRequest`` by a ``WorkerReply``, until there are no more. Two programs that speak
+/// the same version can be measured in turn, whatever else differs between them.
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker", abstract: "Measures cells as it is told on standard input; for `run`, `ab` and `calibrate`.",
     shouldDisplay: false)
 
-  /// What a worker says first. The number changes with the meaning of requests or replies.
-  static let greeting = "layoutbench-worker 1"
-
   /// The shortest sample that is asked for alone, in nanoseconds: longer than a run's, because asking for one takes as long.
-  private static let shortestSample = 50_000
+  private static let shortestAlone = 50_000
 
   @OptionGroup var selection: SelectionOptions
 
@@ -66,132 +63,22 @@ struct WorkerCommand: AsyncParsableCommand {
     }
     let stopwatch = Stopwatch(clock: clock, usage: ThreadUsage(), eviction: eviction).withoutOverheads
     let worker = SuiteWorker(
-      suite: suite, workload: workload, settings: settings, stopwatch: stopwatch,
-      shortestSample: max(Self.shortestSample, quality.shortestSampleNanoseconds), allocationCounter: counter)
-    let runner = SuiteRunner(
-      workload: workload, settings: settings, stopwatch: stopwatch, shortestSample: quality.shortestSampleNanoseconds,
-      resolution: quality.resolutionNanoseconds, allocationCounter: counter)
+      suite: suite, workload: workload, settings: settings, stopwatch: stopwatch, usage: ThreadUsage(),
+      shortestSample: quality.shortestSampleNanoseconds,
+      shortestAlone: max(Self.shortestAlone, quality.shortestSampleNanoseconds), resolution: quality.resolutionNanoseconds,
+      allocationCounter: counter)
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
-    try Self.say(Self.greeting)
-    // A JSON text holds line ends only between its parts.
-    try Self.say(manifest.json.replacing("\n", with: " "))
-    try Self.say("\(worker.cells.count)")
-    for cell in worker.cells { try Self.say(cell.description) }
-    let scenarios = ScenarioRunner(workload: workload, settings: settings, clock: clock, usage: ThreadUsage())
+    try Self.output.write(WorkerGreeting(manifest: manifest.json, cells: worker.cells))
     Processor.preferFast()
-    try Self.serve(worker, quality) { request in
-      switch request {
-      case .visit(let visit):
-        faults.die()
-        try Self.answer(to: visit, suite, runner)
-      case .play(let visit): try Self.answer(to: visit, suite, scenarios, clock)
-      default: return false
-      }
-      return true
-    }
-  }
-
-  private static func serve(
-    _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ quality: ClockQuality, answeringGroups answerGroup: (WorkerRequest) throws -> Bool
-  ) throws {
-    var openCell = 0
     var requests = LineReader()
-    while let line = requests.line() {
-      guard let request = WorkerRequest(line) else {
-        try say(WorkerReply.failed("“\(line)” is no request").description)
-        continue
-      }
-      if case .open(let cell, _) = request { openCell = cell }
-      if case .quit = request { return }
-      if try answerGroup(request) { continue }
-      try say(answer(to: request, worker, openCell, quality).description)
-    }
+    while let line = requests.line() { try Self.output.write(answer(to: line, worker)) }
   }
 
-  /// Measures a group as a run does, and says what was found.
-  private static func answer(to visit: GroupVisit, _ suite: Suite, _ runner: SuiteRunner<MonotonicClock, ThreadUsage>) throws {
-    guard suite.groups.indices.contains(visit.group), visit.cells.allSatisfy(suite.groups[visit.group].cells.indices.contains) else {
-      return try say(WorkerReply.failed("there is no group \(visit.group) with cells \(visit.cells)").description)
-    }
-    let outcome: GroupOutcome
-    do throws(LayoutError) {
-      outcome = try runner.run(suite.groups[visit.group], visit)
-    } catch {
-      return try say(WorkerReply.failed("\(suite.groups[visit.group].title) cannot be measured: \(error)").description)
-    }
-    if let fault = outcome.clockFault { return try say(WorkerReply.failed("\(fault)").description) }
-    let samples = text(of: outcome.samples)
-    let facts = text(of: outcome.facts)
-    let report = VisitReport(
-      sampleLines: lines(samples), factLines: lines(facts), opening: outcome.openingNanoseconds, sampling: outcome.samplingNanoseconds,
-      counting: outcome.countingNanoseconds, isCutOff: outcome.isCutOff)
-    try output.write("\(WorkerReply.visited(report))\n" + samples + facts)
+  private func answer(to line: String, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>) -> WorkerReply {
+    guard let request: WorkerRequest = WorkerLine.message(line) else { return .failed("“\(line)” is no request") }
+    if case .visit = request { faults.die() }
+    return worker.answer(to: request)
   }
-
-  /// Plays a scenario as a run does, and says what was found.
-  private static func answer(
-    to visit: ScenarioVisit, _ suite: Suite, _ runner: ScenarioRunner<MonotonicClock, ThreadUsage>, _ clock: MonotonicClock
-  ) throws {
-    guard suite.scenarios.indices.contains(visit.scenario),
-      visit.cells.allSatisfy(suite.scenarios[visit.scenario].cells.indices.contains)
-    else {
-      return try say(WorkerReply.failed("there is no scenario \(visit.scenario) with cells \(visit.cells)").description)
-    }
-    let (now, group) = (clock.now(), suite.scenarios[visit.scenario].only(visit.cells))
-    let outcome = runner.run(group, most: visit.plays, until: visit.time > .max - now ? .max : now + visit.time)
-    let (scenarios, frames, steps) = (text(of: outcome.records), text(of: outcome.frames), text(of: outcome.steps))
-    let report = PlayReport(scenarioLines: lines(scenarios), frameLines: lines(frames), stepLines: lines(steps))
-    try output.write("\(WorkerReply.played(report))\n" + scenarios + frames + steps)
-  }
-
-  /// Records as a CSV file; nothing without records.
-  private static func text<Record: RunRecord>(of records: [Record]) -> String { records.isEmpty ? "" : RecordTable.text(of: records) }
-
-  private static func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
-
-  /// The reply to a request, also where the layout refuses it.
-  private static func answer(
-    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ quality: ClockQuality
-  ) -> WorkerReply {
-    do throws(LayoutError) {
-      return try reply(to: request, worker, openCell, quality)
-    } catch {
-      return .failed("\(error)")
-    }
-  }
-
-  private static func reply(
-    to request: WorkerRequest, _ worker: SuiteWorker<MonotonicClock, ThreadUsage>, _ openCell: Int, _ quality: ClockQuality
-  ) throws(LayoutError) -> WorkerReply {
-    let nothingOpen = WorkerReply.failed("no cell is open")
-    switch request {
-    case .verify(let cell), .open(let cell, _):
-      guard worker.cells.indices.contains(cell) else { return .failed("there is no cell \(cell), only \(worker.cells.count)") }
-      if case .open(_, let extraSteps) = request {
-        return try worker.open(cell, extraSteps: extraSteps) ? .opened : .failed("the operation does not apply to these items")
-      }
-      let fact = try worker.verify(cell)
-      guard let digest = fact.digest else { return .failed(fact.note ?? "there is nothing to verify") }
-      let isFailure = fact.failedVerification
-      return .verified(digest: digest, failure: isFailure ? fact.note : nil)
-    case .calibrate:
-      guard let calibration = worker.calibrate() else { return nothingOpen }
-      let fault = worker.clockFault(of: calibration, in: openCell, resolution: quality.resolutionNanoseconds)
-      return fault.map { .failed("\($0)") } ?? .calibrated(calibration)
-    case .sample(let iterations): return worker.sample(iterations: iterations).map(WorkerReply.sampled) ?? nothingOpen
-    case .count:
-      let figures = try worker.count(openCell)
-      return .counted(Dictionary(uniqueKeysWithValues: figures.map { ($0.key.rawValue, $0.value) }))
-    case .spin(let steps):
-      let body = MeasuredBody(run: { _ in ExtraWork.spin(steps: steps) })
-      let time = Stopwatch(clock: MonotonicClock(), usage: ThreadUsage()).time(body, iterations: 1).nanoseconds
-      return .sampled(BatchTiming(iterations: steps, nanoseconds: time, usage: UsageCount()))
-    case .quit, .visit, .play: return .failed("not a request about one cell")
-    }
-  }
-
-  /// Writes a line at once: whoever asked waits for it.
-  private static func say(_ line: String) throws { try output.write(line + "\n") }
 }
 
 extension PlantedFaultOptions {

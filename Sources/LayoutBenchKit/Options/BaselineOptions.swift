@@ -24,26 +24,26 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// A baseline with its samples.
-  func run(named name: String) throws -> MeasuredRun { try use { store in try store.run(named: name) }.warningOfTornRows() }
+  func run(named name: String) throws -> RunData { try use { store in try store.run(named: name) }.warningOfTornRows() }
 
   /// A run by its folder or by the name of a baseline. Where it could be either, it is the folder.
-  func run(_ reference: String) throws -> MeasuredRun {
+  func run(_ reference: String) throws -> RunData {
     if FileManager.default.fileExists(atPath: reference + "/" + RunDirectory.manifestName) || !BaselineStore.isName(reference) {
-      return try MeasuredRun(reading: RunDirectory(opening: reference)).warningOfTornRows()
+      return try RunData(reading: RunDirectory(opening: reference)).warningOfTornRows()
     }
     let known = try use { store in try store.names() }
     if known.contains(reference) { return try run(named: reference) }
     // What is there and is no run is an error of its own.
-    if FileManager.default.fileExists(atPath: reference) { return try MeasuredRun(reading: RunDirectory(opening: reference)) }
+    if FileManager.default.fileExists(atPath: reference) { return try RunData(reading: RunDirectory(opening: reference)) }
     let others = known.isEmpty ? "name the folder of a run" : "name the folder of a run, or one of \(known.joined(separator: ", "))"
     Terminal.warn("there is no baseline “\(reference)” in \(folder), and no folder of that name; \(others)")
     throw ExitStatus.noBaseline
   }
 }
 
-extension MeasuredRun {
+extension RunData {
   /// The run, once a row that was cut off has been warned of.
-  func warningOfTornRows() -> MeasuredRun {
+  func warningOfTornRows() -> RunData {
     if tornLastRow { Terminal.warn("\(name): a row that was cut off is left out") }
     return self
   }
@@ -71,8 +71,7 @@ extension MeasuredRun {
 
 extension RunDirectory {
   /// Warns of what was planned and is missing, and says how to measure it.
-  func warnOfGaps(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
-    let completeness = RunCompleteness(manifest, summaries)
+  func warnOfGaps(_ completeness: RunCompleteness, _ manifest: Manifest) {
     guard !completeness.isComplete else { return }
     // A baseline is never continued, and of a joined run the parts are.
     let isContinued = manifest.savedAs == nil && !manifest.notes.contains(where: \.saysJoined)

@@ -74,10 +74,10 @@ struct MadeVisits {
   private let stopped: Set<CellIdentifier>
   private let whole: WholeVisits
 
-  init(_ samples: [SampleRecord], _ summaries: [SummaryRecord]) {
+  init(_ samples: [SampleRecord], _ facts: [CellFact]) {
     self.samples = samples
     let timed = Set(samples.map(\.cell))
-    stopped = Set(summaries.filter { $0.hasFailed || $0.wasStopped || ($0.isNotMeasured && !timed.contains($0.cell)) }.map(\.cell))
+    stopped = Set(facts.filter { $0.hasFailed || $0.wasStopped || ($0.isNotMeasured && !timed.contains($0.cell)) }.map(\.cell))
     whole = WholeVisits(samples, stopped: stopped)
   }
 

@@ -4,26 +4,24 @@ import InputFiles
 
 /// A finished run as it is committed: everything that follows from its samples, and the samples compressed.
 struct PublishedRun {
-  let manifest: Manifest
-  let samples: [SampleRecord]
-  let scenarios: PlayedScenarios
+  let run: RunData
   let analysis: RunAnalysis
 
   /// Writes the run to a folder: a new one, or one that holds a run already, which is replaced.
   /// - Throws: An `InputFileError` if the folder holds anything else, or cannot be written to; or a refusal of a run that has not finished.
   func write(to path: String) throws {
+    var manifest = run.manifest
     guard manifest.finishedAt != nil else {
       throw InputFileError(
         file: path, problem: "would publish a run that has not finished", remedy: "measure the rest with layoutbench run --resume")
     }
     let isRun = FileManager.default.fileExists(atPath: "\(path)/\(RunDirectory.manifestName)")
     let folder = try isRun ? RunDirectory(opening: path) : RunDirectory(creating: path)
-    try folder.pack(samples)
+    try folder.pack(run.samples)
     // Samples that are not compressed would be read first, and are of another run.
     try? FileManager.default.removeItem(atPath: folder.path(of: SampleRecord.fileName))
     try folder.rewrite(analysis.summaries)
-    try scenarios.write(to: folder)
-    var manifest = manifest
+    try run.scenarios.write(to: folder)
     manifest.samplesDigest = try folder.samplesDigest()
     try folder.write(manifest)
     try DerivedFiles(folder: folder, manifest: manifest).write(analysis)

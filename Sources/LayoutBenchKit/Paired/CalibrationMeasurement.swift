@@ -50,7 +50,7 @@ struct CalibrationMeasurement {
     }
     for (place, samples) in zip(order, found) {
       func values(_ isB: Bool) -> [Double] {
-        samples.filter { $0.isB == isB }.map { Double($0.timing.nanoseconds) / Double($0.timing.iterations) }
+        samples.filter { $0.isB == isB }.map(\.nanosecondsPerIteration)
       }
       series[place].baseline.append(values(false))
       series[place].candidate.append(values(true))

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
+import LayoutSuites
 
 /// The launches of a paired comparison: how many, how long, and what they found.
 struct PairedMeasurement {
@@ -52,8 +53,8 @@ struct PairedMeasurement {
   private func undecided(_ settings: RunComparison.Settings) -> Set<CellIdentifier> {
     var settings = settings
     settings.looks = looks
-    let runs = [samplesOfA, samplesOfB].map { MeasuredRun(name: "", manifest: Manifest(), samples: $0) }
-    return Set(RunComparison(baseline: runs[0], candidate: runs[1], settings: settings).changes.filter { $0.look == nil }.map(\.cell))
+    let comparison = RunComparison(baseline: RunData(samples: samplesOfA), candidate: RunData(samples: samplesOfB), settings: settings)
+    return Set(comparison.changes.filter { $0.look == nil }.map(\.cell))
   }
 
   /// What keeps these launches from deciding anything, or `nil`.
@@ -64,9 +65,11 @@ struct PairedMeasurement {
       + "or choose fewer cells"
   }
 
-  private mutating func add(_ samples: [PairedSample], of target: PairedTarget) {
-    for sample in samples {
-      let record = SampleRecord(cell: target.cell, launch: launches, block: launches, sample: sample)
+  /// Takes in the samples of a launch, which is a block.
+  private mutating func add(_ samples: [Sample], of target: PairedTarget) {
+    for var sample in samples {
+      sample.block = launches
+      let record = SampleRecord(cell: target.cell, launch: launches, sample)
       if sample.isB { samplesOfB.append(record) } else { samplesOfA.append(record) }
     }
   }

@@ -6,19 +6,8 @@ import LayoutSuites
 
 /// A paired comparison as two runs, a folder each, `a` and `b`: everything that is said about it can be derived from them again.
 struct PairedRuns {
-  /// One of the runs.
-  struct Side {
-    let name: String
-    let manifest: Manifest
-    let samples: [SampleRecord]
-    let facts: [SummaryRecord]
-
-    var analysis: RunAnalysis { RunAnalysis(samples: samples, existing: facts) }
-    var measured: MeasuredRun { MeasuredRun(name: name, manifest: manifest, samples: samples, summaries: facts) }
-  }
-
-  let a: Side
-  let b: Side
+  let a: RunData
+  let b: RunData
   /// Where both go when the person names no folder.
   let standardDirectory: String
 
@@ -27,7 +16,7 @@ struct PairedRuns {
     _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), orderSeed: UInt64?,
     chosen: RunSelection, startedAt start: Date, budget: Duration
   ) {
-    func side(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> Side {
+    func run(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> RunData {
       var manifest = side.manifest
       manifest.startedAt = start
       manifest.finishedAt = Date()
@@ -44,10 +33,10 @@ struct PairedRuns {
       } else {
         manifest.notes.append(.doubt(ShufflingLinker.absence))
       }
-      return Side(name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts)
+      return RunData(name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts)
     }
-    a = side(survey.a, measurement.samplesOfA, revisions.a)
-    b = side(survey.b, measurement.samplesOfB, revisions.b)
+    a = run(survey.a, measurement.samplesOfA, revisions.a)
+    b = run(survey.b, measurement.samplesOfB, revisions.b)
     let time = start.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
   }
@@ -55,11 +44,11 @@ struct PairedRuns {
   /// Writes both, `changes.csv`, `report.md` and `report.html` below `path`, which must be new or empty.
   func write(to path: String, _ report: ChangeReport) throws {
     let whole = try RunDirectory(creating: path)
-    for (name, side) in [("a", a), ("b", b)] {
+    for (name, run) in [("a", a), ("b", b)] {
       let folder = try RunDirectory(creating: "\(path)/\(name)")
-      try folder.write(side.manifest)
-      try folder.rewrite(side.samples)
-      try DerivedFiles(folder: folder, manifest: side.manifest).write(side.analysis)
+      try folder.write(run.manifest)
+      try folder.rewrite(run.samples)
+      try DerivedFiles(folder: folder, manifest: run.manifest).write(run.analysis())
     }
     try whole.rewrite(report.comparison.changes)
     try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
+import LayoutSuites
 
 /// What is measured in turn: a cell of both programs.
 struct PairedTarget: Sendable {
@@ -69,11 +70,11 @@ struct PairedSession {
 
   /// Samples every target in one launch, which is to end at `deadline`: each has its share of what is left. One list of samples a target.
   nonisolated(nonsending) func sample(_ targets: [PairedTarget], round: Int, until deadline: Int, title: String) async throws
-    -> [[PairedSample]]
+    -> [[Sample]]
   {
     let sampler = PairedSampler(clock: clock)
     return try await launch(round: round) { a, b in
-      var samples: [[PairedSample]] = []
+      var samples: [[Sample]] = []
       for (index, target) in targets.enumerated() {
         progress.show("\(title), \(target.cell)", done: index, of: targets.count)
         let now = clock.now()
@@ -94,7 +95,7 @@ struct PairedSurvey: Sendable {
     var manifest = Manifest()
     var cells: [CellIdentifier] = []
     /// For each cell the digest of its output and what a reader must know.
-    var facts: [SummaryRecord] = []
+    var facts: [CellFact] = []
     /// What is counted, not timed.
     var counts: [SampleRecord] = []
     /// What is known of the cells that the other side lacks.
@@ -149,8 +150,7 @@ struct PairedSurvey: Sendable {
   ) async throws {
     guard try await look(at: place, cell, worker, &side) != nil else { return }
     try await worker.open(cell: place, extraSteps: 0)
-    let timing = try await worker.sample(iterations: try await worker.calibrate().iterations)
-    side.onlyHere.append(SampleRecord(cell: cell, launch: 0, block: 0, sample: PairedSample(isB: false, order: 0, timing: timing)))
+    side.onlyHere.append(SampleRecord(cell: cell, try await worker.sample(iterations: try await worker.calibrate().iterations)))
     side.onlyHere += records(try await worker.count(), cell)
   }
 
@@ -158,9 +158,9 @@ struct PairedSurvey: Sendable {
   private nonisolated(nonsending) static func look(
     at place: Int, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
   ) async throws -> String? {
-    let (digest, status) = try await worker.verify(cell: place)
-    side.facts.append(SummaryRecord(cell: cell, digest: digest, status: status))
-    return status == .sound ? digest : nil
+    let fact = try await worker.verify(cell: place)
+    side.facts.append(fact)
+    return fact.isRight ? fact.digest : nil
   }
 
   private static func records(_ counts: [String: Double], _ cell: CellIdentifier) -> [SampleRecord] {
@@ -168,16 +168,5 @@ struct PairedSurvey: Sendable {
     Metric.allCases.compactMap { metric in
       counts[metric.rawValue].map { SampleRecord(cell: cell, metric: metric, round: 0, order: 0, iterations: 1, value: $0) }
     }
-  }
-}
-
-extension SampleRecord {
-  /// A sample of one side. A turn of A B B A is a round.
-  init(cell: CellIdentifier, launch: Int, block: Int, sample: PairedSample) {
-    let timing = sample.timing
-    self.init(
-      cell: cell, launch: launch, block: block, round: sample.order / 4, order: sample.order % 4, iterations: timing.iterations,
-      value: Double(timing.nanoseconds) / Double(timing.iterations), involuntarySwitches: timing.usage.involuntarySwitches,
-      pageFaults: timing.usage.pageFaults)
   }
 }

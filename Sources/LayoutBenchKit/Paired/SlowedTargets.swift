@@ -64,10 +64,9 @@ struct SlowedTargets {
     let samples = try await sampler.sample(a, b, task, isExchanged: isExchanged, until: .max / 2)
     var spins: [Double] = []
     for _ in 0..<Self.spins {
-      guard case .sampled(let spin) = try await b.ask(.spin(steps: timedSteps)) else { continue }
-      spins.append(Double(spin.nanoseconds) / Double(spin.iterations))
+      spins.append(try await b.spin(steps: timedSteps).nanosecondsPerIteration)
     }
-    let cell = median(of: samples.map { Double($0.timing.nanoseconds) / Double($0.timing.iterations) })
+    let cell = median(of: samples.map(\.nanosecondsPerIteration))
     guard let cell, let step = median(of: spins), step > 0 else { return nil }
     return cell / step
   }

@@ -52,9 +52,7 @@ final class WorkerProcess: PairedSide {
       return try await LineProcess.launch(program.path, program.arguments, title: program.title, patience: program.patience) { process in
         let worker = WorkerProcess(process)
         try await worker.readGreeting()
-        let result = try await work(worker)
-        try await process.send("\(WorkerRequest.quit)")
-        return result
+        return try await work(worker)
       }
     } catch let crash as ProgramCrash where !crash.hasBegun && !crash.isInterruption {
       guard case .exited = crash.end else { throw RevisionError(problem: "\(crash)") }
@@ -80,24 +78,27 @@ final class WorkerProcess: PairedSide {
 
   /// Reads what a worker says first.
   private nonisolated(nonsending) func readGreeting() async throws {
-    let greeting = try await process.line()
-    guard greeting == WorkerCommand.greeting else {
+    let line = try await process.line()
+    guard let version = (WorkerLine.message(line) as Version?)?.version, version == WorkerGreeting.currentVersion else {
       throw RevisionError(
-        problem: "\(title) cannot take part: its verb `worker` is that of another version; it begins with “\(greeting.prefix(80))”, "
-          + "and this one with “\(WorkerCommand.greeting)”")
+        problem:
+          "\(title) cannot take part: its verb `worker` is that of another version (it begins with “\(line.prefix(80))”, and this one "
+          + "speaks version \(WorkerGreeting.currentVersion)); measure it with a layoutbench of its own version, against revisions of that version"
+      )
+    }
+    guard let greeting: WorkerGreeting = WorkerLine.message(line) else {
+      throw RevisionError(problem: "\(title) greets in a way that cannot be read: “\(line.prefix(80))”")
     }
     process.hasBegun = true
-    manifest = try Manifest(json: try await process.line(), named: "what \(title) says of itself")
-    let count = Int(try await process.line()) ?? 0
-    for _ in 0..<count {
-      let name = try await process.line()
-      guard let cell = CellIdentifier(name) else { throw RevisionError(problem: "\(title) has a cell that cannot be read: “\(name)”") }
-      cells.append(cell)
-    }
+    manifest = try Manifest(json: greeting.manifest, named: "what \(title) says of itself")
+    cells = greeting.cells
   }
 
+  /// What every version of a greeting has.
+  private struct Version: Decodable { let version: Int }
+
   /// Asks, and waits for the answer. Throws where the answer is that it cannot.
-  nonisolated(nonsending) func ask(_ request: WorkerRequest) async throws -> WorkerReply {
+  private nonisolated(nonsending) func ask(_ request: WorkerRequest) async throws -> WorkerReply {
     let reply = try await exchange(request)
     if case .failed(let reason) = reply { throw RevisionError(problem: "\(title) cannot \(request): \(reason)") }
     return reply
@@ -105,21 +106,25 @@ final class WorkerProcess: PairedSide {
 
   private nonisolated(nonsending) func exchange(_ request: WorkerRequest) async throws -> WorkerReply {
     try Task.checkCancellation()
-    try await process.send("\(request)")
+    try await process.send(try WorkerLine.text(of: request))
+    var samples: [SampleRecord] = []
     while true {
       let line = try await process.line()
-      switch WorkerReply(line) {
+      switch WorkerLine.message(line) as WorkerReply? {
       case .working: continue
+      case .samples(let more): samples += more
       case .stopped(let cell): throw StoppedCell(cell: cell)
-      case let reply?: return reply
-      case nil: throw RevisionError(problem: "\(title) answered “\(line)” to “\(request)”")
+      case let reply?: return reply.joined(to: samples)
+      case nil: throw unexpected(line, to: request)
       }
     }
   }
 
-  private func unexpected(_ reply: WorkerReply, to request: WorkerRequest) -> RevisionError {
-    RevisionError(problem: "\(title) answered “\(reply)” to “\(request)”")
+  private func unexpected(_ reply: some StringProtocol, to request: WorkerRequest) -> RevisionError {
+    RevisionError(problem: "\(title) answered “\(reply.prefix(200))” to \(request)")
   }
+
+  private func unexpected(_ reply: WorkerReply, to request: WorkerRequest) -> RevisionError { unexpected("\(reply)", to: request) }
 
   nonisolated(nonsending) func open(cell: Int, extraSteps: Double) async throws {
     let request = WorkerRequest.open(cell: cell, extraSteps: extraSteps)
@@ -129,59 +134,46 @@ final class WorkerProcess: PairedSide {
 
   nonisolated(nonsending) func calibrate() async throws -> Calibration {
     let reply = try await ask(.calibrate)
-    guard case .calibrated(let calibration) = reply else { throw unexpected(reply, to: .calibrate) }
+    guard case .calibrated(let calibration) = reply, calibration.iterations >= 1 else { throw unexpected(reply, to: .calibrate) }
     return calibration
   }
 
-  nonisolated(nonsending) func sample(iterations: Int) async throws -> BatchTiming {
-    let request = WorkerRequest.sample(iterations: iterations)
-    let reply = try await ask(request)
-    guard case .sampled(let timing) = reply else { throw unexpected(reply, to: request) }
-    return timing
+  nonisolated(nonsending) func sample(iterations: Int) async throws -> Sample {
+    try await sample(iterations, .sample(iterations: iterations))
   }
 
-  /// The digest of a cell's output, and whether it is right. A cell without a digest is not measured.
-  nonisolated(nonsending) func verify(cell: Int) async throws -> (digest: String?, status: CellStatus) {
-    let reply = try await exchange(.verify(cell: cell))
-    switch reply {
-    case .verified(let digest, let failure): return (digest, CellStatus(text: failure))
-    case .failed(let reason): return (nil, .notMeasured(reason))
-    default: throw unexpected(reply, to: .verify(cell: cell))
-    }
+  /// Times so many steps of extra work.
+  nonisolated(nonsending) func spin(steps: Int) async throws -> Sample { try await sample(steps, .spin(steps: steps)) }
+
+  /// A sample of so many iterations.
+  private nonisolated(nonsending) func sample(_ iterations: Int, _ request: WorkerRequest) async throws -> Sample {
+    let reply = try await ask(request)
+    guard case .sampled(let sample) = reply, sample.iterations == iterations else { throw unexpected(reply, to: request) }
+    return sample
+  }
+
+  /// What a cell's output shows. A cell without a digest is not measured.
+  nonisolated(nonsending) func verify(cell: Int) async throws -> CellFact {
+    let reply = try await ask(.verify(cell: cell))
+    guard case .verified(let fact) = reply else { throw unexpected(reply, to: .verify(cell: cell)) }
+    return fact
   }
 
   /// Measures a group side by side. Throws if the layout refuses it.
   nonisolated(nonsending) func visit(_ visit: GroupVisit) async throws -> GroupOutcome {
     let reply = try await exchange(.visit(visit))
     switch reply {
-    case .visited(let report):
-      var outcome = GroupOutcome()
-      outcome.samples = try await records(lines: report.sampleLines)
-      outcome.facts = try await records(lines: report.factLines)
-      outcome.failures = outcome.facts.filter(\.failedVerification).map(\.cell)
-      (outcome.openingNanoseconds, outcome.samplingNanoseconds) = (report.openingNanoseconds, report.samplingNanoseconds)
-      (outcome.countingNanoseconds, outcome.isCutOff) = (report.countingNanoseconds, report.isCutOff)
-      return outcome
+    case .visited(let outcome): return outcome
     case .failed(let reason): throw RevisionError(problem: reason)
     default: throw unexpected(reply, to: .visit(visit))
     }
   }
 
   /// Plays a scenario.
-  nonisolated(nonsending) func play(_ visit: ScenarioVisit) async throws -> ScenarioOutcome {
-    let request = WorkerRequest.play(visit)
-    let reply = try await ask(request)
-    guard case .played(let report) = reply else { throw unexpected(reply, to: request) }
-    return ScenarioOutcome(
-      records: try await records(lines: report.scenarioLines), frames: try await records(lines: report.frameLines),
-      steps: try await records(lines: report.stepLines))
-  }
-
-  /// The records of the next so many lines, which are a CSV file.
-  private nonisolated(nonsending) func records<Record: RunRecord>(lines count: Int) async throws -> [Record] {
-    var text = ""
-    for _ in 0..<count { text += try await process.line() + "\n" }
-    return count == 0 ? [] : try RecordTable<Record>(text: text, named: "what \(title) measured").records
+  nonisolated(nonsending) func play(_ visit: ScenarioVisit) async throws -> PlayedScenarios {
+    let reply = try await ask(.play(visit))
+    guard case .played(let played) = reply else { throw unexpected(reply, to: .play(visit)) }
+    return played
   }
 
   /// What the open cell counts, by the names of the metrics.

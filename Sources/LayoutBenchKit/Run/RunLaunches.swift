@@ -31,7 +31,7 @@ final class RunLaunches {
   private var turn: Schedule.Turn?
   private var began = 0
   /// What is done with the samples and facts of a visit.
-  private let record: ([SampleRecord], [SummaryRecord]) throws -> Void
+  private let record: ([SampleRecord], [CellFact]) throws -> Void
   /// What a reader must know about launches: those that ended although no cell crashes alone.
   private(set) var notes: [RunNote] = []
   /// Is told all notes whenever there is another.
@@ -40,7 +40,7 @@ final class RunLaunches {
   /// Launches of the plan's program over `suite`, as `schedule` plans them.
   init(
     of plan: RunPlan, over suite: Suite, _ schedule: Schedule, from groups: [GroupProgress], clock: MonotonicClock,
-    progress: ProgressLine, note: @escaping ([RunNote]) throws -> Void, record: @escaping ([SampleRecord], [SummaryRecord]) throws -> Void
+    progress: ProgressLine, note: @escaping ([RunNote]) throws -> Void, record: @escaping ([SampleRecord], [CellFact]) throws -> Void
   ) {
     (program, selection, limit, self.note) = (plan.program, plan.selection, plan.cellLimit, note)
     (self.suite, self.schedule, self.groups) = (suite, schedule, groups)
@@ -126,7 +126,7 @@ final class RunLaunches {
     groups[place].add(samples, of: turn.group)
     // Nothing of a floor is verified or counted, so its first samples are all that is known of it.
     let timed = turn.isFirst ? Set(samples.map(\.cell)) : []
-    try record(samples, outcome.facts + turn.group.cells.filter { $0.isFloor && timed.contains($0) }.map { SummaryRecord(cell: $0) })
+    try record(samples, outcome.facts + turn.group.cells.filter { $0.isFloor && timed.contains($0) }.map { CellFact(cell: $0) })
     schedule.learn(from: turn, outcome, lasting: clock.now() - start)
     self.turn = schedule.next()
   }
@@ -150,7 +150,7 @@ final class RunLaunches {
       let cell = turn.group.cells[culprit.part]
       groups[place].drop(culprit.part)
       Terminal.warn("\(cell) crashed: \(culprit.ending); \(CrashWords.remedy(cell, of: selection))")
-      try record([], [SummaryRecord(cell: cell, status: .crashed(culprit.ending))])
+      try record([], [CellFact(cell: cell, status: .crashed(culprit.ending))])
     }
     if culprits.isEmpty {
       let repeated = RunNote.repeated(turn.group.title, after: crash)
@@ -170,14 +170,14 @@ final class RunLaunches {
       throw RevisionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(turn.group.title)")
     }
     groups[place].drop(culprit)
-    var facts = [SummaryRecord(cell: cells[culprit], status: limit.status())]
+    var facts = [CellFact(cell: cells[culprit], status: limit.status())]
     Terminal.warn("\(cells[culprit]) was \(facts[0].note ?? "stopped"); give more with --cell-limit")
     if turn.isFirst, cells[culprit].strategy == Contender.reference {
       let hosted = Set(suite.hostedContenders.map(\.name))
       for other in groups[place].cells where !hosted.contains(cells[other].strategy) {
         groups[place].drop(other)
         let reason = "\(Contender.reference) was stopped, so there is nothing to compare its output with"
-        facts.append(SummaryRecord(cell: cells[other], status: .notMeasured(reason)))
+        facts.append(CellFact(cell: cells[other], status: .notMeasured(reason)))
       }
     }
     try record([], facts)

@@ -8,7 +8,7 @@ extension RunSession {
   /// Where callgrind fails, the run keeps what it has, with a note.
   func countInstructions(into measured: inout Measured, progress: ProgressLine) async throws {
     guard let instructionCounter else { return }
-    let places = try Self.uncountedCells(of: suite, in: folder)
+    let places = Self.uncountedCells(of: suite, in: run.data)
     let deadline = Date().addingTimeInterval(secondsLeft)
     var done = 0
     for cells in Self.chunks(of: places.keys.sorted()) where Date() < deadline {
@@ -17,7 +17,7 @@ extension RunSession {
           count in
           progress.show("instructions of \(cells[0].layout), \(cells[0].n) items", done: done + count, of: places.count)
         }
-        try folder.append(Self.samples(counts, places))
+        try run.add(Self.samples(counts, places))
         done += counts.count
       } catch let failure as InstructionCounter.Failure {
         measured.instructionsFailed = true
@@ -35,8 +35,8 @@ extension RunSession {
   }
 
   /// The cells of `suite` that are timed and have no count yet, each with its place in its group.
-  static func uncountedCells(of suite: Suite, in folder: RunDirectory) throws -> [CellIdentifier: Int] {
-    let samples = try folder.readIfPresent(SampleRecord.self).records
+  static func uncountedCells(of suite: Suite, in run: RunData) -> [CellIdentifier: Int] {
+    let samples = run.samples
     let timed = Set(samples.lazy.filter { $0.metric == .time && !$0.cell.isFloor }.map(\.cell))
     let counted = Set(samples.lazy.filter { $0.metric == .instructions }.map(\.cell))
     var places: [CellIdentifier: Int] = [:]

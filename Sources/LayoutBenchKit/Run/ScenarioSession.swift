@@ -20,7 +20,7 @@ final class ScenarioSession {
   private let limit: CellLimit
   private let suite: Suite
   private let mostPlays: Int
-  private let folder: RunDirectory
+  private let run: GrowingRun
   private let progress: ProgressLine
   private let clock = MonotonicClock()
   private var waiting: [Turn]
@@ -33,16 +33,15 @@ final class ScenarioSession {
   /// What a reader must know about launches: those that ended although no cell crashes alone.
   private(set) var notes: [RunNote] = []
 
-  /// What of the suite's scenarios the folder does not hold yet, to be played by launches of the plan's program.
-  init(of plan: RunPlan, over suite: Suite, folder: RunDirectory, progress: ProgressLine) throws {
-    (program, limit, self.suite, self.folder, self.progress) = (plan.program, plan.cellLimit, suite, folder, progress)
+  /// What of the suite's scenarios the run does not hold yet, to be played by launches of the plan's program.
+  init(of plan: RunPlan, over suite: Suite, into run: GrowingRun, progress: ProgressLine) {
+    (program, limit, self.suite, self.run, self.progress) = (plan.program, plan.cellLimit, suite, run, progress)
     mostPlays = min(plan.rounds, ScenarioRunner<MonotonicClock, ThreadUsage>.mostPlays)
-    let finished = try folder.playedCells()
+    let finished = run.data.scenarios.cells
     // The strategies of a group are played in turn or not at all.
     let places = suite.scenarios.indices.filter { !suite.scenarios[$0].cells.allSatisfy(finished.contains) }
     waiting = places.map { Turn(scenario: $0, cells: Array(suite.scenarios[$0].cells.indices)) }
     count = waiting.count
-    try folder.forget(Set(places.flatMap { suite.scenarios[$0].cells }))
   }
 
   /// Plays what is waiting. Each scenario gets its share of the time that is left, and is played at least once however little that is.
@@ -69,7 +68,7 @@ final class ScenarioSession {
       while let turn = self.waiting.first {
         self.progress.show(self.suite.scenarios[turn.scenario].title, done: self.count - self.waiting.count, of: self.count)
         let time = max(0, self.end - self.clock.now()) / self.waiting.count
-        try self.keep(try await self.play(turn, cells: turn.cells, plays: self.mostPlays, time: time, by: worker))
+        try self.run.add(try await self.play(turn, cells: turn.cells, plays: self.mostPlays, time: time, by: worker))
         self.waiting.removeFirst()
       }
     }
@@ -77,19 +76,12 @@ final class ScenarioSession {
 
   private nonisolated(nonsending) func play(
     _ turn: Turn, cells: [Int], plays: Int, time: Int, by worker: WorkerProcess
-  ) async throws -> ScenarioOutcome {
+  ) async throws -> PlayedScenarios {
     let outcome = try await worker.play(ScenarioVisit(scenario: turn.scenario, cells: cells, plays: plays, time: time))
     guard outcome.records.map(\.cell) == cells.map({ suite.scenarios[turn.scenario].cells[$0] }) else {
       throw RevisionError(problem: "\(program.title) has other scenarios than this process; was it built anew meanwhile?")
     }
     return outcome
-  }
-
-  private func keep(_ outcome: ScenarioOutcome) throws {
-    // The frames come first: a cell with a row in scenarios.csv is whole.
-    try folder.append(outcome.frames)
-    try folder.append(outcome.steps)
-    try folder.append(outcome.records)
   }
 
   /// Finds the cells of the scenario that crash, and drops them. The others have their turn again.
@@ -104,7 +96,7 @@ final class ScenarioSession {
     }
     for culprit in culprits {
       Terminal.warn("\(cells[culprit.part]) crashed: \(culprit.ending)")
-      try folder.append([ScenarioRecord(cell: cells[culprit.part], status: .crashed(culprit.ending))])
+      try run.add(PlayedScenarios(records: [ScenarioRecord(cell: cells[culprit.part], status: .crashed(culprit.ending))]))
     }
     if culprits.isEmpty {
       notes.append(.repeated(suite.scenarios[turn.scenario].title, after: crash))
@@ -122,7 +114,7 @@ final class ScenarioSession {
     }
     let status = limit.status("frame")
     Terminal.warn("\(cells[culprit]) was \(status.text ?? "stopped"); give more with --cell-limit")
-    try folder.append([ScenarioRecord(cell: cells[culprit], status: status)])
+    try run.add(PlayedScenarios(records: [ScenarioRecord(cell: cells[culprit], status: status)]))
     drop([culprit])
   }
 

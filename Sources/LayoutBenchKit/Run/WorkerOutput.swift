@@ -3,6 +3,7 @@ import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
 import Foundation
+import LayoutSuites
 import Synchronization
 
 /// What a worker answers, written whole: a thread that watches the work says meanwhile that it goes on, or which cell does not.
@@ -12,10 +13,18 @@ final class WorkerOutput: Sendable {
   private let lock = Mutex(())
   private let detector = Mutex(StallDetector())
 
+  /// Writes the greeting.
+  func write(_ greeting: WorkerGreeting) throws { try write(line: greeting) }
+
   /// Writes an answer at once: whoever asked waits for it, and nothing is worked on any more.
-  func write(_ text: String) throws {
+  func write(_ reply: WorkerReply) throws {
     watch.end()
-    try lock.withLock { _ in try Terminal.write(text) }
+    for part in reply.parts { try write(line: part) }
+  }
+
+  private func write(line message: some Encodable) throws {
+    let line = try WorkerLine.text(of: message) + "\n"
+    try lock.withLock { _ in try Terminal.write(line) }
   }
 
   /// From now on a cell whose iteration takes longer than `limit` is named, and ends the process. An orphan ends too.
@@ -25,13 +34,18 @@ final class WorkerOutput: Sendable {
       lock.withLock { _ in
         switch found {
         case .nothing: break
-        case .progress: Terminal.put("\(WorkerReply.working)\n", to: STDOUT_FILENO)
+        case .progress: Self.put(.working)
         case .stall(let cell):
-          Terminal.put("\(WorkerReply.stopped(cell: cell))\n", to: STDOUT_FILENO)
+          Self.put(.stopped(cell: cell))
           _exit(0)
         }
       }
     }
+  }
+
+  private static func put(_ reply: WorkerReply) {
+    guard let line = try? WorkerLine.text(of: reply) else { return }
+    Terminal.put(line + "\n", to: STDOUT_FILENO)
   }
 }
 
