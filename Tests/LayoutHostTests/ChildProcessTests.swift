@@ -57,7 +57,7 @@ struct ChildProcessTests {
     #expect(function?.contains("EndlessList.prepare()") == true, "\(function ?? "no function")")
     let sighting = HostScript(HostData([3]), steps: [.append(1), .width(60), .rotate])
     let found = try await HostVerification([endless], player: .program(program(deadline: .seconds(1))), alternatives: [])
-      .shrunk(HostFinding(fault: finding.fault, elements: 1, step: 2), of: sighting, scriptCount: 1, hosted: endless)
+      .shrunk(HostFinding(fault: finding.fault, elements: 1, step: 2), of: [sighting], scriptCount: 1, hosted: endless)
     #expect(found.script == script)
   }
 

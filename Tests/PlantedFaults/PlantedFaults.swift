@@ -101,6 +101,24 @@ final class JumpingList: EstimatingList {
   override var topInset: CGFloat { 10 * CGFloat(heights.count) }
 }
 
+/// Correct: holds the beginning of the cell at the upper edge, so that what follows moves by what that cell grew.
+class BeginningHoldingList: EstimatingList {
+  override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    if let view = collectionView, originalAttributes.frame.maxY > view.contentOffset.y { context.contentOffsetAdjustment = .zero }
+    return context
+  }
+}
+
+/// Moves all cells by 10 points for each cell that gets its own size, and never the offset for one in sight.
+final class SlippingList: BeginningHoldingList {
+  override var topInset: CGFloat { 10 * CGFloat(heights.count) }
+}
+
 /// Takes a cell's wish, and gives it the size of before.
 final class EndlessSizingList: EstimatingList {
   override func itemHeight(at path: IndexPath) -> CGFloat { 100 }
@@ -159,6 +177,10 @@ package let correctList = HostedLayout.planted("correct", PlainList.self, sizes:
 package let correctEstimatingList = HostedLayout.planted(
   "correct-estimating", EstimatingList.self, sizes: .standard, preferredSizes: .heights)
 
+/// A self-sizing list without a fault. Items are 60 points high.
+package let beginningHolding = HostedLayout.planted(
+  "beginning-holding", BeginningHoldingList.self, sizes: .constant(CGSize(width: 100, height: 60)), preferredSizes: .heights)
+
 package let lost = HostedLayout.planted("lost", LosingList.self)
 package let duplicate = HostedLayout.planted("duplicate", DoublingList.self)
 package let stale = HostedLayout.planted("stale", StaleList.self)
@@ -170,6 +192,9 @@ package let lostHeader = HostedLayout.planted("lost-header", HeaderLosingList.se
 package let extra = HostedLayout.planted("extra", GenerousList.self)
 package let missingPath = HostedLayout.planted("missing-path", GreedyList.self)
 package let jump = HostedLayout.planted("jump", JumpingList.self, preferredSizes: .heights)
+/// Items are 60 points high.
+package let slip = HostedLayout.planted(
+  "slip", SlippingList.self, sizes: .constant(CGSize(width: 100, height: 60)), preferredSizes: .heights)
 package let endlessSelfSizing = HostedLayout.planted("endless-self-sizing", EndlessSizingList.self, preferredSizes: .heights)
 /// Items are 900 and 50 points high in turn, as they come into the data.
 package let foreignSize = HostedLayout.planted(

@@ -50,9 +50,32 @@ extension LayoutStage {
     }
   }
 
+  /// Where a frame begins along the scroll axis.
+  func start(_ frame: CGRect) -> CGFloat { scrollsSideways ? frame.minX : frame.minY }
+
+  /// Whether the leading edge of the view goes through a frame.
+  func cuts(_ frame: CGRect) -> Bool {
+    let end = scrollsSideways ? frame.maxX : frame.maxY
+    return start(frame) < start(view.bounds) && end > start(view.bounds)
+  }
+
+  /// Whether cells that moved so far follow a cell at the leading edge that got its size and kept its beginning in place.
+  ///
+  /// Of a cell at the edge a layout can hold the beginning or the end. Nothing that a person sees tells which is right: what follows moves in the first case only.
+  fileprivate func followsCutCell(_ movement: CGFloat) -> Bool {
+    uncounted {
+      cutCells.contains { path, before in
+        guard let after = view.layoutAttributesForItem(at: path)?.frame, abs(start(after) - start(before)) < 0.01 else { return false }
+        let growth = scrollsSideways ? after.width - before.width : after.height - before.height
+        return abs(movement - growth) < 0.01
+      }
+    }
+  }
+
   /// Makes a layout pass and looks whether cells moved in it that had their own sizes before.
   private func watch(_ before: SettledCells, offset: CGPoint) {
     let asked = view.calls.preferredInvalidations
+    cutCells = [:]
     layOut()
     let hasResizedCells = view.calls.preferredInvalidations > asked
     let adjustment = CGPoint(x: view.contentOffset.x - offset.x, y: view.contentOffset.y - offset.y)
@@ -83,10 +106,9 @@ extension LayoutStage {
 
   /// The first cell that was and is visible, and is elsewhere now, although no cell came between the visible edge and it.
   ///
-  /// A cell that comes into view before it, and wholly so, moves what follows in any layout. One that only reaches into view does not have to.
+  /// A cell that comes into view before it, and wholly so, moves what follows in any layout. One at the edge may move it by what it grew, or not at all.
   func firstMoved(on stage: LayoutStage) -> (HostElement, CGRect, CGRect)? {
-    let isSideways = stage.scrollsSideways
-    func start(_ frame: CGRect) -> CGFloat { isSideways ? frame.minX : frame.minY }
+    let start = stage.start
     var now: [IndexPath: CGRect] = [:]
     for attributes in stage.view.visibleAttributes where attributes.representedElementCategory == .cell {
       now[attributes.indexPath] = attributes.frame
@@ -96,7 +118,8 @@ extension LayoutStage {
     for (path, frame) in frames {
       guard let new = now[path], frame.overlaps(stage.view.bounds), new.size == frame.size, firstNew.map({ start(new) <= $0 }) != false
       else { continue }
-      if abs(new.minX - frame.minX) > 0.01 || abs(new.minY - frame.minY) > 0.01 { return (HostElement(cell: path), frame, new) }
+      guard abs(new.minX - frame.minX) > 0.01 || abs(new.minY - frame.minY) > 0.01 else { continue }
+      if !stage.followsCutCell(start(new) - start(frame)) { return (HostElement(cell: path), frame, new) }
     }
     return nil
   }

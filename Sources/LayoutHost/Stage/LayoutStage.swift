@@ -25,6 +25,8 @@ import UIKit
   var hasSelfSized = false
   /// Whether a cell's frame changed while the collection view scrolled and nothing else happened.
   var framesFollowOffset = false
+  /// The frames of cells that the leading edge of the view cut when they wanted another size, as they were before the current layout pass.
+  var cutCells: [IndexPath: CGRect] = [:]
   private let container: UIView
   private var preferredSizes: PreferredSizes
   /// The invalidations by cells' own sizes that ``hasSelfSized`` knows of, since the counts were last reset.
@@ -148,7 +150,9 @@ import UIKit
     view.preferredLayoutAttributes = { [unowned self] attributes in
       guard attributes.representedElementCategory == .cell, let item = feed.item(at: attributes.indexPath) else { return attributes }
       let preferred = preferredSizes.size(of: item.size, given: attributes.size)
-      guard preferred != attributes.size, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+      guard preferred != attributes.size else { return attributes }
+      if cuts(attributes.frame), cutCells[attributes.indexPath] == nil { cutCells[attributes.indexPath] = attributes.frame }
+      guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
       copy.frame = CGRect(origin: attributes.frame.origin, size: preferred)
       return copy
     }

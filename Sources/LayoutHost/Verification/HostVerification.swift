@@ -74,7 +74,7 @@ public struct HostVerification: Sendable {
     for sighting in sightings.inOrder {
       progress(.shrinking(layout: hosted.name, sighting.finding.fault.kind))
       result.findings.append(
-        try await shrunk(sighting.finding, of: sighting.script, scriptCount: sighting.count, hosted: hosted))
+        try await shrunk(sighting.finding, of: sighting.scripts, scriptCount: sighting.count, hosted: hosted))
     }
     return result
   }
@@ -83,12 +83,13 @@ public struct HostVerification: Sendable {
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - original: The script that shows it.
+  ///   - scripts: Scripts that show it, at least one. The first is shrunk. The others are played under each alternative under which the smallest does not show it.
   ///   - scriptCount: How many scripts show it.
   ///   - hosted: The layout.
   public nonisolated(nonsending) func shrunk(
-    _ finding: HostFinding, of original: HostScript, scriptCount: Int, hosted: HostedLayout
+    _ finding: HostFinding, of scripts: [HostScript], scriptCount: Int, hosted: HostedLayout
   ) async throws -> VerifiedFinding {
+    let original = scripts[0]
     let sort = finding.sort
     // A script that never ends costs the deadline each time that it is tried.
     let player = sort.kind == .endless ? player.limited(to: .seconds(2)) : player
@@ -102,12 +103,10 @@ public struct HostVerification: Sendable {
     var script = smallest.start
     script.steps = smallest.steps
     let last = try await player.outcome(of: script, in: hosted, namesFunctions: true).errors.first { $0.sort == sort }
+    let tried = [script] + (sort.kind == .endless ? scripts.prefix(3) : scripts[...])
     var shownUnder: Set<String?> = []
     for name in [nil] + alternatives.map(Optional.some) {
-      var other = script
-      other.alternative = name
-      let outcome = try await player.outcome(of: other, in: hosted)
-      if outcome.errors.contains(where: { $0.sort == sort }) { shownUnder.insert(name) }
+      if try await shows(sort, in: tried, under: name, hosted: hosted, player) { shownUnder.insert(name) }
     }
     let shown = last ?? finding
     return VerifiedFinding(
@@ -117,25 +116,46 @@ public struct HostVerification: Sendable {
   }
 }
 
-/// The first script that shows each sort of fault, and how many do.
+extension HostVerification {
+  /// Whether one of the scripts shows a sort of fault under an alternative; `nil` stands for the defaults.
+  ///
+  /// One script is not enough: the smallest is small under the behaviour that it was shrunk under, and with another one a cell fewer may be in sight.
+  private nonisolated(nonsending) func shows(
+    _ sort: HostFinding.Sort, in scripts: [HostScript], under alternative: String?, hosted: HostedLayout, _ player: HostPlayer
+  ) async throws -> Bool {
+    for var script in scripts {
+      script.alternative = alternative
+      if try await player.outcome(of: script, in: hosted).errors.contains(where: { $0.sort == sort }) { return true }
+    }
+    return false
+  }
+}
+
+/// The first scripts that show each sort of fault, and how many do.
 struct FaultSightings {
   struct Sighting {
     let finding: HostFinding
-    let script: HostScript
+    /// At most ``mostScripts``.
+    var scripts: [HostScript]
     var count: Int
   }
+
+  /// How many scripts are kept of each sort: about as many as a verification plays.
+  private static let mostScripts = 60
 
   private(set) var inOrder: [Sighting] = []
 
   mutating func note(_ outcome: HostOutcome, of script: HostScript) {
     for finding in outcome.errors {
       guard let place = inOrder.firstIndex(where: { $0.finding.sort == finding.sort }) else {
-        inOrder.append(Sighting(finding: finding, script: script, count: 1))
+        inOrder.append(Sighting(finding: finding, scripts: [script], count: 1))
         continue
       }
-      if script.alternative == nil, inOrder[place].script.alternative != nil {
+      if script.alternative == nil, inOrder[place].scripts[0].alternative != nil {
         // A script under the defaults says more than one under an alternative.
-        inOrder[place] = Sighting(finding: finding, script: script, count: inOrder[place].count)
+        inOrder[place] = Sighting(finding: finding, scripts: [script], count: inOrder[place].count)
+      } else if inOrder[place].scripts.count < Self.mostScripts, script.alternative == inOrder[place].scripts[0].alternative {
+        inOrder[place].scripts.append(script)
       }
       inOrder[place].count += 1
     }

@@ -3,10 +3,10 @@ public struct HostVerificationReport: Hashable, Sendable {
   /// The layouts, in order.
   public internal(set) var layouts: [VerifiedLayout] = []
 
-  /// Whether a layout has an error.
-  public var hasErrors: Bool { layouts.contains { !$0.findings.isEmpty } }
+  /// Whether a layout has an error. A warning is none.
+  public var hasErrors: Bool { layouts.contains { $0.findings.contains(where: \.isError) } }
 
-  /// What a program that verifies ends with: 3 if a layout has an error, otherwise 0.
+  /// What a program that verifies ends with: 3 if a layout has an error, otherwise 0, also after warnings.
   public var exitCode: Int32 { hasErrors ? 3 : 0 }
 
   /// What every report of a hosted layout carries.
@@ -22,11 +22,11 @@ public struct VerifiedLayout: Hashable, Sendable {
   public let summary: String
   /// How many scripts were played with the defaults of undocumented behaviour.
   public internal(set) var scriptCount = 0
-  /// How many of them showed an error.
+  /// How many of them showed an error or a warning.
   public internal(set) var faultyScriptCount = 0
   /// How many scripts were played with another undocumented behaviour.
   public internal(set) var alternativeScriptCount = 0
-  /// Its errors, one of each sort.
+  /// Its errors and warnings, one of each sort.
   public internal(set) var findings: [VerifiedFinding] = []
   /// Its needless costs, one of each sort.
   public internal(set) var costs: [HostFinding] = []
@@ -34,8 +34,10 @@ public struct VerifiedLayout: Hashable, Sendable {
   init(name: String, summary: String) { (self.name, self.summary) = (name, summary) }
 }
 
-/// An error, in the smallest script that shows it.
+/// An error or a warning, in the smallest script that shows it.
 public struct VerifiedFinding: Hashable, Sendable {
+  /// Whether it is an error: it shows whatever Apple leaves open. A finding that shows under some choices only accuses nobody: it is a warning, which names the switch.
+  public var isError: Bool { dependence == .independent }
   /// The error, as the smallest script shows it.
   public let finding: HostFinding
   /// The smallest script.
@@ -51,7 +53,7 @@ public struct VerifiedFinding: Hashable, Sendable {
 }
 
 extension HostVerificationReport {
-  /// The report for people: a line for each layout, then its errors with their tests.
+  /// The report for people: a line for each layout, then its errors and warnings with their tests.
   public var text: String {
     (layouts.map(\.text) + [Self.label]).joined(separator: "\n\n") + "\n"
   }
@@ -62,10 +64,12 @@ extension VerifiedLayout {
   public var text: String {
     let played =
       "\(scriptCount) scripts" + (alternativeScriptCount > 0 ? " and \(alternativeScriptCount) with other undocumented behaviour" : "")
+    let errors = findings.count(where: \.isError)
+    let warnings = findings.count - errors
     let verdict =
-      findings.isEmpty
-      ? "no error"
-      : "\(findings.count) sort\(findings.count == 1 ? "" : "s") of error; \(faultyScriptCount) of \(scriptCount) scripts show one"
+      (errors == 0 ? "no error" : "\(errors) sort\(errors == 1 ? "" : "s") of error")
+      + (warnings == 0 ? "" : ", \(warnings) warning\(warnings == 1 ? "" : "s")")
+      + (findings.isEmpty ? "" : "; \(faultyScriptCount) of \(scriptCount) scripts show one")
     var lines = ["\(name): \(played): \(verdict)"]
     for finding in findings { lines.append(finding.text) }
     for cost in costs { lines.append("  needless cost, no error (\(cost.fault.kind.rawValue)): \(cost)") }
@@ -80,7 +84,7 @@ extension VerifiedFinding {
     let indented = test.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "      \($0)" }.joined(
       separator: "\n")
     return """
-        ERROR \(finding.fault.kind.rawValue): \(finding)
+        \(isError ? "ERROR" : "WARNING") \(finding.fault.kind.rawValue): \(finding)
           \(script.data.words)\(script.place), \(steps); \(dependence)
           \(scriptCount) script\(scriptCount == 1 ? "" : "s") show\(scriptCount == 1 ? "s" : "") it. As a test:
       \(indented)
