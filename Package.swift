@@ -179,7 +179,8 @@ let package = Package(
     module(
       "LayoutBenchUIKit",
       layouts + [
-        "LayoutBenchKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "UIKitImport", "InputFiles", argumentParser,
+        "LayoutBenchKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "CollectionLayoutsUIKit", "UIKitImport",
+        "InputFiles", argumentParser,
       ]),
     tests(
       "LayoutBenchUIKitTests",

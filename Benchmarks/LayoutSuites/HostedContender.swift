@@ -9,11 +9,14 @@ package struct HostedContender: Sendable {
     package var scripts: Int
     /// The faults, each as the text that a person reads: what is wrong, where, and the smallest script that shows it.
     package var faults: [String]
+    /// What is wrong only if the collection view does what Apple leaves open in one way and not another, each as such a text. No fault of the layout.
+    package var warnings: [String]
 
     /// A verdict on so many scripts.
-    package init(scripts: Int, faults: [String]) {
+    package init(scripts: Int, faults: [String], warnings: [String] = []) {
       self.scripts = scripts
       self.faults = faults
+      self.warnings = warnings
     }
   }
 
@@ -27,19 +30,43 @@ package struct HostedContender: Sendable {
   /// The largest number of items at which hosted layouts are measured unless they are chosen by name.
   package static let standardMostItems = 100_000
 
+  /// Whether its cells say how large they are. It makes the layout to find out, on the main thread.
+  package let isSelfSizing: @Sendable () -> Bool
   /// Whether it places items as a layout of its home's name does, values included. A person may have set others: the hosted layout's are in its code.
   package let stands: @Sendable (_ beside: any CollectionLayout) -> Bool
 
   /// A hosted layout that is verified by `verify`.
   package init(
-    label: String, mostItems: Int = standardMostItems, stands: @escaping @Sendable (_ beside: any CollectionLayout) -> Bool = { _ in true },
+    label: String, mostItems: Int = standardMostItems, isSelfSizing: @escaping @Sendable () -> Bool = { false },
+    stands: @escaping @Sendable (_ beside: any CollectionLayout) -> Bool = { _ in true },
     verify: @escaping @Sendable (_ seed: UInt64, _ limit: Duration?) async throws -> Verdict
   ) {
     self.label = label
     self.mostItems = mostItems
+    self.isSelfSizing = isSelfSizing
     self.stands = stands
     self.verify = verify
   }
+}
+
+extension HostedContender.Verdict: CustomStringConvertible {
+  /// `no fault`, `2 faults, 1 warning`
+  package var description: String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let found = faults.isEmpty ? "no fault" : counted(faults.count, "fault")
+    return found + (warnings.isEmpty ? "" : ", " + counted(warnings.count, "warning"))
+  }
+}
+
+/// A collection view that stays while hosted layouts take each other's place in it: the one that is made first for it.
+///
+/// Only the main thread uses it, where hosted layouts work.
+package final class HostedStand: @unchecked Sendable {
+  /// The collection view; `nil` until a layout is made for it.
+  package var view: AnyObject?
+
+  /// A stand without a collection view.
+  package init() {}
 }
 
 extension Suite {

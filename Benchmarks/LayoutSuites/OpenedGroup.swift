@@ -60,8 +60,7 @@ package final class GroupOpener {
   /// Opens the group of a scenario; `nil` if the scenario does not apply to the data.
   /// - Throws: What is wrong with a person's own scenario over this data.
   func open(_ group: ScenarioGroup) throws(SpecFileError) -> OpenedScenario? {
-    guard let layout = group.scenario.layout(group.layout) else { return nil }
-    let scene = scene(group.layout, group.itemCount).with(layout: layout)
+    let scene = scene(group.layout, group.itemCount).with(layout: group.scenario.layout(group.layout))
     guard let part = try ScenarioPart.drawn(group.scenario, scene) else { return nil }
     return OpenedScenario(part: part, entries: Array(zip(group.cells, group.contenders.map(asConfigured))))
   }

@@ -22,6 +22,8 @@ package struct Operation: Sendable {
   package let isFrame: Bool
   /// Whether page faults are part of what it measures.
   package let expectsPageFaults: Bool
+  /// Whether it is measured only if it is chosen by its own name, and not in a run of everything or of its path.
+  let isByNameOnly: Bool
   /// Whether it can be measured on `scene` at all.
   let applies: @Sendable (Scene) -> Bool
   /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
@@ -30,7 +32,7 @@ package struct Operation: Sendable {
   /// An operation whose work is `plan`.
   init(
     name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, timeShare: Int? = nil,
-    caches: CacheState = .warm, isFrame: Bool = false, expectsPageFaults: Bool = false,
+    caches: CacheState = .warm, isFrame: Bool = false, expectsPageFaults: Bool = false, isByNameOnly: Bool = false,
     applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
@@ -43,6 +45,7 @@ package struct Operation: Sendable {
     self.caches = caches
     self.isFrame = isFrame
     self.expectsPageFaults = expectsPageFaults
+    self.isByNameOnly = isByNameOnly
     self.applies = applies
     self.plan = plan
   }
@@ -57,7 +60,7 @@ package struct Operation: Sendable {
     .open, .prepare, .prepareFresh, .append,
     .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,
     .query, .queryScroll, .queryItem, .queryCold,
-    .relayout, .relayoutWarm,
+    .relayout, .relayoutWarm, .selfSize,
   ]
 }
 

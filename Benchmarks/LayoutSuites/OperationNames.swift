@@ -7,7 +7,7 @@ struct OperationNames {
   /// The scenarios, in the order of reports.
   let scenarios: [Scenario]
 
-  /// What a selection chooses: without names, every operation and every scenario. A person's own scenarios are chosen unless the names choose among
+  /// What a selection chooses: without names, every operation that needs none and every scenario. A person's own scenarios are chosen unless the names choose among
   /// them. Throws for a name that chooses nothing.
   init(_ selection: Selection) throws(SelectionError) {
     let names = selection.operations
@@ -26,7 +26,9 @@ struct OperationNames {
     if let first = own.first, !selection.playsScenarios { throw .isScenario(first.operation) }
     // Whoever gives scenarios and names nothing wants those and nothing else.
     let wantsEverything = names.isEmpty && own.isEmpty
-    operations = wantsEverything ? Operation.all : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
+    operations =
+      wantsEverything
+      ? Operation.all.filter { !$0.isByNameOnly } : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
     guard selection.playsScenarios else {
       scenarios = []
       return
@@ -37,7 +39,7 @@ struct OperationNames {
   }
 
   private static func isMeant(_ operation: Operation, by name: String) -> Bool {
-    operation.path.rawValue == name || Self.matches(operation.name, name)
+    operation.path.rawValue == name && !operation.isByNameOnly || Self.matches(operation.name, name)
   }
 
   private static func isMeant(_ scenario: Scenario, by name: String) -> Bool {

@@ -18,6 +18,11 @@ public struct Scene: Sendable {
   /// Which making of the work this scene is for, from 0. Each draws edits of its own, the same for every contender, so that what a group costs does not
   /// hang on where the first few edits fall.
   var making = 0
+  /// The sizes that items turn out to have when their cells are asked, section by section; `nil` where nobody asks cells. An engine is told of them. A hosted layout
+  /// that sizes itself learns them from its cells.
+  package var cellSizes: [[LayoutSize]]?
+  /// Where hosted layouts take each other's place; `nil` where each is in a collection view of its own.
+  package var stand: HostedStand?
   /// The number of items.
   public let itemCount: Int
   /// The number of items before each section, and at the end of all.
@@ -60,6 +65,11 @@ public struct Scene: Sendable {
   /// The size of the item at `path`, as the data has it.
   func size(at path: ElementPath) -> LayoutSize { data.sections[path.section].items[path.item] }
 
+  /// The data with the sizes that items turn out to have. O(*s*).
+  package var contents: CollectionData {
+    cellSizes.map { CollectionData(sections: $0.map { CollectionData.Section(items: $0) }) } ?? data
+  }
+
   /// Where the last section's next item would be.
   var end: ElementPath {
     ElementPath(section: data.sections.count - 1, item: data.sections.last?.items.count ?? 0)
@@ -77,7 +87,7 @@ public struct Scene: Sendable {
     var scene = Scene(
       layout: layout ?? self.layout, data: data ?? self.data, reserve: reserve, container: container ?? self.container,
       displayScale: displayScale, seed: seed)
-    scene.making = making
+    (scene.making, scene.cellSizes, scene.stand) = (making, cellSizes, stand)
     return scene
   }
 

@@ -50,7 +50,9 @@ struct HostedHome {
     contender = Contender(
       name: hosted.name, summary: hosted.summary.isEmpty ? "a hosted layout" : hosted.summary, layouts: [own.name],
       hosted: HostedContender(
-        label: HostVerificationReport.label, stands: { layout in Self.areAlike(own.layout, layout) },
+        label: HostVerificationReport.label,
+        isSelfSizing: { MainActor.assumeIsolated { hosted.make(LayoutFeed(CollectionData(sections: []))).preferredSizes != .none } },
+        stands: { layout in Self.areAlike(own.layout, layout) },
         verify: { seed, limit in try await Self.verdict(on: hosted, seed, limit) })
     ) { (scene, tally) throws(LayoutError) in
       LayoutEngine(HostedEngine(hosted, scene, tally))
@@ -58,7 +60,7 @@ struct HostedHome {
   }
 
   /// Two layouts are alike if they are of one type and have the same values.
-  private static func areAlike(_ left: any CollectionLayout, _ right: any CollectionLayout) -> Bool {
+  static func areAlike(_ left: any CollectionLayout, _ right: any CollectionLayout) -> Bool {
     type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
   }
 
@@ -68,8 +70,9 @@ struct HostedHome {
     let player = HostPlayer.program(program)
     let verification = HostVerification([hosted], player: player, seeds: (0..<20).map { seed &+ $0 })
     let report = try await verification.run()
+    let findings = report.layouts.flatMap(\.findings)
     return HostedContender.Verdict(
       scripts: report.layouts.reduce(0) { $0 + $1.scriptCount + $1.alternativeScriptCount },
-      faults: report.layouts.flatMap(\.findings).map(\.text))
+      faults: findings.filter(\.isError).map(\.text), warnings: findings.filter { !$0.isError }.map(\.text))
   }
 }

@@ -11,9 +11,18 @@ import UIKit
 final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
   private let hosted: HostedView
 
-  /// An engine of a layout over a scene's items, which counts what it does where there is a tally.
+  /// An engine of a layout over a scene's items, which counts what it does where there is a tally. On a stand with a collection view, the scene's layout takes the place
+  /// of the one there.
   init(_ layout: HostedLayout, _ scene: Scene, _ tally: WorkTally?) {
-    hosted = MainActor.assumeIsolated { HostedView(layout, scene, tally) }
+    hosted = MainActor.assumeIsolated {
+      if let view = scene.stand?.view as? HostedView {
+        view.change(to: scene)
+        return view
+      }
+      let view = HostedView(layout, scene, tally)
+      scene.stand?.view = view
+      return view
+    }
   }
 
   func prepare() {

@@ -1,4 +1,5 @@
 import CollectionLayoutsFoundation
+import CollectionLayoutsUIKit
 import Foundation
 import LayoutHost
 import LayoutSuites
@@ -8,24 +9,55 @@ import UIKit
 @MainActor final class HostedView {
   let view: UICollectionView
   let feed: LayoutFeed
-  private let mounted: MountedLayout
+  private let hosted: HostedLayout
+  /// The layout that the hosted one stands beside, or whose place it takes.
+  private let home: any CollectionLayout
+  private var mounted: MountedLayout
   private let container: UIView
   private let tally: WorkTally?
+  /// Whether cells say by themselves that their contents have other sizes. Otherwise the app says so.
+  private let cellsTellSizes: Bool
   private var isCounting = false
   /// The content offset when the last change or query began.
   private var offsetBefore = CGPoint.zero
 
   /// A view of the scene's container and items. Nothing is prepared.
   init(_ hosted: HostedLayout, _ scene: Scene, _ tally: WorkTally?) {
-    feed = LayoutFeed(scene.data)
+    (self.hosted, self.tally, home, cellsTellSizes) = (hosted, tally, scene.layout.layout, scene.cellSizes != nil)
+    feed = LayoutFeed(scene.contents)
     mounted = hosted.make(feed)
-    self.tally = tally
     let frame = CGRect(origin: .zero, size: CGSize(scene.container))
     container = UIView(frame: frame)
     view = UICollectionView(frame: frame, collectionViewLayout: mounted.layout)
     container.addSubview(view)
     view.delegate = mounted.delegate
     view.dataSource = feed
+    installCells()
+  }
+
+  /// Lays the same items out by a scene's layout: a new instance of the hosted one, or, for any other layout, this library's engine as a `UICollectionViewLayout`.
+  func change(to scene: Scene) {
+    let next = HostedHome.areAlike(scene.layout.layout, home) ? hosted.make(feed) : Self.engine(of: scene, over: feed)
+    offsetBefore = view.contentOffset
+    counted {
+      view.delegate = next.delegate
+      mounted = next
+      installCells()
+      view.setCollectionViewLayout(next.layout, animated: false)
+    }
+  }
+
+  private static func engine(of scene: Scene, over feed: LayoutFeed) -> MountedLayout {
+    let (engine, sizes) = (EngineLayout(scene.layout.layout), FeedSizes(feed))
+    engine.itemSizes = sizes
+    engine.sizesDependOnContainer = false
+    engine.displayScale = scene.displayScale
+    return MountedLayout(engine, retained: [sizes])
+  }
+
+  /// Lets cells prefer the sizes of their contents, if they do.
+  private func installCells() {
+    view.preferredLayoutAttributes = nil
     guard mounted.preferredSizes != .none else { return }
     view.preferredLayoutAttributes = { [feed, preferred = mounted.preferredSizes] attributes in
       guard attributes.representedElementCategory == .cell, let content = feed.contentSize(at: attributes.indexPath) else {
@@ -105,6 +137,10 @@ import UIKit
 
   private func resize(_ paths: [ElementPath], by change: InvalidationContext) {
     let paths = paths.map { IndexPath($0) }
+    if cellsTellSizes, mounted.preferredSizes != .none {
+      feed.follow(change)
+      return view.reconfigureItems(at: paths)
+    }
     mounted.willChange?(.resize)
     feed.follow(change)
     if let didResize = mounted.didResize {
@@ -137,4 +173,13 @@ import UIKit
     case .reloadSection(let section, _): view.reloadSections(IndexSet(integer: section))
     }
   }
+}
+
+/// The sizes of a feed's items, for an engine. Nobody counts how often it asks.
+@MainActor private final class FeedSizes: EngineLayoutDataSource {
+  private let feed: LayoutFeed
+
+  init(_ feed: LayoutFeed) { self.feed = feed }
+
+  func engineLayout(_ layout: EngineLayout, sizeForItemAt indexPath: IndexPath) -> CGSize? { feed.contentSize(at: indexPath) }
 }

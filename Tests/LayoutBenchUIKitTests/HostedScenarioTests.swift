@@ -47,6 +47,61 @@ private final class GrowingList: UICollectionViewLayout {
   }
 }
 
+/// Rows with 8 points between them, as `ListLayout(spacing: 8)`, that count with `estimate` until their cells have said how high they are. What grows wholly above the
+/// visible part moves the offset. For each cell that has said it, all rows move down by `slip`.
+private final class MeasuringList: UICollectionViewLayout {
+  private let estimate: CGFloat
+  private let slip: CGFloat
+  private var heights: [Int: CGFloat] = [:]
+  private var rows: [UICollectionViewLayoutAttributes] = []
+
+  init(estimate: CGFloat, slip: CGFloat = 0) {
+    (self.estimate, self.slip) = (estimate, slip)
+    super.init()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func prepare() {
+    var y = slip * CGFloat(heights.count)
+    rows = (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+      attributes.frame = CGRect(x: 0, y: y, width: 390, height: heights[item] ?? estimate)
+      y += attributes.frame.height + 8
+      return attributes
+    }
+  }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 390, height: rows.last?.frame.maxY ?? 0) }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    rows.filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
+  }
+
+  override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+    withOriginalAttributes original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    preferred.size.height != original.size.height
+  }
+
+  override func invalidationContext(
+    forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+    withOriginalAttributes original: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    heights[original.indexPath.item] = preferred.size.height
+    if original.frame.maxY <= collectionView?.contentOffset.y ?? 0 {
+      context.contentOffsetAdjustment.y = preferred.size.height - original.size.height
+    }
+    return context
+  }
+}
+
 @MainActor @Suite("Hosted layouts in scenarios")
 struct HostedScenarioTests {
   private struct Sight: Equatable {
@@ -68,12 +123,57 @@ struct HostedScenarioTests {
   }
 
   @Test(
-    "It shows in every frame what naive shows, where nothing is held still", arguments: [Scenario.fling, .scrollBarDrag, .appendStream])
+    "It shows in every frame what naive shows, where nothing is held still",
+    arguments: [Scenario.fling, .scrollBarDrag, .appendStream, .switchLayout])
   func agrees(_ scenario: Scenario) throws {
     let scene = Self.scene(of: 300)
     let hosted = try Self.play(scenario, by: HostedHome(of: plainList).contender, over: scene)
-    #expect(hosted.count == 300 || hosted.count == 120)
+    #expect(hosted.count == ["fling": 300, "append-stream": 120, "scroll-bar-drag": 120, "switch-layout": 60][scenario.name])
     #expect(try hosted == Self.play(scenario, by: Contender(.naive), over: scene))
+  }
+
+  @Test(
+    "Cells that say how large they are show in every frame what naive shows, which is told",
+    arguments: [Scenario.measureWhileScrolling, .jump])
+  func measures(_ scenario: Scenario) throws {
+    // Rows count with 44 points in one scenario and with 30 in the other.
+    let scene = Self.scene(of: 300)
+    let played = scene.with(layout: scenario.layout(scene.layout))
+    let estimate = scenario.name == "jump" ? 30.0 : 44
+    let measuring = HostedLayout("measuring", beside: ListLayout(spacing: 8)) { _ in
+      MountedLayout(MeasuringList(estimate: estimate), preferredSizes: .heights)
+    }
+    let contender = HostedHome(of: measuring).contender
+    #expect(try #require(ScenarioPart(scenario, played)).obstacle(for: contender) == nil)
+    let hosted = try Self.play(scenario, by: contender, over: played)
+    let naive = try Self.play(scenario, by: Contender(.naive), over: played)
+    #expect(hosted.count == (scenario.name == "jump" ? 120 : 240))
+    #expect(hosted == naive)
+    // All that was seen has its own size by then: the content is no longer what the estimates make of it.
+    #expect(hosted.last?.size.height != 300 * estimate + 299 * 8)
+  }
+
+  @Test("A cell that moves under the eyes while others say how large they are is a jump, as far as it moves")
+  func jumps() throws {
+    // Rows of 44 points and 8 between them, until their cells say 64. 844 points show 17 rows of 52: 16 × 52 = 832. They are 72 each from then on.
+    let sizes = Array(repeating: LayoutSize(width: 390, height: 64), count: 100)
+    let scene = Scene(layout: BenchmarkedLayout.all[0], data: CollectionData(items: sizes), reserve: sizes, seed: 1)
+    let down = Scenario(name: "down", summary: "", source: "") { scene in
+      var script = ScenarioScript(start: .offset(0), frames: [.scroll(by: 600)])
+      script.data = CollectionData(items: Array(repeating: .automatic, count: scene.itemCount))
+      script.actualSizes = [sizes]
+      return script
+    }
+    func jump(slipping slip: Double) throws -> Double? {
+      let hosted = HostedLayout("slipping", beside: ListLayout(spacing: 8)) { _ in
+        MountedLayout(MeasuringList(estimate: 44, slip: slip), preferredSizes: .heights)
+      }
+      let part = try #require(ScenarioPart(down, scene))
+      return try ScenarioPlayer(clock: MonotonicClock()).play(part, by: HostedHome(of: hosted).contender).frames[0].visibleJump
+    }
+    #expect(try jump(slipping: 0) == 0)
+    // Each row that says it moves all rows by a point: row 17 begins at 17 × 72 + 17 = 1,241. At 600 the view ends at 1,444, and four more are asked: 1,241 + 3 × 52 = 1,397.
+    #expect(try jump(slipping: 1) == 4)
   }
 
   @Test("Where cells grow above the visible part while it is shown, the host follows the view's own offset")
@@ -90,18 +190,57 @@ struct HostedScenarioTests {
     #expect(frames.map(\.offset.y) == [1_920, 1_920])
   }
 
-  @Test("What needs cells without sizes, or another layout, it does not play, and says why")
+  @Test("What needs cells that say how large they are, a layout without such cells does not play, and says why")
   func obstacles() throws {
     let contender = HostedHome(of: plainList).contender
     let part = try #require(ScenarioPart(.switchLayout, Self.scene(of: 300)))
-    #expect(part.obstacle(for: contender) == "a hosted layout is not replaced")
-    #expect(part.obstacle(for: Contender(.naive)) == nil)
-    let measuring = Scenario(name: "measuring", summary: "", source: "") { scene in
-      var script = ScenarioScript(start: .offset(0), frames: [.scroll(by: 10)])
-      script.actualSizes = [Array(repeating: LayoutSize(width: 390, height: 30), count: scene.itemCount)]
-      return script
+    #expect(part.obstacle(for: contender) == nil)
+    let scene = Self.scene(of: 10)
+    let measuring = try #require(ScenarioPart(.jump, scene.with(layout: Scenario.jump.layout(scene.layout))))
+    #expect(measuring.obstacle(for: Contender(.naive)) == nil)
+    #expect(
+      measuring.obstacle(for: contender)
+        == "its cells take the sizes that they are given, and the scenario is about cells that say how large they are")
+  }
+
+  @Test("It plays with its own values where the scenario gives others to the layout beside it, or where that layout has no such scenario")
+  func plans() throws {
+    let list = BenchmarkedLayout.all[0]
+    let beside = HostedHome(of: plainList).contender
+    let group = try #require(ScenarioGroup(.jump, list, [Contender(.naive), beside], itemCount: 100, workload: "random"))
+    #expect(group.contenders.map(\.name) == ["naive", "plain-list"])
+    var other = plainList
+    other.beside = MosaicLayout()
+    let mosaic = try #require(BenchmarkedLayout.all.first { $0.name == "mosaic" })
+    let alone = try #require(
+      ScenarioGroup(.jump, mosaic, [Contender(.naive), HostedHome(of: other).contender], itemCount: 100, workload: "random"))
+    #expect(alone.contenders.map(\.name) == ["plain-list"])
+  }
+}
+
+@MainActor @Suite("A self-sizing pass of a hosted layout")
+struct SelfSizingPassTests {
+  @Test("It is one prepare, and a query behind it, where cells say how large they are, and where the app says it")
+  func passes() throws {
+    let sizes = Array(repeating: LayoutSize(width: 390, height: 64), count: 40)
+    let reserve = [LayoutSize(width: 390, height: 100)]
+    let scene = Scene(layout: BenchmarkedLayout.all[0], data: CollectionData(items: sizes), reserve: reserve, seed: 1)
+    let measuring = HostedLayout("measuring", beside: ListLayout(spacing: 8)) { _ in
+      MountedLayout(MeasuringList(estimate: 44), preferredSizes: .heights)
     }
-    let measured = try #require(ScenarioPart(measuring, Self.scene(of: 10)))
-    #expect(measured.obstacle(for: contender) == "a hosted layout asks its own cells for their sizes")
+    func counts(of hosted: HostedLayout) throws -> [WorkCount] {
+      let tally = WorkTally()
+      let contender = try #require(HostedHome(of: hosted).contender.counted(in: tally))
+      return try Operation.selfSize.plan(scene).makeBody(scene, contender).countEach(of: 2) { run in
+        let before = tally.total
+        run()
+        return tally.total - before
+      }
+    }
+    for pass in try counts(of: measuring) { #expect((pass.prepares, pass.queries) == (1, 1)) }
+    // A layout that does not size itself is told by its app. This one asks for the sizes of all 40 rows again, and makes them again.
+    for pass in try counts(of: plainList) {
+      #expect((pass.prepares, pass.queries, pass.sizesAsked, pass.attributeObjects) == (1, 1, 40, 40))
+    }
   }
 }

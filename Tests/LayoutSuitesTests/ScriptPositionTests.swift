@@ -111,6 +111,6 @@ struct TwinTests {
     let suite = try Suite(selection, workload: "random")
     func operations(_ n: Int) -> [String] { suite.cells.filter { $0.n == n && !$0.isFloor }.map(\.operation) }
     #expect(operations(1_000) == ["open", "prepare", "query", "relayout"] && operations(1_000_000) == operations(1_000))
-    #expect(operations(10_000) == Operation.all.map(\.name) && operations(100_000) == operations(10_000))
+    #expect(operations(10_000) == Operation.all.filter { !$0.isByNameOnly }.map(\.name) && operations(100_000) == operations(10_000))
   }
 }

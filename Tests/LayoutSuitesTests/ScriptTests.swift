@@ -36,7 +36,24 @@ struct ScriptTests {
 
   @Test("Every operation is in one of the tests below")
   func completeness() {
-    #expect(Set(Self.roundTrips + Self.undone + Self.unchanging + ["invalidate.batch"]) == Set(Operation.all.map(\.name)))
+    let tested = Self.roundTrips + Self.undone + Self.unchanging + ["invalidate.batch", "relayout.self-size"]
+    #expect(Set(tested) == Set(Operation.all.map(\.name)))
+  }
+
+  @Test("After two self-sizing passes the data is as it was, and the content where it was", arguments: Entry.all, Shape.few)
+  func selfSizing(entry: Entry, shape: Shape) throws {
+    for seed in SeedRange.seeds(first: 42, iterations: 1) {
+      let scene = shape.scene(entry.layout, seed: seed)
+      let watch = EngineWatch()
+      let body = try Operation.selfSize.plan(scene).makeBody(scene, watch.watching(entry.contender))
+      for iterations in [2, 16, 2] {
+        body.play(iterations)
+        let engine = try #require(watch.engine)
+        engine.apply(.scrolled(to: .zero))
+        engine.prepare()
+        #expect(Self.digest(engine, scene) == Self.digest(try scene.preparedEngine(Contender(.naive)), scene), "SEED=\(seed)")
+      }
+    }
   }
 
   @Test("A round trip leaves the data as it was", arguments: Entry.all, Shape.few)

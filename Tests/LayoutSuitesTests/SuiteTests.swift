@@ -29,13 +29,14 @@ struct SuiteTests {
   func everything() throws {
     let suite = try Self.suite()
     // The floors of searching are measured cold too, and those of a frame warm too.
-    let entries = Entry.all.count * Operation.all.count + HardwareFloor.allCases.count + 2
+    let operations = Operation.all.filter { !$0.isByNameOnly }
+    let entries = Entry.all.count * operations.count + HardwareFloor.allCases.count + 2
     #expect(suite.cells.count == 4 * entries)
     #expect(Set(suite.cells).count == suite.cells.count)
     #expect(suite.sizes == [1_000, 10_000, 100_000, 1_000_000])
     #expect(suite.layouts == BenchmarkedLayout.all.map(\.name))
     #expect(suite.strategies == Contender.all.map(\.name))
-    #expect(suite.operations == Operation.all.map(\.name))
+    #expect(suite.operations == operations.map(\.name))
   }
 
   @Test("A cell is named by layout, strategy, operation, size, and a workload other than the usual")
@@ -72,14 +73,14 @@ struct SuiteTests {
     #expect("\(KnownNames(["a", "b"], ("none", []), ("others", ["c"])))" == "there are a, b; others: c")
     let error = #expect(throws: SelectionError.self) { try Self.suite { $0.operations = ["query", "Query"] } }
     #expect(error?.description.contains("“Query”") == true)
-    let known = "query.cold, relayout, relayout.warm; paths: prepare, invalidation, rect-query, frame; scenarios: "
+    let known = "query.cold, relayout, relayout.warm, relayout.self-size; paths: prepare, invalidation, rect-query, frame; scenarios: "
     #expect(error?.description.contains(known) == true)
   }
 
-  @Test("A path stands for all its operations", arguments: OperationPath.allCases)
+  @Test("A path stands for all its operations but those that are chosen by their own names", arguments: OperationPath.allCases)
   func paths(path: OperationPath) throws {
     let chosen = try Self.suite { $0.operations = [path.rawValue] }.operations
-    #expect(chosen == Operation.all.filter { $0.path == path }.map(\.name))
+    #expect(chosen == Operation.all.filter { $0.path == path && !$0.isByNameOnly }.map(\.name))
     #expect(!chosen.isEmpty)
   }
 
@@ -87,6 +88,14 @@ struct SuiteTests {
   func pathByName(index: Int) {
     let operation = Operation.all[index]
     #expect(OperationPath(operation: operation.name) == operation.path, "\(operation.name)")
+  }
+
+  @Test("An operation that is measured by name only is chosen by its name and by a pattern")
+  func byName() throws {
+    func chosen(_ name: String) throws -> [String] { try Self.suite { $0.operations = [name] }.operations }
+    #expect(try chosen("relayout.self-size") == ["relayout.self-size"])
+    #expect(try chosen("relayout.*") == ["relayout.warm", "relayout.self-size"])
+    #expect(try chosen("frame") == ["relayout", "relayout.warm"])
   }
 
   @Test("A path and one of its operations choose it once, in the usual order")
@@ -120,7 +129,7 @@ struct SuiteTests {
   @Test("A filter leaves out cells, and groups of which nothing is left")
   func filter() throws {
     let suite = try Self.suite { $0.isIncluded = { $0.description.hasPrefix("list/naive/") && $0.n == 1_000 } }
-    #expect(suite.cells.count == Operation.all.count)
+    #expect(suite.cells.count == Operation.all.count { !$0.isByNameOnly })
     #expect(suite.groups.allSatisfy { $0.cells.count == 1 })
     for group in suite.groups {
       guard case .operation(_, let layout, let contenders) = group.work else { throw UnexpectedGroup(title: group.title) }

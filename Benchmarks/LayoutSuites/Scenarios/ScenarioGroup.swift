@@ -19,15 +19,20 @@ package struct ScenarioGroup: Sendable {
 
   /// The group of all `contenders` that can play the scenario and whose cells are included; `nil` if the layout does not have it, or no cell is left.
   ///
-  /// Peers are left out: they know no content offset, so they hold nothing still. Layouts side by side have no scenarios.
+  /// Peers are left out: they know no content offset, so they hold nothing still. Layouts side by side have no scenarios. Hosted layouts play with their own values, also
+  /// where the scenario gives others to the layout that they stand beside, or does not have it.
   init?(
     _ scenario: Scenario, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String,
     isIncluded: (CellIdentifier) -> Bool = { _ in true }
   ) {
-    guard layout.comparison == nil, let played = scenario.layout(layout) else { return nil }
-    let pairs = contenders.filter { ($0.layouts == nil || $0.hosted != nil) && $0.supports(layout) && $0.supports(played) }
-      .map { ($0, CellIdentifier(layout: layout.name, strategy: $0.name, operation: scenario.operation, n: itemCount, workload: workload)) }
-      .filter { isIncluded($0.1) }
+    guard layout.comparison == nil else { return nil }
+    let played = scenario.layout(layout)
+    let pairs = contenders.filter { contender in
+      guard contender.supports(layout) else { return false }
+      return contender.hosted != nil || contender.layouts == nil && played.map(contender.supports) == true
+    }
+    .map { ($0, CellIdentifier(layout: layout.name, strategy: $0.name, operation: scenario.operation, n: itemCount, workload: workload)) }
+    .filter { isIncluded($0.1) }
     guard !pairs.isEmpty else { return nil }
     self.scenario = scenario
     self.layout = layout

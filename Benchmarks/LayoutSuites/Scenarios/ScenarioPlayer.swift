@@ -20,7 +20,9 @@ package struct ScenarioPart: Sendable {
   /// - Throws: What is wrong with a person's own scenario over this data.
   static func drawn(_ scenario: Scenario, _ scene: Scene) throws(SpecFileError) -> ScenarioPart? {
     guard let script = try scenario.draw(scene) else { return nil }
-    return ScenarioPart(scenario: scenario, scene: script.data.map { scene.with(data: $0) } ?? scene, script: script)
+    var scene = script.data.map { scene.with(data: $0) } ?? scene
+    scene.cellSizes = script.actualSizes
+    return ScenarioPart(scenario: scenario, scene: scene, script: script)
   }
 
   private init(scenario: Scenario, scene: Scene, script: ScenarioScript) {
@@ -29,9 +31,8 @@ package struct ScenarioPart: Sendable {
 
   /// Why a contender cannot play it; `nil` if it can.
   func obstacle(for contender: Contender) -> String? {
-    guard contender.hosted != nil else { return nil }
-    if script.actualSizes != nil { return "a hosted layout asks its own cells for their sizes" }
-    return script.frames.contains { if case .switchLayout = $0 { true } else { false } } ? "a hosted layout is not replaced" : nil
+    guard script.actualSizes != nil, let hosted = contender.hosted, !hosted.isSelfSizing() else { return nil }
+    return "its cells take the sizes that they are given, and the scenario is about cells that say how large they are"
   }
 
   /// The number of frames.

@@ -12,22 +12,26 @@ final class ScenarioStage<Clock: HarnessClock> {
   private let movesByItself: Bool
   private var visible = AttributesBuffer()
   private var asked = AttributesBuffer()
-  /// The sizes that items turn out to have; `nil` if all have theirs from the beginning.
+  /// Whether a hosted layout's own cells tell it how large they are.
+  private let cellsTellSizes: Bool
+  /// The sizes that items turn out to have and that the engine is told; `nil` if all have theirs from the beginning, or a hosted layout's cells tell it.
   private let actualSizes: [[LayoutSize]]?
   /// The items that have been visible and told their sizes.
   private var measured: Set<ElementPath> = []
 
   /// Makes the host of a scene's data. What that costs goes to the meter.
   init(_ part: ScenarioPart, _ contender: Contender, _ meter: FrameMeter<Clock>) throws(LayoutError) {
-    let scene = part.scene
+    var scene = part.scene
+    scene.stand = HostedStand()
     self.meter = meter
     scrollDirection = scene.layout.scrollDirection
-    actualSizes = part.script.actualSizes
     movesByItself = contender.hosted != nil
+    cellsTellSizes = movesByItself && part.script.actualSizes != nil
+    actualSizes = movesByItself ? nil : part.script.actualSizes
     host = try CollectionHost(
       layout: scene.layout.layout, strategy: Strategy(name: contender.name, summary: contender.summary), data: scene.data,
       container: scene.container
-    ) { (layout, _, data, container) throws(LayoutError) in
+    ) { [scene] (layout, _, data, container) throws(LayoutError) in
       let benchmarked = scene.layout.with(layout)
       let current = scene.with(layout: benchmarked, data: data, container: container)
       let engine = try meter.change { () throws(LayoutError) in try contender.make(current) }
@@ -61,21 +65,23 @@ final class ScenarioStage<Clock: HarnessClock> {
 
   /// Asks for the content size and the visible elements, as a collection view does in every frame.
   func show() -> LayoutSize {
-    let size = host.engine.collectionViewContentSize
+    let sizeBefore = host.engine.collectionViewContentSize
     host.engine.layoutAttributesForElements(
       in: LayoutRect(x: host.contentOffset.x, y: host.contentOffset.y, width: host.container.width, height: host.container.height),
       into: &visible
     )
     blackHole(visible.count)
-    return size
+    // A hosted layout's cells may have told their sizes meanwhile.
+    return movesByItself ? host.engine.collectionViewContentSize : sizeBefore
   }
 
-  /// Takes over the content offset of a view that has moved it while it showed what is visible.
-  func follow() throws(LayoutError) {
+  /// Takes over the content offset of a view that has moved it while it showed what is visible. Returns by how much it has, in points.
+  func follow() throws(LayoutError) -> Double {
     let adjustment = requestedAdjustment
-    guard movesByItself, adjustment != 0 else { return }
+    guard movesByItself, adjustment != 0 else { return 0 }
     let place = offset + adjustment
     try host.setContentOffset(scrollDirection == .vertical ? LayoutPoint(x: 0, y: place) : LayoutPoint(x: place, y: 0))
+    return adjustment
   }
 
   /// Asks for the elements in a rectangle, whether or not it is visible.
@@ -125,6 +131,16 @@ struct HeldItem {
 }
 
 extension ScenarioStage {
+  /// The item that cells must not move on screen while a query lets them tell their sizes: the first of the last frame that is still in sight. `nil` if they tell none, or
+  /// the frame did more than scroll.
+  func heldItem(whileCellsTellSizesIn frame: PlayedFrame) -> HeldItem? {
+    guard cellsTellSizes else { return nil }
+    return switch frame.cause {
+    case .scroll, .jump, .settle: heldItem()
+    default: nil
+    }
+  }
+
   /// The first visible item that reaches below the top edge, as the last frame showed it; `nil` at the content's start, where nothing is held.
   func heldItem() -> HeldItem? {
     guard offset > 0 else { return nil }

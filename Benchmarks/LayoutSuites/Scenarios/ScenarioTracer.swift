@@ -37,6 +37,8 @@ package struct ScenarioTracer<Clock: HarnessClock> {
     case failedVerification(CellIdentifier)
     /// The layout cannot be made.
     case cannotBeMade(CellIdentifier, String)
+    /// The contender cannot play the scenario.
+    case cannotPlay(CellIdentifier, String)
 
     /// The cell and the problem.
     package var description: String {
@@ -46,6 +48,7 @@ package struct ScenarioTracer<Clock: HarnessClock> {
       case .failedVerification(let cell):
         "\(cell) failed verification: its final frames are not those of \(Contender.reference), so they are not traced"
       case .cannotBeMade(let cell, let reason): "\(cell): the layout cannot be made: \(reason)"
+      case .cannotPlay(let cell, let reason): "\(cell) has no trace: \(reason)"
       }
     }
   }
@@ -55,6 +58,7 @@ package struct ScenarioTracer<Clock: HarnessClock> {
   package func trace(_ group: ScenarioGroup, plays: Int, allocationCounter: (any AllocationCounter)? = nil) throws(Fault) -> [TracedPlay] {
     let opened = try open(group)
     for (cell, contender) in opened.entries {
+      if let obstacle = opened.part.obstacle(for: contender) { throw .cannotPlay(cell, obstacle) }
       guard try play(opened.part, contender, cell).isRight else { throw .failedVerification(cell) }
     }
     var timed: [[[PlayedFrame]]] = opened.entries.map { _ in [] }

@@ -61,7 +61,6 @@ extension UICollectionView {
   /// Reloads items in place, whose cells stay: only their sizes are asked for again.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     hasCellsToAsk = true
-    answeredRectangle = nil
   }
 
   /// Moves an item.
