@@ -13,13 +13,11 @@ struct RunsCalibration {
   let budget: Duration?
   /// The launches of each run; nil for as many as a run has.
   let launches: Int?
-  /// The folder that keeps the runs; nil to remove them.
-  let folder: String?
 
   /// Runs the program, and returns what the runs measured.
   nonisolated(nonsending) func measure(progress: ProgressLine) async throws -> [RunData] {
-    let place = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
-    defer { if folder == nil { try? FileManager.default.removeItem(atPath: place) } }
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: place) }
     var runs: [RunData] = []
     for number in 1...count {
       progress.show("run \(number) of \(count)", done: number - 1, of: count)

@@ -67,9 +67,6 @@ struct CalibrateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("With --runs and --duplicate: the launches of each run.", valueName: "count"), transform: Int.init(option:))
   var launches: Int?
 
-  @Option(help: ArgumentHelp("With --runs and --duplicate: the folder that keeps the runs. It must be new or empty.", valueName: "dir"))
-  var keepRuns: String?
-
   @Option(
     name: [.customLong("output"), .customShort("o")],
     help: ArgumentHelp("The file to write the margins to. Older margins in it are replaced.", valueName: "file.csv"))
@@ -86,9 +83,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     if duplicate && (runs != nil || revision != nil) {
       throw ValidationError("--duplicate measures one run of this program; leave out --\(runs == nil ? "revision" : "runs")")
     }
-    if runs == nil && !duplicate && (launches != nil || keepRuns != nil) {
-      throw ValidationError("--launches and --keep-runs require --runs or --duplicate")
-    }
+    if runs == nil && !duplicate && launches != nil { throw ValidationError("--launches requires --runs or --duplicate") }
     if let launches, launches < 1 { throw ValidationError("--launches is \(launches); give at least 1") }
   }
 
@@ -145,9 +140,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   /// Measures whole runs of what is chosen.
   private func measure(_ count: Int, of chosen: RunSelection) async throws -> [RunData] {
     _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: chosen.standardSizes, measuresFloors: true)
-    if let keepRuns { _ = try RunDirectory(creating: keepRuns) }
-    let calibration = RunsCalibration(
-      selection: chosen, count: count, budget: timeBudget?.duration, launches: launches, folder: keepRuns)
+    let calibration = RunsCalibration(selection: chosen, count: count, budget: timeBudget?.duration, launches: launches)
     return try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))
   }
 
