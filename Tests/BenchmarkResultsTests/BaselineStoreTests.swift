@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("Baselines")
 struct BaselineStoreTests {
@@ -10,14 +11,14 @@ struct BaselineStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = BaselineStore(path: folder.path(of: "results/baselines"))
+    store = BaselineStore(path: folder.path("results/baselines"))
   }
 
   /// Writes a run of twenty samples.
   private func run(
     _ name: String = "run", summaries: [SummaryRecord] = [], factor: Double = 1, _ change: (inout Manifest) -> Void = { _ in }
   ) throws -> RunDirectory {
-    let run = try RunDirectory(creating: folder.path(of: name))
+    let run = try RunDirectory(creating: folder.path(name))
     try run.write(HandMadeComparison.manifest(change))
     try run.append(try HandMadeComparison.times("flow/naive/query/1000", factor))
     try run.rewrite(summaries)
@@ -26,7 +27,7 @@ struct BaselineStoreTests {
   }
 
   private func contents(_ name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "results/baselines/\(name)")).sorted()
+    try FileManager.default.contentsOfDirectory(atPath: folder.path("results/baselines/\(name)")).sorted()
   }
 
   @Test("Samples and summary are saved byte for byte, the manifest says which baseline it is, and nothing is left beside them")
@@ -35,7 +36,7 @@ struct BaselineStoreTests {
     try store.save(run, as: "main")
     #expect(try contents("main") == ["manifest.json", "samples.csv", "summary.csv"] && contents("") == ["main"])
     for name in ["samples.csv", "summary.csv"] {
-      #expect(try folder.text(of: "results/baselines/main/\(name)") == folder.text(of: "run/\(name)"))
+      #expect(try folder.text("results/baselines/main/\(name)") == folder.text("run/\(name)"))
     }
     var saved = try store.run(named: "main")
     #expect(saved.manifest.savedAs == "main")
@@ -58,11 +59,11 @@ struct BaselineStoreTests {
 
   @Test("A folder that is no baseline is not replaced")
   func foreignFolder() throws {
-    let path = folder.path(of: "results/baselines/mine")
+    let path = folder.path("results/baselines/mine")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try folder.write("precious", to: "results/baselines/mine/notes.txt")
     #expect(throws: InputFileError.self) { try store.save(try run(), as: "mine", replacing: true) }
-    #expect(try folder.text(of: "results/baselines/mine/notes.txt") == "precious")
+    #expect(try folder.text("results/baselines/mine/notes.txt") == "precious")
     #expect(throws: BaselineError.notFound("mine", folder: store.path, known: [])) { try store.delete("mine") }
   }
 
@@ -89,10 +90,10 @@ struct BaselineStoreTests {
   @Test("Hole: a run that is cut off, empty or wrong cannot be a baseline")
   func refused() throws {
     let broken = [SummaryRecord(cell: try HandMade.cell("flow/rope/query/1000"), status: .failedVerification("3 frames differ"))]
-    let empty = try RunDirectory(creating: folder.path(of: "empty"))
+    let empty = try RunDirectory(creating: folder.path("empty"))
     try empty.write(HandMadeComparison.manifest())
     let torn = try run("torn")
-    try folder.write(try folder.text(of: "torn/samples.csv") + "flow/naive", to: "torn/samples.csv")
+    try folder.write(try folder.text("torn/samples.csv") + "flow/naive", to: "torn/samples.csv")
     let runs = [
       (try run("cut") { $0.finishedAt = nil }, "did not finish"), (empty, "measured nothing"), (torn, "did not finish"),
       (try run("broken", summaries: broken), "failed verification, flow/rope/query/1000 first"),
@@ -151,9 +152,9 @@ struct BaselineStoreTests {
 
   @Test("The newest run is the one that started last of those that finished")
   func newest() throws {
-    let runs = folder.path(of: "")
-    #expect(try RunDirectory.newestFinished(in: folder.path(of: "nowhere")) == nil)
-    #expect(try RunDirectory.newestFinished(in: runs) == nil)
+    let runs = folder.path("")
+    #expect(try RunDirectory.newest(in: folder.path("nowhere")).finished == nil)
+    #expect(try RunDirectory.newest(in: runs).finished == nil)
     for (name, start, isFinished) in [("z", 10.0, true), ("b", 30, true), ("a", 20, true), ("y", 40, false)] {
       _ = try run(name) {
         $0.startedAt = Date(timeIntervalSince1970: start)
@@ -163,10 +164,10 @@ struct BaselineStoreTests {
     #expect(try RunDirectory.newest(in: runs).unfinished?.path.hasSuffix("/y") == true)
     _ = try run("c") { $0.startedAt = Date(timeIntervalSince1970: 50) }
     #expect(try RunDirectory.newest(in: runs).unfinished == nil)
-    try FileManager.default.removeItem(atPath: folder.path(of: "c"))
-    try FileManager.default.createDirectory(atPath: folder.path(of: "no run"), withIntermediateDirectories: false)
+    try FileManager.default.removeItem(atPath: folder.path("c"))
+    try FileManager.default.createDirectory(atPath: folder.path("no run"), withIntermediateDirectories: false)
     try folder.write("{", to: "a/manifest.json")
-    #expect(try RunDirectory.newestFinished(in: runs)?.readManifest().startedAt == Date(timeIntervalSince1970: 30))
+    #expect(try RunDirectory.newest(in: runs).finished?.readManifest().startedAt == Date(timeIntervalSince1970: 30))
   }
 
   @Test("Of runs that began in the same second, the newest is the one that was written last, whatever its name")
@@ -174,8 +175,8 @@ struct BaselineStoreTests {
     for (name, written) in [("b", 100.0), ("a", 300), ("c", 200)] {
       _ = try run(name) { ($0.startedAt, $0.finishedAt) = (Date(timeIntervalSince1970: 10), Date(timeIntervalSince1970: 20)) }
       try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: written)], ofItemAtPath: folder.path(of: "\(name)/manifest.json"))
+        [.modificationDate: Date(timeIntervalSince1970: written)], ofItemAtPath: folder.path("\(name)/manifest.json"))
     }
-    #expect(try RunDirectory.newestFinished(in: folder.path(of: ""))?.path.hasSuffix("/a") == true)
+    #expect(try RunDirectory.newest(in: folder.path("")).finished?.path.hasSuffix("/a") == true)
   }
 }

@@ -39,29 +39,13 @@ enum HandMadeCalibration {
       }
     }
   }
-
-  /// `SEED`, or `seed`; printed, so that a failure can be run again.
-  static func seed(_ seed: UInt64, for name: String) -> UInt64 {
-    let chosen = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? seed
-    print("\(name): SEED=\(chosen)")
-    return chosen
-  }
 }
 
-/// Normal random numbers that a seed determines: Box and Muller's, from SplitMix64.
+/// Normal random numbers that a seed determines: Box and Muller's.
 private struct NormalGenerator {
-  private var state: UInt64
+  private var uniform: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { uniform = SeededGenerator(seed: seed) }
 
-  mutating func next() -> Double { (-2 * log(unit())).squareRoot() * cos(2 * .pi * unit()) }
-
-  /// A number above 0 and at most 1.
-  private mutating func unit() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (Double((mixed ^ (mixed >> 31)) >> 11) + 1) * 0x1p-53
-  }
+  mutating func next() -> Double { (-2 * log(uniform.nextUnit())).squareRoot() * cos(2 * .pi * uniform.nextUnit()) }
 }

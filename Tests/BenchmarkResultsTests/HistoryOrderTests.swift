@@ -3,6 +3,7 @@ import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("The order of a history, and several histories")
 struct HistoryOrderTests {
@@ -81,7 +82,7 @@ struct HistoryOrderTests {
     let folder = try TemporaryFolder()
     let records = [try Self.record(0, "c0"), try Self.record(1, "c1")]
     try folder.write(RecordTable.text(of: records + records), to: "h.csv")
-    let rows = try HistoryFile(path: folder.path(of: "h.csv")).read()
+    let rows = try HistoryFile(path: folder.path("h.csv")).read()
     #expect(rows.records == records && rows.duplicates == 2)
   }
 
@@ -98,7 +99,7 @@ struct HistoryOrderTests {
   func conflict() throws {
     let folder = try TemporaryFolder()
     let records = try Self.conflicted(folder)
-    let file = HistoryFile(path: folder.path(of: "h.csv"))
+    let file = HistoryFile(path: folder.path("h.csv"))
     let error = #expect(throws: InputFileError.self) { try file.read() }
     #expect(error?.problem == "holds the markers of a conflict that git left" && error?.remedy.contains("history merge") == true)
     #expect(throws: InputFileError.self) { try file.add([try Self.record(9, "c9")]) }
@@ -113,11 +114,11 @@ struct HistoryOrderTests {
     let folder = try TemporaryFolder()
     let files = try ["a", "b", "c"].enumerated().map { day, name in
       try folder.write(RecordTable.text(of: [try Self.record(day, "c\(day)")]), to: "\(name).csv")
-      return HistoryFile(path: folder.path(of: "\(name).csv"))
+      return HistoryFile(path: folder.path("\(name).csv"))
     }
     let error = #expect(throws: InputFileError.self) { try files[2].read(joining: [files[0], files[1]]) }
     #expect(error?.problem == "is there and would be replaced")
-    let joined = HistoryFile(path: folder.path(of: "deep/d.csv"))
+    let joined = HistoryFile(path: folder.path("deep/d.csv"))
     try joined.write(try joined.read(joining: [files[1], files[0]]), in: .unknown)
     #expect(try joined.read().records.map(\.commit) == ["c0", "c1"])
   }

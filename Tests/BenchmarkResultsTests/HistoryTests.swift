@@ -3,6 +3,7 @@ import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("The history")
 struct HistoryTests {
@@ -78,17 +79,17 @@ struct HistoryTests {
   @Test("Adding keeps what stands there to the byte, makes the folder, and refuses a run that is there already")
   func adding() throws {
     let folder = try TemporaryFolder()
-    let file = HistoryFile(path: folder.path(of: "results/history.csv"))
+    let file = HistoryFile(path: folder.path("results/history.csv"))
     try file.add([Self.record(day: 0, 1)])
-    let before = try folder.text(of: "results/history.csv")
+    let before = try folder.text("results/history.csv")
     #expect(before == Self.header + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,,\n")
     try file.add([Self.record(day: 1, 2)])
-    let after = try folder.text(of: "results/history.csv")
+    let after = try folder.text("results/history.csv")
     #expect(after == before + "2026-11-22T01:01:15Z,c1,m,flow/naive/query/1000,time,2,,,\n")
     // Another cell of the same run is the same run; another machine's is not.
     let again = try #require(throws: InputFileError.self) { try file.add([Self.record(day: 1, 2, cell: "flow/naive/query/10")]) }
     #expect(again.problem == "already holds the run of 2026-11-22T01:01:15Z at c1")
-    #expect(try folder.text(of: "results/history.csv") == after)
+    #expect(try folder.text("results/history.csv") == after)
     try file.add([Self.record(day: 1, 2, machine: "other")])
     #expect(try file.read().records.count == 3)
   }
@@ -104,8 +105,8 @@ struct HistoryTests {
   func damaged(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "history.csv")
-    #expect(throws: InputFileError.self) { try HistoryFile(path: folder.path(of: "history.csv")).add([Self.record(day: 0, 1)]) }
-    #expect(try folder.text(of: "history.csv") == text)
+    #expect(throws: InputFileError.self) { try HistoryFile(path: folder.path("history.csv")).add([Self.record(day: 0, 1)]) }
+    #expect(try folder.text("history.csv") == text)
   }
 
   @Test("Series are by cell, metric and machine, by time however they were added, and know their changes")
@@ -121,33 +122,18 @@ struct HistoryTests {
     #expect(series[0].change(at: 7) == nil && series[1].changes.isEmpty)
   }
 
-  @Test("Runs over other items are another series, also under the same name; rows of earlier versions begin the first of them")
+  @Test("Runs over other items are another series, also under the same name")
   func otherItems() throws {
-    let records = try [(0, nil), (1, "sizes a"), (2, "sizes b"), (3, "sizes a")].map { try Self.record(day: $0, 1, work: $1) }
+    let records = try [(0, "sizes a"), (1, "sizes b"), (2, "sizes a"), (3, nil)].map { try Self.record(day: $0, 1, work: $1) }
     let series = HistorySeries.series(of: records)
-    #expect(series.map(\.work) == ["sizes a", "sizes b"])
-    #expect(series.map { $0.points.map(\.commit) } == [["c0", "c1", "c3"], ["c2"]])
-    #expect(OtavaExport(series, folder: "o").tables.count == 2)
+    #expect(series.map(\.work) == ["sizes a", "sizes b", nil])
+    #expect(series.map { $0.points.map(\.commit) } == [["c0", "c2"], ["c1"], ["c3"]])
+    #expect(OtavaExport(series, folder: "o").tables.count == 3)
     var manifest = Self.manifest()
     manifest.plan.selection = RunSelection()
     manifest.plan.selection?.sizes = SourceFile(path: "photos.csv")
     manifest.plan.selection?.sizes?.digest = "93aa"
     #expect(manifest.workWords == "seed 42; workload photos; content of the items' files sizes 93aa")
-  }
-
-  @Test("A row added to a file of an earlier version gives the rows before it the column that they lack, empty")
-  func earlierVersion() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      "time,commit,machine,cell,metric,value,ci_low,ci_high\n"
-        + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,\n",
-      to: "h.csv")
-    let file = HistoryFile(path: folder.path(of: "h.csv"))
-    #expect(try file.read().records == [Self.record(day: 0, 1)])
-    try file.add([Self.record(day: 1, 2, work: "seed 1")])
-    #expect(
-      try folder.text(of: "h.csv") == Self.header + "2026-11-21T01:01:15Z,c0,m,flow/naive/query/1000,time,1,,,\n"
-        + "2026-11-22T01:01:15Z,c1,m,flow/naive/query/1000,time,2,,,seed 1\n")
   }
 }
 

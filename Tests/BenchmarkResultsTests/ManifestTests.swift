@@ -3,6 +3,7 @@ import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("The manifest")
 struct ManifestTests {
@@ -172,8 +173,8 @@ struct ManifestTests {
     try folder.write("", to: "empty.json")
     try folder.write(Data([0, 1, 2, 255]), to: "binary.json")
     for name in ["missing.json", "empty.json", "binary.json", ""] {
-      let error = #expect(throws: InputFileError.self) { try Manifest(reading: folder.path(of: name)) }
-      #expect(error?.file == folder.path(of: name))
+      let error = #expect(throws: InputFileError.self) { try Manifest(reading: folder.path(name)) }
+      #expect(error?.file == folder.path(name))
     }
   }
 

@@ -1,5 +1,6 @@
 import BenchmarkStatistics
 import Testing
+import UnitTestSupport
 
 @testable import BenchmarkResults
 
@@ -116,7 +117,7 @@ struct NoiseCalibrationTests {
 
   @Test("A trial is decided as the comparison of two runs decides it")
   func asRuns() throws {
-    let series = try Make.drawn(noise: 0.03, launches: 26, seed: Make.seed(53, for: "trials as runs"))
+    let series = try Make.drawn(noise: 0.03, launches: 26, seed: SeededGenerator.seed(53, for: "trials as runs"))
     let unslowed = series.filter { $0.slowdown == 0 }
     func records(_ side: KeyPath<SlowedSeries, [[Double]]>, _ launches: Range<Int>) -> [SampleRecord] {
       unslowed.flatMap { series in
@@ -142,7 +143,7 @@ struct NoiseCalibrationTests {
 
   @Test("With processes 1 % apart, 9 % is always found, and A/A hardly ever", arguments: NoiseRecord.Way.allCases)
   func quiet(way: NoiseRecord.Way) throws {
-    let calibration = NoiseCalibration(try Make.drawn(noise: 0.01, launches: 104, seed: Make.seed(59, for: "a quiet machine")))
+    let calibration = NoiseCalibration(try Make.drawn(noise: 0.01, launches: 104, seed: SeededGenerator.seed(59, for: "a quiet machine")))
     let rates = try #require(calibration.measuredRates(.query, way))
     #expect(rates.detections.last?.found.share == 1)
     #expect((rates.falsePositives.share ?? 1) < 0.1 && (rates.equivalent.share ?? 0) > 0.85)
@@ -152,7 +153,7 @@ struct NoiseCalibrationTests {
 
   @Test("With processes 20 % apart, 4.5 % is not found, and the margin is beyond it")
   func noisy() throws {
-    let calibration = NoiseCalibration(try Make.drawn(noise: 0.2, launches: 104, seed: Make.seed(61, for: "a noisy machine")))
+    let calibration = NoiseCalibration(try Make.drawn(noise: 0.2, launches: 104, seed: SeededGenerator.seed(61, for: "a noisy machine")))
     let rates = try #require(calibration.measuredRates(.query, .paired))
     #expect((rates.detections.first?.found.share ?? 1) <= 0.05 && rates.smallestSeen == nil && rates.margin > 0.1)
     // Nor does the plain margin of 3 % make the difference of two runs a change, because blocks show how far launches differ.

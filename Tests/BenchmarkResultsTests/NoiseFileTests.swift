@@ -2,6 +2,7 @@ import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @testable import BenchmarkResults
 
@@ -15,7 +16,7 @@ struct NoiseFileTests {
   func written() throws {
     let series = try HandMadeCalibration.series(launches: 18) { slowdown, launch in (100, (launch < 9 ? 100 : 101.95) * (1 + slowdown)) }
     let records = NoiseCalibration(series).measuredRates.map { NoiseRecord($0, testedMargin: 0.03, machine: "box") }
-    let file = NoiseFile(path: folder.path(of: "deep/noise.csv"))
+    let file = NoiseFile(path: folder.path("deep/noise.csv"))
     try file.prepare()
     #expect(!file.exists)
     try file.write(records)
@@ -43,15 +44,15 @@ struct NoiseFileTests {
   @Test("Hole: a file that holds something else is not replaced")
   func otherFile() throws {
     try folder.write("# Notes\n", to: "README.md")
-    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path(of: "README.md")).prepare() }
+    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path("README.md")).prepare() }
     #expect(error?.problem == "is there and holds no measured margins, so it is not replaced")
-    #expect(try folder.text(of: "README.md") == "# Notes\n")
+    #expect(try folder.text("README.md") == "# Notes\n")
   }
 
   @Test("A folder that cannot be made is an error before anything is measured")
   func unwritable() throws {
     try folder.write("", to: "file")
-    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path(of: "file/noise.csv")).prepare() }
+    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path("file/noise.csv")).prepare() }
     #expect(error?.problem.hasPrefix("its folder cannot be created") == true)
   }
 
@@ -59,8 +60,8 @@ struct NoiseFileTests {
     "A folder that cannot be written to is an error before anything is measured", .enabled(if: geteuid() != 0, "root may write anywhere"))
   func readOnly() throws {
     try FileManager.default.createDirectory(
-      atPath: folder.path(of: "closed"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
-    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path(of: "closed/noise.csv")).prepare() }
+      atPath: folder.path("closed"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
+    let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path("closed/noise.csv")).prepare() }
     #expect(error?.problem.hasPrefix("its folder cannot be written to") == true)
   }
 }

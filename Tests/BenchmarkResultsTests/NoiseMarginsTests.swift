@@ -2,6 +2,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("Measured margins")
 struct NoiseMarginsTests {
@@ -15,7 +16,7 @@ struct NoiseMarginsTests {
   /// Margins from rows of path, way, margin and machine alone, as people write them: the rates are empty.
   private func margins(_ rows: String, least: Double = 0.03) throws -> NoiseMargins {
     try folder.write(Self.header + rows.replacing("\n", with: ",,,,,,,,\n"), to: "noise.csv")
-    return try NoiseMargins(reading: folder.path(of: "noise.csv"), least: CostMargin(share: least))
+    return try NoiseMargins(reading: folder.path("noise.csv"), least: CostMargin(share: least))
   }
 
   @Test("The larger of the person's margin and the measured one counts, by path and way")

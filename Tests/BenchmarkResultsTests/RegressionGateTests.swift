@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Testing
+import UnitTestSupport
 
 /// Every way in which a gate could let a run pass unseen, and what it does instead.
 @Suite("The gate")
@@ -275,7 +276,7 @@ struct RegressionGateTests {
   func torn(file: String) throws {
     let folder = try TemporaryFolder()
     let samples = try Make.times(Self.cell)
-    let run = try RunDirectory(creating: folder.path(of: "new"))
+    let run = try RunDirectory(creating: folder.path("new"))
     try run.write(Make.manifest { $0.startedAt = Date(timeIntervalSince1970: 87_400) })
     try run.rewrite(samples)
     try run.rewrite([SummaryRecord(cell: samples[0].cell, digest: "a")])
@@ -283,7 +284,7 @@ struct RegressionGateTests {
       RegressionGate(RunComparison(baseline: Make.run("main", samples), candidate: try RunData(reading: run, named: "new")))
     }
     #expect(try gate().decision == .passed)
-    try folder.write(try folder.text(of: "new/\(file)") + "flow/naive/query/1000,fl", to: "new/\(file)")
+    try folder.write(try folder.text("new/\(file)") + "flow/naive/query/1000,fl", to: "new/\(file)")
     let cut = try gate()
     #expect(cut.decision == .incomplete && cut.findings.map(\.kind) == [.cutOff])
   }
@@ -382,7 +383,7 @@ struct RegressionGateTests {
   func driftAndMeasuredMargins(way: NoiseRecord.Way) throws {
     let folder = try TemporaryFolder()
     try folder.write(RecordTable.text(of: [NoiseRecord(path: .prepare, way: way, margin: 0.12, machine: "x")]), to: "noise.csv")
-    let settings = RunComparison.Settings(margins: try NoiseMargins(reading: folder.path(of: "noise.csv")))
+    let settings = RunComparison.Settings(margins: try NoiseMargins(reading: folder.path("noise.csv")))
     let gate = RegressionGate(Make.comparison(try Self.samples(floors: 1), try Self.samples(floors: 1.1), settings))
     #expect(gate.decision == (way == .independent ? .passed : .incomplete))
   }

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("Whether a finished run still has all its samples")
 struct RunCheckingTests {
@@ -21,7 +22,7 @@ struct RunCheckingTests {
 
   /// A run with samples of the first `count` cells.
   private func run(_ count: Int) throws -> RunDirectory {
-    let run = try RunDirectory(creating: folder.path(of: "run"))
+    let run = try RunDirectory(creating: folder.path("run"))
     try run.rewrite(try Self.cells.prefix(count).flatMap { try HandMade.samples($0, [1, 2]) })
     return run
   }
@@ -44,7 +45,7 @@ struct RunCheckingTests {
   func missing() throws {
     let run = try run(1)
     let error = try #require(try problem(run, Self.manifest()))
-    #expect(error.file == folder.path(of: "run/samples.csv") && error.problem == "holds times of 1 of the 3 cells that were measured")
+    #expect(error.file == folder.path("run/samples.csv") && error.problem == "holds times of 1 of the 3 cells that were measured")
     #expect(error.remedy.contains("layoutbench run --resume \(run.path)"))
     var unfinished = Self.manifest()
     unfinished.finishedAt = nil
@@ -99,7 +100,7 @@ struct RunCheckingTests {
 
   /// A finished run of three cells with eight samples each, whose summaries are written.
   private func finished() throws -> (run: RunDirectory, samples: [SampleRecord], manifest: Manifest) {
-    let run = try RunDirectory(creating: folder.path(of: "finished"))
+    let run = try RunDirectory(creating: folder.path("finished"))
     let samples = try Self.cells.flatMap { try HandMade.samples($0, [10, 11, 12, 13, 14, 15, 16, 17]) }
     try run.rewrite(samples)
     try run.rewrite(RunData(samples: samples).analysis().summaries)
@@ -117,7 +118,7 @@ struct RunCheckingTests {
       try run.checkOnlyRowsAreMissing(of: manifest)
     }
     try run.rewrite(samples)
-    try folder.write(String(try folder.text(of: "finished/samples.csv").dropLast(3)), to: "finished/samples.csv")
+    try folder.write(String(try folder.text("finished/samples.csv").dropLast(3)), to: "finished/samples.csv")
     try run.checkOnlyRowsAreMissing(of: manifest)
   }
 
@@ -181,7 +182,7 @@ struct RunCheckingTests {
   @Test("An empty file, and one that ends within its header or a row, is said to", arguments: [0, 9, -1])
   func cut(bytes: Int) throws {
     let run = try run(3)
-    let text = try folder.text(of: "run/samples.csv")
+    let text = try folder.text("run/samples.csv")
     try folder.write(String(bytes < 0 ? text.dropLast(3) : text.prefix(bytes)), to: "run/samples.csv")
     let problem = try #require(try problem(run, Self.manifest()))
     #expect(problem.problem == (bytes < 0 ? "ends within a row, though the run finished" : "is empty, without a whole header"))

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import BenchmarkStatistics
 import Testing
+import UnitTestSupport
 
 @Suite("Two runs against each other")
 struct RunComparisonTests {
@@ -160,7 +161,7 @@ struct RunComparisonTests {
       NoiseRecord(path: .query, way: way, margin: margin, machine: "x")
     }
     try folder.write(RecordTable.text(of: records), to: "noise.csv")
-    let margins = try NoiseMargins(reading: folder.path(of: "noise.csv"))
+    let margins = try NoiseMargins(reading: folder.path("noise.csv"))
     let (before, after) = (try Make.times(Self.cell), try Make.times(Self.cell, 1.1))
     let wide = try Self.change(before, after, RunComparison.Settings(margins: margins))
     #expect(wide.margin == 0.12 && wide.outcome == .equivalent)

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("A run's folder")
 struct RunDirectoryTests {
@@ -10,7 +11,7 @@ struct RunDirectoryTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func newRun(_ name: String = "run") throws -> RunDirectory {
-    let run = try RunDirectory(creating: folder.path(of: name))
+    let run = try RunDirectory(creating: folder.path(name))
     try run.write(Manifest())
     return run
   }
@@ -27,31 +28,31 @@ struct RunDirectoryTests {
 
   @Test("A new folder is created with the folders above it, and an empty one is taken")
   func create() throws {
-    let run = try RunDirectory(creating: folder.path(of: "a/b/run"))
+    let run = try RunDirectory(creating: folder.path("a/b/run"))
     try run.write(Manifest())
-    try FileManager.default.createDirectory(atPath: folder.path(of: "empty"), withIntermediateDirectories: false)
-    _ = try RunDirectory(creating: folder.path(of: "empty"))
-    #expect(try RunDirectory(opening: folder.path(of: "a/b/run")).readManifest() == Manifest())
+    try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: false)
+    _ = try RunDirectory(creating: folder.path("empty"))
+    #expect(try RunDirectory(opening: folder.path("a/b/run")).readManifest() == Manifest())
   }
 
   @Test("A folder with something in it is refused, and one with a run says so")
   func createRefused() throws {
     _ = try newRun()
     try folder.write("", to: "file")
-    let holdsRun = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path(of: "run")) }
+    let holdsRun = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path("run")) }
     #expect(holdsRun?.problem == "already holds a run")
     let holdsOther = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path) }
     #expect(holdsOther?.problem == "is not empty and holds no run")
-    let isFile = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path(of: "file")) }
+    let isFile = #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path("file")) }
     #expect(isFile?.problem == "is a file, not a folder")
-    #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path(of: "file/run")) }
+    #expect(throws: InputFileError.self) { try RunDirectory(creating: folder.path("file/run")) }
   }
 
   @Test("Only the folder of a run can be opened")
   func openRefused() throws {
     for name in ["missing", ""] {
-      let error = #expect(throws: InputFileError.self) { try RunDirectory(opening: folder.path(of: name)) }
-      #expect(error?.file == folder.path(of: name))
+      let error = #expect(throws: InputFileError.self) { try RunDirectory(opening: folder.path(name)) }
+      #expect(error?.file == folder.path(name))
     }
   }
 
@@ -63,7 +64,7 @@ struct RunDirectoryTests {
     try run.append([SampleRecord]())
     try run.append(Array(samples[2...]))
     #expect(try run.read(SampleRecord.self).records == samples)
-    #expect(try folder.text(of: "run/samples.csv").components(separatedBy: "cell,layout").count == 2)
+    #expect(try folder.text("run/samples.csv").components(separatedBy: "cell,layout").count == 2)
   }
 
   @Test("A published run has its samples compressed, and reads as the run itself; a damaged file is named")
@@ -76,7 +77,7 @@ struct RunDirectoryTests {
     try run.requireSamples()
     try folder.write("cell,layout", to: "run/samples.csv.gz")
     let error = #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
-    #expect(error?.file == folder.path(of: "run/samples.csv.gz") && error?.problem == "is not a gzip file")
+    #expect(error?.file == folder.path("run/samples.csv.gz") && error?.problem == "is not a gzip file")
     // A second file beside it may be of another run.
     try run.append(Array(samples[..<1]))
     let both = #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
@@ -102,7 +103,7 @@ struct RunDirectoryTests {
     try run.rewrite(summaries)
     try run.write("# Report\n", to: "report.md")
     #expect(try run.read(SummaryRecord.self).records == summaries)
-    #expect(try folder.text(of: "run/report.md") == "# Report\n")
+    #expect(try folder.text("run/report.md") == "# Report\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).sorted() == ["manifest.json", "report.md", "summary.csv"])
   }
 
@@ -179,7 +180,7 @@ struct RunDirectoryTests {
     #expect(try run.read(SampleRecord.self).records == samples)
   }
 
-  private func tear(_ name: String, _ part: String) throws { try folder.write(try folder.text(of: name) + part, to: name) }
+  private func tear(_ name: String, _ part: String) throws { try folder.write(try folder.text(name) + part, to: name) }
 
   @Test("A run that one process holds cannot be held by another, which is told who holds it; afterwards it can")
   func lock() throws {
@@ -197,9 +198,9 @@ struct RunDirectoryTests {
 
   @Test("A lock that a killed process has left is taken over, also where there is nothing else in the folder")
   func staleLock() throws {
-    try FileManager.default.createDirectory(atPath: folder.path(of: "killed"), withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(atPath: folder.path("killed"), withIntermediateDirectories: false)
     try folder.write("4194304\n", to: "killed/run.lock")
-    let run = try RunDirectory(creating: folder.path(of: "killed"))
+    let run = try RunDirectory(creating: folder.path("killed"))
     #expect(RunLock.holder(of: run) == nil)
     let lock = try RunLock(of: run)
     #expect(RunLock.holder(of: run) == Int(getpid()))

@@ -7,12 +7,13 @@ import Testing
 @Suite("Joining shards")
 struct RunMergeTests {
   private static func part(
-    _ name: String, shard: String?, cells: [String], _ change: (inout Manifest) -> Void = { _ in }
+    _ name: String, shard: RunShard?, cells: [String], _ change: (inout Manifest) -> Void = { _ in }
   ) throws -> RunData {
     var manifest = Manifest()
     manifest.startedAt = Date(timeIntervalSince1970: 1_000)
     manifest.finishedAt = Date(timeIntervalSince1970: 2_000)
-    manifest.tool.commandLine = ["layoutbench", "run"] + (shard.map { ["--shard", $0] } ?? [])
+    manifest.plan.selection = RunSelection()
+    manifest.plan.selection?.shard = shard
     manifest.machine.cpuModel = "Xeon"
     manifest.machine.cores = 2
     manifest.machine.kernel = "6.1"
@@ -35,8 +36,10 @@ struct RunMergeTests {
 
   private static func whole() throws -> [RunData] {
     [
-      try part("second", shard: "2/2", cells: ["flow/naive/prepare/10"]) { $0.notes = [.remark("a"), .doubt("b")] },
-      try part("first", shard: "1/2", cells: ["flow/naive/query/10", "flow/rope/query/10"]) { $0.notes = [.remark("a")] },
+      try part("second", shard: RunShard(part: 2, of: 2), cells: ["flow/naive/prepare/10"]) { $0.notes = [.remark("a"), .doubt("b")] },
+      try part("first", shard: RunShard(part: 1, of: 2), cells: ["flow/naive/query/10", "flow/rope/query/10"]) {
+        $0.notes = [.remark("a")]
+      },
     ]
   }
 
@@ -117,11 +120,10 @@ struct RunMergeTests {
   @Test("Shards that are missing, and parts that did not finish, are warned of and noted")
   func incomplete() throws {
     let parts = [
-      try Self.part("a", shard: "2/4", cells: ["flow/naive/query/10"]) {
-        $0.tool.commandLine = ["layoutbench", "run", "--shard=2/4"]
+      try Self.part("a", shard: RunShard(part: 2, of: 4), cells: ["flow/naive/query/10"]) {
         $0.finishedAt = nil
       },
-      try Self.part("b", shard: "4/4", cells: ["flow/naive/prepare/10"]),
+      try Self.part("b", shard: RunShard(part: 4, of: 4), cells: ["flow/naive/prepare/10"]),
     ]
     let merge = try RunMerge(parts, commandLine: [])
     #expect(
@@ -142,7 +144,7 @@ struct RunMergeTests {
     #expect(
       one.warnings == [.missingShards([2], of: 2), .absent(cells: 1, first: try HandMade.cell("flow/naive/prepare/10"), parts: [])])
     #expect(!RunCompleteness(one.run).isComplete)
-    let left = try Self.part("second", shard: "2/2", cells: []) { manifest in
+    let left = try Self.part("second", shard: RunShard(part: 2, of: 2), cells: []) { manifest in
       manifest.notes = [.leftOut(cells: 1, first: CellIdentifier(layout: "flow", strategy: "naive", operation: "prepare", n: 10))]
     }
     let short = try RunMerge([left, try Self.whole()[1]], commandLine: [], planned: planned)
@@ -251,9 +253,10 @@ struct RunMergeTests {
       ])
   }
 
-  @Test("A run that is no shard can be joined, and no shard is missed", arguments: [nil, "x", "0/2", "3/2", "1/2/3"])
-  func noShard(shard: String?) throws {
-    let merge = try RunMerge([try Self.part("a", shard: shard, cells: ["flow/naive/query/10"])], commandLine: [])
+  @Test("A run that is no shard can be joined, and no shard is missed")
+  func noShard() throws {
+    #expect(RunShard(part: 0, of: 2) == nil && RunShard(part: 3, of: 2) == nil)
+    let merge = try RunMerge([try Self.part("a", shard: nil, cells: ["flow/naive/query/10"])], commandLine: [])
     #expect(merge.warnings.isEmpty && merge.run.manifest.notes == [.joined(["a"])])
   }
 }

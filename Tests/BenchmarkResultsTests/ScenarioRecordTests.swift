@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("The files of scenarios")
 struct ScenarioRecordTests {
@@ -88,12 +89,9 @@ struct ScenarioRecordTests {
     #expect(merge.run.scenarios.steps == [Self.step("naive"), Self.step("indexed")])
     #expect(throws: InputFileError.self) { try RunMerge([part("naive"), part("naive")], commandLine: []) }
     let folder = try TemporaryFolder()
-    let run = try RunDirectory(creating: folder.path(of: "run"))
+    let run = try RunDirectory(creating: folder.path("run"))
     try merge.run.scenarios.write(to: run)
     #expect(try PlayedScenarios(reading: run) == merge.run.scenarios)
-    // A run of an earlier version has no steps, and gets no empty file of them.
-    try PlayedScenarios(records: merge.run.scenarios.records, frames: merge.run.scenarios.frames).write(to: run)
-    #expect(!FileManager.default.fileExists(atPath: run.path(of: "steps.csv")))
     try PlayedScenarios().write(to: run)
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).isEmpty)
   }
@@ -101,7 +99,7 @@ struct ScenarioRecordTests {
   @Test("A run that goes on keeps the scenarios that are whole, and no frames of others")
   func resuming() throws {
     let folder = try TemporaryFolder()
-    let run = try RunDirectory(creating: folder.path(of: "run"))
+    let run = try RunDirectory(creating: folder.path("run"))
     try run.write(Manifest())
     try run.append([Self.bucket("naive"), Self.bucket("indexed")])
     try run.append([Self.step("naive"), Self.step("indexed")])

@@ -75,12 +75,6 @@ struct StatusTests {
     for note in Self.notes { #expect(manifest.json.contains("\"text\" : \"\(note)\"")) }
   }
 
-  @Test("A note of an earlier version, which is plain text, is read as a doubt")
-  func plainText() throws {
-    let old = Manifest().json.replacing("\"notes\" : [\n\n  ]", with: "\"notes\" : [\"killed early\"]")
-    #expect(try Manifest(json: old, named: "manifest.json").notes == [.doubt("killed early")])
-  }
-
   @Test("What is missing from a run is a doubt, how it came about is not")
   func doubts() {
     #expect(Self.notes.filter(\.saysIncomplete) == [Self.notes[0], Self.notes[4], Self.notes[5], Self.notes[6]])

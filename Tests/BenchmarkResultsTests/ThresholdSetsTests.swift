@@ -1,6 +1,7 @@
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @testable import BenchmarkResults
 
@@ -38,8 +39,8 @@ struct ThresholdSetsTests {
   func chosen() throws {
     let folder = try TemporaryFolder()
     let (old, new) = (Self.conditions(), Self.conditions("Swift 6.4, Clang 22"))
-    try Self.thresholds(folder.path(of: "old"), old, 1).write()
-    try Self.thresholds(folder.path(of: "new"), new, 2).write()
+    try Self.thresholds(folder.path("old"), old, 1).write()
+    try Self.thresholds(folder.path("new"), new, 2).write()
     let sets = try ThresholdSets(reading: folder.path)
     #expect(sets.sets.count == 2)
     #expect(sets.set(for: old)?.records.map(\.value) == [1] && sets.set(for: new)?.records.map(\.value) == [2])
@@ -51,7 +52,7 @@ struct ThresholdSetsTests {
   @Test("Without a set of its own conditions, a program is told how each set differs, and can begin one in a folder of its own")
   func missing() throws {
     let folder = try TemporaryFolder()
-    try Self.thresholds(folder.path(of: "swift-6.3-jemalloc-5.3.0-x86_64"), Self.conditions()).write()
+    try Self.thresholds(folder.path("swift-6.3-jemalloc-5.3.0-x86_64"), Self.conditions()).write()
     let sets = try ThresholdSets(reading: folder.path)
     // The same name for people, but another compiler all the same.
     let here = Self.conditions("Swift 6.3, Clang 22 (y)", allocator: "5.3.0-1-gabcd")
@@ -61,16 +62,16 @@ struct ThresholdSetsTests {
         == "holds no thresholds for this program (swift-6.3-jemalloc-5.3.0-x86_64): swift-6.3-jemalloc-5.3.0-x86_64 was counted with another "
         + "allocator (jemalloc 5.3.0-0-g54ea against jemalloc 5.3.0-1-gabcd) and another toolchain (Swift 6.3, Clang 21 (x) against Swift 6.3, "
         + "Clang 22 (y))")
-    #expect(sets.newSet(for: here).path == folder.path(of: "swift-6.3-jemalloc-5.3.0-x86_64-2"))
-    #expect(sets.newSet(for: Self.conditions("Swift 7")).path == folder.path(of: "swift-7-jemalloc-5.3.0-x86_64"))
+    #expect(sets.newSet(for: here).path == folder.path("swift-6.3-jemalloc-5.3.0-x86_64-2"))
+    #expect(sets.newSet(for: Self.conditions("Swift 7")).path == folder.path("swift-7-jemalloc-5.3.0-x86_64"))
   }
 
-  @Test("Files in the folder itself, as earlier versions wrote them, are a set; a missing folder has none")
+  @Test("Files in the folder itself are a set; a missing folder has none")
   func flat() throws {
     let folder = try TemporaryFolder()
     try Self.thresholds(folder.path, Self.conditions()).write()
     #expect(try ThresholdSets(reading: folder.path).set(for: Self.conditions())?.path == folder.path)
-    #expect(try ThresholdSets(reading: folder.path(of: "missing")).sets.isEmpty)
+    #expect(try ThresholdSets(reading: folder.path("missing")).sets.isEmpty)
   }
 
   @Test("New counts are offered as whole files and as a patch, without what is the same or within its tolerance")

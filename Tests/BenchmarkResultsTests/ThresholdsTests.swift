@@ -2,6 +2,7 @@ import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @testable import BenchmarkResults
 
@@ -200,12 +201,12 @@ struct ThresholdsTests {
   func folders() throws {
     let folder = try TemporaryFolder()
     try Thresholds(path: folder.path, manifest: Self.manifest(), records: Self.records).write()
-    try folder.write(try folder.text(of: "list.csv"), to: "more.csv")
+    try folder.write(try folder.text("list.csv"), to: "more.csv")
     let twice = #expect(throws: InputFileError.self) { try Thresholds(reading: folder.path) }
     let place = "\(folder.path)/more.csv: holds allocations of list/naive/query/10, which is there already"
     #expect(twice?.description.hasPrefix(place) == true)
-    try FileManager.default.removeItem(atPath: folder.path(of: "more.csv"))
-    try FileManager.default.removeItem(atPath: folder.path(of: "manifest.json"))
+    try FileManager.default.removeItem(atPath: folder.path("more.csv"))
+    try FileManager.default.removeItem(atPath: folder.path("manifest.json"))
     let nameless = #expect(throws: InputFileError.self) { try Thresholds(reading: folder.path) }
     #expect(nameless?.description.contains("manifest.json") == true)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnitTestSupport
 
 @testable import BenchmarkResults
 
@@ -49,7 +50,7 @@ struct UnifiedDiffTests {
   @Test("git apply makes the second text of the first, for random texts", .enabled(if: Git.path != nil, "git is not on the path"))
   func random() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for round in 0..<12 {
       let before = (0..<Int.random(in: 1...40, using: &generator)).map { _ in Int.random(in: 0...9, using: &generator) }
       var after = before
@@ -64,7 +65,7 @@ struct UnifiedDiffTests {
       let patch = UnifiedDiff(from: Self.text(before), to: Self.text(after), path: "numbers.txt").text
       try folder.write("a line before\n\(patch)=== END PATCH\nlayoutbench: a line behind\n", to: "log.txt")
       let output = try Git.run(["apply", "log.txt"], in: folder)
-      #expect(try folder.text(of: "numbers.txt") == Self.text(after), "seed \(seed), round \(round): \(output)")
+      #expect(try folder.text("numbers.txt") == Self.text(after), "seed \(seed), round \(round): \(output)")
     }
   }
 }

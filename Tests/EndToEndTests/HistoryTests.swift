@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   @Suite("history")
@@ -8,10 +9,10 @@ extension ToolTests {
     /// A history of one cell: nine runs at 100 ns, then nine at 130 ns.
     private static func history() throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
-      var text = "time,commit,machine,cell,metric,value,ci_low,ci_high\n"
+      var text = "time,commit,machine,cell,metric,value,ci_low,ci_high,work\n"
       for day in 1...18 {
         let value = (day <= 9 ? 100 : 130) + day % 3
-        text += "2026-11-\(day < 10 ? "0" : "")\(day)T00:00:00Z,c\(day),box,flow/naive/query/1000,time,\(value),,\n"
+        text += "2026-11-\(day < 10 ? "0" : "")\(day)T00:00:00Z,c\(day),box,flow/naive/query/1000,time,\(value),,,\n"
       }
       try folder.write(Data(text.utf8), to: "history.csv")
       return folder

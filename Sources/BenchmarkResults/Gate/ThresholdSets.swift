@@ -5,8 +5,8 @@ import InputFiles
 ///
 ///     Benchmarks/thresholds/swift-6.3-jemalloc-5.3.0-x86_64/list.csv
 ///
-/// A set is a folder of ``Thresholds``. Its manifest says under which conditions it holds; its name only helps people. A folder that holds the files
-/// itself, as earlier versions wrote them, is one set.
+/// A set is a folder of ``Thresholds``. Its manifest says under which conditions it holds; its name only helps people. A folder that is a
+/// set itself is read as that one.
 package struct ThresholdSets: Sendable {
   /// The folder of the sets, as the person named it.
   package let path: String

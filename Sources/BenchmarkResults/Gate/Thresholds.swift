@@ -8,7 +8,7 @@ import InputFiles
 ///     let comparison = RunComparison(baseline: thresholds.run, candidate: counted, settings: thresholds.settings)
 ///
 /// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and no row changes unless a count does. The manifest also
-/// names the commit that was counted; earlier versions wrote none.
+/// names the commit that was counted.
 package struct Thresholds: Sendable {
   /// The folder of the sets unless told otherwise, relative to the working directory.
   package static let defaultPath = "Benchmarks/thresholds"

@@ -74,8 +74,7 @@ package struct HistoryFile: Hashable, Sendable {
     return HistorySeries.count(in: concerned)
   }
 
-  /// Adds the rows of a run. The file and its folder are made where missing; what stands there stays to the byte, unless an earlier version wrote it: then its
-  /// rows get the columns that are written now, empty.
+  /// Adds the rows of a run. The file and its folder are made where missing; the rows that are there stay to the byte.
   ///
   /// The file is replaced in one step, so a killed process leaves the old one or the new one. Of two processes that add at the same
   /// moment, one may be lost.
@@ -85,16 +84,13 @@ package struct HistoryFile: Hashable, Sendable {
     let file = RunFile(path: path)
     var text = RecordTable<HistoryRecord>.header
     if file.exists {
-      let table = try readTable()
-      let runs = Set(table.records.map(RunKey.init))
+      let runs = Set(try readTable().records.map(RunKey.init))
       if let known = records.first(where: { runs.contains(RunKey($0)) }) {
         throw InputFileError(
           file: path, problem: "already holds the run of \(known.timeText) at \(known.commit ?? "an unknown commit")",
           remedy: "add another run; a history holds each once")
       }
-      text =
-        table.isOfEarlierVersion
-        ? RecordTable.text(of: table.records) : try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
+      text = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
     } else {
       try createFolder()
     }

@@ -37,13 +37,10 @@ package struct HistorySeries: Sendable {
 
   /// The rows of each series, in the order of their first rows.
   private static func groups(of records: [HistoryRecord]) -> [(key: Key, records: [HistoryRecord])] {
-    var works: [Key: String] = [:]
-    for record in records { if let work = record.work, works[Key(record, nil)] == nil { works[Key(record, nil)] = work } }
     var places: [Key: Int] = [:]
     var groups: [(key: Key, records: [HistoryRecord])] = []
     for record in records {
-      // Rows of earlier versions do not say over which items. They are the beginning of the first series that does.
-      let key = Key(record, record.work ?? works[Key(record, nil)])
+      let key = Key(record)
       let place = places[key, default: groups.count]
       if place == groups.count {
         places[key] = place
@@ -60,9 +57,7 @@ package struct HistorySeries: Sendable {
     let machine: String?
     let work: String?
 
-    init(_ record: HistoryRecord, _ work: String?) {
-      (cell, metric, machine, self.work) = (record.cell, record.metric, record.machine, work)
-    }
+    init(_ record: HistoryRecord) { (cell, metric, machine, work) = (record.cell, record.metric, record.machine, record.work) }
   }
 
   private init(

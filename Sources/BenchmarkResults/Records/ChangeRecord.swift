@@ -23,8 +23,7 @@ package struct ChangeRecord: RunRecord {
   package var minimumDetectableEffect: Double?
   /// The difference that does not matter, as a ratio less 1: for a count 0, nil where nothing was compared.
   package var margin: Double?
-  /// The number of blocks that the decision rests on: of a paired comparison those that both sides have, else those of the side with fewer. Nil for counts,
-  /// and in files of earlier versions.
+  /// The number of blocks that the decision rests on: of a paired comparison those that both sides have, else those of the side with fewer. Nil for counts.
   package var blocks: Int?
   /// Which look decided, from 1, where the cells were looked at several times; nil elsewhere.
   package var look: Int?
@@ -70,9 +69,6 @@ package struct ChangeRecord: RunRecord {
       "mode_low",
       "mode_high", "mode_share", "outcome", "same_work",
     ]
-
-  /// Earlier versions knew neither blocks nor looks.
-  package static let laterColumns: Set<String> = ["blocks", "look", "mode_low", "mode_high", "mode_share", "same_work"]
 
   /// The fields of this change.
   package var values: [RecordValue] {

@@ -11,7 +11,7 @@ package struct ComparisonRecord: RunRecord {
   package var baseline: String
   /// The strategy that is compared.
   package var candidate: String
-  /// The number of blocks that have both: makings of the work in a launch of the program. Nil in files of earlier versions.
+  /// The number of blocks that have both: makings of the work in a launch of the program.
   package var blocks: Int?
   /// Candidate over baseline, the median over the blocks: below 1 the candidate is better. Nil when no round has both.
   package var ratio: Double?
@@ -23,7 +23,7 @@ package struct ComparisonRecord: RunRecord {
   package var adjustedPValue: Double?
   /// The smallest change these blocks could have told from none.
   package var minimumDetectableEffect: Double?
-  /// The difference that does not matter, as a ratio less 1. Nil in files of earlier versions.
+  /// The difference that does not matter, as a ratio less 1.
   package var margin: Double?
   /// What is decided.
   package var verdict: Verdict
@@ -62,9 +62,6 @@ package struct ComparisonRecord: RunRecord {
     "layout", "operation", "n", "workload", "metric", "baseline", "candidate", "blocks", "ratio", "ci_low", "ci_high",
     "p_adjusted", "minimum_detectable_effect", "margin", "verdict",
   ]
-
-  /// Earlier versions knew no blocks, and one margin.
-  package static let laterColumns: Set<String> = ["blocks", "margin"]
 
   /// The fields of this comparison.
   package var values: [RecordValue] {

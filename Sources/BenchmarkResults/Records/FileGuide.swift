@@ -95,17 +95,14 @@ extension FileGuide {
     "machine": Entry("text", "processor, architecture, number of cores, processor version, quota and page policy"),
     "work": Entry(
       "text",
-      "the seed, the workload, digests of the items' files, the container and the display scale (missing in files of earlier versions)"),
+      "the seed, the workload, digests of the items' files, the container and the display scale"),
   ]
 
   private static let samples = [
-    "launch": Entry("count", "the launch of the program that took the sample, from 0 (missing in files of earlier versions: 0)"),
-    "block": Entry(
-      "count",
-      "the making of the work that the sample is of, from 0 in each cell; intervals and tests are over blocks (missing in files of earlier versions: all "
-        + "samples of a cell are one block)"),
+    "launch": Entry("count", "the launch of the program that took the sample, from 0"),
+    "block": Entry("count", "the making of the work that the sample is of, from 0 in each cell; intervals and tests are over blocks"),
     "round": Entry("count", "the pass over all strategies of a group, from 0; samples of one round were taken one after the other"),
-    "position": Entry("count", "the place in the round, from 0 (called order in files of earlier versions, which are still read)"),
+    "position": Entry("count", "the place in the round, from 0"),
     "iterations": Entry("count", "the number of iterations timed together"),
     "value": Entry("unit", "the mean of these iterations; less is better"),
     "involuntary_switches": Entry("count", "how often the system took the processor away during the sample, or the clock jumped"),

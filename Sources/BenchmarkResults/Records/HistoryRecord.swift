@@ -19,7 +19,7 @@ package struct HistoryRecord: RunRecord {
   package var intervalLow: Double?
   /// The upper end of the median's confidence interval.
   package var intervalHigh: Double?
-  /// Over which items, and in which container (`Manifest.workWords`); nil in rows of earlier versions.
+  /// Over which items, and in which container (`Manifest.workWords`); nil where it is not known.
   package var work: String?
 
   /// Creates a row. The time is cut to the second.
@@ -74,9 +74,6 @@ package struct HistoryRecord: RunRecord {
 
   /// The columns of `history.csv`.
   package static let columns = ["time", "commit", "machine", "cell", "metric", "value", "ci_low", "ci_high", "work"]
-
-  /// The columns that files of earlier versions lack.
-  package static let laterColumns: Set<String> = ["work"]
 
   /// The fields of this row.
   package var values: [RecordValue] {

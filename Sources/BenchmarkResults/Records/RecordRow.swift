@@ -8,7 +8,7 @@ package struct RecordRow {
   let row: CSVTable.Row
   /// Where each column stands; one dictionary for all rows of a file.
   let places: [String: Int]
-  /// The columns that the file lacks because an earlier version wrote it.
+  /// The columns that the file lacks.
   let missing: Set<String>
 
   func text(_ column: String) throws(InputFileError) -> String {
@@ -121,6 +121,16 @@ package struct RecordRow {
     case (nil, _?): throw failure("ci_low", "is empty while ci_high is not", "give both ends of the interval or neither")
     case (_?, nil): throw failure("ci_high", "is empty while ci_low is not", "give both ends of the interval or neither")
     }
+  }
+
+  /// The digits of a digest, which stand behind their prefix; nil for an empty cell.
+  func optionalDigest(_ column: String) throws(InputFileError) -> String? {
+    guard let field = optionalText(column) else { return nil }
+    let prefix = SummaryRecord.digestPrefix
+    guard field.utf8.starts(with: prefix.utf8) else {
+      throw failure(column, "found \(InputFileError.quoting(field)) without “\(prefix)”", "restore it, or measure again")
+    }
+    return String(decoding: field.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
   /// Two modes, whose columns are all empty or all full.

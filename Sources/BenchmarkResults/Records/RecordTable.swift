@@ -6,15 +6,14 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   package let records: [Record]
   /// Whether a last row that a killed process had left unfinished was dropped.
   package let tornLastRow: Bool
-
-  /// Whether an earlier version wrote the file, so that it lacks columns that are written now.
-  package let isOfEarlierVersion: Bool
+  /// The columns that the file lacks, as the committed reference does.
+  let missing: Set<String>
 
   /// A table of `records`, of which nothing was torn unless told so.
   package init(records: [Record], tornLastRow: Bool = false) {
     self.records = records
     self.tornLastRow = tornLastRow
-    isOfEarlierVersion = false
+    missing = []
   }
 
   /// The largest file that is read: 1 GiB, about nine million samples.
@@ -39,9 +38,8 @@ package struct RecordTable<Record: RunRecord>: Sendable {
     try Self.checkHeader(of: table)
     // When the reader has dropped a torn row itself, the rows left all had their line ends.
     let isCutInLastField = !table.endsInNewline && !table.tornLastRow && !table.rows.isEmpty
-    let header = Self.currentNames(table.header)
-    let places = Dictionary(uniqueKeysWithValues: zip(header, header.indices))
-    let missing = Set(Record.columns).subtracting(header)
+    let places = Dictionary(uniqueKeysWithValues: zip(table.header, table.header.indices))
+    missing = Set(Record.columns).subtracting(table.header)
     var records: [Record] = []
     records.reserveCapacity(table.rows.count)
     var lines: [RecordKey: Int] = [:]
@@ -52,7 +50,6 @@ package struct RecordTable<Record: RunRecord>: Sendable {
     }
     self.records = records
     tornLastRow = table.tornLastRow || isCutInLastField
-    isOfEarlierVersion = table.header != Record.columns
   }
 
   private static func duplicate(_ key: RecordKey, _ row: CSVTable.Row, of line: Int) -> InputFileError {
@@ -61,19 +58,15 @@ package struct RecordTable<Record: RunRecord>: Sendable {
       remedy: "two processes wrote to this run, or its rows were copied; remove the duplicates, or measure again")
   }
 
-  /// A header with the names that its columns have now.
-  private static func currentNames(_ header: [String]) -> [String] { header.map { Record.formerColumns[$0] ?? $0 } }
-
   private static func checkHeader(of table: CSVTable) throws(InputFileError) {
-    let header = currentNames(table.header)
-    let known = Set(header)
-    guard header != Record.columns.filter({ known.contains($0) || !Record.laterColumns.contains($0) }) else { return }
-    let place = zip(header, Record.columns).prefix { $0 == $1 }.count
+    let known = Set(table.header)
+    guard table.header != Record.columns.filter({ known.contains($0) || !Record.laterColumns.contains($0) }) else { return }
+    let place = zip(table.header, Record.columns).prefix { $0 == $1 }.count
     let found = place < table.header.count ? InputFileError.quoting(table.header[place]) : "nothing"
     let expected = place < Record.columns.count ? InputFileError.quoting(Record.columns[place]) : "no further column"
     throw InputFileError(
       file: table.file, line: 1, problem: "column \(place + 1) of the header is \(found) where \(expected) belongs",
-      remedy: "the header is \(Record.columns.joined(separator: ","))")
+      remedy: "the header is \(Record.columns.joined(separator: ",")); if another version of the tool wrote the file, measure again")
   }
 }
 

@@ -8,9 +8,7 @@ package protocol RunRecord: Hashable, Sendable {
   static var fileName: String { get }
   /// The columns of that file, in order.
   static var columns: [String] { get }
-  /// The names that columns had in earlier versions, each with its name now. Files with those names are still read.
-  static var formerColumns: [String: String] { get }
-  /// The columns that files of earlier versions may lack. A record reads each of them by an accessor for empty cells.
+  /// The columns that the committed reference lacks. A record reads each of them by an accessor for empty cells.
   static var laterColumns: Set<String> { get }
   /// The record's fields, one for each column and in the same order.
   var values: [RecordValue] { get }
@@ -22,10 +20,7 @@ package protocol RunRecord: Hashable, Sendable {
 }
 
 extension RunRecord {
-  /// Every column has the name that it always had.
-  package static var formerColumns: [String: String] { [:] }
-
-  /// Every version has had all columns.
+  /// The reference has all columns.
   package static var laterColumns: Set<String> { [] }
 
   /// Duplicates are allowed.

@@ -4,7 +4,7 @@ extension SampleRecord {
   /// The samples with one for each block instead of one for each round: the median of the block's rounds, over all their iterations.
   ///
   /// The rounds of a block resemble each other, and other tools take every sample as independent. So a tool that gets the rounds finds differences where
-  /// there are none. A cell whose samples are all of one block, as in runs of earlier versions, keeps its rounds, and so does everything but time.
+  /// there are none. A cell whose samples are all of one block keeps its rounds, and so does everything but time.
   package static func byBlock(_ samples: [SampleRecord]) -> [SampleRecord] {
     SampleSeries.series(of: samples).flatMap { series -> [SampleRecord] in
       let blocks = series.blocks

@@ -6,9 +6,9 @@ package struct SampleRecord: RunRecord {
   package var cell: CellIdentifier
   /// What was counted.
   package var metric: Metric
-  /// The launch of the program that took the sample, from 0. Runs of earlier versions do not say it: 0.
+  /// The launch of the program that took the sample, from 0.
   package var launch: Int
-  /// The making of the work that the sample belongs to, from 0 in each cell. Runs of earlier versions do not say it: 0, so all their samples are one block.
+  /// The making of the work that the sample belongs to, from 0 in each cell.
   package var block: Int
   /// The interleaved pass over the candidates that the sample belongs to, from 0 in each cell.
   package var round: Int
@@ -57,15 +57,9 @@ package struct SampleRecord: RunRecord {
   /// `samples.csv`.
   package static let fileName = "samples.csv"
 
-  /// The columns of `samples.csv`.
+  /// The columns of `samples.csv`. The order is called `position`: `order` is a word of SQL, which imported tables trip over.
   package static let columns =
     CellColumns.names + ["launch", "block", "round", "position", "iterations", "value", "involuntary_switches", "page_faults", "part"]
-
-  /// `order` is a word of SQL, which tables imported with that name trip over.
-  package static let formerColumns = ["order": "position"]
-
-  /// Earlier versions launched the program once, and did not tell parts.
-  package static let laterColumns: Set<String> = ["launch", "block", "part"]
 
   /// The fields of this sample.
   package var values: [RecordValue] {
@@ -81,8 +75,8 @@ package struct SampleRecord: RunRecord {
   /// Reads a sample.
   package init(_ row: RecordRow) throws(InputFileError) {
     (cell, metric) = try CellColumns.read(row)
-    launch = try row.optionalCount("launch") ?? 0
-    block = try row.optionalCount("block") ?? 0
+    launch = try row.count("launch")
+    block = try row.count("block")
     round = try row.count("round")
     order = try row.count("position")
     iterations = try row.count("iterations")

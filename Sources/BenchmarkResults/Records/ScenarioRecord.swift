@@ -105,7 +105,7 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
   package init(_ row: RecordRow) throws(InputFileError) {
     cell = try CellColumns.readCell(row)
     figures = try Figures(row)
-    digest = row.optionalText("digest").map(SummaryRecord.digest)
+    digest = try row.optionalDigest("digest")
     status = try row.status(isMeasured: figures != nil)
   }
 }

@@ -12,7 +12,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
   package var metric: Metric
   /// The number of samples.
   package var samples: Int
-  /// The number of blocks that the samples are of: makings of the work in a launch of the program. Nil in files of earlier versions.
+  /// The number of blocks that the samples are of: makings of the work in a launch of the program. Nil until it is derived.
   package var blocks: Int?
   /// The median of the blocks, each worth the median of its samples.
   package var median: Double?
@@ -87,16 +87,11 @@ package struct SummaryRecord: RunRecord, StatusRecord {
       "digest", "status", "note",
     ]
 
-  /// Earlier versions knew no blocks. The committed reference has no `status`.
-  package static let laterColumns: Set<String> = ["blocks", "mode_low", "mode_high", "mode_share", "status"]
+  /// The committed reference has no `status`.
+  package static let laterColumns: Set<String> = ["status"]
 
   /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
   package static let digestPrefix = "fnv1a:"
-
-  /// The digest in a file's field. The files of earlier versions hold it without a prefix.
-  static func digest(_ field: String) -> String {
-    field.utf8.starts(with: digestPrefix.utf8) ? String(decoding: field.utf8.dropFirst(digestPrefix.utf8.count), as: UTF8.self) : field
-  }
 
   /// The fields of this summary.
   package var values: [RecordValue] {
@@ -123,7 +118,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     medianAbsoluteDeviation = try row.optionalValue("mad", of: metric)
     modes = try row.modes(of: metric)
     contaminated = try row.optionalCount("contaminated")
-    digest = row.optionalText("digest").map(Self.digest)
+    digest = try row.optionalDigest("digest")
     status = try row.status(isMeasured: samples > 0)
     try row.checkInterval(intervalLow, intervalHigh)
   }

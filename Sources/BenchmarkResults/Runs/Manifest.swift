@@ -132,7 +132,7 @@ extension Manifest {
     @NullWhenUnknown package var resolutionNanoseconds: Double?
   }
 
-  /// What was to be measured.
+  /// What was to be measured. The plan of a set of thresholds says only what counts depend on; the other keys are missing from it.
   package struct Plan: Codable, Hashable, Sendable {
     /// The seed of everything random.
     @NullWhenUnknown package var seed: UInt64?
@@ -140,9 +140,9 @@ extension Manifest {
     @NullWhenUnknown package var budgetSeconds: Double?
     /// The number of rounds.
     @NullWhenUnknown package var rounds: Int?
-    /// The number of the method of measuring (``Manifest/currentMethod``). Missing from runs of method 1.
+    /// The number of the method of measuring (``Manifest/currentMethod``).
     package var method: Int?
-    /// The number of launches of the program over which the rounds are spread. Missing from the manifests of earlier versions, which launched it once.
+    /// The number of launches of the program over which the rounds are spread.
     package var launches: Int?
     /// The looks that a paired comparison made while it measured, from which its verdicts can be derived again. Missing unless it made some.
     package var looks: [LookPlan.Look]?
@@ -152,7 +152,7 @@ extension Manifest {
     package var strategies: [String] = []
     /// The operations, in the order of the reports.
     package var operations: [String] = []
-    /// What a report must know about each operation; nil, and no key, in runs that were written before it was.
+    /// What a report must know about each operation.
     package var operationTraits: [OperationTraits]?
     /// The numbers of items.
     package var sizes: [Int] = []
@@ -162,11 +162,11 @@ extension Manifest {
     @NullWhenUnknown package var displayScale: Int?
     /// The container that was laid out in.
     @NullWhenUnknown package var container: Container?
-    /// What the person chose. Missing from the manifests of earlier versions.
+    /// What the person chose.
     package var selection: RunSelection?
     /// The differences in time that do not matter in this run's reports. Missing unless the person chose them: then they are the standard ones.
     package var margins: Margins?
-    /// How many cells were to be measured. Missing from the manifests of earlier versions.
+    /// How many cells were to be measured.
     package var cellCount: Int?
     /// Whether instructions were to be counted. Missing unless they were.
     package var countsInstructions: Bool?

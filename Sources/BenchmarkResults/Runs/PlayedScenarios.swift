@@ -42,8 +42,7 @@ package struct PlayedScenarios: Codable, Hashable, Sendable {
       return
     }
     try folder.rewrite(frames)
-    // Runs of earlier versions have no such file.
-    if steps.isEmpty { remove(FrameStepsRecord.fileName) } else { try folder.rewrite(steps) }
+    try folder.rewrite(steps)
     try folder.rewrite(records)
   }
 }

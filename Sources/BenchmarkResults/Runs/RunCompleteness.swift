@@ -6,7 +6,7 @@ import InputFiles
 package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   /// The cells that have samples.
   package let measured: Int
-  /// The cells that were planned. Earlier versions did not write that down: for their runs, the cells of which anything is known.
+  /// The cells that were planned, or those of which anything is known if they are more or the plan is unknown.
   package let planned: Int
   /// Why cells are missing, each reason a clause; none where the run is complete.
   package let gaps: [String]

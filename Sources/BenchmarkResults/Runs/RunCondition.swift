@@ -32,7 +32,7 @@ package struct RunCondition: Hashable, Sendable {
     case commit
     /// Whether there were changes that the commit does not hold, or that the program was not built from.
     case checkout = "state of the checkout"
-    /// The number of the method by which was measured; unknown for runs of method 1.
+    /// The number of the method by which was measured.
     case method = "method of measuring"
     /// The seed of everything random.
     case seed

@@ -58,7 +58,7 @@ extension RunDirectory {
     let most = RecordTable<SampleRecord>.maximumBytes
     if plain.exists { return try SHA256.digest(ofFile: plain.path, maximumBytes: most) }
     guard packed.exists else { return nil }
-    return SHA256.digest(of: Array(try PackedFile(path: packed.path, maximumBytes: most).text().utf8))
+    return SHA256.digest(of: Array(try GzipFile(path: packed.path, maximumBytes: most).text().utf8))
   }
 
   private func checkIsWhole(

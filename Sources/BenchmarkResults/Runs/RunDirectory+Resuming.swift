@@ -17,8 +17,8 @@ extension RunDirectory {
     Set(try readIfPresent(ScenarioRecord.self).records.map(\.cell))
   }
 
-  /// Makes the run fit to be gone on with: adds the columns that an earlier version did not write, drops torn rows, and the records of cells that are not complete, so that a cell measured
-  /// again does not have its old samples beside the new.
+  /// Makes the run fit to be resumed: drops torn rows, and the records of cells that are not complete, so that a cell measured again does not have its old
+  /// samples beside the new.
   ///
   /// Files that need no change are not touched.
   /// - Returns: The cells that are complete.
@@ -62,7 +62,7 @@ extension RunDirectory {
 
   private func keep<Record: RunRecord>(_ table: RecordTable<Record>, where isKept: (Record) -> Bool) throws(InputFileError) {
     let kept = table.records.filter(isKept)
-    guard table.tornLastRow || table.isOfEarlierVersion || kept.count < table.records.count else { return }
+    guard table.tornLastRow || !table.missing.isEmpty || kept.count < table.records.count else { return }
     try rewrite(kept)
   }
 }

@@ -124,7 +124,7 @@ extension RunDirectory {
     }
     if file(Record.fileName).exists || !packed(type).exists { return try RecordTable(reading: path(of: Record.fileName)) }
     let name = packed(type).path
-    return try RecordTable(text: try PackedFile(path: name, maximumBytes: RecordTable<Record>.maximumBytes).text(), named: name)
+    return try RecordTable(text: try GzipFile(path: name, maximumBytes: RecordTable<Record>.maximumBytes).text(), named: name)
   }
 
   /// The name of the file that ``read(_:)`` takes the samples from: that of a published run is compressed.
@@ -168,7 +168,10 @@ extension RunDirectory {
   /// Replaces the compressed file of these records, `samples.csv.gz`, in one step: what a run is published with, if the file itself is too large.
   /// - Throws: An `InputFileError` when the file cannot be written; then it is as it was before.
   package func pack<Record: RunRecord>(_ records: [Record]) throws(InputFileError) {
-    try packed(Record.self).replace(with: Gzip.compressed(Array(RecordTable<Record>.text(of: records).utf8)))
+    let plain = file(".\(Record.fileName)")
+    defer { try? FileManager.default.removeItem(atPath: plain.path) }
+    try plain.replace(with: RecordTable<Record>.text(of: records))
+    try packed(Record.self).replace(with: GzipFile(path: plain.path, maximumBytes: RecordTable<Record>.maximumBytes).packed())
   }
 
   /// Replaces the manifest, in one step.

@@ -28,7 +28,7 @@ package struct RunMerge: Sendable {
     try Self.checkConditions(of: parts)
     try Self.checkPrograms(of: parts)
     try Self.checkCells(of: parts)
-    let shards = parts.map { RunShard(of: $0.manifest) }
+    let shards = parts.map(\.manifest.plan.selection?.shard)
     let order = parts.indices.sorted { (shards[$0]?.part ?? .max, $0) < (shards[$1]?.part ?? .max, $1) }
     let parts = order.map { parts[$0] }
     let shardsInOrder = order.map { shards[$0] }
@@ -177,23 +177,5 @@ package struct RunShard: Codable, Hashable, Sendable {
   package init?(part: Int, of: Int) {
     guard of >= 1, (1...of).contains(part) else { return nil }
     (self.part, self.of) = (part, of)
-  }
-
-  /// The shard that a run was; nil where it was a whole sweep, or is not known.
-  ///
-  /// The manifests of earlier versions say it only in the command line.
-  init?(of manifest: Manifest) {
-    if let selection = manifest.plan.selection {
-      guard let shard = selection.shard else { return nil }
-      self = shard
-      return
-    }
-    let words = manifest.tool.commandLine ?? []
-    let flag = "--shard"
-    guard let place = words.lastIndex(where: { $0 == flag || $0.hasPrefix(flag + "=") }) else { return nil }
-    let value = words[place] == flag ? (place + 1 < words.count ? words[place + 1] : "") : String(words[place].dropFirst(flag.count + 1))
-    let numbers = value.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let part = numbers[0], let of = numbers[1] else { return nil }
-    self.init(part: part, of: of)
   }
 }

@@ -1,7 +1,6 @@
 /// Something a reader of a run must or may know.
 ///
-/// In `manifest.json` a note is an object: its `kind`, what the kind needs, and its `text` for people. A plain text, as earlier versions wrote them, is
-/// read as a doubt.
+/// In `manifest.json` a note is an object: its `kind`, what the kind needs, and its `text` for people.
 package enum RunNote: Hashable, Sendable {
   /// Planned cells were not measured, because the time budget was used up.
   case leftOut(cells: Int, first: CellIdentifier)
@@ -105,12 +104,8 @@ extension RunNote: Codable {
     case kind, text, cells, first, parts, missing, of, part
   }
 
-  /// Reads a note, or the plain text of an earlier version.
+  /// Reads a note.
   package init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
-      self = .doubt(text)
-      return
-    }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     switch try container.decode(Kind.self, forKey: .kind) {
     case .leftOut: self = .leftOut(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))

@@ -121,7 +121,7 @@ extension Manifest {
     func number(_ value: Int?) -> String { value.map(String.init) ?? "unknown" }
     let counts = [
       ("number of rounds", number(plan.rounds), number(earlier.plan.rounds)),
-      ("number of launches", number(plan.launches ?? 1), number(earlier.plan.launches ?? 1)),
+      ("number of launches", number(plan.launches), number(earlier.plan.launches)),
     ].filter { $0.1 != $0.2 }
     return conditions.map(\.description) + counts.map { "another \($0.0) (\($0.2) against \($0.1))" }
   }

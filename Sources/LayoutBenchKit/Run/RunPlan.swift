@@ -77,12 +77,8 @@ extension RunCommand {
         remedy: "measure a new run, and save it with layoutbench baseline save \(name) --force")
     }
     guard let earlier = manifest.plan.selection else {
-      guard selection.chosen.isNarrowed else {
-        throw InputFileError(
-          file: folder.path(of: RunDirectory.manifestName), problem: "does not hold what was chosen, because an earlier version wrote it",
-          remedy: "give the flags of the run again beside --resume")
-      }
-      return try plan(selection.chosen.read(), place: .resumed(folder, manifest), of: manifest)
+      throw InputFileError(
+        file: folder.path(of: RunDirectory.manifestName), problem: "does not hold what was chosen", remedy: "measure again in a new folder")
     }
     let now = selection.chosen(over: earlier)
     // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
@@ -95,12 +91,10 @@ extension RunCommand {
     let standardRounds = selection.isQuick ? 31 : RunSettings().mostRounds
     let standardBudget: Duration = selection.isQuick ? .seconds(30) : .seconds(235)
     let rounds = rounds ?? earlier?.plan.rounds ?? standardRounds
-    // A run of an earlier version is gone on with as it was begun: in one launch.
-    let earlierLaunches = earlier.map { $0.plan.launches ?? 1 }
     let earlierBudget = earlier?.plan.budgetSeconds.map { Duration.seconds($0) }
     return RunPlan(
       selection: selection, place: place, rounds: rounds,
-      launches: launches ?? earlierLaunches ?? min(RunPlan.standardLaunches, rounds),
+      launches: launches ?? earlier?.plan.launches ?? min(RunPlan.standardLaunches, rounds),
       budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
       margins: margins.chosen(over: earlier?.plan.margins?.noiseMargins),
       countsInstructions: instructions || earlier?.plan.countsInstructions == true,
