@@ -60,13 +60,6 @@ extension CSVTable.Row {
     }
   }
 
-  /// The whole number in a column, or nil where the cell is empty.
-  ///
-  /// - Throws: `InputFileError` for a cell that is neither empty nor a whole number within `Int`.
-  package func optionalInteger(in column: Int, remedy: String = "give a whole number such as 44") throws(InputFileError) -> Int? {
-    field(column).isEmpty ? nil : try integer(in: column, remedy: remedy)
-  }
-
   /// An error about the cell in a column, for a value that reads well but does not fit.
   package func error(in column: Int, problem: String, remedy: String) -> InputFileError {
     precondition(origin.columns.indices.contains(column), "Column \(column) out of range 0..<\(origin.columns.count)")

@@ -1,12 +1,13 @@
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("gzip files")
 struct GzipTests {
   /// Lines such as `flow/naive/query/1,7`: n, and 7 · n modulo 1,013, under three strategies.
-  private static let rows: [UInt8] = (1..<30).flatMap { n in
-    ["naive", "indexed", "rope"].flatMap { Array("flow/\($0)/query/\(n),\(n * 7 % 1013)\n".utf8) }
-  }
+  private static let rows: String = (1..<30).flatMap { n in
+    ["naive", "indexed", "rope"].map { "flow/\($0)/query/\(n),\(n * 7 % 1013)\n" }
+  }.joined()
 
   /// The same rows as zlib packs them at level 9, which takes codes of its own (block type 2). Made with Python:
   /// `c = zlib.compressobj(9, zlib.DEFLATED, 31); (c.compress(rows) + c.flush()).hex()`.
@@ -24,24 +25,25 @@ struct GzipTests {
     return stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...($0 + 1)]), radix: 16) }
   }
 
-  /// RFC 1952: magic, method 8, no flags, no time, 2 for the slowest method, 255 for an unknown system. RFC 1951: the bits 1 (last) and 01 (fixed codes),
-  /// and seven zeros that end the block, are the bytes 03 00. Then the checksum and the length of nothing.
-  @Test("Nothing packs into the twenty bytes that the format says")
-  func empty() throws {
-    let packed = Gzip.compressed([])
-    #expect(packed == Self.bytes("1f8b08000000000002ff0300" + "00000000" + "00000000"))
-    #expect(try Gzip.decompressed(packed, atMost: 0).isEmpty)
+  /// Reads these bytes as a file, of which the text may have `limit` bytes.
+  private static func text(of bytes: [UInt8], atMost limit: Int = 10_000) throws -> String {
+    let folder = try TemporaryFolder()
+    return try GzipFile(path: folder.write(bytes, to: "f.gz"), maximumBytes: limit).text()
   }
 
-  /// CRC-32's published check value: 0xCBF43926 for these nine digits.
-  @Test("The last eight bytes are the published checksum and the length")
-  func checksum() {
-    #expect(Array(Gzip.compressed(Array("123456789".utf8)).suffix(8)) == Self.bytes("2639f4cb" + "09000000"))
+  private static func packed(_ text: String) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    return try GzipFile(path: folder.write(text, to: "f"), maximumBytes: 100_000).packed()
   }
 
-  @Test("What zlib packed is read, with codes of its own")
+  /// The problem of a file that cannot be read.
+  private static func problem(of bytes: [UInt8], atMost limit: Int = 10_000) -> String? {
+    #expect(throws: InputFileError.self) { try text(of: bytes, atMost: limit) }?.problem
+  }
+
+  @Test("A file of zlib's is read")
   func zlib() throws {
-    #expect(try Gzip.decompressed(Self.bytes(Self.byZlib), atMost: 10_000) == Self.rows)
+    #expect(try Self.text(of: Self.bytes(Self.byZlib)) == Self.rows)
   }
 
   /// A stored block: the bits 1 and 00, then length 2, its complement, and two bytes. CRC-32 of `hi` is 0xD8932AAC.
@@ -50,57 +52,40 @@ struct GzipTests {
     let stored = "01" + "0200fdff" + "6869" + "ac2a93d8" + "02000000"
     let plain = "1f8b08000000000002ff" + stored
     let named = "1f8b08080000000002ff" + "6100" + stored
-    #expect(try Gzip.decompressed(Self.bytes(plain + named), atMost: 4) == Array("hihi".utf8))
+    #expect(try Self.text(of: Self.bytes(plain + named)) == "hihi")
   }
 
-  @Test("What is packed reads back, and text of few words packs well")
+  /// RFC 1952: bytes 4 to 7 of the header are the time, and bit 3 of byte 3 says that a name follows.
+  @Test("A compressed text reads back, is small, and holds neither a time nor a name")
   func roundTrip() throws {
-    let packed = Gzip.compressed(Self.rows)
-    #expect(packed.count < Self.rows.count / 4, "\(packed.count) of \(Self.rows.count)")
-    #expect(try Gzip.decompressed(packed, atMost: Self.rows.count) == Self.rows)
-    // The longest repetitions (258), and the longest distance (32,768) with one byte more.
-    for count in [3, 258, 259, 1000] { try check([UInt8](repeating: 7, count: count)) }
-    let far = (0..<32_769).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
-    try check(far + far + [1] + far)
+    let packed = try Self.packed(Self.rows)
+    #expect(packed.count < Self.rows.utf8.count / 4 && packed[3] == 0 && packed[4..<8].allSatisfy { $0 == 0 })
+    #expect(try packed == Self.packed(Self.rows))
+    #expect(try Self.text(of: packed) == Self.rows)
+    #expect(try Self.text(of: Self.packed("")).isEmpty)
   }
 
-  @Test("Random bytes read back")
-  func random() throws {
-    var generator = SeededGenerator(seed: SeededGenerator.seed(7, for: "GzipTests"))
-    for _ in 0..<SeededGenerator.iterations(40) {
-      let alphabet = [2, 5, 256].randomElement(using: &generator) ?? 2
-      try check((0..<Int.random(in: 0...3000, using: &generator)).map { _ in UInt8(Int.random(in: 0..<alphabet, using: &generator)) })
-    }
-  }
-
-  private func check(_ bytes: [UInt8]) throws {
-    #expect(try Gzip.decompressed(Gzip.compressed(bytes), atMost: bytes.count) == bytes)
-  }
-
-  @Test("A file that is cut off anywhere is an error, and so is one with another checksum, length or magic")
+  @Test("A file that is cut off is an error, and so is one with another checksum, length or magic, or of text that is not UTF-8")
   func damage() throws {
-    let packed = Gzip.compressed(Array("indexed or rope: indexed or rope".utf8))
-    for count in 3..<packed.count {
-      #expect(throws: Gzip.Failure.cutOff, "\(count)") { try Gzip.decompressed(Array(packed[..<count]), atMost: 100) }
-    }
-    for place in (packed.count - 8)..<packed.count {
+    let packed = Self.bytes(Self.byZlib)
+    let damage = "ends in the middle of its compressed data, or holds damaged data"
+    for count in [3, 10, packed.count / 2, packed.count - 1] { #expect(Self.problem(of: Array(packed[..<count])) == damage, "\(count)") }
+    for place in [packed.count / 2, packed.count - 8, packed.count - 1] {
       var damaged = packed
       damaged[place] ^= 1
-      #expect(throws: Gzip.Failure.damaged, "\(place)") { try Gzip.decompressed(damaged, atMost: 100) }
+      #expect(Self.problem(of: damaged) == damage, "\(place)")
     }
-    for bytes in [[], Array("cell,layout".utf8)] { #expect(throws: Gzip.Failure.notGzip) { try Gzip.decompressed(bytes, atMost: 100) } }
-    #expect(throws: Gzip.Failure.tooLong(limit: 31)) { try Gzip.decompressed(packed, atMost: 31) }
+    for bytes in [[], Array("cell,layout".utf8)] { #expect(Self.problem(of: bytes) == "is not a gzip file") }
+    // A stored block of the two bytes FF FE, whose CRC-32 is 0x88F83096.
+    let notText = "1f8b08000000000002ff" + "01" + "0200fdff" + "fffe" + "9630f888" + "02000000"
+    #expect(Self.problem(of: Self.bytes(notText)) == "holds text that is not UTF-8")
   }
 
-  @Test("Bytes damaged anywhere never crash")
-  func fuzz() throws {
-    var generator = SeededGenerator(seed: SeededGenerator.seed(8, for: "GzipTests"))
-    let packed = Self.bytes(Self.byZlib)
-    for _ in 0..<SeededGenerator.iterations(300) {
-      var damaged = packed
-      for _ in 0..<3 { damaged[Int.random(in: 10..<packed.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator) }
-      let read = try? Gzip.decompressed(damaged, atMost: 10_000)
-      #expect(read == nil || read == Self.rows)
-    }
+  @Test("A small file of a long text is given up as soon as the text is too long")
+  func limit() throws {
+    let bomb = try Self.packed(String(repeating: "0", count: 100_000))
+    #expect(bomb.count < 1_000)
+    #expect(Self.problem(of: bomb, atMost: 99_999) == "is longer than 99999 bytes when decompressed")
+    #expect(try Self.text(of: bomb, atMost: 100_000).utf8.count == 100_000)
   }
 }

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A file that is compressed by gzip, or is to be, such as the samples of a published run.
+///
+///     let text = try GzipFile(path: "samples.csv.gz", maximumBytes: 1 << 30).text()
+///
+/// The program `gzip`, which Linux distributions and macOS come with, does the work. It runs beside this process, which takes no more bytes than it wants: a
+/// damaged or hostile file does no harm.
+package struct GzipFile: Sendable {
+  private let path: String
+  private let maximumBytes: Int
+
+  /// The file at `path`. What is made of it has at most `maximumBytes` bytes.
+  package init(path: String, maximumBytes: Int) {
+    self.path = path
+    self.maximumBytes = maximumBytes
+  }
+
+  /// The text that was compressed.
+  /// - Throws: An `InputFileError` if the file is missing or unreadable, is no gzip file or a damaged one, or holds no UTF-8 or too much of it; also if
+  ///   there is no `gzip`.
+  /// - Complexity: O(*b*), *b* the size of the text in bytes.
+  package func text() throws(InputFileError) -> String {
+    guard try RegularFile(path: path, maximumBytes: maximumBytes).bytes().starts(with: [0x1F, 0x8B]) else {
+      throw damage("is not a gzip file")
+    }
+    guard let text = String(validating: try output(of: "-dc"), as: UTF8.self) else {
+      throw InputFileError(file: path, problem: "holds text that is not UTF-8", remedy: "compress a UTF-8 text")
+    }
+    return text
+  }
+
+  /// What the file holds, compressed. It holds neither a time nor a name, so the same bytes give the same file.
+  /// - Throws: An `InputFileError` if the file cannot be read, or there is no `gzip`.
+  /// - Complexity: O(*b*), *b* the number of bytes.
+  package func packed() throws(InputFileError) -> [UInt8] { Array(try output(of: "-9nc")) }
+
+  /// What gzip makes of the file.
+  private func output(of flags: String) throws(InputFileError) -> Data {
+    let (gzip, pipe) = (Process(), Pipe())
+    gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    gzip.arguments = ["gzip", flags]
+    gzip.standardInput = FileHandle(forReadingAtPath: path)
+    gzip.standardOutput = pipe
+    gzip.standardError = FileHandle.nullDevice
+    do {
+      try gzip.run()
+    } catch {
+      throw missing("(\(error.localizedDescription))")
+    }
+    let reader = pipe.fileHandleForReading
+    var output = Data()
+    while output.count <= maximumBytes, let part = try? reader.read(upToCount: 1 << 16), !part.isEmpty { output += part }
+    // gzip ends when it writes to a closed pipe.
+    try? reader.close()
+    gzip.waitUntilExit()
+    guard output.count <= maximumBytes else { throw damage("is longer than \(maximumBytes) bytes when decompressed") }
+    switch gzip.terminationStatus {
+    case 0: return output
+    case 127: throw missing("(it is not on PATH)")
+    default: throw damage("ends in the middle of its compressed data, or holds damaged data")
+    }
+  }
+
+  private func damage(_ problem: String) -> InputFileError {
+    InputFileError(file: path, problem: problem, remedy: "restore it from where the run was published, or remove it")
+  }
+
+  private func missing(_ reason: String) -> InputFileError {
+    InputFileError(
+      file: path, problem: "needs the program gzip, which cannot be run \(reason)",
+      remedy: "install gzip (on Debian and Ubuntu: sudo apt-get install gzip)")
+  }
+}
