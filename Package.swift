@@ -93,13 +93,14 @@ let package = Package(
     module("CollectionLayoutsFoundation", layouts),
     module("CollectionLayoutsUIKit", layouts + (["CollectionLayoutsFoundation"] + uikitModules).map { .byName(name: $0) }),
     module("InputFiles"),
+    module("RandomNumbers"),
     module("UIKitImport", settings: unoptimized),
-    module("LayoutWorkloads", layouts + ["InputFiles"]),
-    module("BenchmarkStatistics", [histogram]),
+    module("LayoutWorkloads", layouts + ["InputFiles", "RandomNumbers"]),
+    module("BenchmarkStatistics", ["RandomNumbers", histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
     module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache], settings: unoptimized),
     module("LayoutDrawings", layouts + ["BenchmarkReports"], settings: unoptimized),
-    module("BenchmarkHarness", ["CProbe"]),
+    module("BenchmarkHarness", ["RandomNumbers", "CProbe"]),
     module("BenchmarkProfiles"),
     module("BenchmarkProcesses", ["BenchmarkProfiles", subprocess, systemPackage]),
     module(
@@ -120,19 +121,20 @@ let package = Package(
     .executableTarget(
       name: "layoutbench", dependencies: (["LayoutBenchKit"] + hostedModules).map { .byName(name: $0) }, swiftSettings: settings),
     .target(
-      name: "LayoutTestSupport", dependencies: layouts, path: "Tests/LayoutTestSupport", exclude: ["README.md"],
+      name: "LayoutTestSupport", dependencies: layouts + ["RandomNumbers"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],
       swiftSettings: settings,
       // The oracles round by the C math library, which nothing links into a package without Foundation.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    module("UnitTestSupport", ["RandomNumbers"], path: "Tests/UnitTestSupport"),
     .executableTarget(
       name: "specialization-probe", dependencies: layouts, path: "Tests/SpecializationProbe",
       swiftSettings: settings),
     tests("CollectionLayoutsTests", layouts + ["LayoutTestSupport"]),
-    tests("InputFilesTests", ["InputFiles"]),
+    tests("InputFilesTests", ["InputFiles", "UnitTestSupport"]),
     tests("UIKitImportTests", ["UIKitImport"]),
-    tests("LayoutWorkloadsTests", layouts + ["LayoutWorkloads", "InputFiles"]),
-    tests("BenchmarkStatisticsTests", ["BenchmarkStatistics"]),
-    tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
+    tests("LayoutWorkloadsTests", layouts + ["LayoutWorkloads", "InputFiles", "UnitTestSupport"]),
+    tests("BenchmarkStatisticsTests", ["BenchmarkStatistics", "UnitTestSupport"]),
+    tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles", "UnitTestSupport"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("LayoutDrawingsTests", layouts + ["LayoutDrawings"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
@@ -147,7 +149,7 @@ let package = Package(
         "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
         "BenchmarkReports", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
       ]),
-    tests("EndToEndTests", ["BenchmarkResults", "InputFiles", subprocess]),
+    tests("EndToEndTests", ["BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
   ]
     + strategyModules.map { name in
       .target(

@@ -59,9 +59,6 @@ package struct ClockQuality: Equatable, Sendable {
 
   /// The shortest batch worth recording: 20 µs, and a hundred times the resolution.
   package var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
-
-  /// Whether samples must be longer than elsewhere, because the clock ticks so rarely.
-  package var isCoarse: Bool { shortestSampleNanoseconds > 20_000 }
 }
 
 /// Why nothing can be timed by a clock.

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// The order in which the candidates of a group are sampled, round by round: balanced in places and in neighbours.
 ///
 /// Whoever is sampled next can gain from code and branch history that its neighbour has just used. So over a whole cycle of rounds every candidate stands in
@@ -41,11 +43,9 @@ package struct RoundOrder: Sendable {
     return (0..<length).sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  /// A number all of whose bits hang on all bits of `value`: the last step of SplitMix64.
+  /// A number all of whose bits depend on all bits of `value`.
   private static func mixed(_ value: UInt64) -> UInt64 {
-    var mixed = value &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    var generator = SplitMix64(seed: value)
+    return generator.next()
   }
 }

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// A place in a series at which the level of the values changes.
 package struct ChangePoint: Equatable, Sendable {
   /// The place of the first value of the new level, from 0.
@@ -115,6 +117,6 @@ extension Array {
   /// Fisher and Yates's shuffle, written out, because the standard library does not promise that its own stays the same.
   fileprivate mutating func shuffle(with random: inout SplitMix64) {
     guard count > 1 else { return }
-    for place in stride(from: count - 1, to: 0, by: -1) { swapAt(place, random.index(below: place + 1)) }
+    for place in stride(from: count - 1, to: 0, by: -1) { swapAt(place, random.below(place + 1)) }
   }
 }

@@ -33,11 +33,6 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
     }
   }
 
-  /// A 120 Hz display's frame: 10⁹ / 120, about 8.33 ms.
-  package static let nanosecondsAt120Hertz = 1e9 / 120
-  /// A 60 Hz display's frame: 10⁹ / 60, about 16.67 ms.
-  package static let nanosecondsAt60Hertz = 1e9 / 60
-
   /// The capacity that `points`, in any order, show for a budget. A frame of exactly the budget is within it.
   ///
   /// The sizes are walked upwards to the first one that is not within the budget, whatever comes after it. If it is over, the time between

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -124,7 +126,7 @@ package struct ScalingBootstraps: Sendable {
   private static func draw(_ count: Int, seed: UInt64) -> [(lower: Int, upper: Int)] {
     var random = SplitMix64(seed: seed)
     return (0..<resamples).map { _ in
-      let ranks = (0..<count).map { _ in random.index(below: count) }.sorted()
+      let ranks = (0..<count).map { _ in random.below(count) }.sorted()
       return (ranks[(count - 1) / 2], ranks[count / 2])
     }
   }

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Whether the first half of a run's blocks differs from the second half more often than chance lets it.
 ///
 ///     StretchTest([blocksOfOneFigure, blocksOfAnother]).differing.share  // near 0.05 if blocks are independent

@@ -1,4 +1,5 @@
 public import CollectionLayouts
+import RandomNumbers
 
 /// Items made to defeat a strategy that expects a change to be forgotten soon, or frames to be of like lengths.
 ///

@@ -1,4 +1,5 @@
 public import CollectionLayouts
+import RandomNumbers
 
 /// Items of random size: whole points, each height in 20...200 and each width in 40...160 equally likely, independent of each other.
 ///

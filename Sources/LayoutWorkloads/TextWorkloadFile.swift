@@ -22,9 +22,6 @@ package struct TextWorkloadFile: Workload {
   /// False: the file decides.
   package let isSeeded = false
 
-  /// The number of paragraphs in the file.
-  package var paragraphCount: Int { paragraphs.count }
-
   /// The number of paragraphs.
   package var ownCount: Int? { paragraphs.count }
 

@@ -1,4 +1,5 @@
 public import CollectionLayouts
+@_exported public import RandomNumbers
 
 /// A source of item sizes to lay out.
 ///

@@ -1,5 +1,6 @@
 import BenchmarkStatistics
 import Testing
+import UnitTestSupport
 
 @Suite("Holm's adjustment")
 struct HolmAdjustmentTests {
@@ -250,11 +251,5 @@ struct FrameBudgetCapacityTests {
     #expect(capacity([], budget: 100) == nil)
     #expect(capacity([(0, 1)], budget: 100) == nil)
     #expect(capacity([(1, 1)], budget: 0) == nil)
-  }
-
-  @Test("The budgets of 120 and 60 Hz are a second by their number of frames")
-  func budgets() {
-    #expect(abs(FrameBudgetCapacity.nanosecondsAt120Hertz * 120 - 1e9) < 1e-6)
-    #expect(abs(FrameBudgetCapacity.nanosecondsAt60Hertz * 60 - 1e9) < 1e-6)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import UnitTestSupport
 
 @testable import BenchmarkStatistics
 

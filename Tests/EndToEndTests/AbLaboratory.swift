@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+import UnitTestSupport
 
 /// A checkout with revisions that “build” at once: a stand-in for the compiler puts the tool, or something that behaves as the revision says, where
 /// the compiler would. So everything but the compiler is real: git, worktrees, workers, signals.

@@ -1,3 +1,5 @@
+import UnitTestSupport
+
 #if os(Linux)
   import Foundation
   import Subprocess

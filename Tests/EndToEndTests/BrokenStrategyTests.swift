@@ -1,6 +1,7 @@
 import BenchmarkResults
 import InputFiles
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   @Suite("A strategy that is wrong")

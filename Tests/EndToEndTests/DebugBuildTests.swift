@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnitTestSupport
 
 @Suite("The debug build of the tool", .enabled(if: Tool.debugPath != nil, "there is no debug build of the tool beside the tests"))
 struct DebugBuildTests {

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Testing
+import UnitTestSupport
 
 /// A run that was never measured: a folder whose every figure a test has chosen.
 struct HandWrittenRun {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   @Suite("The guides' pictures")

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   /// Whatever a report prints as a command is run here, as a shell reads it, with `--dry-run`.

@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import Subprocess
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   @Suite("Runs that were cut off", .recordsRuns)

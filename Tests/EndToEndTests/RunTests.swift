@@ -2,6 +2,7 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   @Suite("run", .recordsRuns)

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import Foundation
 import Testing
+import UnitTestSupport
 
 extension ToolTests {
   @Suite("report --splice and --publish")

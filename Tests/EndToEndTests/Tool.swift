@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+import UnitTestSupport
 
 /// The tests of the tool as a person runs it: a child process in a folder of its own.
 ///
@@ -113,47 +114,12 @@ enum Tool {
   }
 }
 
-/// A folder of its own for one test, removed with the value that made it.
-final class TemporaryFolder: Sendable {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("EndToEndTests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var path: String { url.path }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  /// The names in the folder, sorted.
-  func names(in name: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: name.isEmpty ? path : path(name)).sorted()
-  }
-
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
-
-  func bytes(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
-
-  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
-
-  func write(_ bytes: Data, to name: String) throws { try bytes.write(to: url.appendingPathComponent(name)) }
-
+extension TemporaryFolder {
   /// Cuts a file off after a share of its bytes, and, where that is the end of a row, one byte before.
   func cut(_ name: String, to share: Double) throws {
     var bytes = try bytes(name)
     bytes = bytes.prefix(Int(Double(bytes.count) * share))
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     try write(bytes, to: name)
-  }
-
-  /// Makes a file of `size` bytes that takes no space.
-  func writeSparse(size: UInt64, to name: String) throws {
-    try write(Data(), to: name)
-    let handle = try FileHandle(forWritingTo: url.appendingPathComponent(name))
-    try handle.truncate(atOffset: size)
-    try handle.close()
   }
 }

@@ -54,7 +54,6 @@ struct CSVCellTests {
   @Test("Whole numbers are read", arguments: [("0", 0), ("-12", -12), ("+7", 7), ("9223372036854775807", Int.max)])
   func integers(text: String, value: Int) throws {
     #expect(try row(text).integer(in: 1) == value)
-    #expect(try row(text).optionalInteger(in: 1) == value)
   }
 
   @Test(
@@ -73,12 +72,10 @@ struct CSVCellTests {
   func optional() throws {
     let empty = try row("")
     #expect(try empty.optionalDouble(in: 1) == nil)
-    #expect(try empty.optionalInteger(in: 1) == nil)
     #expect(empty.optionalText(in: 1) == nil)
     #expect(throws: InputFileError.self) { try empty.text(in: 1) }
     let bad = try row("x")
     #expect(throws: InputFileError.self) { try bad.optionalDouble(in: 1) }
-    #expect(throws: InputFileError.self) { try bad.optionalInteger(in: 1) }
     #expect(try bad.text(in: 1) == "x")
   }
 

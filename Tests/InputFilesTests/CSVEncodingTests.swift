@@ -1,5 +1,6 @@
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("Writing a CSV row")
 struct CSVEncodingTests {

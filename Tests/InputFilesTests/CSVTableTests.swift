@@ -1,5 +1,6 @@
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("Reading a CSV table")
 struct CSVTableTests {

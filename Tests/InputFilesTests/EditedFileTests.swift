@@ -1,6 +1,7 @@
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("A file that is written anew in part")
 struct EditedFileTests {

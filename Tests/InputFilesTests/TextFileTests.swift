@@ -1,6 +1,7 @@
 import Foundation
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @Suite("Reading a text file")
 struct TextFileTests {

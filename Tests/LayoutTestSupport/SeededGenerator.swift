@@ -1,22 +1,9 @@
-/// SplitMix64: a small random number generator whose whole state is one seed, so that a failure can be given back.
-///
-/// Source: Steele, Lea and Flood, *Fast splittable pseudorandom number generators* (OOPSLA 2014); the constants are those of
-/// `java.util.SplittableRandom`.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+@_exported public import RandomNumbers
 
-  /// A generator that yields the sequence of `seed`.
-  public init(seed: UInt64) { state = seed }
+/// The generator of random tests: its whole state is one seed, so that a failure can be given back.
+public typealias SeededGenerator = SplitMix64
 
-  /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// True once in `count` times on average.
   public mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Testing
+import UnitTestSupport
 
 @testable import LayoutWorkloads
 

@@ -9,7 +9,7 @@ import Testing
 struct TextWorkloadFileTests {
   private func heights(_ text: String, itemWidth: Double, count: Int? = nil) throws -> [Double] {
     let workload = try TextWorkloadFile(text: text, named: "a.txt")
-    let data = workload.data(count: count ?? workload.paragraphCount, itemWidth: itemWidth, seed: 0)
+    let data = workload.data(count: count ?? workload.ownCount ?? 0, itemWidth: itemWidth, seed: 0)
     return data.sections[0].items.map(\.height)
   }
 
@@ -89,7 +89,7 @@ struct TextWorkloadFileTests {
     let workload = try TextWorkloadFile(reading: license)
     #expect(workload.name == "text-GPL-3")
     // re.split(r'\n(?:[ \t]*\n)+', text) has 122 parts that are not blank; 1000 / 122 = 8.197.
-    #expect(workload.paragraphCount == 122)
+    #expect(workload.ownCount == 122)
     #expect(workload.notes(count: 1_000) == ["GPL-3 has 122 paragraphs, repeated 8.2 times to 1000 items"])
     // The script sums widths in points over str.split() words: 854 lines in 343 pt, of which 2, 5, 1, 3, 12 first and 10 last; 1011 in 288.
     let items = workload.data(count: 122, itemWidth: 375, seed: 0).sections[0].items
@@ -111,7 +111,7 @@ struct TextWorkloadFileTests {
     // 200 lines of 199 letters, with 199 spaces between them, are 39,999 characters.
     let line = String(repeating: "x", count: 199) + "\n"
     let fits = "first\n\n" + String(repeating: line, count: 200)
-    #expect(try TextWorkloadFile(text: fits + "\n", named: "a.txt").paragraphCount == 2)
+    #expect(try TextWorkloadFile(text: fits + "\n", named: "a.txt").ownCount == 2)
     let error = try #require(throws: InputFileError.self) { try TextWorkloadFile(text: fits + "x", named: "a.txt") }
     #expect(error.line == 3)
     #expect(error.description == "a.txt:3: the paragraph has more than 40000 characters; separate paragraphs by blank lines")

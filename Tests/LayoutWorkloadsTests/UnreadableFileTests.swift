@@ -1,6 +1,7 @@
 import CollectionLayouts
 import InputFiles
 import Testing
+import UnitTestSupport
 
 @testable import LayoutWorkloads
 
@@ -23,7 +24,7 @@ struct UnreadableFileTests {
       (try folder.write([], to: "empty.csv"), "is empty", nil),
       (try folder.write([0x61, 0x0A, 0x00], to: "nul.bin"), "contains a NUL byte, so it is not text", 2),
       (try folder.write([0x0A, 0x0A, 0xC3, 0x28], to: "junk.bin"), "is not UTF-8 (byte 0xC3)", 3),
-      (try folder.writeHole(of: 100_000_000, to: "large.csv"), "is 100000000 bytes long", nil),
+      (try folder.writeSparse(size: 100_000_000, to: "large.csv"), "is 100000000 bytes long", nil),
     ]
     for (path, problem, line) in cases {
       for error in try errors(path) {
@@ -38,7 +39,7 @@ struct UnreadableFileTests {
     let table = try folder.write(Array("\u{FEFF}width,height\n4,3\n".utf8), to: "ok.csv")
     #expect(try SizesFile(reading: table).data(count: 1, itemWidth: 100, seed: 0).sections[0].items[0].height == 75)
     let text = try folder.write(Array("\u{FEFF}one\n\ntwo".utf8), to: "ok.txt")
-    #expect(try TextWorkloadFile(reading: text).paragraphCount == 2)
+    #expect(try TextWorkloadFile(reading: text).ownCount == 2)
   }
 
   @Test("Whatever a file holds, it is a workload or an InputFileError")

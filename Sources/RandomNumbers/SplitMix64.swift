@@ -9,15 +9,15 @@
 /// The algorithm is from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014), with the constants of
 /// Vigna's public-domain `splitmix64.c`.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  @usableFromInline var state: UInt64
 
   /// A generator that starts at `seed`. Every seed is a good one, 0 included.
-  public init(seed: UInt64) {
+  @inlinable public init(seed: UInt64) {
     state = seed
   }
 
   /// The next 64 random bits. O(1).
-  public mutating func next() -> UInt64 {
+  @inlinable public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -31,7 +31,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// show for the bounds of a workload. In exchange, each number takes exactly one draw.
   ///
   /// - Precondition: `bound` > 0.
-  public mutating func below(_ bound: Int) -> Int {
+  @inlinable public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "A random number below \(bound) does not exist")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
