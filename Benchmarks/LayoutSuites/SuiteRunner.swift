@@ -110,14 +110,9 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     sampler = Sampler(stopwatch, shortestSample: shortestSample, seed: settings.seed)
   }
 
-  /// Verifies a group, times the contenders whose output is right, and counts what they do. Timing ends at `deadline`, after at least the
-  /// fewest rounds, and at the latest at `hardDeadline`. If verification alone takes longer, the group is cut off.
-  package func run(_ group: SuiteGroup, until deadline: Int, atMost hardDeadline: Int) throws(LayoutError) -> GroupOutcome {
-    let rounds = LaunchRounds(most: settings.mostRounds * group.roundsFactor, fewest: settings.fewestRounds)
-    return try run(group, rounds, isFirst: true, until: deadline, atMost: hardDeadline)
-  }
-
-  /// Does what one launch of the program is to do of `group`. The times of the visit begin now.
+  /// Does what one launch of the program is to do of `group`: verifies it, times the contenders whose output is right, and counts what they do. The times of
+  /// the visit begin now. Timing ends in time, after at least the fewest rounds, and at the latest in the most time. If verification alone takes longer, the
+  /// group is cut off.
   ///
   /// - Parameters:
   ///   - group: The group.

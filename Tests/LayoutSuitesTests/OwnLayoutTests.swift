@@ -100,7 +100,7 @@ struct OwnLayoutTests {
       allocationCounter: nil)
     for operation in Operation.all {
       let group = Self.group(operation, Strategy.all.map { Contender($0) })
-      let outcome = try runner.run(group, until: .max, atMost: .max)
+      let outcome = try runner.run(group, settings)
       #expect(outcome.failures.isEmpty)
       for cell in group.cells { #expect(outcome.samples.count { $0.cell == cell && $0.metric == .time } == 3 * operation.roundsFactor) }
     }
@@ -146,7 +146,7 @@ struct OwnStrategyTests {
       allocationCounter: nil)
     for operation in Operation.all {
       let group = SuiteGroup(operation, layout, contenders, itemCount: 50, workload: SectionedWorkload().name)
-      let outcome = try runner.run(group, until: .max, atMost: .max)
+      let outcome = try runner.run(group, settings)
       #expect(outcome.failures.isEmpty)
       #expect(Set(outcome.samples.filter { $0.metric == .time }.map(\.cell)) == Set(group.cells))
       #expect(Set(outcome.samples.filter { $0.metric == .itemsMeasured }.map(\.cell)) == Set(group.cells))

@@ -100,7 +100,7 @@ struct TwinTests {
     #expect(suite.cells.map(\.strategy) == ["naive", "indexed", "indexed.twin"])
     let runner = SuiteRunner(
       workload: RandomWorkload(), settings: RunSettings(), stopwatch: .ticking(), shortestSample: 1, allocationCounter: nil)
-    let outcome = try runner.run(suite.groups[0], until: 0, atMost: .max)
+    let outcome = try runner.run(suite.groups[0], time: 0)
     #expect(outcome.failures.isEmpty && Set(outcome.facts.map(\.digest)).count == 1)
   }
 

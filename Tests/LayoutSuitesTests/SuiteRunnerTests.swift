@@ -65,7 +65,7 @@ struct SuiteRunnerTests {
       allocationCounter: counter)
     var whole = GroupOutcome()
     for group in try Suite(selection, workload: "random").groups {
-      let outcome = try runner.run(group, until: .max, atMost: .max)
+      let outcome = try runner.run(group, settings)
       whole.samples += outcome.samples
       whole.facts += outcome.facts
     }
@@ -108,7 +108,7 @@ struct SuiteRunnerTests {
         resolution: resolution, allocationCounter: nil)
       var selection = Self.selection([operation])
       (selection.layouts, selection.strategies, selection.measuresFloors) = (["list"], ["naive"], false)
-      return try runner.run(try #require(try Suite(selection, workload: "random").groups.first), until: .max, atMost: .max)
+      return try runner.run(try #require(try Suite(selection, workload: "random").groups.first), settings)
     }
     let fine = try run("query", resolution: 10)
     #expect(fine.clockFault == nil && fine.samples.count { $0.metric == .time } == Self.rounds)
@@ -250,7 +250,7 @@ struct SuiteRunnerTests {
       workload: RandomWorkload(), settings: settings, stopwatch: .ticking(), shortestSample: 1,
       allocationCounter: nil)
     for group in try Suite(Self.selection(["query"]), workload: "random").groups {
-      let samples = try runner.run(group, until: 0, atMost: .max).samples.filter { $0.metric == .time }
+      let samples = try runner.run(group, settings, time: 0).samples.filter { $0.metric == .time }
       #expect(samples.map(\.cell).sorted() == group.cells.sorted())
     }
   }
@@ -267,7 +267,7 @@ struct SuiteRunnerTests {
     let group = try #require(try Suite(selection, workload: "random").groups.first)
     // The clock moves by a microsecond at each reading: one before the group is opened, then one before each contender.
     for deadline in [0, 1_000, 3_000] {
-      let outcome = try runner.run(group, until: .max, atMost: clock.now() + deadline)
+      let outcome = try runner.run(group, mostTime: deadline)
       #expect(outcome.isCutOff && outcome.samples.isEmpty && outcome.facts.isEmpty)
     }
   }

@@ -2,17 +2,10 @@ import Foundation
 import InputFiles
 
 extension RunDirectory {
-  /// The run in `parent` that finished and started last; nil where there is none, or no such folder.
+  /// The run in `parent` that finished and started last, and the newest that started after it and did not finish; nil where there is none, or no such folder.
   ///
   /// Folders that hold no run, or one that cannot be read, are passed over. Manifests tell the time to the second; of runs that started in the same
   /// second, the one that was written last is taken.
-  /// - Throws: An `InputFileError` when `parent` cannot be read.
-  /// - Complexity: O(*f*), *f* the number of folders.
-  package static func newestFinished(in parent: String = defaultParent) throws(InputFileError) -> RunDirectory? {
-    try newest(in: parent).finished
-  }
-
-  /// The run that ``newestFinished(in:)`` gives, and the newest that started after it and did not finish; nil where there is none.
   /// - Throws: An `InputFileError` when `parent` cannot be read.
   /// - Complexity: O(*f*), *f* the number of folders.
   package static func newest(
