@@ -1,5 +1,5 @@
 import Foundation
-@_exported package import RandomNumbers
+@_exported public import RandomNumbers
 
 /// The generator of random tests.
 package typealias SeededGenerator = SplitMix64
