@@ -187,7 +187,8 @@ let package = Package(
     tests(
       "LayoutBenchUIKitTests",
       layouts + [
-        "LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "BenchmarkHarness", argumentParser,
+        "LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "BenchmarkHarness", "BenchmarkResults",
+        argumentParser,
       ]),
     .target(name: "PlantedFaults", dependencies: ["LayoutHost", "UIKit"], path: "Tests/PlantedFaults", swiftSettings: settings),
     .executableTarget(

@@ -35,10 +35,15 @@ public struct BenchmarkedLayout: Sendable {
       name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: nil)
   }
 
-  /// The layout that a built-in workload brings; `nil` for a workload of any layout.
+  /// The layout that a workload brings: that of a spec file, or of items made to attack it; `nil` for a workload of any layout.
   package init?(of workload: any Workload) {
-    guard let layout = (workload as? AdversaryWorkload)?.layout else { return nil }
-    self.init(layout, takesPeers: false) { $0.width / 2 }
+    if let file = workload as? SpecWorkload {
+      self.init(file.spec)
+    } else if let layout = (workload as? AdversaryWorkload)?.layout {
+      self.init(layout, takesPeers: false) { $0.width / 2 }
+    } else {
+      return nil
+    }
   }
 
   /// A layout for the cells of a hosted layout: the one that it stands beside, or, if there is none, a list that no strategy lays out.

@@ -7,29 +7,27 @@ struct OperationNames {
   /// The scenarios, in the order of reports.
   let scenarios: [Scenario]
 
-  /// What a selection chooses: without names, every operation that needs none and every scenario. A person's own scenarios are chosen unless the names choose among
+  /// What names choose: without names, every operation that needs none and every scenario. A person's own scenarios are chosen unless the names choose among
   /// them. Throws for a name that chooses nothing.
-  init(_ selection: Selection) throws(SelectionError) {
-    let names = selection.operations
-    let own = selection.ownScenarios
+  init(_ names: [String], own: [Scenario], playsScenarios: Bool) throws(SelectionError) {
     let known = Scenario.all + own
     for name in names {
       if Operation.all.contains(where: { Self.isMeant($0, by: name) }) { continue }
       guard known.contains(where: { Self.isMeant($0, by: name) }) else {
-        let scenarios = selection.playsScenarios ? known.map(\.operation) : []
+        let scenarios = playsScenarios ? known.map(\.operation) : []
         throw .unknown(
           name, kind: "operation",
           known: KnownNames(Operation.all.map(\.name), ("paths", OperationPath.allCases.map(\.rawValue)), ("scenarios", scenarios)))
       }
-      if !selection.playsScenarios { throw .isScenario(name) }
+      if !playsScenarios { throw .isScenario(name) }
     }
-    if let first = own.first, !selection.playsScenarios { throw .isScenario(first.operation) }
+    if let first = own.first, !playsScenarios { throw .isScenario(first.operation) }
     // Whoever gives scenarios and names nothing wants those and nothing else.
     let wantsEverything = names.isEmpty && own.isEmpty
     operations =
       wantsEverything
       ? Operation.all.filter { !$0.isByNameOnly } : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
-    guard selection.playsScenarios else {
+    guard playsScenarios else {
       scenarios = []
       return
     }

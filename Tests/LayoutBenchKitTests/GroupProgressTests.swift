@@ -10,10 +10,10 @@ struct GroupProgressTests {
   private static let cells = ["naive", "dirty-range", "indexed"].compactMap { CellIdentifier("list/\($0)/query/100") }
 
   private static func group() throws -> SuiteGroup {
-    var selection = Selection()
-    (selection.layouts, selection.operations, selection.sizes) = (["list"], ["query"], [100])
-    (selection.strategies, selection.measuresFloors) = (["naive", "dirty-range", "indexed"], false)
-    return try Suite(selection, workload: "random").groups[0]
+    var selection = RunSelection()
+    (selection.layouts, selection.operations, selection.counts) = (["list"], ["query"], [100])
+    selection.strategies = ["naive", "dirty-range", "indexed"]
+    return try Suite(selection, for: .comparison).groups[0]
   }
 
   /// Two rounds, a block each, of some cells in one launch.

@@ -11,14 +11,12 @@ import Testing
 @Suite("--set")
 struct LayoutValueOptionTests {
   private static func suite(_ words: String...) throws -> Suite {
-    let selection = try SelectionOptions.parse(words + ["--operations", "query", "--sizes", "10"]).chosen
-    return try selection.makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
+    try SelectionOptions.parse(words + ["--operations", "query", "--sizes", "10"]).chosen.suite(for: .comparison).suite
   }
 
   private static func problem(_ words: String...) -> String? {
     do {
-      let selection = try SelectionOptions.parse(words).chosen
-      _ = try selection.makeSuite(try selection.makeWorkload(), standardSizes: [10], measuresFloors: false)
+      _ = try SelectionOptions.parse(words).chosen.suite(for: .comparison)
       return nil
     } catch {
       return SelectionOptions.message(for: error)
@@ -42,8 +40,7 @@ struct LayoutValueOptionTests {
   )
   func nested() throws {
     func layout(_ words: String...) throws -> any CollectionLayout {
-      let selection = try SelectionOptions.parse(words + ["--operations", "query", "--sizes", "10"]).chosen
-      let suite = try selection.makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false)
+      let suite = try SelectionOptions.parse(words + ["--operations", "query", "--sizes", "10"]).chosen.suite(for: .comparison).suite
       guard case .operation(_, let layout, _) = try #require(suite.groups.first).work else { throw ValidationError("no group") }
       return layout.layout
     }
@@ -62,7 +59,7 @@ struct LayoutValueOptionTests {
     let selection = try SelectionOptions.parse(["--layouts", "waterfall", "--set", "columns=3", "--sizes", "10"]).chosen.itemsOnly.only(
       cell)
     #expect(selection.layouts == ["waterfall"] && selection.values == ["columns=3"])
-    #expect(try selection.makeSuite(try selection.makeWorkload(), standardSizes: [], measuresFloors: false).cells == [cell])
+    #expect(try selection.suite(for: .comparison).suite.cells == [cell])
   }
 
   @Test("What cannot be set is told with the nearest key, what is expected, or which layout is missing")

@@ -51,12 +51,12 @@ struct RunSelectionTests {
   @Test("A file is measured with as many items as it has, unless numbers are given")
   func counts() throws {
     let sizes = try SizesFile(text: "width,height\n10,20\n10,30\n10,40\n", named: "sizes.csv")
-    #expect(RunSelection().itemCounts(of: sizes, standard: [1_000]) == [3])
-    #expect(try chosen("--quick").itemCounts(of: sizes, standard: [1_000]) == [3])
-    #expect(try chosen("--sizes", "5,2").itemCounts(of: sizes, standard: [1_000]) == [2, 5])
-    #expect(RunSelection().itemCounts(of: RandomWorkload(), standard: [1_000]) == [1_000])
+    #expect(RunSelection().itemCounts(of: sizes, for: .counting) == [3])
+    #expect(try chosen("--quick").itemCounts(of: sizes, for: .counting) == [3])
+    #expect(try chosen("--sizes", "5,2").itemCounts(of: sizes, for: .counting) == [2, 5])
+    #expect(RunSelection().itemCounts(of: RandomWorkload(), for: .counting) == [1_000])
     let text = try TextWorkloadFile(text: "One.\n\nTwo.\n", named: "novel.txt")
-    #expect(RunSelection().itemCounts(of: text, standard: [1_000]) == [2])
+    #expect(RunSelection().itemCounts(of: text, for: .counting) == [2])
   }
 
   @Test("A workload is found by its name, those made to defeat strategies too; an error names all of them")
@@ -70,8 +70,7 @@ struct RunSelectionTests {
   @Test("A workload with a layout of its own is measured with that one, and refuses another, values for it and comparisons")
   func ownLayout() throws {
     func suite(_ words: String...) throws -> Suite {
-      let selection = try SelectionOptions.parse(words + ["--workload", "adversary-groups", "--operations", "query"]).chosen
-      return try selection.makeSuite(try selection.makeWorkload(), standardSizes: [10], measuresFloors: false)
+      try SelectionOptions.parse(words + ["--workload", "adversary-groups", "--operations", "query"]).chosen.suite(for: .comparison).suite
     }
     let own = try suite("--layouts", "compositional")
     #expect(try suite().cells == own.cells && own.layouts == ["compositional"])
@@ -79,9 +78,7 @@ struct RunSelectionTests {
     #expect(layout.layout as? CompositionalLayout == AdversaryWorkload(.groups).layout)
     for words in [["--layouts", "list"], ["--across"], ["--layouts", "compositional", "--set", "interSectionSpacing=3"]] {
       let selection = try SelectionOptions.parse(words + ["--workload", "adversary-groups"]).chosen
-      let error = try #require(throws: ValidationError.self) {
-        _ = try selection.makeSuite(try selection.makeWorkload(), standardSizes: [10], measuresFloors: false)
-      }
+      let error = try #require(throws: ValidationError.self) { _ = try selection.suite(for: .comparison) }
       #expect("\(error)".contains("adversary-groups brings a layout of its own, compositional"))
     }
   }
@@ -106,7 +103,7 @@ struct RunSelectionTests {
     ] {
       let cell = try #require(CellIdentifier(name))
       let one = try SelectionOptions.parse(flags).chosen.only(cell)
-      #expect(try one.makeSuite(try one.makeWorkload(), standardSizes: [], measuresFloors: false).cells == [cell], "\(one.flags)")
+      #expect(try one.suite(for: .comparison).suite.cells == [cell], "\(one.flags)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CollectionLayoutsFoundation
 import Foundation
 import LayoutHost
@@ -126,17 +127,18 @@ struct HostedEngineTests {
     #expect(alone.added.map(alone.contender.supports) == true)
   }
 
-  @Test("A gate plans every cell that has thresholds: those that a run of everything leaves out too")
+  @Test("Named, a hosted layout has all its cells: those that a run of everything leaves out too")
   func gate() throws {
     var other = plainList
     other.beside = ListLayout(spacing: 9)
-    var selection = Selection()
-    selection.available = [try #require(HostedHome(of: other).added)]
-    (selection.operations, selection.sizes, selection.measuresFloors) = (["append", "query"], [1_000], false)
-    func cells() throws -> [String] { try Suite(selection, workload: "random").cells.map { "\($0)" }.sorted() }
+    var source = SuiteSource()
+    source.layouts = [try #require(HostedHome(of: other).added)]
+    var selection = RunSelection()
+    (selection.operations, selection.counts) = (["append", "query"], [1_000])
+    func cells() throws -> [String] { try Suite(selection, from: source, for: .counting).cells.map { "\($0)" }.sorted() }
     #expect(try cells() == ["plain-list/indexed/query/1000", "plain-list/naive/query/1000"])
-    selection.plansAllHosted = true
     let strategies = ["cached-append", "checkpoint", "dirty-range", "indexed", "naive"]
+    (selection.layouts, selection.strategies) = (["plain-list"], strategies)
     #expect(try cells() == strategies.flatMap { ["plain-list/\($0)/append/1000", "plain-list/\($0)/query/1000"] })
   }
 }

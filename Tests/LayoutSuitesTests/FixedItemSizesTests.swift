@@ -8,10 +8,10 @@ import Testing
 @Suite("Cells that are left out of the plan")
 struct FixedItemSizesTests {
   private static func suite(_ layout: any CollectionLayout, _ sizes: [Int], _ operations: [String] = []) throws -> Suite {
-    var selection = Selection()
-    selection.available = [BenchmarkedLayout(try #require(layout as? FlowLayout), takesPeers: false) { $0.width }]
-    (selection.sizes, selection.operations) = (sizes, operations)
-    return try Suite(selection, workload: "random")
+    var selection = SuiteChoice()
+    selection.source.layouts = [BenchmarkedLayout(try #require(layout as? FlowLayout), takesPeers: false) { $0.width }]
+    (selection.counts, selection.operations) = (sizes, operations)
+    return try selection.suite()
   }
 
   private static let fixed = FlowLayout(itemSize: LayoutSize(width: 96, height: 96))

@@ -68,10 +68,10 @@ struct LayoutComparisonTests {
 
   @Test("Every cell of every comparison is verified, and a layout that looks different fails")
   func verification() throws {
-    var selection = Selection()
-    (selection.layouts, selection.sizes, selection.measuresFloors) = (LayoutComparison.all.map(\.name), [33], false)
+    var selection = SuiteChoice()
+    (selection.layouts, selection.counts, selection.purpose.measuresFloors) = (LayoutComparison.all.map(\.name), [33], false)
     let verifier = CellVerifier(workload: RandomWorkload(), settings: RunSettings())
-    let outcomes = try Suite(selection, workload: "random").groups.map { try verifier.verify($0) }
+    let outcomes = try selection.suite().groups.map { try verifier.verify($0) }
     #expect(outcomes.flatMap(\.failures).isEmpty)
     #expect(outcomes.flatMap(\.facts).count == LayoutComparison.operations.count * (3 + 2 + 2) * Strategy.all.count)
 
@@ -84,11 +84,11 @@ struct LayoutComparisonTests {
 
   @Test("Comparisons are measured if they are named, and a few of their cells in a run of everything")
   func choice() throws {
-    var selection = Selection()
-    selection.sizes = [10, 10_000]
-    #expect(try Suite(selection, workload: "random").cells.allSatisfy { $0.sideBySide == nil })
-    selection.samplesComparisons = true
-    let sampled = try Suite(selection, workload: "random")
+    var selection = SuiteChoice()
+    selection.counts = [10, 10_000]
+    #expect(try selection.suite().cells.allSatisfy { $0.sideBySide == nil })
+    selection.purpose.samplesComparisons = true
+    let sampled = try selection.suite()
     let cells = sampled.cells.filter { $0.sideBySide != nil }
     #expect(Set(cells.map(\.n)) == [10_000])
     #expect(cells.count == Suite.sampledOperations.count * (3 + 2 + 2) * Suite.sampledStrategies.count)
@@ -96,15 +96,15 @@ struct LayoutComparisonTests {
     #expect(cells.allSatisfy { sampled.strategies.contains($0.strategy) && CellIdentifier($0.description) == $0 })
     for cell in cells { #expect(sampled.group(of: cell)?.cells == [cell]) }
 
-    var named = Selection()
+    var named = SuiteChoice()
     (named.layouts, named.strategies, named.operations) = (["grid"], ["indexed"], ["relayout"])
-    (named.sizes, named.measuresFloors) = ([10], false)
+    (named.counts, named.purpose.measuresFloors) = ([10], false)
     #expect(
-      try Suite(named, workload: "random").cells.map(\.description)
+      try named.suite().cells.map(\.description)
         == ["grid/flow:indexed/relayout/10", "grid/compositional:indexed/relayout/10"])
     named.strategies = ["flow:indexed"]
-    #expect(try Suite(named, workload: "random").cells.map(\.description) == ["grid/flow:indexed/relayout/10"])
+    #expect(try named.suite().cells.map(\.description) == ["grid/flow:indexed/relayout/10"])
     named.strategies = ["flow:rope"]
-    #expect(throws: SelectionError.self) { try Suite(named, workload: "random") }
+    #expect(throws: SelectionError.self) { try named.suite() }
   }
 }

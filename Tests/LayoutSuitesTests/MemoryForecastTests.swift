@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Testing
 
 @testable import LayoutSuites
@@ -5,12 +6,12 @@ import Testing
 @Suite("The memory that a suite takes")
 struct MemoryForecastTests {
   private static func suite(_ sizes: [Int], strategies: [String], measuresFloors: Bool = false) throws -> Suite {
-    var selection = Selection()
-    selection.sizes = sizes
+    var selection = SuiteChoice()
+    selection.counts = sizes
     selection.layouts = ["list"]
     selection.strategies = strategies
-    selection.measuresFloors = measuresFloors
-    return try Suite(selection, workload: "random")
+    selection.purpose.measuresFloors = measuresFloors
+    return try selection.suite()
   }
 
   @Test("It is that of the largest size: the scene's, and each contender's beside the reference's")

@@ -167,9 +167,9 @@ struct OwnStrategyTests {
     await #expect(processExitsWith: .success) {
       BenchmarkedLayout.additions.add([BenchmarkedLayout(StairsLayout()) { $0.width }])
       Contender.additions.add([Contender(name: "forgetful", summary: "", builder: Forgetful())])
-      var selection = Selection()
+      var selection = SuiteChoice()
       (selection.layouts, selection.strategies) = (["list", "stairs"], ["naive", "forgetful"])
-      let suite = try Suite(selection, workload: "random")
+      let suite = try selection.suite()
       let remedy = "register it with .supporting(_:by:) and the layout's type"
       #expect(suite.uncompiled.map(\.description) == ["forgetful is left out of stairs, for which it is not compiled; \(remedy)"])
     }

@@ -217,12 +217,12 @@ struct OwnScenarioTests {
     }
   }
 
-  private static func suite(_ change: (inout Selection) throws -> Void) throws -> LayoutSuites.Suite {
-    var selection = Selection()
-    selection.sizes = [20]
-    selection.ownScenarios = [Scenario(try file(#"{"scrollBy": 40}"#))]
+  private static func suite(_ change: (inout SuiteChoice) throws -> Void) throws -> LayoutSuites.Suite {
+    var selection = SuiteChoice()
+    selection.counts = [20]
+    selection.source.ownScenarios = [Scenario(try file(#"{"scrollBy": 40}"#))]
     try change(&selection)
-    return try LayoutSuites.Suite(selection, workload: "random")
+    return try selection.suite()
   }
 
   @Test("Own scenarios are played alone, or beside the operations that are named, and by every layout")
@@ -231,13 +231,13 @@ struct OwnScenarioTests {
     #expect(alone.groups.isEmpty && alone.scenarios.map(\.title) == BenchmarkedLayout.all.map { "\($0.name)/scenario.own/20" })
     let beside = try Self.suite { $0.operations = ["query", "scenario.open"] }
     #expect(beside.operations == ["query"] && Set(beside.scenarios.map(\.scenario.name)) == ["open", "own"])
-    #expect(throws: SelectionError.isScenario("scenario.own")) { try Self.suite { $0.playsScenarios = false } }
+    #expect(throws: SelectionError.isScenario("scenario.own")) { try Self.suite { $0.purpose.playsScenarios = false } }
   }
 
   @Test("A file that can be played nowhere is an error; one that some layouts cannot play is a remark, and their cells say why")
   func partly() throws {
     let narrow = try Self.file(#"{"bounds": {"width": 1, "height": 700}}"#)
-    let suite = try Self.suite { $0.ownScenarios = [Scenario(narrow)] }
+    let suite = try Self.suite { $0.source.ownScenarios = [Scenario(narrow)] }
     let faults = try suite.checkOwnScenarios(over: RandomWorkload(), RunSettings())
     #expect(!faults.isEmpty && faults.count < BenchmarkedLayout.all.count)
     #expect(faults.allSatisfy { $0.description.hasPrefix("own.json: steps[0].bounds: ") })
@@ -245,7 +245,7 @@ struct OwnScenarioTests {
     let records = suite.scenarios.flatMap { runner.run($0, until: 0).records }
     #expect(records.contains { $0.figures != nil } && records.contains { $0.status.text?.contains("own.json: steps[0].bounds") == true })
 
-    let far = try Self.suite { $0.ownScenarios = [Scenario(try Self.file(#"{"scrollTo": [0, 20]}"#))] }
+    let far = try Self.suite { $0.source.ownScenarios = [Scenario(try Self.file(#"{"scrollTo": [0, 20]}"#))] }
     #expect(throws: SpecFileError.self) { try far.checkOwnScenarios(over: RandomWorkload(), RunSettings()) }
   }
 }

@@ -75,9 +75,9 @@ private struct SimulatedRun {
 @Suite("When each group is measured")
 struct RunScheduleTests {
   private static func suite(_ sizes: [Int]) throws -> Suite {
-    var selection = Selection()
-    selection.sizes = sizes
-    return try Suite(selection, workload: "random")
+    var selection = SuiteChoice()
+    selection.counts = sizes
+    return try selection.suite()
   }
 
   @Test("With time enough every group gets all its rounds, in the order of the suite")
@@ -248,10 +248,10 @@ struct RunScheduleTests {
 
   @Test("A group that was slow by chance costs neither the others their visits nor the larger ones their turn")
   func slowByChance() throws {
-    var selection = Selection()
-    (selection.layouts, selection.operations, selection.sizes) = (["list"], ["query"], [1_000, 100_000])
-    selection.measuresFloors = false
-    let suite = try Suite(selection, workload: "random")
+    var selection = SuiteChoice()
+    (selection.layouts, selection.operations, selection.counts) = (["list"], ["query"], [1_000, 100_000])
+    selection.purpose.measuresFloors = false
+    let suite = try selection.suite()
     let clock = SteppedClock()
     var settings = RunSettings()
     settings.launches = 8

@@ -406,13 +406,13 @@ struct ScenarioRunnerTests {
 
 @Suite("The choice of scenarios")
 struct ScenarioChoiceTests {
-  private static func suite(_ operations: [String], _ change: (inout Selection) -> Void = { _ in }) throws -> LayoutSuites.Suite {
-    var selection = Selection()
+  private static func suite(_ operations: [String], _ change: (inout SuiteChoice) -> Void = { _ in }) throws -> LayoutSuites.Suite {
+    var selection = SuiteChoice()
     selection.operations = operations
     selection.layouts = ["list"]
-    selection.sizes = [100]
+    selection.counts = [100]
     change(&selection)
-    return try LayoutSuites.Suite(selection, workload: "random")
+    return try selection.suite()
   }
 
   @Test("Scenarios are chosen by name, by path, or by a pattern, and peers do not play them")
@@ -436,7 +436,9 @@ struct ScenarioChoiceTests {
 
   @Test("A scenario is refused where none is played, and an unknown one everywhere")
   func refusals() throws {
-    #expect(throws: SelectionError.isScenario("scenario.fling")) { try Self.suite(["scenario.fling"]) { $0.playsScenarios = false } }
+    #expect(throws: SelectionError.isScenario("scenario.fling")) {
+      try Self.suite(["scenario.fling"]) { $0.purpose.playsScenarios = false }
+    }
     let error = #expect(throws: SelectionError.self) { try Self.suite(["scenario.flung"]) }
     #expect(error?.description.contains("scenario.fling") == true)
   }
@@ -444,7 +446,7 @@ struct ScenarioChoiceTests {
   @Test("The parts of a sweep share the scenarios out")
   func shards() throws {
     let whole = try Self.suite(["scenario.*"]).allCells
-    let parts = try (1...3).flatMap { part in try Self.suite(["scenario.*"]) { $0.shard = (part, 3) }.allCells }
+    let parts = try (1...3).flatMap { part in try Self.suite(["scenario.*"]) { $0.shard = RunShard(part: part, of: 3) }.allCells }
     #expect(parts.count == whole.count && Set(parts) == Set(whole))
   }
 }

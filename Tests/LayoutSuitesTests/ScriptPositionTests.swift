@@ -93,10 +93,10 @@ struct ScriptPositionTests {
 struct TwinTests {
   @Test("A contender that takes part twice has cells of its own under each name, and the same output")
   func twins() throws {
-    var selection = Selection()
+    var selection = SuiteChoice()
     (selection.layouts, selection.strategies, selection.operations) = (["list"], ["naive", "indexed"], ["query"])
-    (selection.sizes, selection.twins, selection.measuresFloors) = ([60], ["indexed"], false)
-    let suite = try Suite(selection, workload: "random")
+    (selection.counts, selection.twins, selection.purpose.measuresFloors) = ([60], ["indexed"], false)
+    let suite = try selection.suite()
     #expect(suite.cells.map(\.strategy) == ["naive", "indexed", "indexed.twin"])
     let runner = SuiteRunner(
       workload: RandomWorkload(), settings: RunSettings(), stopwatch: .ticking(), shortestSample: 1, allocationCounter: nil)
@@ -106,9 +106,9 @@ struct TwinTests {
 
   @Test("Two sizes are complete, the others have what a person asks first, unless sizes or operations are chosen")
   func thinnedEdges() throws {
-    var selection = Selection()
-    (selection.layouts, selection.strategies, selection.thinsEdges) = (["list"], ["naive"], true)
-    let suite = try Suite(selection, workload: "random")
+    var selection = SuiteChoice()
+    (selection.layouts, selection.strategies) = (["list"], ["naive"])
+    let suite = try selection.suite()
     func operations(_ n: Int) -> [String] { suite.cells.filter { $0.n == n && !$0.isFloor }.map(\.operation) }
     #expect(operations(1_000) == ["open", "prepare", "query", "relayout"] && operations(1_000_000) == operations(1_000))
     #expect(operations(10_000) == Operation.all.filter { !$0.isByNameOnly }.map(\.name) && operations(100_000) == operations(10_000))

@@ -22,10 +22,10 @@ struct SpecSuiteTests {
     """#
 
   private static func suite(_ workload: SpecWorkload, sizes: [Int]) throws -> Suite {
-    var selection = Selection()
-    selection.available = [BenchmarkedLayout(workload.spec)]
-    selection.sizes = sizes
-    return try Suite(selection, workload: workload.name)
+    var selection = SuiteChoice()
+    selection.source = SuiteSource(workload)
+    selection.counts = sizes
+    return try selection.suite()
   }
 
   private static func opener(_ workload: SpecWorkload) -> GroupOpener {

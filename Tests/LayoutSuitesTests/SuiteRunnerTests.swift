@@ -55,7 +55,7 @@ struct SuiteRunnerTests {
   private static let work: [Metric] = [.itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted]
 
   private static func run(
-    _ selection: Selection, breaking broken: String? = nil, counter: (any AllocationCounter)? = nil
+    _ selection: SuiteChoice, breaking broken: String? = nil, counter: (any AllocationCounter)? = nil
   ) throws -> GroupOutcome {
     var settings = RunSettings()
     settings.mostRounds = rounds
@@ -64,7 +64,7 @@ struct SuiteRunnerTests {
       workload: RandomWorkload(), settings: settings, stopwatch: .ticking(), shortestSample: 1,
       allocationCounter: counter)
     var whole = GroupOutcome()
-    for group in try Suite(selection, workload: "random").groups {
+    for group in try selection.suite().groups {
       let outcome = try runner.run(group, settings)
       whole.samples += outcome.samples
       whole.facts += outcome.facts
@@ -72,17 +72,17 @@ struct SuiteRunnerTests {
     return whole
   }
 
-  private static func selection(_ operations: [String] = []) -> Selection {
-    var selection = Selection()
+  private static func selection(_ operations: [String] = []) -> SuiteChoice {
+    var selection = SuiteChoice()
     selection.operations = operations
-    selection.sizes = [7]
+    selection.counts = [7]
     return selection
   }
 
   @Test("Every cell has a sample of each round, cold of one iteration and warm of sixteen, whose segments take a reading of the clock")
   func samples() throws {
     let outcome = try Self.run(Self.selection())
-    let cells = try Suite(Self.selection(), workload: "random").cells
+    let cells = try Self.selection().suite().cells
     #expect(Set(outcome.samples.map(\.cell)) == Set(cells))
     for cell in cells {
       let own = outcome.samples.filter { $0.cell == cell && $0.metric == .time }
@@ -107,8 +107,8 @@ struct SuiteRunnerTests {
         workload: RandomWorkload(), settings: settings, stopwatch: .ticking(), shortestSample: 1,
         resolution: resolution, allocationCounter: nil)
       var selection = Self.selection([operation])
-      (selection.layouts, selection.strategies, selection.measuresFloors) = (["list"], ["naive"], false)
-      return try runner.run(try #require(try Suite(selection, workload: "random").groups.first), settings)
+      (selection.layouts, selection.strategies, selection.purpose.measuresFloors) = (["list"], ["naive"], false)
+      return try runner.run(try #require(try selection.suite().groups.first), settings)
     }
     let fine = try run("query", resolution: 10)
     #expect(fine.clockFault == nil && fine.samples.count { $0.metric == .time } == Self.rounds)
@@ -123,7 +123,7 @@ struct SuiteRunnerTests {
     var selection = Self.selection(["query"])
     selection.layouts = ["waterfall"]
     selection.strategies = ["naive", "cached-append", "dirty-range"]
-    selection.measuresFloors = false
+    selection.purpose.measuresFloors = false
     let samples = try Self.run(selection).samples.filter { $0.metric == .time }
     #expect(samples.map(\.order) == [0, 1, 2, 0, 1, 2, 0, 1, 2])
     let names = ["naive", "cached-append", "dirty-range"]
@@ -228,7 +228,7 @@ struct SuiteRunnerTests {
     let counter = CellCounter(workload: RandomWorkload(), settings: settings, allocationCounter: SteadyCounter())
     var selection = Self.selection(["query"])
     selection.layouts = ["list"]
-    for group in try Suite(selection, workload: "random").groups {
+    for group in try selection.suite().groups {
       let outcome = try counter.count(group)
       guard group.isOfLayout else {
         #expect(outcome.samples.isEmpty && outcome.facts.isEmpty)
@@ -249,7 +249,7 @@ struct SuiteRunnerTests {
     let runner = SuiteRunner(
       workload: RandomWorkload(), settings: settings, stopwatch: .ticking(), shortestSample: 1,
       allocationCounter: nil)
-    for group in try Suite(Self.selection(["query"]), workload: "random").groups {
+    for group in try Self.selection(["query"]).suite().groups {
       let samples = try runner.run(group, settings, time: 0).samples.filter { $0.metric == .time }
       #expect(samples.map(\.cell).sorted() == group.cells.sorted())
     }
@@ -262,9 +262,9 @@ struct SuiteRunnerTests {
       workload: RandomWorkload(), settings: RunSettings(), stopwatch: .ticking(clock), shortestSample: 1,
       allocationCounter: nil)
     var selection = Self.selection(["query"])
-    selection.measuresFloors = false
+    selection.purpose.measuresFloors = false
     selection.layouts = ["list"]
-    let group = try #require(try Suite(selection, workload: "random").groups.first)
+    let group = try #require(try selection.suite().groups.first)
     // The clock moves by a microsecond at each reading: one before the group is opened, then one before each contender.
     for deadline in [0, 1_000, 3_000] {
       let outcome = try runner.run(group, mostTime: deadline)
@@ -275,8 +275,8 @@ struct SuiteRunnerTests {
   @Test("An operation that no data can have is left out, with no facts and no samples")
   func emptyData() throws {
     var selection = Self.selection()
-    selection.sizes = [0]
-    selection.measuresFloors = false
+    selection.counts = [0]
+    selection.purpose.measuresFloors = false
     let outcome = try Self.run(selection)
     #expect(outcome.samples.isEmpty && outcome.facts.isEmpty && outcome.failures.isEmpty)
   }

@@ -1,33 +1,36 @@
 import BenchmarkResults
+import LayoutWorkloads
 import Testing
 
 @testable import LayoutSuites
 
 @Suite("The choice of cells")
 struct SuiteTests {
-  private static func suite(workload: String = "random", _ change: (inout Selection) -> Void = { _ in }) throws -> Suite {
-    var selection = Selection()
+  private static func suite(
+    over workload: (any Workload)? = nil, _ change: (inout SuiteChoice) -> Void = { _ in }
+  ) throws(SelectionError) -> Suite {
+    var selection = SuiteChoice()
     change(&selection)
-    return try Suite(selection, workload: workload)
+    return try selection.suite(over: workload)
   }
 
   private static func names(_ suite: Suite) -> [String] { suite.cells.map(\.description) }
 
   @Test("Where no layout can be hosted, a run of everything says so, and a narrower one does not")
   func hostedElsewhere() throws {
-    var selection = Selection()
-    selection.hostsLayouts = false
-    #expect(try Suite(selection, workload: "random").leftOut == [.hostedElsewhere])
+    var selection = SuiteChoice()
+    selection.source.hostsLayouts = false
+    #expect(try selection.suite().leftOut == [.hostedElsewhere])
     selection.layouts = ["list"]
-    #expect(try Suite(selection, workload: "random").leftOut.isEmpty)
-    selection = Selection()
-    selection.hostsLayouts = true
-    #expect(try Suite(selection, workload: "random").leftOut.isEmpty)
+    #expect(try selection.suite().leftOut.isEmpty)
+    selection = SuiteChoice()
+    selection.source.hostsLayouts = true
+    #expect(try selection.suite().leftOut.isEmpty)
   }
 
-  @Test("By default every layout runs under all that support it, in every operation, at four sizes, with the floors of each")
+  @Test("Every layout runs under all that support it, in every operation, at each size that is chosen, with the floors of each")
   func everything() throws {
-    let suite = try Self.suite()
+    let suite = try Self.suite { $0.counts = [10_000, 1_000, 100_000, 1_000_000] }
     // The floors of searching are measured cold too, and those of a frame warm too.
     let operations = Operation.all.filter { !$0.isByNameOnly }
     let entries = Entry.all.count * operations.count + HardwareFloor.allCases.count + 2
@@ -41,15 +44,15 @@ struct SuiteTests {
 
   @Test("A cell is named by layout, strategy, operation, size, and a workload other than the usual")
   func cellNames() throws {
-    let choose: (inout Selection) -> Void = {
+    let choose: (inout SuiteChoice) -> Void = {
       $0.layouts = ["list"]
       $0.operations = ["query"]
-      $0.sizes = [10]
+      $0.counts = [10]
     }
     let floor = "floor/search/query/10"
     let cells = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"].map { "list/\($0)/query/10" }
     #expect(Self.names(try Self.suite(choose)) == [floor] + cells)
-    #expect(Self.names(try Self.suite(workload: "photos", choose)) == ([floor] + cells).map { $0 + "@photos" })
+    #expect(Self.names(try Self.suite(over: try Workloads.named("photos"), choose)) == ([floor] + cells).map { $0 + "@photos" })
     for cell in try Self.suite().cells { #expect(CellIdentifier(cell.description) == cell) }
   }
 
@@ -62,7 +65,7 @@ struct SuiteTests {
     }
     #expect(throws: SelectionError.unknown("lisp", kind: "comparison", known: KnownNames(comparisons))) {
       try Self.suite {
-        $0.available = []
+        $0.isAcross = true
         $0.layouts = ["lisp"]
       }
     }
@@ -110,8 +113,8 @@ struct SuiteTests {
       $0.layouts = ["waterfall", "list"]
       $0.strategies = ["dirty-range", "naive"]
       $0.operations = ["query"]
-      $0.sizes = [10]
-      $0.measuresFloors = false
+      $0.counts = [10]
+      $0.purpose.measuresFloors = false
     }
     #expect(
       Self.names(suite) == [
@@ -121,14 +124,14 @@ struct SuiteTests {
 
   @Test("Sizes run from small to large")
   func sizes() throws {
-    let suite = try Self.suite { $0.sizes = [500, 20, 1_000] }
+    let suite = try Self.suite { $0.counts = [500, 20, 1_000] }
     #expect(suite.sizes == [20, 500, 1_000])
     #expect(suite.groups.map(\.itemCount) == suite.groups.map(\.itemCount).sorted())
   }
 
   @Test("A filter leaves out cells, and groups of which nothing is left")
   func filter() throws {
-    let suite = try Self.suite { $0.isIncluded = { $0.description.hasPrefix("list/naive/") && $0.n == 1_000 } }
+    let suite = try Self.suite { $0.filter = "^list/naive/.*/10000$" }
     #expect(suite.cells.count == Operation.all.count { !$0.isByNameOnly })
     #expect(suite.groups.allSatisfy { $0.cells.count == 1 })
     for group in suite.groups {
@@ -139,14 +142,14 @@ struct SuiteTests {
 
   @Test("A filter that leaves nothing is an error, and so is a strategy that supports none of the layouts")
   func nothingLeft() throws {
-    #expect(throws: SelectionError.nothingLeft(.filtered)) { try Self.suite { $0.isIncluded = { _ in false } } }
+    #expect(throws: SelectionError.nothingLeft(.filtered)) { try Self.suite { $0.exclude = "." } }
     for measuresFloors in [false, true] {
       let rope = [EmptyChoice.Participant(name: "rope", layouts: ["list"])]
       #expect(throws: SelectionError.nothingLeft(.otherLayouts(rope, layouts: ["waterfall"]))) {
         try Self.suite {
           $0.layouts = ["waterfall"]
           $0.strategies = ["rope"]
-          $0.measuresFloors = measuresFloors
+          $0.purpose.measuresFloors = measuresFloors
         }
       }
     }
@@ -155,7 +158,7 @@ struct SuiteTests {
   @Test("Shards hold every cell once", arguments: 1...7)
   func shards(count: Int) throws {
     let whole = try Self.suite()
-    let shards = try (1...count).map { part in try Self.suite { $0.shard = (part, count) } }
+    let shards = try (1...count).map { part in try Self.suite { $0.shard = RunShard(part: part, of: count) } }
     // Every shard measures the floors of the smallest size.
     let shared = whole.groups.filter { $0.cells[0].isFloor && $0.itemCount == whole.sizes[0] }.map(\.cells)
     #expect(!shared.isEmpty && shards.allSatisfy { shard in shared.allSatisfy(shard.groups.map(\.cells).contains) })
@@ -174,7 +177,7 @@ struct SuiteTests {
       let suite = try Self.suite {
         $0.operations = operations
         $0.layouts = ["waterfall"]
-        $0.sizes = [10]
+        $0.counts = [10]
       }
       #expect(suite.groups.first?.cells.first?.isFloor == true)
       return suite.cells.filter(\.isFloor).map(\.description)
@@ -188,14 +191,14 @@ struct SuiteTests {
     // Scrolling has no floor of its own, and stands beside the warm one.
     #expect(try floors(["query.scroll"]) == ["floor/search/query/10"])
     #expect(try floors(["prepare", "query"]) == prepare + ["floor/search/query/10"])
-    #expect(try !Self.suite { $0.measuresFloors = false }.cells.contains(where: \.isFloor))
+    #expect(try !Self.suite { $0.purpose.measuresFloors = false }.cells.contains(where: \.isFloor))
   }
 
   @Test("A group's title is its layout, operation and size")
   func titles() throws {
     let suite = try Self.suite {
       $0.operations = ["query"]
-      $0.sizes = [10]
+      $0.counts = [10]
     }
     #expect(suite.groups.map(\.title) == ["floor/query/10"] + BenchmarkedLayout.all.map { "\($0.name)/query/10" })
   }

@@ -8,9 +8,9 @@ import Testing
 @Suite("SuiteWorker")
 struct SuiteWorkerTests {
   private static func suite(_ operations: [String]) throws -> Suite {
-    var selection = Selection()
-    (selection.layouts, selection.operations, selection.sizes) = (["list", "flow"], operations, [60])
-    return try Suite(selection, workload: "random")
+    var selection = SuiteChoice()
+    (selection.layouts, selection.operations, selection.counts) = (["list", "flow"], operations, [60])
+    return try selection.suite()
   }
 
   private static func worker(_ operations: [String], breaking broken: String? = nil) throws -> SuiteWorker<TickingClock, FaultingUsage> {
@@ -50,10 +50,12 @@ struct SuiteWorkerTests {
   func cold() throws {
     var evictions = 0
     let stopwatch = Stopwatch(clock: TickingClock(), usage: FaultingUsage(), eviction: CacheEviction(bytes: 0) { evictions += 1 })
-    var selection = Selection()
-    (selection.layouts, selection.strategies, selection.operations, selection.sizes) = (["list"], ["indexed"], ["query", "relayout"], [60])
+    var selection = SuiteChoice()
+    (selection.layouts, selection.strategies, selection.operations, selection.counts) = (
+      ["list"], ["indexed"], ["query", "relayout"], [60]
+    )
     let worker = SuiteWorker(
-      suite: try Suite(selection, workload: "random"), workload: RandomWorkload(), settings: RunSettings(), stopwatch: stopwatch,
+      suite: try selection.suite(), workload: RandomWorkload(), settings: RunSettings(), stopwatch: stopwatch,
       usage: FaultingUsage(), shortestSample: 1, shortestAlone: 1, allocationCounter: nil)
     #expect(worker.cells.map(\.operation) == ["query", "relayout"])
     #expect(try worker.open(0) && worker.sample(iterations: 16)?.iterations == 16 && evictions == 0)
@@ -113,9 +115,9 @@ struct SuiteWorkerTests {
   @Test("A strategy with an allocation added on purpose does the same work, and it is counted")
   func wasteful() throws {
     func work(_ settings: RunSettings) throws -> [String] {
-      var selection = Selection()
-      (selection.layouts, selection.operations, selection.sizes, selection.measuresFloors) = (["list"], ["relayout"], [60], false)
-      let group = try #require(try Suite(selection, workload: "random").groups.first)
+      var selection = SuiteChoice()
+      (selection.layouts, selection.operations, selection.counts, selection.purpose.measuresFloors) = (["list"], ["relayout"], [60], false)
+      let group = try #require(try selection.suite().groups.first)
       return try CellCounter(workload: RandomWorkload(), settings: settings, allocationCounter: nil).count(group).samples.map {
         "\($0.cell) \($0.metric) \($0.value)"
       }

@@ -9,22 +9,22 @@ import Testing
 
 @Suite("Verification")
 struct VerificationTests {
-  private static func verify(_ selection: Selection, _ workload: any Workload, breaking broken: String? = nil) throws -> GroupOutcome {
+  private static func verify(_ selection: SuiteChoice, _ workload: any Workload, breaking broken: String? = nil) throws -> GroupOutcome {
     var settings = RunSettings()
     settings.brokenContender = broken
     let verifier = CellVerifier(workload: workload, settings: settings)
     var whole = GroupOutcome()
-    for group in try Suite(selection, workload: workload.name).groups {
+    for group in try selection.suite(over: workload).groups {
       let outcome = try verifier.verify(group)
       whole.facts += outcome.facts
     }
     return whole
   }
 
-  private static func everything(_ itemCount: Int) -> Selection {
-    var selection = Selection()
-    selection.sizes = [itemCount]
-    selection.measuresFloors = false
+  private static func everything(_ itemCount: Int) -> SuiteChoice {
+    var selection = SuiteChoice()
+    selection.counts = [itemCount]
+    selection.purpose.measuresFloors = false
     return selection
   }
 
@@ -33,16 +33,14 @@ struct VerificationTests {
     let selection = Self.everything(shape.itemCount)
     let outcome = try Self.verify(selection, shape.workload)
     #expect(outcome.failures.isEmpty)
-    #expect(outcome.facts.map(\.cell) == (try Suite(selection, workload: shape.workload.name)).cells)
+    #expect(outcome.facts.map(\.cell) == (try selection.suite(over: shape.workload)).cells)
     #expect(outcome.facts.allSatisfy { $0.digest?.count == 16 })
   }
 
   @Test("Every contender agrees with naive on every built-in workload and its own layout", arguments: Workloads.named.map(\.name))
   func workloads(name: String) throws {
     let workload = try Workloads.named(name)
-    var selection = Self.everything(50)
-    if let own = BenchmarkedLayout(of: workload) { selection.available = [own] }
-    let outcome = try Self.verify(selection, workload)
+    let outcome = try Self.verify(Self.everything(50), workload)
     #expect(!outcome.facts.isEmpty && outcome.failures.isEmpty)
   }
 

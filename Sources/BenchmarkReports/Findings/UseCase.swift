@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// A kind of use, stated as a mix of operations: what an app does with a layout from opening it to leaving it.
 ///
 /// The cost of a use is the sum over its steps of count × median time. “Opened” is the operation `open`: an engine is made from the app's sizes and prepared
@@ -81,7 +83,7 @@ package struct UseCase: Hashable, Sendable {
 
   /// The kinds of use of a layout. One with values of its own, such as `waterfall+columns=3`, is used as the layout itself.
   static func uses(of layout: String) -> [UseCase] {
-    let name = String(layout.prefix { $0 != "+" })
+    let name = CellIdentifier.layoutWithoutValues(layout)
     let named = all.filter { $0.layouts.contains(name) }
     return named.isEmpty ? [mixed] : named
   }

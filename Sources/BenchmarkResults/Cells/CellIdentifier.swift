@@ -50,6 +50,9 @@ package struct CellIdentifier: Hashable, Sendable {
   /// What this cell shares with the cells it is compared with.
   package var group: CellGroup { CellGroup(layout: layout, operation: operation, n: n, workload: workload) }
 
+  /// A layout's name without the values that it was given: `waterfall` of `waterfall+columns=3`.
+  package static func layoutWithoutValues(_ name: String) -> String { String(name.prefix { $0 != "+" }) }
+
   private static func isPart(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && !text.contains { $0 == "/" || $0 == "@" }
   }

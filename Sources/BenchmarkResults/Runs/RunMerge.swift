@@ -178,4 +178,7 @@ package struct RunShard: Codable, Hashable, Sendable {
     guard of >= 1, (1...of).contains(part) else { return nil }
     (self.part, self.of) = (part, of)
   }
+
+  /// Whether this part measures the group at a place in the whole.
+  package func holds(_ place: Int) -> Bool { place % of == part - 1 }
 }

@@ -37,9 +37,7 @@ extension RunSelection {
   /// One group of cells over the same items, under these strategies; under all if there are none.
   package func only(_ group: CellGroup, under strategies: [String]) -> RunSelection {
     var one = items(ofWorkload: group.workload)
-    // In cells, a layout's name is followed by the values it was given: `waterfall+columns=3`.
-    let name = values == nil ? group.layout : String(group.layout.prefix { $0 != "+" })
-    one.layouts = spec == nil ? [name] : []
+    one.layouts = spec == nil ? [values == nil ? group.layout : CellIdentifier.layoutWithoutValues(group.layout)] : []
     (one.strategies, one.operations, one.counts) = (strategies, [group.operation], [group.n])
     // `prepare` names a path besides, which stands for all of its operations.
     if OperationPath(rawValue: group.operation) != nil { one.filter = "/\(group.operation)/" }

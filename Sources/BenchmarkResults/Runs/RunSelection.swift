@@ -61,6 +61,17 @@ package struct RunSelection: Codable, Hashable, Sendable {
     return self == everything
   }
 
+  /// Whether the regular expressions take a cell in.
+  /// - Throws: What is wrong with one that is none.
+  package func cellFilter() throws -> (CellIdentifier) -> Bool {
+    let included = try filter.map { try Regex($0) }
+    let excluded = try exclude.map { try Regex($0) }
+    return { cell in
+      let name = cell.description
+      return (included.map { name.contains($0) } ?? true) && !(excluded.map { name.contains($0) } ?? false)
+    }
+  }
+
   /// The items alone, in any number: the same workload, layout values and seed, and all cells.
   package var itemsOnly: RunSelection {
     var items = RunSelection()

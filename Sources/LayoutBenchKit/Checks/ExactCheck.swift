@@ -14,7 +14,6 @@ struct ExactCheck {
 
   /// What is counted where there are no thresholds yet and the person chooses nothing.
   static let standardOperations = ["prepare", "append", "invalidate.resize", "query", "relayout"]
-  static let standardSizes = [1_000]
 
   @MainActor func run() async throws {
     let sets = try ThresholdSets(reading: exact.thresholds)
@@ -53,9 +52,8 @@ struct ExactCheck {
     }
     var selection = options.selection.chosen
     if selection.operations.isEmpty { selection.operations = Self.standardOperations }
-    let workload = try selection.makeWorkload()
-    let suite = try selection.makeSuite(workload, standardSizes: Self.standardSizes, measuresFloors: false)
-    return CountedSelection(suite: suite, workload: workload, seed: selection.seed)
+    let chosen = try selection.suite(for: .counting)
+    return CountedSelection(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
   }
 
   /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
@@ -159,20 +157,21 @@ struct CountedSelection {
 
   /// These cells, as far as there still are such.
   init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
-    var selection = Selection()
-    let comparisons = selection.comparisons.filter { comparison in cells.contains { $0.layout == comparison.name } }
-    selection.available = (cells.allSatisfy { $0.sideBySide != nil } ? [] : selection.available) + comparisons
+    let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
+    let comparisons = BenchmarkedLayout.comparisons.filter { layouts.contains($0.name) }
+    var selection = RunSelection()
     selection.operations = Operation.all.map(\.name).filter { name in cells.contains { $0.operation == name } }
-    selection.sizes = Set(cells.map(\.n)).sorted()
-    selection.measuresFloors = false
+    selection.counts = Set(cells.map(\.n)).sorted()
     do {
       workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
-      if let own = BenchmarkedLayout(of: workload) { selection.available = [own] }
-      let whole = try Suite(selection, workload: workload.name)
-      unlisted = whole.cells.filter { !cells.contains($0) }
-      selection.isIncluded = { cells.contains($0) }
-      selection.plansAllHosted = true
-      suite = try Suite(selection, workload: workload.name)
+      var source = SuiteSource(workload)
+      source.layouts = (cells.allSatisfy { $0.sideBySide != nil } ? [] : source.layouts) + comparisons
+      unlisted = try Suite(selection, from: source, for: .counting).cells.filter { !cells.contains($0) }
+      // Named, hosted layouts have all their cells.
+      selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
+      selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
+        strategies.contains)
+      suite = try Suite(selection, from: SuiteSource(workload), for: .counting).only(cells)
     } catch {
       throw InputFileError(
         file: "the thresholds", problem: "hold no cell that this program knows (\(error))",

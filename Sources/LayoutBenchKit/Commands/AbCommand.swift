@@ -143,7 +143,7 @@ struct AbCommand: AsyncParsableCommand {
     let built = try await workshop.build(revision, progress: progress)
     return PairedProgram(
       title: "\(side), \(revision.title),", path: built.path,
-      arguments: ["worker"] + (try selection.chosen.withCounts(standard: selection.quick ? [1_000] : [10_000])).flags, recipe: built.recipe)
+      arguments: ["worker"] + (try selection.chosen.withCounts(for: .comparison)).flags, recipe: built.recipe)
   }
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }

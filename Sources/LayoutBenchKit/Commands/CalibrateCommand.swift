@@ -102,7 +102,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   private func calibrate() async throws {
     // Throws where the cells it is to measure cannot be chosen, before anything is built or launched.
-    _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: standardSizes, measuresFloors: false)
+    _ = try chosen.suite(for: .comparison)
     let file = NoiseFile(path: file)
     try file.prepare()
     let (calibration, machine) = try await measure()
@@ -122,7 +122,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     var chosen = selection.chosen
     let doubled = ["naive", "indexed"].filter { chosen.strategies.isEmpty || chosen.strategies.contains($0) }
     if chosen.twins == nil { chosen.twins = doubled.isEmpty ? chosen.strategies : doubled }
-    if chosen.counts.isEmpty { chosen.counts = try itemCounts(of: chosen) }
+    if chosen.counts.isEmpty { chosen.counts = chosen.itemCounts(of: try chosen.makeWorkload(), for: .run) }
     let found = TwinFindings(try await measure(1, of: chosen)[0])
     try Terminal.write(TwinListing(found).text(as: output.format))
     for record in found.told {
@@ -132,14 +132,12 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
   }
 
-  /// The numbers of items of a run with every cell.
-  private func itemCounts(of chosen: RunSelection) throws -> [Int] {
-    chosen.itemCounts(of: try chosen.makeWorkload(), standard: chosen.standardSizes)
-  }
-
   /// Measures whole runs of what is chosen.
   private func measure(_ count: Int, of chosen: RunSelection) async throws -> [RunData] {
-    _ = try chosen.makeSuite(chosen.makeWorkload(), standardSizes: chosen.standardSizes, measuresFloors: true)
+    // Scenarios have no samples.
+    var purpose = SuitePurpose.run
+    purpose.playsScenarios = false
+    _ = try chosen.suite(for: purpose)
     let calibration = RunsCalibration(selection: chosen, count: count, budget: timeBudget?.duration, launches: launches)
     return try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))
   }
@@ -190,11 +188,9 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(60) : .seconds(300)) }
 
-  private var standardSizes: [Int] { selection.quick ? [1_000] : [10_000] }
-
   private func pairedProgram(_ program: BuiltProgram, title: String) throws -> PairedProgram {
     PairedProgram(
-      title: title, path: program.path, arguments: ["worker"] + (try chosen.withCounts(standard: standardSizes)).flags,
+      title: title, path: program.path, arguments: ["worker"] + (try chosen.withCounts(for: .comparison)).flags,
       recipe: program.recipe)
   }
 

@@ -59,10 +59,7 @@ struct ListCommand: ParsableCommand {
   private func listing(of subject: Subject) throws -> Listing {
     switch subject {
     case .cells:
-      let chosen = selection.chosen
-      let workload = try chosen.makeWorkload()
-      let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: true, playsScenarios: true)
-      return Listing(titles: ["cell"], rows: suite.allCells.map { [$0.description] })
+      return Listing(titles: ["cell"], rows: try selection.chosen.suite(for: .run).suite.allCells.map { [$0.description] })
     case .layouts:
       return Listing(
         titles: ["layout", "values it is measured with, as in a spec file"],

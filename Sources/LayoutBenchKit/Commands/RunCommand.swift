@@ -114,10 +114,9 @@ struct RunCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let command = self
     let plan = try plan()
-    let workload = try plan.selection.makeWorkload()
+    let chosen = try plan.selection.suite(for: .run)
+    let (suite, workload) = (chosen.suite, chosen.workload)
     try (workload as? SpecWorkload)?.requireItems()
-    let suite = try plan.selection.makeSuite(
-      workload, standardSizes: plan.selection.standardSizes, measuresFloors: true, playsScenarios: true)
     try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
     for cells in suite.leftOut {
       // That no scenarios are played belongs to the plan; that cells are missing, to every run.

@@ -59,12 +59,10 @@ struct TraceCommand: AsyncParsableCommand {
       Terminal.warn("this build is for debugging or checks invariants, and no time is taken of it; build with -c release")
       throw ExitStatus.failure
     }
-    let workload = try chosen.makeWorkload()
-    let suite = try chosen.makeSuite(
-      workload, standardSizes: [chosen.isQuick ? 1_000 : 10_000], measuresFloors: false, playsScenarios: true)
-    if dryRun { return try show(suite) }
-    try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
-    let plays = try play(suite, workload, chosen)
+    let traced = try chosen.suite(for: .trace)
+    if dryRun { return try show(traced.suite) }
+    try MemoryForecast(of: traced.suite).check(against: MemoryFacts().availableBytes)
+    let plays = try play(traced)
     guard !plays.isEmpty else { throw ValidationError("no layout and strategy that you chose plays \(operation)") }
     try await write(plays, of: operation, seed: chosen.seed)
   }
@@ -97,8 +95,9 @@ struct TraceCommand: AsyncParsableCommand {
     return (chosen, found.operation)
   }
 
-  private func play(_ suite: Suite, _ workload: any Workload, _ chosen: RunSelection) throws -> [TracedPlay] {
-    let tracer = ScenarioTracer(workload: workload, settings: chosen.runSettings(for: workload), clock: MonotonicClock())
+  private func play(_ chosen: SelectedSuite) throws -> [TracedPlay] {
+    let suite = chosen.suite
+    let tracer = ScenarioTracer(workload: chosen.workload, settings: chosen.settings, clock: MonotonicClock())
     let counter = try? JemallocCounter()
     if counter == nil {
       Terminal.warn("allocations cannot be counted here, so the trace has no counter of bytes; see `layoutbench doctor`")

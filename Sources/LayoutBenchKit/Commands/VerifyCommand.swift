@@ -44,12 +44,11 @@ struct VerifyCommand: AsyncParsableCommand {
 
   // Hosted layouts belong to the main actor.
   @MainActor func run() async throws {
-    let chosen = selection.chosen
-    let workload = try chosen.makeWorkload()
-    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: false, playsScenarios: true)
+    let chosen = try selection.chosen.suite(for: .verification)
+    let (suite, workload) = (chosen.suite, chosen.workload)
     try suite.checkBreaks(brokenStrategy)
     try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
-    var settings = chosen.runSettings(for: workload)
+    var settings = chosen.settings
     settings.brokenContender = brokenStrategy
     (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)
     let watch = CellWatch()

@@ -42,10 +42,9 @@ struct WorkerCommand: AsyncParsableCommand {
     }
     if let limit = limit.chosen { Self.output.stopCells(after: limit) }
     let processor = isForRun ? nil : Processor.pin()
-    let chosen = selection.chosen
-    let workload = try chosen.makeWorkload()
-    let suite = try chosen.makeSuite(workload, standardSizes: chosen.standardSizes, measuresFloors: isForRun, playsScenarios: isForRun)
-    var settings = chosen.runSettings(for: workload)
+    let chosen = try selection.chosen.suite(for: isForRun ? .run : .comparison)
+    let (suite, workload) = (chosen.suite, chosen.workload)
+    var settings = chosen.settings
     settings.brokenContender = brokenStrategy
     (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
     (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)

@@ -43,7 +43,7 @@ struct SceneOptions: ParsableArguments {
 
   /// The layout over its items, as a file would say it.
   private func spec(of layout: BenchmarkedLayout, over workload: any Workload, _ selection: RunSelection) throws -> SpecFile {
-    let count = selection.itemCounts(of: workload, standard: [Self.standardCount])[0]
+    let count = selection.counts.first ?? workload.ownCount ?? Self.standardCount
     guard count <= SpecFile.mostItems else {
       throw ValidationError("frames are printed and drawn of at most \(SpecFile.mostItems) items, not of \(count); give fewer by --sizes")
     }

@@ -62,12 +62,11 @@ struct ProfiledCells {
   /// The items of a cell. Throws if there is no such cell over them.
   private func selection(of cell: CellIdentifier) throws -> RunSelection {
     let selection = command.items.chosen.items(of: cell)
-    let workload = try selection.makeWorkload()
-    let suite = try selection.only(cell).makeSuite(workload, standardSizes: [], measuresFloors: false)
-    guard suite.cells.contains(cell) else {
+    let chosen = try selection.only(cell).suite(for: .comparison)
+    guard chosen.suite.cells.contains(cell) else {
       let named = CellIdentifier(
-        layout: cell.layout, strategy: cell.strategy, operation: cell.operation, n: cell.n, workload: workload.name)
-      let remedy = suite.cells.contains(named) ? "over these items it is called \(named)" : "`layoutbench list cells` shows them"
+        layout: cell.layout, strategy: cell.strategy, operation: cell.operation, n: cell.n, workload: chosen.workload.name)
+      let remedy = chosen.suite.cells.contains(named) ? "over these items it is called \(named)" : "`layoutbench list cells` shows them"
       throw ValidationError("there is no cell \(cell); \(remedy)")
     }
     return selection

@@ -83,14 +83,12 @@ struct ProfiledCellOptions: ParsableArguments {
 
   /// The cell's group alone, and what runs its iterations.
   func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (SuiteGroup, CellCounter) {
-    let selection = options.chosen.only(cell)
-    let workload = try selection.makeWorkload()
-    let suite = try selection.makeSuite(workload, standardSizes: [], measuresFloors: false)
-    guard let group = suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
-    var settings = selection.runSettings(for: workload)
+    let chosen = try options.chosen.only(cell).suite(for: .comparison)
+    guard let group = chosen.suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
+    var settings = chosen.settings
     (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
     if let iterations { settings.countedIterations = iterations }
-    return (group, CellCounter(workload: workload, settings: settings, allocationCounter: nil))
+    return (group, CellCounter(workload: chosen.workload, settings: settings, allocationCounter: nil))
   }
 }
 

@@ -153,10 +153,5 @@ extension Manifest {
 
 extension RunSelection {
   /// The cells of a run of this selection; nil where there can be none any more.
-  func cells() -> Set<CellIdentifier>? {
-    guard let workload = try? makeWorkload() else { return nil }
-    return (try? makeSuite(workload, standardSizes: standardSizes, measuresFloors: true, playsScenarios: true)).map {
-      Set($0.allCells)
-    }
-  }
+  func cells() -> Set<CellIdentifier>? { (try? suite(for: .run)).map { Set($0.suite.allCells) } }
 }

@@ -4,6 +4,13 @@ import Foundation
 import LayoutSuites
 import LayoutWorkloads
 
+/// What a selection chooses: the cells, the items that they are measured over, and how.
+struct SelectedSuite {
+  let suite: Suite
+  let workload: any Workload
+  let settings: RunSettings
+}
+
 extension RunSelection {
   /// The workload. Throws for one that does not exist, and for a file that cannot be read.
   func makeWorkload() throws -> any Workload {
@@ -20,51 +27,30 @@ extension RunSelection {
     return known
   }
 
-  /// The numbers of items: those that were chosen; else as many as a file has; else `standard`.
-  func itemCounts(of workload: any Workload, standard: [Int]) -> [Int] {
-    counts.isEmpty ? workload.ownCount.map { [$0] } ?? standard : counts
+  /// What is chosen, ready to be measured.
+  /// - Throws: A `ValidationError` for names that there are not, a choice that leaves nothing, and what does not go together; an `InputFileError` or a
+  ///   `SpecFileError` for a file.
+  func suite(for purpose: SuitePurpose) throws -> SelectedSuite {
+    let workload = try makeWorkload()
+    let source = try makeSource(workload)
+    let suite: Suite
+    do throws(SelectionError) {
+      suite = try Suite(self, from: source, for: purpose)
+    } catch {
+      guard case .unknown(let name, let kind, let known) = error else { throw ValidationError(error.description) }
+      throw Spelling.unknown(name, kind, known: known.all, remedy: known.description)
+    }
+    if let spec = workload as? SpecWorkload { for size in suite.sizes { try spec.check(count: size) } }
+    return SelectedSuite(suite: suite, workload: workload, settings: runSettings(for: workload))
   }
 
-  /// The numbers of items that are measured of a workload that has any number.
-  var standardSizes: [Int] { isQuick ? [1_000, 10_000] : Suite.standardSizes }
-
-  /// The suite over `workload`.
-  func makeSuite(
-    _ workload: any Workload, standardSizes: [Int], measuresFloors: Bool, playsScenarios: Bool = false
-  ) throws -> Suite {
-    var selection = Selection()
-    (selection.layouts, selection.strategies, selection.operations) = (layouts, strategies, operations)
-    selection.ownScenarios = try ownScenarios
-    let playsOwnAlone = !selection.ownScenarios.isEmpty && operations.isEmpty && !isQuick && !standardSizes.isEmpty
-    selection.sizes = itemCounts(of: workload, standard: playsOwnAlone ? Scenario.standardSizes : standardSizes)
-    selection.twins = twins ?? []
-    selection.thinsEdges = selection.sizes == Suite.standardSizes && counts.isEmpty && operations.isEmpty
-    if let layout = try layoutWithValues {
-      selection.available = [layout]
-      selection.comparisons = []
-      selection.layouts = []
-    }
-    if let spec = workload as? SpecWorkload {
-      selection.available = [BenchmarkedLayout(spec.spec)]
-      selection.comparisons = []
-      for size in selection.sizes { try spec.check(count: size) }
-    }
-    if let own = BenchmarkedLayout(of: workload) { try choose(own, of: workload, &selection) }
-    if isAcross == true { try chooseAcross(&selection) }
-    selection.shard = shard.map { ($0.part, $0.of) }
-    selection.measuresFloors = measuresFloors
-    // A gate's cells stay as they are; a run of everything also says what the choice of a layout costs.
-    selection.samplesComparisons = measuresFloors && choosesEverything
-    selection.playsScenarios = playsScenarios
-    selection.isIncluded = try cellFilter()
-    do {
-      return try Suite(selection, workload: workload.name)
-    } catch {
-      switch error {
-      case .unknown(let name, let kind, let known): throw Spelling.unknown(name, kind, known: known.all, remedy: known.description)
-      case .isScenario, .nothingLeft: throw ValidationError(error.description)
-      }
-    }
+  /// What the cells are chosen from.
+  private func makeSource(_ workload: any Workload) throws -> SuiteSource {
+    var source = SuiteSource(workload)
+    if let layout = try layoutWithValues { source.onlyLayout = layout }
+    if spec == nil, let own = BenchmarkedLayout(of: workload) { try check(own, of: workload) }
+    source.ownScenarios = try ownScenarios
+    return source
   }
 
   /// The scenarios of the person's files.
@@ -84,36 +70,13 @@ extension RunSelection {
     }
   }
 
-  /// Chooses the one layout that a built-in workload is made for.
-  private func choose(_ own: BenchmarkedLayout, of workload: any Workload, _ selection: inout Selection) throws {
+  /// Throws if the layout that a built-in workload brings does not go with what is chosen besides.
+  private func check(_ own: BenchmarkedLayout, of workload: any Workload) throws {
     let problem = "--workload \(workload.name) brings a layout of its own, \(own.name)"
     if isAcross == true { throw ValidationError("\(problem), and --across measures others; leave out one of them") }
     if !layoutValues.isEmpty { throw ValidationError("\(problem), whose values are fixed; leave out --set") }
     if let other = layouts.first(where: { $0 != own.name }) {
       throw ValidationError("\(problem); “\(other)” cannot be measured with it: leave out --layouts, or name another workload")
-    }
-    selection.available = [own]
-    selection.comparisons = []
-  }
-
-  /// Chooses comparisons of layouts only: all of them, or those that are named.
-  private func chooseAcross(_ selection: inout Selection) throws {
-    if let layout = selection.layouts.first(where: { name in selection.available.contains { $0.name == name } }) {
-      let comparisons = selection.comparisons.map(\.name).joined(separator: ", ")
-      throw ValidationError(
-        "--across measures comparisons (\(comparisons)), and “\(layout)” is a layout; leave out --across, or name comparisons")
-    }
-    selection.available = []
-    if selection.layouts.isEmpty { selection.layouts = selection.comparisons.map(\.name) }
-  }
-
-  /// Whether the person's regular expressions take a cell in.
-  func cellFilter() throws -> (CellIdentifier) -> Bool {
-    let included = try filter.map { try Regex($0) }
-    let excluded = try exclude.map { try Regex($0) }
-    return { cell in
-      let name = cell.description
-      return (included.map { name.contains($0) } ?? true) && !(excluded.map { name.contains($0) } ?? false)
     }
   }
 
@@ -137,9 +100,7 @@ extension RunSelection {
       guard layouts.count == 1, let name = layouts.first else {
         throw ValidationError("--set gives values to one layout; name it with --layouts, such as --layouts waterfall --set columns=3")
       }
-      guard let layout = BenchmarkedLayout.all.first(where: { $0.name == name }) else {
-        throw Spelling.unknown(name, "layout", known: BenchmarkedLayout.all.map(\.name))
-      }
+      let layout = try Self.layout(called: name)
       guard let own = layout.values else {
         throw ValidationError("--set gives values to built-in layouts only, and “\(name)” is the program's own: give it its values there")
       }
@@ -151,25 +112,25 @@ extension RunSelection {
 
   /// The one layout that is chosen: a spec file's, that which a workload brings, or a named one with the values it is given.
   func oneLayout(over workload: any Workload) throws -> BenchmarkedLayout {
-    if let spec = workload as? SpecWorkload { return BenchmarkedLayout(spec.spec) }
-    if let own = BenchmarkedLayout(of: workload) {
-      var selection = Selection()
-      try choose(own, of: workload, &selection)
-      return own
-    }
-    if let layout = try layoutWithValues { return layout }
+    if let only = try makeSource(workload).onlyLayout { return only }
     let known = BenchmarkedLayout.all.map(\.name)
     guard let name = layouts.first else {
       throw ValidationError("name a layout with --layouts (\(known.joined(separator: ", "))), or a file with --spec")
     }
-    guard let layout = BenchmarkedLayout.all.first(where: { $0.name == name }) else { throw Spelling.unknown(name, "layout", known: known) }
+    return try Self.layout(called: name)
+  }
+
+  private static func layout(called name: String) throws -> BenchmarkedLayout {
+    guard let layout = BenchmarkedLayout.all.first(where: { $0.name == name }) else {
+      throw Spelling.unknown(name, "layout", known: BenchmarkedLayout.all.map(\.name))
+    }
     return layout
   }
 
   /// The same with the numbers of items written out: another version of this program may have other standards.
-  func withCounts(standard: [Int]) throws -> RunSelection {
+  func withCounts(for purpose: SuitePurpose) throws -> RunSelection {
     var selection = self
-    selection.counts = itemCounts(of: try makeWorkload(), standard: standard)
+    selection.counts = itemCounts(of: try makeWorkload(), for: purpose)
     selection.isQuick = false
     return selection
   }

@@ -1,0 +1,60 @@
+import BenchmarkResults
+import CollectionLayouts
+
+/// What is measured side by side: the contenders of one layout, operation and number of items; or the floors of one number of items.
+package struct SuiteGroup: Sendable {
+  /// What the contenders do.
+  package enum Work: Sendable {
+    /// An operation of a layout.
+    case operation(Operation, BenchmarkedLayout, [Contender])
+    /// Hardware floors, sampled as an operation is.
+    case floors(Operation, [HardwareFloor])
+  }
+
+  /// What is done.
+  package let work: Work
+  /// The number of items.
+  package let itemCount: Int
+  /// The cells, in the order of the contenders.
+  package let cells: [CellIdentifier]
+
+  /// A group of these cells, one for each contender or floor of `work`, in their order.
+  package init(work: Work, itemCount: Int, cells: [CellIdentifier]) {
+    self.work = work
+    self.itemCount = itemCount
+    self.cells = cells
+  }
+
+  /// The group of an operation of a layout: the way to measure a layout or a strategy of one's own.
+  package init(_ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String) {
+    self.init(
+      work: .operation(operation, layout, contenders), itemCount: itemCount,
+      cells: contenders.map {
+        CellIdentifier(layout: layout.name, strategy: $0.name, operation: operation.name, n: itemCount, workload: workload)
+      })
+  }
+
+  /// Whether a layout is measured, not the hardware.
+  var isOfLayout: Bool {
+    if case .operation = work { true } else { false }
+  }
+
+  /// What the group is called in progress.
+  package var title: String {
+    guard let cell = cells.first else { return "" }
+    return "\(cell.layout)/\(cell.operation)/\(cell.n)"
+  }
+}
+
+extension SuiteGroup {
+  /// The group with the cells at these places only.
+  func only(_ places: [Int]) -> SuiteGroup {
+    guard places != Array(cells.indices) else { return self }
+    let work: Work =
+      switch work {
+      case .operation(let operation, let layout, let contenders): .operation(operation, layout, places.map { contenders[$0] })
+      case .floors(let operation, let floors): .floors(operation, places.map { floors[$0] })
+      }
+    return SuiteGroup(work: work, itemCount: itemCount, cells: places.map { cells[$0] })
+  }
+}
