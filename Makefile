@@ -85,7 +85,7 @@ setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup
 
 # The documentation as one site: `python3 -m http.server -d .build/docs`, then open localhost:8000. A link that leads nowhere is an error.
-DOCUMENTED = LayoutWorkloads LayoutSuites LayoutBenchKit LayoutTestSupport BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports LayoutDrawings InputFiles RandomNumbers
+DOCUMENTED = LayoutWorkloads LayoutSuites LayoutBenchKit LayoutTestSupport BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles RandomNumbers
 docs:
 	SWIFT=$(SWIFT) ./.ci/docs .build/docs $(DOCUMENTED)
 
@@ -101,7 +101,7 @@ lint:
 	@! grep -rnE '^ *(@[^ ]+ |[a-z]+ )*public ' --include '*.swift' $(UNPROMISED) || { echo 'lint: no product promises these: make them `package`' >&2; exit 1; }
 
 # Modules none of whose declarations a product promises. Other modules of the package see what is `package`.
-UNPROMISED = $(addprefix Sources/, InputFiles LayoutDrawings BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports BenchmarkProfiles BenchmarkProcesses)
+UNPROMISED = $(addprefix Sources/, InputFiles BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports BenchmarkProcesses)
 
 clean:
 	rm -rf .build

@@ -99,10 +99,8 @@ let package = Package(
     module("BenchmarkStatistics", ["RandomNumbers", histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
     module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache], settings: unoptimized),
-    module("LayoutDrawings", layouts + ["BenchmarkReports"], settings: unoptimized),
     module("BenchmarkHarness", ["RandomNumbers", "CProbe"]),
-    module("BenchmarkProfiles"),
-    module("BenchmarkProcesses", ["BenchmarkProfiles", subprocess, systemPackage]),
+    module("BenchmarkProcesses", [subprocess, systemPackage]),
     module(
       "LayoutSuites",
       layouts + ["LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "CProbe", rope],
@@ -113,7 +111,7 @@ let package = Package(
       name: "LayoutBenchKit",
       dependencies: layouts + [
         "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", "LayoutDrawings", "BenchmarkProfiles", "BenchmarkProcesses", "CProbe", argumentParser,
+        "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "CProbe", argumentParser,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],
@@ -136,10 +134,8 @@ let package = Package(
     tests("BenchmarkStatisticsTests", ["BenchmarkStatistics", "UnitTestSupport"]),
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles", "UnitTestSupport"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
-    tests("LayoutDrawingsTests", layouts + ["LayoutDrawings"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
-    tests("BenchmarkProfilesTests", ["BenchmarkProfiles"]),
-    tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "BenchmarkProfiles"]),
+    tests("BenchmarkProcessesTests", ["BenchmarkProcesses"]),
     tests(
       "LayoutSuitesTests",
       layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
@@ -147,7 +143,7 @@ let package = Package(
       "LayoutBenchKitTests",
       layouts + [
         "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
-        "BenchmarkReports", "BenchmarkProfiles", "BenchmarkProcesses", argumentParser,
+        "BenchmarkReports", "BenchmarkProcesses", argumentParser,
       ]),
     tests("EndToEndTests", ["BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
   ]

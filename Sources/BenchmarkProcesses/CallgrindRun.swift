@@ -1,4 +1,3 @@
-import BenchmarkProfiles
 import Foundation
 import Subprocess
 

@@ -1,5 +1,3 @@
-import BenchmarkProfiles
-
 /// The names and places of functions, as the tools of the toolchain tell them. Each tool may be missing: then there is less to read, and a note that says so.
 package struct FrameNames: Sendable {
   /// The demangled names, by the names that the compiler writes.

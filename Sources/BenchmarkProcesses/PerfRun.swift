@@ -1,4 +1,3 @@
-import BenchmarkProfiles
 import Foundation
 
 /// One run of a program under `perf record`, which samples its stacks by the processor's clock.

@@ -1,5 +1,4 @@
 import BenchmarkProcesses
-import BenchmarkProfiles
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import BenchmarkProfiles
+import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
 import Foundation

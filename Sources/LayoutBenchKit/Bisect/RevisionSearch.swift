@@ -1,5 +1,4 @@
 import BenchmarkProcesses
-import BenchmarkProfiles
 import BenchmarkReports
 import BenchmarkResults
 import Foundation

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
 import InputFiles
-import LayoutDrawings
 import LayoutWorkloads
 
 /// `layoutbench render`

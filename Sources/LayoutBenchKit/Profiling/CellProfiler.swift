@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import BenchmarkProcesses
-import BenchmarkProfiles
 import BenchmarkResults
 import Foundation
 import LayoutSuites

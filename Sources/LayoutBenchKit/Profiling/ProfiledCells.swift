@@ -1,5 +1,5 @@
 import ArgumentParser
-import BenchmarkProfiles
+import BenchmarkProcesses
 import BenchmarkResults
 import Foundation
 import LayoutWorkloads

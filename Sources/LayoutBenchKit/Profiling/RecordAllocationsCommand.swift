@@ -1,6 +1,6 @@
 import ArgumentParser
 import BenchmarkHarness
-import BenchmarkProfiles
+import BenchmarkProcesses
 import BenchmarkResults
 import Foundation
 import LayoutSuites

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import Testing
 
-@testable import LayoutDrawings
+@testable import LayoutBenchKit
 
 @Suite("How a drawing is cut into strips")
 struct DrawingPlanTests {

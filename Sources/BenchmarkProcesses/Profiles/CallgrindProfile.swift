@@ -38,13 +38,6 @@ package struct CallgrindProfile: Equatable, Sendable {
     package let place: Place
     /// How often it was executed.
     package var count: Int
-
-    /// A cost.
-    package init(context: Context, place: Place, count: Int) {
-      self.context = context
-      self.place = place
-      self.count = count
-    }
   }
 
   /// One part of a profile.

@@ -1,4 +1,4 @@
-@testable import BenchmarkProfiles
+@testable import BenchmarkProcesses
 import Testing
 
 /// A profile written by hand: `main` calls `work` from two places, and `work` calls itself once and the library's `copy`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchmarkProfiles
+@testable import BenchmarkProcesses
 
 @Suite("Recorded stacks")
 struct RecordedStacksTests {

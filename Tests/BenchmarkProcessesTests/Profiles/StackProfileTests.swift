@@ -1,4 +1,4 @@
-@testable import BenchmarkProfiles
+@testable import BenchmarkProcesses
 import Foundation
 import Testing
 

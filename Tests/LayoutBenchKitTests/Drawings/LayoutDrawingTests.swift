@@ -1,7 +1,7 @@
 import CollectionLayouts
 import Testing
 
-@testable import LayoutDrawings
+@testable import LayoutBenchKit
 
 @Suite("The drawing of a layout")
 struct LayoutDrawingTests {

@@ -18,7 +18,7 @@ import CollectionLayouts
 /// below the subtitle says so, and how many elements have frames that are not finite and cannot be drawn.
 ///
 /// The SVG stands alone: no script, nothing from elsewhere. Its ground is the page's, light or dark. The same values give the same text.
-package struct LayoutDrawing: Sendable {
+struct LayoutDrawing {
   let title: String
   let subtitle: String
   let container: LayoutSize
@@ -27,7 +27,7 @@ package struct LayoutDrawing: Sendable {
   let attributes: [LayoutAttributes]
 
   /// A drawing of these elements, lengths in points. Lengths that are not finite, and negative sizes, count as 0.
-  package init(
+  init(
     title: String, subtitle: String, container: LayoutSize, contentSize: LayoutSize, contentOffset: LayoutPoint,
     attributes: [LayoutAttributes]
   ) {
@@ -41,7 +41,7 @@ package struct LayoutDrawing: Sendable {
 
   /// The picture.
   /// - Complexity: O(*n* + *p* log *p*), *n* the number of elements and *p* the number of pieces drawn, at most 60,000.
-  package var svg: String {
+  var svg: String {
     let scene = DrawnScene(self)
     let plan = DrawingPlan(scene)
     let sheets = plan.sheets(of: scene)
