@@ -12,3 +12,16 @@ extension Sequence {
     return filter { seen.insert(key($0)).inserted }
   }
 }
+
+extension Set<String> {
+  /// Adds a name, with a number behind it if the set holds it already. Returns the name that was added.
+  /// - Complexity: O(*n*), *n* the number of names that differ by their number alone.
+  package mutating func add(_ name: String, separator: String) -> String {
+    var (distinct, number) = (name, 2)
+    while !insert(distinct).inserted {
+      distinct = "\(name)\(separator)\(number)"
+      number += 1
+    }
+    return distinct
+  }
+}

@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// The blocks of a document as HTML.
 struct PageBody {
   /// What stands before the first section.
@@ -116,13 +118,7 @@ struct PageWriter {
   private mutating func address(of title: String) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").prefix(60)
     let name = words.isEmpty ? "section" : String(words)
-    var candidate = name
-    var number = 2
-    while !used.insert(candidate).inserted {
-      candidate = "\(name)-\(number)"
-      number += 1
-    }
-    return candidate
+    return used.add(name, separator: "-")
   }
 
   /// A number for a row that can be opened.

@@ -29,7 +29,7 @@ package struct OtavaExport: Sendable {
     var tests = "tests:\n"
     var names: Set<String> = []
     for group in Self.groups(of: series) {
-      let stem = Self.distinct(Self.stem(of: group), in: &names)
+      let stem = names.add(Self.stem(of: group), separator: "~")
       let file = File(name: "\(stem).csv", text: Self.table(group))
       tables.append(file)
       tests += Self.test(named: stem, file: folder.hasSuffix("/") ? folder + file.name : "\(folder)/\(file.name)", group)
@@ -83,16 +83,5 @@ package struct OtavaExport: Sendable {
   /// A file name: letters, digits, `.`, `-` and `@` of the cell, `_` for anything else.
   private static func stem(of group: [HistorySeries]) -> String {
     String(group[0].cell.description.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-@".contains($0)) ? $0 : "_" })
-  }
-
-  /// `stem`, with a number after it where it is taken: by another machine, or by metrics of other runs.
-  private static func distinct(_ stem: String, in names: inout Set<String>) -> String {
-    var name = stem
-    var number = 2
-    while !names.insert(name).inserted {
-      name = "\(stem)~\(number)"
-      number += 1
-    }
-    return name
   }
 }

@@ -23,14 +23,11 @@ package struct FrameCountRecord: RunRecord, Codable {
   package static let fileName = "frames.csv"
 
   /// The columns of `frames.csv`.
-  package static let columns = ["cell", "layout", "strategy", "operation", "n", "workload", "from", "to", "count"]
+  package static let columns = CellColumns.cellNames + ["from", "to", "count"]
 
   /// The fields of this record.
   package var values: [RecordValue] {
-    [
-      .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload),
-      .integer(lowerBound), .integer(upperBound), .integer(count),
-    ]
+    CellColumns.values(cell) + [.integer(lowerBound), .integer(upperBound), .integer(count)]
   }
 
   /// A bucket has one row.

@@ -38,14 +38,11 @@ package struct FrameStepsRecord: RunRecord, Codable {
   package static let fileName = "steps.csv"
 
   /// The columns of `steps.csv`.
-  package static let columns = [
-    "cell", "layout", "strategy", "operation", "n", "workload", "frame", "cause", "change", "prepare", "query", "items_laid",
-  ]
+  package static let columns = CellColumns.cellNames + ["frame", "cause", "change", "prepare", "query", "items_laid"]
 
   /// The fields of this record.
   package var values: [RecordValue] {
-    [
-      .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload),
+    CellColumns.values(cell) + [
       .integer(frame), .text(cause), .integer(changeNanoseconds), .integer(prepareNanoseconds), .integer(queryNanoseconds),
       .integer(itemsLaid),
     ]

@@ -89,14 +89,8 @@ package struct HistoryRecord: RunRecord {
     guard let time = try? Date(text, strategy: .iso8601), time.formatted(.iso8601) == text else {
       throw row.failure("time", "found \(InputFileError.quoting(text)), which is no time", "write it as 2026-11-21T01:01:15Z")
     }
-    let name = try row.text("cell")
-    guard let cell = CellIdentifier(name) else {
-      throw row.failure(
-        "cell", "found \(InputFileError.quoting(name)), which is not a cell",
-        "name it layout/strategy/operation/n, such as flow/naive/prepare/1000")
-    }
     self.time = time
-    self.cell = cell
+    cell = try row.cell("cell")
     commit = row.optionalText("commit")
     machine = row.optionalText("machine")
     metric = try row.metric("metric")

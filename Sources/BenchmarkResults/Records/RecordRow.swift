@@ -110,6 +110,16 @@ package struct RecordRow {
     return reason.map(CellStatus.fallback) ?? .sound
   }
 
+  func cell(_ column: String) throws(InputFileError) -> CellIdentifier {
+    let name = try text(column)
+    guard let cell = CellIdentifier(name) else {
+      throw failure(
+        column, "found \(InputFileError.quoting(name)), which is not a cell",
+        "name it layout/strategy/operation/n, such as flow/naive/prepare/1000")
+    }
+    return cell
+  }
+
   func metric(_ column: String) throws(InputFileError) -> Metric { try word(column, of: Metric.self) }
 
   /// Checks that an interval has both ends or none, and in order.

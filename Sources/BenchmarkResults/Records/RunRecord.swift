@@ -36,13 +36,17 @@ package struct RecordKey: Hashable, Sendable {
 
 /// The identifying columns that a sample and a summary begin with.
 enum CellColumns {
-  static let names = ["cell", "layout", "strategy", "operation", "n", "workload", "metric", "unit"]
+  /// The columns of a cell.
+  static let cellNames = ["cell", "layout", "strategy", "operation", "n", "workload"]
+  /// The columns of a cell and a metric.
+  static let names = cellNames + ["metric", "unit"]
+
+  static func values(_ cell: CellIdentifier) -> [RecordValue] {
+    [.text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload)]
+  }
 
   static func values(_ cell: CellIdentifier, _ metric: Metric) -> [RecordValue] {
-    [
-      .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload),
-      .text(metric.rawValue), .text(metric.unit),
-    ]
+    values(cell) + [.text(metric.rawValue), .text(metric.unit)]
   }
 
   /// Reads cell and metric, and checks the columns that repeat the cell's parts: files are edited by people and by scripts.
@@ -55,12 +59,7 @@ enum CellColumns {
 
   /// Reads a cell, and checks the columns that repeat its parts.
   static func readCell(_ row: RecordRow) throws(InputFileError) -> CellIdentifier {
-    let name = try row.text("cell")
-    guard let cell = CellIdentifier(name) else {
-      throw row.failure(
-        "cell", "found \(InputFileError.quoting(name)), which is not a cell",
-        "name it layout/strategy/operation/n, such as flow/naive/prepare/1000")
-    }
+    let cell = try row.cell("cell")
     let parts = [
       ("layout", cell.layout), ("strategy", cell.strategy), ("operation", cell.operation), ("n", String(cell.n)),
       ("workload", cell.workload),

@@ -68,7 +68,7 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
 
   /// The columns of `scenarios.csv`.
   package static let columns =
-    ["cell", "layout", "strategy", "operation", "n", "workload", "plays", "frames"] + percentileColumns + slowColumns + hitchColumns
+    CellColumns.cellNames + ["plays", "frames"] + percentileColumns + slowColumns + hitchColumns
     + overrunColumns
     + [
       "visible_jump", "landing_error", "items_laid", "worst_frame", "worst_cause", "worst_time", "involuntary_switches", "digest", "status",
@@ -85,10 +85,8 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
       return known + columns.dropFirst(known.count).map { _ in .missing }
     }
     let figures = figures
-    return [
-      .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload),
-      RecordValue(figures?.plays), RecordValue(figures?.frames),
-    ] + list(figures?.percentiles, Self.percentileColumns) { .integer($0) } + list(figures?.slow, Self.slowColumns) { .integer($0) }
+    return CellColumns.values(cell) + [RecordValue(figures?.plays), RecordValue(figures?.frames)]
+      + list(figures?.percentiles, Self.percentileColumns) { .integer($0) } + list(figures?.slow, Self.slowColumns) { .integer($0) }
       + list(figures?.hitchRatios, Self.hitchColumns) { RecordValue($0) } + list(figures?.overruns, Self.overrunColumns) { RecordValue($0) }
       + [
         RecordValue(figures?.visibleJump), RecordValue(figures?.landingError), RecordValue(figures?.itemsLaid),

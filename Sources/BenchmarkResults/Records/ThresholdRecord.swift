@@ -33,13 +33,7 @@ package struct ThresholdRecord: RunRecord {
 
   /// Reads a row.
   package init(_ row: RecordRow) throws(InputFileError) {
-    let name = try row.text("cell")
-    guard let cell = CellIdentifier(name) else {
-      throw row.failure(
-        "cell", "found \(InputFileError.quoting(name)), which names no cell",
-        "a cell is named layout/strategy/operation/n, as `list` shows them")
-    }
-    self.cell = cell
+    cell = try row.cell("cell")
     metric = try row.metric("metric")
     value = try row.value("value", of: metric)
     tolerance = try row.share("tolerance")

@@ -9,51 +9,34 @@ extension Manifest {
     let ends = manifests.map(\.finishedAt)
     startedAt = starts.contains(nil) ? nil : starts.compactMap(\.self).min()
     finishedAt = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
-    tool.version = Self.common(manifests.map(\.tool.version))
     tool.commandLine = commandLine
-    tool.programDigest = Self.common(manifests.map(\.tool.programDigest))
-    revision.commit = Self.common(manifests.map(\.revision.commit))
-    revision.isDirty = Self.common(manifests.map(\.revision.isDirty))
     revision.newerSource = manifests.compactMap(\.revision.newerSource).first
-    build.toolchain = Self.common(manifests.map(\.build.toolchain))
-    build.mode = Self.common(manifests.map(\.build.mode))
-    build.flags = Self.common(manifests.map(\.build.flags))
-    allocator.name = Self.common(manifests.map(\.allocator.name))
-    allocator.version = Self.common(manifests.map(\.allocator.version))
-    allocator.configuration = Self.common(manifests.map(\.allocator.configuration))
-    joinMachine(manifests)
+    keepCommon(of: manifests)
     joinPlan(manifests)
     joinNotes(parts, shards, warnings)
   }
 
-  private mutating func joinMachine(_ manifests: [Manifest]) {
-    machine.cpuModel = Self.common(manifests.map(\.machine.cpuModel))
-    machine.processorVersion = Self.common(manifests.map(\.machine.processorVersion))
-    machine.caches = Self.common(manifests.map(\.machine.caches))
-    machine.cores = Self.common(manifests.map(\.machine.cores))
-    machine.processorQuota = Self.common(manifests.map(\.machine.processorQuota))
-    machine.pagePolicy = Self.common(manifests.map(\.machine.pagePolicy))
-    machine.architecture = Self.common(manifests.map(\.machine.architecture))
-    machine.operatingSystem = Self.common(manifests.map(\.machine.operatingSystem))
-    machine.kernel = Self.common(manifests.map(\.machine.kernel))
-    machine.scalingGovernor = Self.common(manifests.map(\.machine.scalingGovernor))
-    machine.loadAverages = Self.common(manifests.map(\.machine.loadAverages))
-    clock.name = Self.common(manifests.map(\.clock.name))
-    clock.costNanoseconds = Self.common(manifests.map(\.clock.costNanoseconds))
-    clock.resolutionNanoseconds = Self.common(manifests.map(\.clock.resolutionNanoseconds))
+  /// Keeps the values that all manifests have.
+  private mutating func keepCommon(of manifests: [Manifest]) {
+    func keep<Value: Equatable>(_ paths: WritableKeyPath<Manifest, Value?>...) {
+      for path in paths { self[keyPath: path] = Self.common(manifests.map { $0[keyPath: path] }) }
+    }
+    keep(\.tool.version, \.tool.programDigest, \.revision.commit, \.build.toolchain, \.build.mode, \.plan.workload, \.clock.name)
+    keep(\.allocator.name, \.allocator.version, \.allocator.configuration)
+    keep(\.machine.cpuModel, \.machine.processorVersion, \.machine.caches, \.machine.processorQuota, \.machine.pagePolicy)
+    keep(\.machine.architecture, \.machine.operatingSystem, \.machine.kernel, \.machine.scalingGovernor)
+    keep(\.machine.cores, \.plan.rounds, \.plan.method, \.plan.launches, \.plan.displayScale)
+    keep(\.clock.costNanoseconds, \.clock.resolutionNanoseconds, \.plan.budgetSeconds)
+    keep(\.revision.isDirty)
+    keep(\.build.flags)
+    keep(\.machine.loadAverages)
+    keep(\.plan.seed)
+    keep(\.plan.margins)
+    keep(\.plan.looks)
+    keep(\.plan.container)
   }
 
   private mutating func joinPlan(_ manifests: [Manifest]) {
-    plan.seed = Self.common(manifests.map(\.plan.seed))
-    plan.budgetSeconds = Self.common(manifests.map(\.plan.budgetSeconds))
-    plan.rounds = Self.common(manifests.map(\.plan.rounds))
-    plan.method = Self.common(manifests.map(\.plan.method))
-    plan.launches = Self.common(manifests.map(\.plan.launches))
-    plan.margins = Self.common(manifests.map(\.plan.margins))
-    plan.looks = Self.common(manifests.map(\.plan.looks))
-    plan.workload = Self.common(manifests.map(\.plan.workload))
-    plan.displayScale = Self.common(manifests.map(\.plan.displayScale))
-    plan.container = Self.common(manifests.map(\.plan.container))
     plan.layouts = manifests.map(\.plan.layouts).joined().uniqued()
     plan.strategies = manifests.map(\.plan.strategies).joined().uniqued()
     plan.operations = manifests.map(\.plan.operations).joined().uniqued()
