@@ -11,6 +11,23 @@ extension Sequence {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
+
+  /// The elements of each key, in order; the keys in the order of their first elements.
+  /// - Complexity: O(*n*), *n* the number of elements.
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var places: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      let place = places[key, default: groups.count]
+      if place == groups.count {
+        places[key] = place
+        groups.append((key, []))
+      }
+      groups[place].elements.append(element)
+    }
+    return groups
+  }
 }
 
 extension Set<String> {

@@ -32,17 +32,7 @@ extension RunAnalysis {
 
   /// The timed series, group by group in the order of first appearance. Floors are not candidates.
   static func groups(of series: [SampleSeries]) -> [[SampleSeries]] {
-    var places: [CellGroup: Int] = [:]
-    var groups: [[SampleSeries]] = []
-    for series in series where series.key.metric == .time && !series.key.cell.isFloor {
-      let place = places[series.key.cell.group, default: groups.count]
-      if place == groups.count {
-        places[series.key.cell.group] = place
-        groups.append([])
-      }
-      groups[place].append(series)
-    }
-    return groups
+    series.filter { $0.key.metric == .time && !$0.key.cell.isFloor }.grouped(by: \.key.cell.group).map(\.elements)
   }
 
   /// The pairs to compare in one group: every strategy against naive, then, from the fastest median to the slowest, every strategy

@@ -25,18 +25,7 @@ struct SampleSeries {
 
   /// The series in `samples`, in the order of their first samples.
   static func series(of samples: [SampleRecord]) -> [SampleSeries] {
-    var places: [Key: Int] = [:]
-    var series: [SampleSeries] = []
-    for sample in samples {
-      let key = Key(cell: sample.cell, metric: sample.metric)
-      let place = places[key, default: series.count]
-      if place == series.count {
-        places[key] = place
-        series.append(SampleSeries(key: key))
-      }
-      series[place].samples.append(sample)
-    }
-    return series
+    samples.grouped { Key(cell: $0.cell, metric: $0.metric) }.map { SampleSeries(key: $0.key, samples: $0.elements) }
   }
 
   init(key: Key, samples: [SampleRecord] = []) {

@@ -29,27 +29,11 @@ package struct HistorySeries: Sendable {
     search: ChangePointSearch = ChangePointSearch()
   ) -> [HistorySeries] {
     let accepted = accepted.map { ($0, $0.pattern()) }
-    return groups(of: records).map { Self($0.key, order.sorted($0.records), accepted, search) }
+    return records.grouped(by: Key.init).map { Self($0.key, order.sorted($0.elements), accepted, search) }
   }
 
   /// The number of series in `records`.
-  static func count(in records: [HistoryRecord]) -> Int { groups(of: records).count }
-
-  /// The rows of each series, in the order of their first rows.
-  private static func groups(of records: [HistoryRecord]) -> [(key: Key, records: [HistoryRecord])] {
-    var places: [Key: Int] = [:]
-    var groups: [(key: Key, records: [HistoryRecord])] = []
-    for record in records {
-      let key = Key(record)
-      let place = places[key, default: groups.count]
-      if place == groups.count {
-        places[key] = place
-        groups.append((key, []))
-      }
-      groups[place].records.append(record)
-    }
-    return groups
-  }
+  static func count(in records: [HistoryRecord]) -> Int { Set(records.map(Key.init)).count }
 
   private struct Key: Hashable {
     let cell: CellIdentifier
