@@ -119,9 +119,6 @@ final class ScenarioStage<Clock: HarnessClock> {
 
   /// The number of visible elements.
   var visibleCount: Int { visible.count }
-
-  /// The element at `index` of the visible ones.
-  func visibleElement(_ index: Int) -> LayoutAttributes { visible[index] }
 }
 
 /// An item on which a person's eye rests, and where it stands in the content.
