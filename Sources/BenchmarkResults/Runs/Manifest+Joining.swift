@@ -29,6 +29,7 @@ extension Manifest {
     keep(\.clock.costNanoseconds, \.clock.resolutionNanoseconds, \.plan.budgetSeconds)
     keep(\.revision.isDirty)
     keep(\.build.flags)
+    keep(\.build.packages)
     keep(\.machine.loadAverages)
     keep(\.plan.seed)
     keep(\.plan.margins)
