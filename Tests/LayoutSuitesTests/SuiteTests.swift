@@ -194,6 +194,32 @@ struct SuiteTests {
     #expect(try !Self.suite { $0.purpose.measuresFloors = false }.cells.contains(where: \.isFloor))
   }
 
+  @Test("A suite of some of its cells has their groups, with those cells only")
+  func only() throws {
+    let whole = try Self.suite {
+      $0.layouts = ["list", "flow"]
+      $0.operations = ["query", "relayout"]
+      $0.counts = [10]
+    }
+    let cells = whole.cells.filter { $0.strategy == "naive" && $0.layout == "list" }
+    let some = whole.only(Set(cells))
+    #expect(some.cells == cells && some.groups.map(\.title) == ["list/query/10", "list/relayout/10"])
+    #expect(some.groups.map(\.cells.count) == [1, 1] && whole.only([]).groups.isEmpty)
+  }
+
+  @Test("Own scenarios alone are played at the numbers of items of scenarios; a quick look, a file and numbers have theirs")
+  func itemCounts() throws {
+    var selection = RunSelection()
+    #expect(selection.itemCounts(of: RandomWorkload(), for: .run) == Suite.standardSizes)
+    selection.scenarios = [SourceFile(path: "inbox.json")]
+    #expect(selection.itemCounts(of: RandomWorkload(), for: .run) == [10_000, 100_000])
+    #expect(selection.itemCounts(of: RandomWorkload(), for: .comparison) == [10_000])
+    selection.isQuick = true
+    #expect(selection.itemCounts(of: RandomWorkload(), for: .run) == [1_000, 10_000])
+    selection.counts = [7, 5]
+    #expect(selection.itemCounts(of: RandomWorkload(), for: .run) == [5, 7])
+  }
+
   @Test("A group's title is its layout, operation and size")
   func titles() throws {
     let suite = try Self.suite {
