@@ -30,11 +30,10 @@ struct ClaimsCheck {
 
   /// The names that claims may use: those of this program and those of the run, which another program may have measured.
   private func names(in manifest: Manifest) -> ClaimFile.Names {
-    func union(_ first: [String], _ second: [String]) -> [String] { first + second.filter { !first.contains($0) } }
-    return ClaimFile.Names(
-      layouts: union(BenchmarkedLayout.all.map(\.name), manifest.plan.layouts),
-      strategies: union(Contender.all.map(\.name), manifest.plan.strategies),
-      operations: union(Operation.all.map(\.name), manifest.plan.operations))
+    ClaimFile.Names(
+      layouts: (BenchmarkedLayout.all.map(\.name) + manifest.plan.layouts).uniqued(),
+      strategies: (Contender.all.map(\.name) + manifest.plan.strategies).uniqued(),
+      operations: (Operation.all.map(\.name) + manifest.plan.operations).uniqued())
   }
 
   private func write(_ report: ClaimReport) throws {

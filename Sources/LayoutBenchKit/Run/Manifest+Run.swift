@@ -141,12 +141,10 @@ extension Manifest {
             + "choose both, or only what it was to measure, or begin a new run")
       }
     }
-    plan.layouts = earlier.plan.layouts + plan.layouts.filter { !earlier.plan.layouts.contains($0) }
-    plan.strategies = earlier.plan.strategies + plan.strategies.filter { !earlier.plan.strategies.contains($0) }
-    plan.operationTraits = earlier.plan.operationTraits.map { known in
-      known + (plan.operationTraits ?? []).filter { traits in !known.contains { $0.name == traits.name } }
-    }
-    plan.operations = earlier.plan.operations + plan.operations.filter { !earlier.plan.operations.contains($0) }
+    plan.layouts = (earlier.plan.layouts + plan.layouts).uniqued()
+    plan.strategies = (earlier.plan.strategies + plan.strategies).uniqued()
+    plan.operationTraits = earlier.plan.operationTraits.map { ($0 + (plan.operationTraits ?? [])).uniqued(by: \.name) }
+    plan.operations = (earlier.plan.operations + plan.operations).uniqued()
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
   }
 }
