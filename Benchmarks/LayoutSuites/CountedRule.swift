@@ -8,6 +8,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   typealias Item = Base.Item
   typealias Cursor = Base.Cursor
   typealias Frame = Base.Frame
+  typealias Indexing = CountedIndexing<Base>
 
   let base: Base
   let tally: WorkTally
@@ -21,53 +22,9 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
   static var lookahead: Int { Base.lookahead }
   static var centersItemsInBands: Bool { Base.centersItemsInBands }
   var start: Cursor { base.start }
-  var indexing: RuleIndexing { base.indexing }
   var overhang: Int { base.overhang }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
   var storedFrameCount: Int { base.storedFrameCount }
-  var measuresPairsFaster: Bool { base.measuresPairsFaster }
-  var measuresClassesTogether: Bool { base.measuresClassesTogether }
-  var packedCursorSize: Int { base.packedCursorSize }
-  func pack(_ cursor: Cursor, into memory: UnsafeMutableRawPointer) { base.pack(cursor, into: memory) }
-  func unpackCursor(from memory: UnsafeRawPointer) -> Cursor { base.unpackCursor(from: memory) }
-
-  func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Cursor { base.cursor(ofTurns: sums) }
-
-  /// Measures one item, and counts it.
-  func lengthInTurn(of item: Item) -> Int {
-    tally.count.pointee.itemsMeasured &+= 1
-    return base.lengthInTurn(of: item)
-  }
-
-  /// Places one item, which is a band of its own, and counts both.
-  func frame(of item: Item, inTurn turn: Int, at sum: Int) -> Frame? {
-    guard let frame = base.frame(of: item, inTurn: turn, at: sum) else { return nil }
-    tally.count.pointee.itemsPlaced &+= 1
-    tally.count.pointee.bandsLaid &+= 1
-    return frame
-  }
-
-  /// Measures one item, and counts it.
-  func growth(replacing old: Item?, with new: Item?) -> Int? {
-    guard let growth = base.growth(replacing: old, with: new) else { return nil }
-    tally.count.pointee.itemsMeasured &+= 1
-    return growth
-  }
-
-  /// Measures from several states, and counts the items for each.
-  func measureClasses(_ items: UnsafeBufferPointer<Item>, from states: UnsafeMutableBufferPointer<FoldState<Cursor>>) {
-    tally.count.pointee.itemsMeasured &+= items.count &* states.count
-    base.measureClasses(items, from: states)
-  }
-
-  /// Measures two stretches, and counts the items of both.
-  func measurePair(
-    _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>,
-    and other: inout FoldState<Cursor>
-  ) {
-    tally.count.pointee.itemsMeasured &+= first.count &+ second.count
-    base.measurePair(first, second, from: &state, and: &other)
-  }
 
   /// Measures, and counts the items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
@@ -87,13 +44,77 @@ struct CountedRule<Base: PlacementRule>: PlacementRule {
     if !Sink.takesFrames { tally.count.pointee.itemsMeasured &+= state.item &- first }
   }
 
-  func seed(ofClass number: Int) -> Cursor { base.seed(ofClass: number) }
   func origin(of state: FoldState<Cursor>) -> Int { base.origin(of: state) }
   func reach(of state: FoldState<Cursor>) -> Int { base.reach(of: state) }
   func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { base.bandStart(of: state) }
-  func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>? { base.state(inBand: start, after: count) }
   func oversize(of item: Item) -> (length: Double, available: Double)? { base.oversize(of: item) }
+}
+
+/// Wraps an indexer and counts the work it does: a count tells of `indexed` only if it meets every offer of the rule.
+struct CountedIndexing<Base: PlacementRule>: RuleIndexer {
+  typealias Rule = CountedRule<Base>
+
+  private let base: Base.Indexing
+  private let tally: WorkTally
+
+  init(_ rule: Rule) {
+    base = rule.base.indexing
+    tally = rule.tally
+  }
+
+  var forgets: Bool { base.forgets }
+  var measurePerUnit: Int { base.measurePerUnit }
+  var period: FoldPeriod? { base.period }
+  var measuresPairsFaster: Bool { base.measuresPairsFaster }
+  var classCount: Int { base.classCount }
+  var measuresClassesTogether: Bool { base.measuresClassesTogether }
+  var turnCount: Int { base.turnCount }
+  var tellsStatesInBands: Bool { base.tellsStatesInBands }
+  var packedCursorSize: Int { base.packedCursorSize }
+
+  /// Measures one item, and counts it.
+  func growth(replacing old: Rule.Item?, with new: Rule.Item?) -> Int? {
+    guard let growth = base.growth(replacing: old, with: new) else { return nil }
+    tally.count.pointee.itemsMeasured &+= 1
+    return growth
+  }
+
+  /// Measures two stretches, and counts the items of both.
+  func measurePair(
+    _ first: UnsafeBufferPointer<Rule.Item>, _ second: UnsafeBufferPointer<Rule.Item>, from state: inout FoldState<Rule.Cursor>,
+    and other: inout FoldState<Rule.Cursor>
+  ) {
+    tally.count.pointee.itemsMeasured &+= first.count &+ second.count
+    base.measurePair(first, second, from: &state, and: &other)
+  }
+
+  func seed(ofClass number: Int) -> Rule.Cursor { base.seed(ofClass: number) }
+
+  /// Measures from several states, and counts the items for each.
+  func measureClasses(_ items: UnsafeBufferPointer<Rule.Item>, from states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>) {
+    tally.count.pointee.itemsMeasured &+= items.count &* states.count
+    base.measureClasses(items, from: states)
+  }
+
+  /// Measures one item, and counts it.
+  func lengthInTurn(of item: Rule.Item) -> Int {
+    tally.count.pointee.itemsMeasured &+= 1
+    return base.lengthInTurn(of: item)
+  }
+
+  func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Rule.Cursor { base.cursor(ofTurns: sums) }
+
+  /// Places one item, which is a band of its own, and counts both.
+  func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame {
+    tally.count.pointee.itemsPlaced &+= 1
+    tally.count.pointee.bandsLaid &+= 1
+    return base.frame(of: item, inTurn: turn, at: sum)
+  }
+
+  func state(inBand start: FoldState<Rule.Cursor>, after count: Int) -> FoldState<Rule.Cursor> { base.state(inBand: start, after: count) }
+  func pack(_ cursor: Rule.Cursor, into memory: UnsafeMutableRawPointer) { base.pack(cursor, into: memory) }
+  func unpackCursor(from memory: UnsafeRawPointer) -> Rule.Cursor { base.unpackCursor(from: memory) }
 }
 
 /// Hands on what a rule places, and counts it.

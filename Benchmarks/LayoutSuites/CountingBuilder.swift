@@ -9,29 +9,28 @@ struct CountingBuilder<Builder: EngineBuilder>: EngineBuilder {
   let tally: WorkTally
 
   func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
-    LayoutEngine(CountedEngine(try builder.makeEngine(try ingredients.counted(in: tally)), tally))
+    let tally = tally
+    let counted = try ingredients.wrapped { CountedRule(base: $0, tally: tally) }
+    return LayoutEngine(CountedEngine(try builder.makeEngine(counted), tally))
   }
 }
 
 extension EngineIngredients {
-  /// The same ingredients with rules that count their work in `tally`.
-  borrowing func counted(in tally: WorkTally) throws(LayoutError) -> EngineIngredients<CountedRule<Rule>> {
-    EngineIngredients<CountedRule<Rule>>(
-      data: data, container: container, tuning: tuning, planner: try planner.counted(in: tally))
-  }
-}
-
-extension SectionPlanner {
-  func counted(in tally: WorkTally) throws(LayoutError) -> SectionPlanner<CountedRule<Rule>> {
-    let solve = self.solve
-    return try SectionPlanner<CountedRule<Rule>>(
-      direction: axes.direction, displayScale: axes.units.displayScale, isContinuous: isContinuous, sizing: sizing, makeExtras: makeExtras,
-      definition: definition
-    ) { (section, container, axes) throws(LayoutError) in
-      let plan = try solve(section, container, axes)
-      return SectionPlan(
-        rule: CountedRule(base: plan.rule, tally: tally), header: plan.header, startInset: plan.startInset, endInset: plan.endInset,
-        footer: plan.footer, gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
-    }
+  /// The same ingredients, whose rules `wrap` wraps into others of the same items and frames.
+  borrowing func wrapped<Wrapped: PlacementRule>(
+    _ wrap: @escaping @Sendable (Rule) -> Wrapped
+  ) throws(LayoutError) -> EngineIngredients<Wrapped> {
+    let (planner, solve) = (planner, planner.solve)
+    return EngineIngredients<Wrapped>(
+      data: data, container: container, tuning: tuning,
+      planner: try SectionPlanner<Wrapped>(
+        direction: planner.axes.direction, displayScale: planner.axes.units.displayScale, isContinuous: planner.isContinuous,
+        sizing: planner.sizing, makeExtras: planner.makeExtras, definition: planner.definition
+      ) { (section, container, axes) throws(LayoutError) in
+        let plan = try solve(section, container, axes)
+        return SectionPlan(
+          rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
+          gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
+      })
   }
 }

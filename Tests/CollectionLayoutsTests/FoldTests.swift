@@ -171,31 +171,32 @@ private struct FoldCheck<Rule: PlacementRule> {
 
   /// What is wrong with frames that are said to follow from what the items before add up to in turn.
   private func turnFault(_ frames: [PutFrame<Rule>]) -> String? {
-    let count = rule.indexing.turnCount
+    let (indexing, count) = (rule.indexing, rule.indexing.turnCount)
     guard count > 1 else { return nil }
     var sums = Array(repeating: 0, count: count)
     for frame in frames {
       let turn = frame.item % count
-      if let own = rule.frame(of: items[frame.item], inTurn: turn, at: sums[turn]), own != frame.frame {
-        return "item \(frame.item) in its turn is at \(own), placed at \(frame.frame)"
-      }
-      sums[turn] += rule.lengthInTurn(of: items[frame.item])
+      let own = indexing.frame(of: items[frame.item], inTurn: turn, at: sums[turn])
+      if own != frame.frame { return "item \(frame.item) in its turn is at \(own), placed at \(frame.frame)" }
+      sums[turn] += indexing.lengthInTurn(of: items[frame.item])
     }
     return nil
   }
 
   /// What is wrong with what a strategy may do instead of measuring: two stretches at once, one item by itself, a cursor packed and unpacked.
   private func shortcutFault(_ states: [FoldState<Rule.Cursor>]) -> String? {
+    let indexing = rule.indexing
     for state in states {
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, rule.packedCursorSize), alignment: 64)
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, indexing.packedCursorSize), alignment: 64)
       defer { memory.deallocate() }
-      rule.pack(state.cursor, into: memory)
-      if rule.unpackCursor(from: memory) != state.cursor { return "packed and unpacked, \(state.cursor) is another cursor" }
+      indexing.pack(state.cursor, into: memory)
+      if indexing.unpackCursor(from: memory) != state.cursor { return "packed and unpacked, \(state.cursor) is another cursor" }
       let band = rule.bandStart(of: state)
-      if state.item > band.item, let inside = rule.state(inBand: band, after: state.item - band.item),
-        rule.bandStart(of: inside) != band || inside.item != state.item || inside.measure != state.measure
-      {
-        return "in the band of \(band), \(state) is said to be \(inside)"
+      if state.item > band.item && indexing.tellsStatesInBands {
+        let inside = indexing.state(inBand: band, after: state.item - band.item)
+        if rule.bandStart(of: inside) != band || inside.item != state.item || inside.measure != state.measure {
+          return "in the band of \(band), \(state) is said to be \(inside)"
+        }
       }
     }
     guard rule.measuresFromAnywhere else { return nil }
@@ -207,7 +208,7 @@ private struct FoldCheck<Rule: PlacementRule> {
           let stretches = (
             UnsafeBufferPointer(rebasing: $0[first..<first + length]), UnsafeBufferPointer(rebasing: $0[second..<second + length])
           )
-          rule.measurePair(stretches.0, stretches.1, from: &state, and: &other)
+          indexing.measurePair(stretches.0, stretches.1, from: &state, and: &other)
         }
         if state != states[first + length] || other != states[second + length] {
           return "\(length) items from \(first) and from \(second) at once: \(state) and \(other)"
@@ -219,10 +220,10 @@ private struct FoldCheck<Rule: PlacementRule> {
 
   /// What is wrong when all classes are measured at once.
   private func classFault() -> String? {
-    let seeds = (0..<rule.indexing.classCount).map { FoldState(item: 0, measure: $0, cursor: rule.seed(ofClass: $0)) }
+    let seeds = (0..<rule.indexing.classCount).map { FoldState(item: 0, measure: $0, cursor: rule.indexing.seed(ofClass: $0)) }
     var (together, apart) = (seeds, seeds)
     items.withUnsafeBufferPointer { items in
-      together.withUnsafeMutableBufferPointer { rule.measureClasses(items, from: $0) }
+      together.withUnsafeMutableBufferPointer { rule.indexing.measureClasses(items, from: $0) }
       for number in apart.indices { rule.measure(items, from: &apart[number]) }
     }
     return together == apart ? nil : "all classes at once come to \(together), one by one to \(apart)"
@@ -232,7 +233,8 @@ private struct FoldCheck<Rule: PlacementRule> {
   private func growthFault(_ states: [FoldState<Rule.Cursor>]) -> String? {
     guard let last = items.last else { return nil }
     for (index, item) in items.enumerated() {
-      guard let growth = rule.growth(replacing: item, with: last), let loss = rule.growth(replacing: item, with: nil) else { return nil }
+      guard let growth = rule.indexing.growth(replacing: item, with: last), let loss = rule.indexing.growth(replacing: item, with: nil)
+      else { return nil }
       var replaced = items
       replaced[index] = last
       var (state, shorter) = (rule.startState, rule.startState)
@@ -303,6 +305,7 @@ private struct AllFrames<Rule: PlacementRule>: FrameSink {
 private struct ForgetfulFlow: PlacementRule {
   typealias Item = FlowItem
   typealias Cursor = FlowRule<FlowItem>.Cursor
+  typealias Indexing = NoIndexing<Self>
 
   let base: FlowRule<FlowItem>
 

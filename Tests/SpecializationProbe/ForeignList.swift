@@ -23,6 +23,7 @@ struct ForeignList: CollectionLayout {
 }
 
 struct ForeignRule: PlacementRule {
+  typealias Indexing = NoIndexing<Self>
   struct Cursor: BitwiseCopyable, Equatable, Sendable {}
 
   let spacing: Int

@@ -1,5 +1,8 @@
 /// The rule of ``FlowLayout``: lines are bands. The measure is where the open line begins.
 public struct FlowRule<Item: FlowItemSize>: PlacementRule {
+  /// Lines of one item size start over, and two folds take little longer than one.
+  public typealias Indexing = FlowIndexing<Item>
+
   /// The line that is open behind the items placed so far.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     /// What is left of the line, in points, with the tolerance for a fit.
@@ -84,17 +87,11 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// 1: a line's first item moves up once it fits.
   @inlinable public static var lookahead: Int { 1 }
 
-  /// `true`: an item stands in the middle of its line.
+  /// `true`: an item is centred in its line.
   @inlinable public static var centersItemsInBands: Bool { true }
 
   /// No line is open.
   @inlinable public var start: Cursor { Cursor() }
-
-  /// Items of one size start over with every line.
-  @inlinable public var indexing: RuleIndexing {
-    guard uniformCount > 0 else { return RuleIndexing() }
-    return RuleIndexing(period: RuleIndexing.Period(itemCount: uniformCount, measure: uniform.length &+ lineSpacing))
-  }
 
   /// `true`: the cursor holds all that decides what joins the open line.
   @inlinable public var measuresFromAnywhere: Bool { true }
@@ -166,7 +163,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     state = FoldState(item: index, measure: origin, cursor: Cursor())
   }
 
-  /// Where a line's first item begins, and how far its items stand apart.
+  /// The start of a line's first item, and the distance between its items.
   @inlinable @inline(__always)
   func place(_ first: FlowExtent, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
     if isLast { return (lastLineStart, lastLineStep) }

@@ -3,7 +3,7 @@
 ///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: LayoutSize(width: 0, height: 44))
 ///
 /// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
-/// a section stand `spacing` apart; none follows the last. A row whose size is not known counts with `estimatedItemSize`.
+/// a section are `spacing` apart; no spacing follows the last. A row whose size is not known counts with `estimatedItemSize`.
 public struct ListLayout: CollectionLayout {
   /// `list`.
   public static let name = "list"
@@ -12,7 +12,7 @@ public struct ListLayout: CollectionLayout {
   public enum Alignment: String, Sendable, CaseIterable {
     /// The row spans the container.
     case fill
-    /// The row keeps its length and stands in the middle; a row longer than the container overhangs on both sides.
+    /// The row keeps its length and is centred; a row longer than the container overhangs on both sides.
     case center
   }
 
@@ -161,7 +161,7 @@ public struct FilledRow: ListRow {
   @inlinable @inline(__always) static func sum(_ pair: SIMD2<UInt64>) -> Int { Int(truncatingIfNeeded: pair[0] &+ pair[1]) }
 }
 
-/// A row that keeps its length across the scroll axis and stands in the middle.
+/// A row that keeps its length across the scroll axis and is centred.
 public struct CenteredRow: ListRow {
   /// The length across the scroll axis, in points.
   @usableFromInline let acrossLength: Double
@@ -182,6 +182,9 @@ public struct CenteredRow: ListRow {
 
 /// The rule of ``ListLayout``: a row begins where the last one ended, and `spacing` later. The measure is that place.
 public struct ListRule<Row: ListRow>: PlacementRule {
+  /// Rows add the same wherever they are.
+  public typealias Indexing = ListIndexing<Row>
+
   /// A row depends on nothing but its origin.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     @inlinable init() {}
@@ -209,11 +212,6 @@ public struct ListRule<Row: ListRow>: PlacementRule {
     state.measure &+= Row.total(of: items) &+ spacing &* items.count
     state.item &+= items.count
   }
-
-  /// The difference of the lengths, with the spacings behind them: rows stand one after the other, whatever the lengths before.
-  @inlinable @inline(__always) public func growth(replacing old: Row?, with new: Row?) -> Int? { extent(of: new) &- extent(of: old) }
-
-  @inlinable @inline(__always) func extent(of row: Row?) -> Int { row.map { Int($0.length) &+ spacing } ?? 0 }
 
   /// Places row after row. O(*m*).
   @inlinable @inline(__always)
@@ -243,4 +241,18 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure }
   /// The measure without the spacing behind the last row.
   @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
+}
+
+/// The offers of a ``ListRule`` to `indexed`: a row adds the same wherever it is.
+public struct ListIndexing<Row: ListRow>: PartialIndexer {
+  /// The rule.
+  public let rule: ListRule<Row>
+
+  /// The indexer of a list's rule.
+  @inlinable public init(_ rule: ListRule<Row>) { self.rule = rule }
+
+  /// The difference of the lengths, with the spacings behind them: rows follow each other, whatever the lengths before.
+  @inlinable @inline(__always) public func growth(replacing old: Row?, with new: Row?) -> Int? { extent(of: new) &- extent(of: old) }
+
+  @inlinable @inline(__always) func extent(of row: Row?) -> Int { row.map { Int($0.length) &+ rule.spacing } ?? 0 }
 }

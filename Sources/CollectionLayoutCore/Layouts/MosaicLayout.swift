@@ -44,6 +44,9 @@ public struct MosaicLayout: CollectionLayout, Equatable {
 
 /// The rule of ``MosaicLayout``: segments are bands. The measure is where the open segment's gap begins.
 public struct MosaicRule: PlacementRule {
+  /// Cycles of segments start over.
+  public typealias Indexing = MosaicIndexing
+
   /// An item, of which nothing is kept.
   public struct Item: BitwiseCopyable, Sendable {
     @inlinable init() {}
@@ -116,9 +119,6 @@ public struct MosaicRule: PlacementRule {
 
   /// The cycle's first segment.
   @inlinable public var start: Cursor { Cursor() }
-
-  /// A cycle of five segments takes 11 items.
-  @inlinable public var indexing: RuleIndexing { RuleIndexing(period: RuleIndexing.Period(itemCount: 11, measure: 5 &* pitch)) }
 
   /// `true`: the cursor counts the items of the open segment.
   @inlinable public var measuresFromAnywhere: Bool { true }
@@ -224,4 +224,16 @@ public struct MosaicRule: PlacementRule {
 
   /// A point: in a segment lower than two, the second cell of a third begins behind the segment's end.
   @inlinable public var overhang: Int { lowerStart > height ? point : 0 }
+}
+
+/// The offers of ``MosaicRule`` to `indexed`: its period.
+public struct MosaicIndexing: PartialIndexer {
+  /// The rule.
+  public let rule: MosaicRule
+
+  /// The indexer of a mosaic's rule.
+  @inlinable public init(_ rule: MosaicRule) { self.rule = rule }
+
+  /// A cycle of five segments takes 11 items.
+  @inlinable public var period: FoldPeriod? { FoldPeriod(itemCount: 11, measure: 5 &* rule.pitch) }
 }

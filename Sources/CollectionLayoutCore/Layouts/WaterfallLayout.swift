@@ -3,7 +3,7 @@
 ///     let layout = WaterfallLayout(columns: 3, columnSpacing: 8, lineSpacing: 8, sectionInset: LayoutInsets(top: 8, left: 8, bottom: 8, right: 8))
 ///
 /// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
-/// length along the scroll axis and takes the width of its column; items of a column stand `lineSpacing` apart. A section ends at its
+/// length along the scroll axis and takes the width of its column; items of a column are `lineSpacing` apart. A section ends at its
 /// longest column, and the next one begins afresh.
 public struct WaterfallLayout: CollectionLayout {
   /// `waterfall`.
@@ -84,9 +84,11 @@ public struct WaterfallLayout: CollectionLayout {
 
 /// The rule of ``WaterfallLayout``.
 ///
-/// The measure is the total of all lengths placed, each with its spacing; the cursor is how far each column stands above the lowest. The lowest
+/// The measure is the total of all lengths placed, each with its spacing; the cursor is each column's height above the lowest. The lowest
 /// column's end follows from both: (measure − sum of the cursor) / K, which is the origin.
 public struct WaterfallRule: PlacementRule {
+  /// Trajectories of columns fall into classes, or items take turns.
+  public typealias Indexing = WaterfallIndexing
   /// An item's length along the scroll axis, in units.
   public typealias Item = Int32
   /// The height of each column above the lowest, in units.
@@ -127,42 +129,6 @@ public struct WaterfallRule: PlacementRule {
   /// All columns empty.
   @inlinable public var start: ColumnHeights { ColumnHeights() }
 
-  /// The total of the columns' heights is the measure but for a multiple of the number of columns, so that the measure's remainder is a class:
-  /// of one class, two sets of heights tend to become the same. Where columns take turns they never do, but each is a sum by itself.
-  @inlinable public var indexing: RuleIndexing {
-    let meets = placement == .shortest && columns <= Self.mostClasses
-    return RuleIndexing(
-      classCount: meets ? columns : 1, measurePerUnit: columns, forgets: meets || columns == 1,
-      turnCount: placement == .alternating ? columns : 1)
-  }
-
-  /// The length and the spacing behind it.
-  @inlinable public func lengthInTurn(of item: Int32) -> Int { Int(item) &+ spacing }
-
-  /// The height of each sum above the lowest.
-  @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> ColumnHeights {
-    var heights = ColumnHeights()
-    let lowest = sums.min() ?? 0
-    for column in sums.indices { heights[column] = sums[column] &- lowest }
-    return heights
-  }
-
-  /// The frame in the column whose turn it is.
-  @inlinable @inline(__always) public func frame(of item: Int32, inTurn turn: Int, at sum: Int) -> PlacedFrame? {
-    PlacedFrame(
-      across: leading + Double(turn) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* sum, length: Int(item))
-  }
-
-  /// How many columns are held apart by class; with more, heights hardly ever become the same.
-  @inlinable static var mostClasses: Int { 8 }
-
-  /// All columns empty but the first, which is as high as the class says.
-  @inlinable public func seed(ofClass number: Int) -> ColumnHeights {
-    var heights = ColumnHeights()
-    heights[0] = number
-    return heights
-  }
-
   /// `true`: no band stays open.
   @inlinable public var measuresFromAnywhere: Bool { true }
 
@@ -184,80 +150,6 @@ public struct WaterfallRule: PlacementRule {
   }
 
   @inlinable @inline(__always) var isTwoColumns: Bool { columns == 2 && placement == .shortest }
-
-  /// `true` for two columns: each step waits for the one before, and two folds wait at the same time.
-  @inlinable public var measuresPairsFaster: Bool { isTwoColumns }
-
-  /// Adds up items, and follows where the columns of two folds end.
-  @inlinable public func measurePair(
-    _ first: UnsafeBufferPointer<Int32>, _ second: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>,
-    and other: inout FoldState<ColumnHeights>
-  ) {
-    guard isTwoColumns, first.count == second.count else {
-      measure(first, from: &state)
-      return measure(second, from: &other)
-    }
-    var (left, right) = (ColumnDifference(state.cursor), ColumnDifference(other.cursor))
-    var totals = (0, 0)
-    for index in first.indices {
-      let (length, otherLength) = (Int(first[index]) &+ spacing, Int(second[index]) &+ spacing)
-      (totals.0, totals.1) = (totals.0 &+ length, totals.1 &+ otherLength)
-      left.add(length)
-      right.add(otherLength)
-    }
-    state = FoldState(item: state.item &+ first.count, measure: state.measure &+ totals.0, cursor: left.heights)
-    other = FoldState(item: other.item &+ second.count, measure: other.measure &+ totals.1, cursor: right.heights)
-  }
-
-  /// `true` for three and four columns, whose classes fit into the lanes of vectors.
-  @inlinable public var measuresClassesTogether: Bool { placement == .shortest && (3...ColumnClasses.capacity).contains(columns) }
-
-  /// Follows where the columns of several folds end. O(*m*) for up to four.
-  @inlinable public func measureClasses(
-    _ items: UnsafeBufferPointer<Int32>, from states: UnsafeMutableBufferPointer<FoldState<ColumnHeights>>
-  ) {
-    var total = spacing &* items.count
-    for item in items { total &+= Int(item) }
-    guard measuresClassesTogether, states.count <= ColumnClasses.capacity,
-      var lanes = ColumnClasses(states, columns: columns, length: total)
-    else {
-      for number in states.indices { measure(items, from: &states[number]) }
-      return
-    }
-    let spacing = Int32(truncatingIfNeeded: spacing)
-    for item in items { lanes.add(item &+ spacing) }
-    for number in states.indices {
-      states[number].item &+= items.count
-      states[number].measure &+= total
-      states[number].cursor = lanes.heights(number, columns: columns)
-    }
-  }
-
-  /// Four bytes a column: an item goes to the lowest column, so that none stands higher above the lowest than an item and its spacing are long,
-  /// which is below 2³². Where columns take turns, there is no such bound.
-  @inlinable public var packedCursorSize: Int { placement == .shortest ? 4 &* columns : 8 &* columns }
-
-  /// Writes the heights of the columns that exist.
-  @inlinable public func pack(_ cursor: ColumnHeights, into memory: UnsafeMutableRawPointer) {
-    for column in 0..<columns {
-      if placement == .shortest {
-        memory.storeBytes(of: UInt32(truncatingIfNeeded: cursor[column]), toByteOffset: 4 &* column, as: UInt32.self)
-      } else {
-        memory.storeBytes(of: cursor[column], toByteOffset: 8 &* column, as: Int.self)
-      }
-    }
-  }
-
-  /// Reads the heights of the columns that exist.
-  @inlinable public func unpackCursor(from memory: UnsafeRawPointer) -> ColumnHeights {
-    var heights = ColumnHeights()
-    for column in 0..<columns {
-      heights[column] =
-        placement == .shortest
-        ? Int(memory.load(fromByteOffset: 4 &* column, as: UInt32.self)) : memory.load(fromByteOffset: 8 &* column, as: Int.self)
-    }
-    return heights
-  }
 
   /// Places item after item. O(*m* · *K*).
   @inlinable @inline(__always)
@@ -296,9 +188,7 @@ public struct WaterfallRule: PlacementRule {
       if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: measure, cursor: bank.heights)) }
       let length = Int(items.nextUnchecked())
       if Sink.takesFramesAbove || origin &+ length >= window.from {
-        sink.put(
-          PlacedFrame(
-            across: leading + Double(column) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* origin, length: length), of: index)
+        sink.put(frame(of: length, inColumn: column, at: origin), of: index)
       }
       bank.extend(column, by: length &+ spacing)
       measure &+= length &+ spacing
@@ -307,6 +197,11 @@ public struct WaterfallRule: PlacementRule {
       if sink.isFull { break }
     }
     state = FoldState(item: index, measure: measure, cursor: bank.heights)
+  }
+
+  /// The frame of an item of this length that begins at `origin`.
+  @inlinable @inline(__always) func frame(of length: Int, inColumn column: Int, at origin: Int) -> PlacedFrame {
+    PlacedFrame(across: leading + Double(column) * pitch, acrossLength: columnWidth, originInHalfUnits: 2 &* origin, length: length)
   }
 
   /// Where the lowest column ends.

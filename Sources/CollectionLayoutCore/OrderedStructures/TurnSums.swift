@@ -1,16 +1,16 @@
-/// What items add to the sums that take turns, kept beside a ``RunIndex``: item *i* of a sequence adds to sum *i* mod *K*.
+/// Sums that items add to in turn, kept beside a ``RunIndex``: item *i* of a sequence adds to sum *i* mod *K*.
 ///
 /// Every run and every node has two vectors of *K* sums: those of its own items, and those of the items before it in its node. Both are kept by the
 /// **phase** of an item, which is its number in the run, or in the node that the run hangs on, mod *K*. The phase does not depend on what comes
-/// before the node. So an item that comes or goes, and gives all items behind it another turn, changes one vector of totals a level, and the sums
-/// within one node a level. Going down or up, a vector is turned by the number of items before.
+/// before the node. An item that comes or goes gives all items behind it another turn. It still changes only one vector of totals a level, and the
+/// sums within one node a level. A search rotates each vector by the number of items before its node.
 ///
 /// A copy refers to the same memory, which the owner frees.
 ///
 /// - Complexity: O(*K* log *r*) to find sums before one of *r* runs; O(*K* · *w* log *r*) for a change, *w* the fan-out.
 @usableFromInline package struct TurnSums {
   /// The largest number of sums.
-  @inlinable static var capacity: Int { 16 }
+  @inlinable package static var capacity: Int { 16 }
   /// The number of sums that there is room for in a vector: the largest *K* of a sequence. 1 where no sequence has any.
   @usableFromInline package var width = 1
   /// The vectors of the runs: at 2 · `width` · *r*, the sums before run *r*, and behind them its own.
@@ -25,7 +25,7 @@
     nodes.deallocate()
   }
 
-  /// Takes note of how many sums a vector has. Where that changes, all vectors have to be written again.
+  /// Sets the number of sums of a vector. Where that changes, all vectors have to be written again.
   @usableFromInline package mutating func setWidth(_ width: Int) { self.width = width }
 
   /// Makes room for the vectors of all runs and nodes of an index, if there are any.
@@ -94,7 +94,7 @@ extension TurnSums {
   ///   - item: The item's number in the run.
   ///   - run: The run.
   ///   - count: The number of sums of the run's sequence.
-  ///   - index: Where the run stands.
+  ///   - index: The index of the run.
   @usableFromInline package func add(_ delta: Int, at item: Int, of run: Int, _ count: Int, _ index: borrowing RunIndex) {
     total(ofRun: run)[item % count] &+= delta
     var (item, node, slot, isRun) = (item, Int(index.runs[run].node), Int(index.runs[run].slot), true)
@@ -115,7 +115,7 @@ extension TurnSums {
   ///
   /// - Parameters:
   ///   - changed: The nodes.
-  ///   - index: Where they stand.
+  ///   - index: Their index.
   ///   - count: Returns the number of sums of a sequence, by its number; 1 where its items take no turns.
   @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex, count: (_ sequence: Int) -> Int) {
     var level = 1

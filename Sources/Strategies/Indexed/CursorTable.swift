@@ -16,7 +16,7 @@ public import CollectionLayoutCore
 
   @inlinable func deallocate() { base.deallocate() }
 
-  /// Takes note of how many cursors a run has and how large they are; where that changes, none is kept.
+  /// Sets the number of cursors of a run and their size. If either changes, all cursors are dropped.
   @inlinable mutating func reshape(classCount: Int, cursorSize: Int) {
     if classCount != self.classCount || cursorSize != self.cursorSize { capacity = 0 }
     (self.classCount, self.cursorSize) = (classCount, cursorSize)
@@ -28,11 +28,11 @@ public import CollectionLayoutCore
 
   /// The cursor before a run for a fold that enters it in a class.
   @inlinable @inline(__always) func cursor(before run: Int, _ number: Int, _ rule: Rule) -> Rule.Cursor {
-    rule.unpackCursor(from: address(of: run, number))
+    rule.indexing.unpackCursor(from: address(of: run, number))
   }
 
   @inlinable @inline(__always) func set(_ cursor: Rule.Cursor, before run: Int, _ number: Int, _ rule: Rule) {
-    rule.pack(cursor, into: address(of: run, number))
+    rule.indexing.pack(cursor, into: address(of: run, number))
   }
 
   /// Makes room for the cursors of `runs` runs, or of `wanted` if it has to grow. New ones are the rule's start.

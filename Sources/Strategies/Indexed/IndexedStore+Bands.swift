@@ -4,11 +4,11 @@ public import CollectionLayoutCore
 extension IndexedStore {
   /// Whether the cursors inside a band follow from its start.
   @inlinable @inline(__always) func measuresBands(_ rule: Rule) -> Bool {
-    !rule.measuresFromAnywhere && classCount == 1 && rule.state(inBand: rule.startState, after: 1) != nil
+    !rule.measuresFromAnywhere && classCount == 1 && rule.indexing.tellsStatesInBands
   }
 
   /// Measures bands from the one that is open before a run on, until one begins behind all changes where one began before, or, if asked, to the end.
-  /// Returns how many items that reached over.
+  /// Returns the number of items from that run's first on that it passed.
   ///
   /// - Complexity: O(*m* + *r* log *n*), *m* the items of the bands and *r* their runs.
   @inlinable @inline(never)
@@ -26,7 +26,7 @@ extension IndexedStore {
       while sink.enterNextRun() {}
       sink.endRun(at: state.measure)
       arrivals[0] = state.cursor
-      leave(1, to: section)
+      storeEnds(of: section, in: .first(1))
     }
     write(sink.measures, from: first, &sequence)
     return sink.runEnd &- place.item
@@ -113,9 +113,9 @@ extension IndexedStore {
   /// Ends the run at the last band's start, and writes the cursor of the next one. Returns whether there is one.
   @inlinable mutating func enterNextRun() -> Bool {
     let next = walker.run(after: run)
-    guard next >= 0, let state = rule.state(inBand: band, after: runEnd &- band.item) else { return false }
+    guard next >= 0 else { return false }
     endRun(at: band.measure)
-    cursors.set(state.cursor, before: next, 0, rule)
+    cursors.set(rule.indexing.state(inBand: band, after: runEnd &- band.item).cursor, before: next, 0, rule)
     run = next
     runEnd &+= Int(walker.runs[next].count)
     if walker.runs[next].isMarked {

@@ -1,6 +1,6 @@
 public import CollectionLayoutCore
 
-/// What is done where nothing is known to be right.
+/// Building and measuring when nothing is known to be right.
 extension IndexedStore {
   /// Builds the tree in one pass over the items. O(*n* + *s*); O(*s*) where items have no content.
   @inlinable mutating func build() {
@@ -124,7 +124,7 @@ extension IndexedStore {
       return sequence
     }
     if rule.indexing.classCount > 1 { return buildClasses(of: section, rule, at: start, count: count) }
-    if rule.measuresPairsFaster && rule.indexing.forgets && count >= 8 * tree.builtLength {
+    if rule.indexing.measuresPairsFaster && rule.indexing.forgets && count >= 8 * tree.builtLength {
       return buildHalves(of: section, rule, at: start, count: count)
     }
     let cursors = cursors
@@ -145,7 +145,7 @@ extension IndexedStore {
   mutating func buildClasses(of section: Int, _ rule: Rule, at start: Int, count: Int) -> RunIndex.Sequence {
     let classes = rule.indexing.classCount
     let (cursors, arrivals) = (cursors, arrivals)
-    for number in 0..<classes { arrivals[number] = rule.seed(ofClass: number) }
+    for number in 0..<classes { arrivals[number] = rule.indexing.seed(ofClass: number) }
     var item = 0
     let sequence = tree.makeSequence(section, at: start, count: count) { run, items in
       for number in 0..<classes { cursors.set(arrivals[number], before: run, number, rule) }
@@ -153,7 +153,7 @@ extension IndexedStore {
       item &+= items.count
       return measure
     }
-    leave(1 << classes &- 1, to: section)
+    storeEnds(of: section, in: .first(classes))
     work.itemsMeasured &+= classes &* count
     return sequence
   }
@@ -166,7 +166,7 @@ extension IndexedStore {
     if classes == 2 {
       var first = FoldState(item: item, measure: 0, cursor: cursors[0])
       var second = FoldState(item: item, measure: 1, cursor: cursors[1])
-      rule.measurePair(items, items, from: &first, and: &second)
+      rule.indexing.measurePair(items, items, from: &first, and: &second)
       cursors[first.measure & 1] = first.cursor
       cursors[second.measure & 1] = second.cursor
       return first.measure
@@ -175,7 +175,7 @@ extension IndexedStore {
       for number in 0..<classes {
         states.initializeElement(at: number, to: FoldState(item: item, measure: number, cursor: cursors[number]))
       }
-      rule.measureClasses(items, from: states)
+      rule.indexing.measureClasses(items, from: states)
       for number in 0..<classes { cursors[states[number].measure % classes] = states[number].cursor }
       return states[0].measure
     }
@@ -202,7 +202,7 @@ extension IndexedStore {
         let rest = max(0, min(runLength, count &- other))
         if rest == stretch.count {
           cursors.set(second.cursor, before: firstRun &+ half &+ run, 0, rule)
-          rule.measurePair(stretch, UnsafeBufferPointer(start: items + other, count: rest), from: &first, and: &second)
+          rule.indexing.measurePair(stretch, UnsafeBufferPointer(start: items + other, count: rest), from: &first, and: &second)
         } else {
           rule.measure(stretch, from: &first)
           if rest > 0 {
@@ -226,18 +226,26 @@ extension IndexedStore {
 
   /// The largest number of classes of a rule. O(*s*).
   @inlinable static func classCount(of plans: SectionPlans<Rule>) -> Int {
-    plans.distinct.reduce(1) { max($0, $1.rule.indexing.classCount) }
+    plans.distinct.reduce(1) {
+      let (count, most) = ($1.rule.indexing.classCount, Rule.Indexing.mostClasses)
+      precondition((1...most).contains(count), "\(count) classes are not in 1...\(most)")
+      return max($0, count)
+    }
   }
 
   /// The largest number of bytes of a rule's packed cursor. O(*s*).
   @inlinable static func cursorSize(of plans: SectionPlans<Rule>) -> Int {
     // Where items take turns, sums are kept in place of cursors.
-    plans.distinct.reduce(0) { max($0, $1.rule.indexing.turnCount > 1 ? 0 : $1.rule.packedCursorSize) }
+    plans.distinct.reduce(0) { max($0, $1.rule.indexing.turnCount > 1 ? 0 : $1.rule.indexing.packedCursorSize) }
   }
 
   /// The largest number of turns of a rule. O(*s*).
   @inlinable static func turnCount(of plans: SectionPlans<Rule>) -> Int {
-    plans.distinct.reduce(1) { max($0, $1.rule.indexing.turnCount) }
+    plans.distinct.reduce(1) {
+      let (count, most) = ($1.rule.indexing.turnCount, TurnSums.capacity)
+      precondition((1...most).contains(count), "\(count) turns are not in 1...\(most)")
+      return max($0, count)
+    }
   }
 
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).

@@ -1,6 +1,6 @@
 public import CollectionLayoutCore
 
-/// Sections whose items take turns: item *i* adds to sum *i* mod *K*, and where it stands follows from the sums before it.
+/// Sections whose items take turns: item *i* adds to sum *i* mod *K*, and its frame follows from the sums before it.
 extension IndexedStore {
   /// Builds a section from what its runs add to the sums. O(*n*).
   @inlinable mutating func buildTurns(of section: Int, _ rule: Rule, at start: Int, count: Int) -> RunIndex.Sequence {
@@ -11,7 +11,7 @@ extension IndexedStore {
     // A level's nodes have larger numbers than those of the level below.
     for node in firstNode..<tree.index.nodeCount { turns.sumUp(node, rule.indexing.turnCount, tree.index) }
     work.itemsMeasured &+= count
-    leaveTurns(of: section, sequence)
+    storeEnds(ofTurns: section, sequence)
     return sequence
   }
 
@@ -22,7 +22,7 @@ extension IndexedStore {
     sums.update(repeating: 0, count: count)
     var (turn, total) = (0, 0)
     for item in items {
-      let length = rule.lengthInTurn(of: item)
+      let length = rule.indexing.lengthInTurn(of: item)
       sums[turn] &+= length
       total &+= length
       turn = turn &+ 1 == count ? 0 : turn &+ 1
@@ -50,7 +50,7 @@ extension IndexedStore {
       run = tree.index.run(after: run)
     }
     settleTurns()
-    leaveTurns(of: section, sequences[section])
+    storeEnds(ofTurns: section, sequences[section])
   }
 
   /// Adds up the nodes that changed.
@@ -61,11 +61,11 @@ extension IndexedStore {
     tree.index.changedNodes.removeAll(keepingCapacity: true)
   }
 
-  /// Keeps where the columns of a section end.
-  @inlinable mutating func leaveTurns(of section: Int, _ sequence: RunIndex.Sequence) {
+  /// Stores the columns' heights behind a section.
+  @inlinable mutating func storeEnds(ofTurns section: Int, _ sequence: RunIndex.Sequence) {
     guard let sums = turns.total(of: sequence) else { return }
     let rule = plans[section].rule
-    ends[section &* classCount] = rule.cursor(ofTurns: UnsafeBufferPointer(start: sums, count: rule.indexing.turnCount))
+    ends[section &* classCount] = rule.indexing.cursor(ofTurns: UnsafeBufferPointer(start: sums, count: rule.indexing.turnCount))
   }
 
   /// Replaces an item: all behind it in its column moves. O(log *n*).
@@ -73,7 +73,7 @@ extension IndexedStore {
     _ old: UnsafeMutablePointer<Rule.Item>, of run: Int, in section: Int, with item: Rule.Item
   ) {
     let rule = plans[section].rule
-    let growth = rule.lengthInTurn(of: item) &- rule.lengthInTurn(of: old.pointee)
+    let growth = rule.indexing.lengthInTurn(of: item) &- rule.indexing.lengthInTurn(of: old.pointee)
     turns.reserve(for: tree.index)
     turns.add(growth, at: old - (tree.items + Int(tree.index.runs[run].start)), of: run, rule.indexing.turnCount, tree.index)
     tree.index.add(growth, row: 1, run: run)
@@ -89,7 +89,7 @@ extension IndexedStore {
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { sums in
       sums.initialize(repeating: 0)
       turns.addSums(before: place.run, to: sums.baseAddress.unsafelyUnwrapped, count, tree.index)
-      return FoldState(item: place.item, measure: place.measure, cursor: rule.cursor(ofTurns: UnsafeBufferPointer(sums)))
+      return FoldState(item: place.item, measure: place.measure, cursor: rule.indexing.cursor(ofTurns: UnsafeBufferPointer(sums)))
     }
   }
 
@@ -101,7 +101,7 @@ extension IndexedStore {
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { sums in
       sums.initialize(repeating: 0)
       let place = turns.lastRun(before: offset, of: sequence, adding: sums.baseAddress.unsafelyUnwrapped, count, tree.index)
-      let cursor = rule.cursor(ofTurns: UnsafeBufferPointer(sums))
+      let cursor = rule.indexing.cursor(ofTurns: UnsafeBufferPointer(sums))
       return (FoldState(item: place.item, measure: place.measure, cursor: cursor), place.run, 0)
     }
   }
@@ -109,7 +109,7 @@ extension IndexedStore {
   /// Hands on the frames that touch the window, in the order of items: each column begins at its own first one, and what lies between the visible parts
   /// of the columns is not touched. O(*K* log *n* + *k*) for columns that lie apart.
   ///
-  /// Returns `false` where going over all items takes less: the columns begin close to each other, or the rule's frames do not follow from the sums.
+  /// Returns `false`, and hands on nothing, where going over all items takes less: the columns begin close to each other.
   @inlinable @inline(never) func placeTurns<Sink: FrameSink>(
     of section: Int, _ rule: Rule, within window: PlacementWindow, into sink: inout Sink
   ) -> Bool where Sink.Rule == Rule {
@@ -125,9 +125,9 @@ extension IndexedStore {
         let next = line.count > 1 ? readers[1].item : .max
         while readers[0].item < next {
           let item = readers[0].position.pointee
-          guard let frame = rule.frame(of: item, inTurn: Int(readers[0].turn), at: readers[0].sum) else { return false }
+          let frame = rule.indexing.frame(of: item, inTurn: Int(readers[0].turn), at: readers[0].sum)
           if window.distance(of: frame) >= 0 { sink.put(frame, of: readers[0].item) }
-          readers[0].pass(rule.lengthInTurn(of: item), way)
+          readers[0].pass(rule.indexing.lengthInTurn(of: item), way)
           if readers[0].sum > window.to { readers[0].item = .max }
         }
         line.settleFirst()
@@ -149,7 +149,7 @@ extension IndexedStore {
     let place = turns.lastRun(before: window.from, inTurn: turn, of: sequence, way.stride, tree.index)
     var reader = TurnReader(way, at: place, turn: turn)
     while reader.item < .max {
-      let length = rule.lengthInTurn(of: reader.position.pointee)
+      let length = rule.indexing.lengthInTurn(of: reader.position.pointee)
       guard reader.sum &+ length < window.from else { break }
       reader.pass(length, way)
     }
@@ -158,7 +158,7 @@ extension IndexedStore {
   }
 }
 
-/// How readers get from one item of a turn to the next. It is good while the tree stands still.
+/// How readers get from one item of a turn to the next. It is valid until the tree changes.
 @usableFromInline struct TurnWay<Item: BitwiseCopyable> {
   @usableFromInline let walker: RunWalker
   @usableFromInline let items: UnsafeMutablePointer<Item>
@@ -172,19 +172,19 @@ extension IndexedStore {
   }
 }
 
-/// Where reading the items of one turn stands.
+/// Reads the items of one turn.
 @usableFromInline struct TurnReader<Item: BitwiseCopyable>: BitwiseCopyable {
   @usableFromInline let turn: Int32
   @usableFromInline var run: Int32
   @usableFromInline var position: UnsafeMutablePointer<Item>
   /// The end of the run.
   @usableFromInline var end: UnsafeMutablePointer<Item>
-  /// The number of the item at `position` in its sequence; the largest number there is where no more is to be read.
+  /// The number of the item at `position` in its sequence; `Int.max` if no more is to be read.
   @usableFromInline var item: Int
-  /// What the items of the turn before it add up to.
+  /// The sum of the items of the turn before it.
   @usableFromInline var sum: Int
 
-  /// A reader from the first item of a turn in a run on, or behind it; the measure of `place` is what those before add up to.
+  /// A reader from the first item of a turn in a run on, or behind it; the measure of `place` is the sum of the items before.
   @inlinable init(_ way: TurnWay<Item>, at place: RunIndex.Place, turn: Int) {
     self.turn = Int32(truncatingIfNeeded: turn)
     run = Int32(truncatingIfNeeded: place.run)
@@ -194,7 +194,7 @@ extension IndexedStore {
     skip(TurnSums.phase(of: turn, from: place.item, way.stride), way)
   }
 
-  /// Goes on to the next item of the turn; this one is so long.
+  /// Moves to the next item of the turn; this one is so long.
   @inlinable @inline(__always) mutating func pass(_ length: Int, _ way: TurnWay<Item>) {
     sum &+= length
     skip(way.stride, way)
@@ -206,7 +206,7 @@ extension IndexedStore {
     if position >= end { enterRun(way) }
   }
 
-  /// Goes on in the run in which the position lies.
+  /// Enters the run that holds the position.
   @inlinable @inline(never) mutating func enterRun(_ way: TurnWay<Item>) {
     while position >= end {
       let (passed, next) = (position - end, way.walker.run(after: Int(run)))
@@ -236,7 +236,7 @@ extension IndexedStore {
     }
   }
 
-  /// How far the last reader stands behind the first, in items.
+  /// The distance of the last reader from the first, in items.
   @inlinable var spread: Int { count > 0 ? readers[count &- 1].item &- readers[0].item : .max }
 
   /// Puts a reader to its place among the first `end`, of which those behind it move up.
@@ -249,7 +249,7 @@ extension IndexedStore {
     readers[place] = reader
   }
 
-  /// Puts the first reader, which has gone on, to where it belongs.
+  /// Puts the first reader, which has moved on, in its place in line.
   @inlinable mutating func settleFirst() {
     let reader = readers[0]
     var place = count &- 1

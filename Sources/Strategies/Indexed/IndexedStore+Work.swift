@@ -63,9 +63,9 @@ extension IndexedStore {
 
   @inlinable mutating func measureOnwards(from run: Int, in section: Int) {
     var sequence = sequences[section]
-    let reached = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
+    let passed = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
     sequences[section] = sequence
-    if reached > Self.farReach { work.fallback = .farReachingChange }
+    if passed > Self.farReach { work.fallback = .farReachingChange }
   }
 
   /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
@@ -80,36 +80,37 @@ extension IndexedStore {
     for entry in order { tree.marked.append(entry.run) }
   }
 
-  /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns how many
-  /// items that reached over.
+  /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns the number of items that
+  /// it passed.
   @inlinable @inline(__always) @discardableResult
   mutating func measure(_ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence) -> Int {
     let rule = plans[section].rule
     if measuresBands(rule) { return measureBands(section, from: first, toEnd: toEnd, &sequence) }
     let place = tree.index.place(of: first)
-    var reached = 0
+    var passed = 0
     withUnsafeTemporaryAllocation(of: Int.self, capacity: RunIndex.width) { values in
       guard let values = values.baseAddress else { return }
       if place.item == 0 { enterStart(first, rule) }
-      var (run, item, changed, changedEnd) = (first, place.item, ~0, place.item)
+      // The run to be measured, the classes in which it is entered by new cursors, and the item behind the last run that changed.
+      var (run, item, classes, changedEnd) = (first, place.item, ClassSet.all, place.item)
       var pending = PendingMeasures(values, firstRun: first)
       while true {
         let isChanged = tree.index.runs[run].isMarked || run == first
         tree.index.runs[run].isMarked = false
-        let step = measureRun(run, item: item, classes: changed, rule)
+        let step = measureRun(run, item: item, classes: classes, rule)
         pending.append(step.measure)
         item &+= Int(tree.index.runs[run].count)
         if isChanged { changedEnd = item }
         let next = tree.index.run(after: run)
         if next < 0 {
-          leave(step.reached, to: section)
+          storeEnds(of: section, in: step.arrived)
           break
         }
         // Where a band is measured from its first item on, the cursor does not tell whether one of its items has changed.
         let isOpen = !rule.measuresFromAnywhere && rule.bandStart(of: arrival(before: item)).item < changedEnd
-        changed = hand(step.reached, to: next, all: toEnd || isOpen, rule)
-        if changed == 0 { break }
-        if tree.index.runs[next].isMarked { changed = ~0 }
+        classes = passArrivals(in: step.arrived, to: next, evenIfEqual: toEnd || isOpen, rule)
+        if classes.isEmpty { break }
+        if tree.index.runs[next].isMarked { classes = .all }
         if tree.index.runs[next].node != tree.index.runs[run].node {
           pending.write(to: &tree.index, &sequence)
           pending = PendingMeasures(values, firstRun: next)
@@ -117,60 +118,60 @@ extension IndexedStore {
         run = next
       }
       pending.write(to: &tree.index, &sequence)
-      reached = item &- place.item
+      passed = item &- place.item
     }
-    return reached
+    return passed
   }
 
   /// The cursors at the start of a section.
   @inlinable func enterStart(_ run: Int, _ rule: Rule) {
-    for number in 0..<rule.indexing.classCount { cursors.set(rule.seed(ofClass: number), before: run, number, rule) }
+    for number in 0..<rule.indexing.classCount { cursors.set(rule.indexing.seed(ofClass: number), before: run, number, rule) }
   }
 
-  /// Measures one run in those classes whose bit is set, and writes where it is left to ``arrivals``. Returns its measure, and the classes in
-  /// which it is left.
+  /// Measures one run from its cursors of some classes, and writes the cursors behind it to ``arrivals``. Returns its measure, and the classes in
+  /// which the fold arrives behind it.
   @inlinable @inline(__always)
-  mutating func measureRun(_ run: Int, item: Int, classes: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+  mutating func measureRun(_ run: Int, item: Int, classes: ClassSet, _ rule: Rule) -> (measure: Int, arrived: ClassSet) {
     let count = rule.indexing.classCount
     if classCount == 1 || count == 1 {
       var state = FoldState(item: item, measure: 0, cursor: cursors.cursor(before: run, 0, rule))
       measureItems(of: run, rule, &state)
       arrivals[0] = state.cursor
-      return (state.measure, 1)
+      return (state.measure, .first(1))
     }
-    if count == 2 && classes & 3 == 3 && rule.measuresFromAnywhere { return measurePair(run, item: item, rule) }
-    if rule.measuresClassesTogether && rule.measuresFromAnywhere { return measureAll(count, of: run, item: item, rule) }
-    var (measure, reached) = (0, 0)
-    for number in 0..<count where classes >> number & 1 == 1 {
+    if count == 2 && classes.isSuperset(of: .first(2)) && rule.measuresFromAnywhere { return measurePair(run, item: item, rule) }
+    if rule.indexing.measuresClassesTogether && rule.measuresFromAnywhere { return measureAll(count, of: run, item: item, rule) }
+    var (measure, arrived) = (0, ClassSet.none)
+    for number in 0..<count where classes.contains(number) {
       var state = FoldState(item: item, measure: number, cursor: cursors.cursor(before: run, number, rule))
       measureItems(of: run, rule, &state)
       measure = state.measure &- number
       arrivals[state.measure % count] = state.cursor
-      reached |= 1 << (state.measure % count)
+      arrived.insert(state.measure % count)
     }
-    return (measure, reached)
+    return (measure, arrived)
   }
 
-  /// The same in the only two classes at once.
+  /// Measures one run in the only two classes at once.
   @inlinable @inline(__always)
-  mutating func measurePair(_ run: Int, item: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+  mutating func measurePair(_ run: Int, item: Int, _ rule: Rule) -> (measure: Int, arrived: ClassSet) {
     let items = tree.items(of: run)
     var first = FoldState(item: item, measure: 0, cursor: cursors.cursor(before: run, 0, rule))
     var second = FoldState(item: item, measure: 1, cursor: cursors.cursor(before: run, 1, rule))
-    rule.measurePair(items, items, from: &first, and: &second)
+    rule.indexing.measurePair(items, items, from: &first, and: &second)
     work.itemsMeasured &+= 2 &* items.count
     arrivals[first.measure & 1] = first.cursor
     arrivals[second.measure & 1] = second.cursor
-    return (first.measure, 3)
+    return (first.measure, .first(2))
   }
 
-  /// The same in all classes, whether they changed or not: those that did not arrive where they were.
+  /// Measures one run in all classes at once, whether their cursors changed or not: those that did not change arrive where they did before.
   @inlinable @inline(never)
-  mutating func measureAll(_ count: Int, of run: Int, item: Int, _ rule: Rule) -> (measure: Int, reached: Int) {
+  mutating func measureAll(_ count: Int, of run: Int, item: Int, _ rule: Rule) -> (measure: Int, arrived: ClassSet) {
     for number in 0..<count { arrivals[number] = cursors.cursor(before: run, number, rule) }
     let items = tree.items(of: run)
     work.itemsMeasured &+= count &* items.count
-    return (Self.measureClasses(items, item: item, count, arrivals, rule), 1 << count &- 1)
+    return (Self.measureClasses(items, item: item, count, arrivals, rule), .first(count))
   }
 
   /// Measures the items of a run from a state before them.
@@ -187,26 +188,27 @@ extension IndexedStore {
     }
   }
 
-  /// The state at which the run measured last is left, but for the measure; of rules with one class.
+  /// The state behind the run that was measured last, without its measure; of rules with one class.
   @inlinable @inline(__always) func arrival(before item: Int) -> FoldState<Rule.Cursor> {
     FoldState(item: item, measure: 0, cursor: arrivals[0])
   }
 
-  /// Gives a run the cursors at which the one before it is left. Returns those classes in which they are other than the ones that were kept.
-  @inlinable @inline(__always) func hand(_ reached: Int, to run: Int, all: Bool, _ rule: Rule) -> Int {
-    var changed = 0
-    for number in 0..<classCount where reached >> number & 1 == 1 {
-      guard all || cursors.cursor(before: run, number, rule) != arrivals[number] else { continue }
+  /// Gives a run the cursors behind the run before it, in the classes in which the fold arrived there. Returns the classes in which they differ from
+  /// those that were kept, or all that it was given if it is to measure equal ones too.
+  @inlinable @inline(__always) func passArrivals(in arrived: ClassSet, to run: Int, evenIfEqual: Bool, _ rule: Rule) -> ClassSet {
+    var changed = ClassSet.none
+    for number in 0..<classCount where arrived.contains(number) {
+      guard evenIfEqual || cursors.cursor(before: run, number, rule) != arrivals[number] else { continue }
       cursors.set(arrivals[number], before: run, number, rule)
-      changed |= 1 << number
+      changed.insert(number)
     }
     return changed
   }
 
-  /// Keeps the cursors at which a section's last run is left.
-  @inlinable mutating func leave(_ reached: Int, to section: Int) {
+  /// Stores the cursors behind a section's last run, in the classes in which the fold arrived there.
+  @inlinable mutating func storeEnds(of section: Int, in arrived: ClassSet) {
     guard keepsEnds else { return }
-    for number in 0..<classCount where reached >> number & 1 == 1 { ends[section &* classCount &+ number] = arrivals[number] }
+    for number in 0..<classCount where arrived.contains(number) { ends[section &* classCount &+ number] = arrivals[number] }
   }
 
   // MARK: Sections
@@ -214,7 +216,7 @@ extension IndexedStore {
   /// Takes over how long a section has become. O(log *s*).
   @inlinable mutating func settleLength(of section: Int) {
     if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
-    if takesTurns(section) { leaveTurns(of: section, sequences[section]) }
+    if takesTurns(section) { storeEnds(ofTurns: section, sequences[section]) }
     let delta = length(of: section) &- outline.length(of: section)
     if delta != 0 { outline.add(delta, to: section) }
   }

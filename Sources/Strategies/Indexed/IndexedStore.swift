@@ -4,10 +4,10 @@ public import CollectionLayoutCore
 ///
 /// - Items are kept in the runs of a `RunTree`, 64 at most to a run, with the measure of each run in prefix sums above them. Every run has the
 ///   cursor of the fold before its first item. No frame and no offset of an item is kept.
-/// - A change measures its run again, then the next ones until the cursor arrives at what it was there before: the **convergence**. What lies behind is
+/// - A change measures its run again, then the next ones until the cursor is what it was there before: the **convergence**. Everything behind is
 ///   the old layout, moved, and moving it is one addition a level of the tree. Sections are the items of another such tree, by their lengths.
 /// - Where trajectories fall into classes (the columns of a waterfall), a run has a cursor for each, so that a change that enters another class
-///   finds the states of that class already there. See ``RuleIndexing``.
+///   finds the states of that class already there. See ``RuleIndexer``.
 /// - A query descends to the last run before which nothing reaches the window, and places what is visible: O(log *n* + *k*).
 /// - Where items take turns, as in columns that are filled one after the other, every node has a sum for each turn: see `TurnSums`.
 /// - Rules with a period, such as uniform flows and mosaics, need no tree at all: a state at any item follows from arithmetic.
@@ -30,9 +30,9 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var plans: SectionPlans<Rule>
   /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next.
   @usableFromInline var cursors = CursorTable<Rule>()
-  /// What runs and nodes add to the columns of sections whose items take turns; right for all but the marked runs and the changed nodes.
+  /// The sums of runs and nodes in sections whose items take turns; right for all but the marked runs and the changed nodes.
   @usableFromInline var turns = TurnSums()
-  /// Where a run is left while it is measured, by the class of the measure there.
+  /// The cursors behind the run that is being measured, by the class in which the fold arrives there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind section *s*'s last item, for a fold that arrives there in class *q*.
   @usableFromInline var ends: [Rule.Cursor] = []
@@ -44,7 +44,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var changedSections: [Int] = []
   /// Whether no measure is known to be right.
   @usableFromInline var isEverythingDirty = true
-  /// What has been done since the last `prepare()`: a change whose effect is known is measured at once.
+  /// The work since the last `prepare()`: a change whose effect is known is measured at once.
   @usableFromInline var work = PrepareWork()
   /// A change that reaches farther than this number of items is reported.
   @usableFromInline static var farReach: Int { 4_096 }
@@ -58,7 +58,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     self.plans = plans
     self.tuning = tuning
     tree = RunTree(measures: 1, runLength: min(64, tuning.checkpointInterval), fanOut: tuning.checkpointInterval < 64 ? 3 : 64)
-    arrivals = .allocate(capacity: RuleIndexing.mostClasses)
+    arrivals = .allocate(capacity: Rule.Indexing.mostClasses)
   }
 
   @inlinable deinit {
@@ -70,7 +70,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// Whether items have content to be kept. Where they have none, a section is a number of items, and places follow from arithmetic.
   @inlinable @inline(__always) static var keepsItems: Bool { MemoryLayout<Rule.Item>.size > 0 }
 
-  /// Whether there is anything to keep of where a section ends.
+  /// Whether cursors have content, so that those behind sections are kept.
   @inlinable @inline(__always) var keepsEnds: Bool { MemoryLayout<Rule.Cursor>.size > 0 }
 
   /// Whether the items of a section take turns.
@@ -90,7 +90,7 @@ extension IndexedStore {
   /// Everything will be measured again. O(1).
   @inlinable public mutating func invalidateEverything() { isEverythingDirty = true }
 
-  /// O(log *n*).
+  /// A growth that is known is added to the tree at once, here and not in ``prepare()``; otherwise the item's run is marked. O(log *n*).
   @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
     guard isBuilt else {
       source.elements(of: section)[index] = item
@@ -98,7 +98,7 @@ extension IndexedStore {
     }
     guard Self.keepsItems else { return }
     let place = tree.address(of: index, in: sequences[section])
-    if let growth = plans[section].rule.growth(replacing: place.item.pointee, with: item) {
+    if let growth = plans[section].rule.indexing.growth(replacing: place.item.pointee, with: item) {
       tree.index.add(growth, row: 1, run: place.run)
       sequences[section].measure &+= growth
       work.itemsMeasured &+= 1
@@ -124,7 +124,7 @@ extension IndexedStore {
       let rule = plans[section].rule
       var measured = 0
       tree.insert(items, at: index, in: &sequences[section], number: section) { items in
-        Self.total(of: items, &measured) { rule.growth(replacing: nil, with: $0) }
+        Self.total(of: items, &measured) { rule.indexing.growth(replacing: nil, with: $0) }
       }
       work.itemsMeasured &+= measured
     } else {
@@ -140,7 +140,7 @@ extension IndexedStore {
       let rule = plans[section].rule
       var measured = 0
       tree.remove(range, from: &sequences[section]) { items in
-        Self.total(of: items, &measured) { rule.growth(replacing: $0, with: nil).map { 0 &- $0 } }
+        Self.total(of: items, &measured) { rule.indexing.growth(replacing: $0, with: nil).map { 0 &- $0 } }
       }
       work.itemsMeasured &+= measured
     } else {
@@ -168,7 +168,7 @@ extension IndexedStore {
     isEverythingDirty = true
   }
 
-  /// What items add to the measure wherever they stand, or `nil` where that depends on other items. Counts the items measured.
+  /// The growth of the measure by items, wherever they are; `nil` if it depends on other items. Counts the items measured.
   @inlinable @inline(__always)
   static func total(
     of items: UnsafeBufferPointer<Rule.Item>, _ measured: inout Int, _ growth: (Rule.Item) -> Int?
@@ -244,7 +244,10 @@ extension IndexedStore {
     rule.place(&items, of: count, from: &state, within: window, into: &sink)
   }
 
-  /// The frame of one item. O(log *n*) and the items of its run and its band.
+  /// The frame of one item. The items of its run before it are measured, 64 at most, and its band is placed.
+  ///
+  /// - Complexity: O(log *n* + *b*), *b* the items of the band; O(*K* log *n*) where items take *K* turns; O(*p*) where they have no content, *p* the
+  ///   items of the rule's period.
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame {
     let rule = plans[section].rule
     let count = sequences[section].count

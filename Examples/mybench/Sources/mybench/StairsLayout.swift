@@ -48,6 +48,8 @@ struct StairsRule: PlacementRule {
   typealias Item = Int32
   /// The next row's step, from 0.
   typealias Cursor = Int32
+  /// Nothing more for the strategy `indexed` than the fold below.
+  typealias Indexing = NoIndexing<Self>
 
   private let steps: Int32
   private let indent: Double

@@ -4,7 +4,7 @@ public struct GroupedFrame: ElementFrame {
   @usableFromInline var place: AxisRect
   /// The group's origin along the axis, in units.
   @usableFromInline var group: Int
-  /// Where the frame begins and ends in its group, in units, or a little before and behind; the largest number stands for any beyond it.
+  /// Where the frame begins and ends in its group, in units, or a little before and behind; the largest number means any beyond it.
   @usableFromInline var start: Int32
   @usableFromInline var end: Int32
 
@@ -59,7 +59,7 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let bandLength: Int
   /// The distance between two groups, in units.
   @usableFromInline let spacing: Int
-  /// How far elements may stand out of a group, in units.
+  /// The distance by which elements may reach out of a group, in units.
   @usableFromInline let overhang: Int
   /// The same across the axis.
   let overhangAcross: Int
@@ -88,7 +88,7 @@ extension AxisRect: BitwiseCopyable {}
   }
 
   private static func units(_ overhang: Double, _ units: LayoutUnits) throws(LayoutError) -> Int {
-    overhang > 0 ? Int(try units.length(overhang, of: "what stands out of a group")) + 1 : 0
+    overhang > 0 ? Int(try units.length(overhang, of: "the overhang of a group")) + 1 : 0
   }
 
   /// Throws where a group holds too many items whatever they measure.
@@ -138,6 +138,9 @@ struct EndlessItems: ItemReader {
 
 /// The rule of a section of a ``CompositionalLayout``: groups are bands. The measure is where the open group begins.
 public struct CompositionalRule<Item: GroupItem>: PlacementRule {
+  /// Groups that are all alike start over; others are measured as a whole.
+  public typealias Indexing = CompositionalIndexing<Item>
+
   /// The group that is open behind the items placed so far.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     /// The number of its items; 0 where no group is open.
@@ -166,13 +169,6 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
 
   /// No group open.
   @inlinable public var start: Cursor { Cursor() }
-
-  /// Groups that are all alike start over with every group.
-  @inlinable public var indexing: RuleIndexing {
-    form.isMeasured
-      ? RuleIndexing()
-      : RuleIndexing(period: RuleIndexing.Period(itemCount: form.template.count, measure: form.bandLength &+ form.spacing))
-  }
 
   /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
   @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || !form.isMeasured }
@@ -312,9 +308,9 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
     }
   }
 
-  /// Where the open group begins, less what may stand out of it.
+  /// Where the open group begins, less its overhang.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure &- form.overhang }
-  /// Where the open group ends, and what may stand out of it.
+  /// Where the open group ends, and its overhang.
   @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.depth &+ form.overhang }
   /// Where the last group ends.
   @inlinable public func length(at state: FoldState<Cursor>) -> Int {
@@ -326,13 +322,33 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
     FoldState(item: state.item &- state.cursor.count, measure: state.measure, cursor: Cursor())
   }
 
-  /// The open group and the number of its items; not how long it is so far.
-  @inlinable public func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor>? {
-    FoldState(item: start.item &+ count, measure: start.measure, cursor: Cursor(count: count))
-  }
-
-  /// What may stand out of a group at the section's start or end.
+  /// The overhang of a group at the section's start or end.
   @inlinable public var overhang: Int { form.overhang }
   /// Those of a full group.
   @inlinable public var storedFrameCount: Int { form.template.count }
+}
+
+/// The offers of a ``CompositionalRule`` to `indexed`: the period of groups that are all alike, and the states inside any other group.
+public struct CompositionalIndexing<Item: GroupItem>: PartialIndexer {
+  /// The rule.
+  public let rule: CompositionalRule<Item>
+
+  /// The indexer of the rule of a compositional section.
+  @inlinable public init(_ rule: CompositionalRule<Item>) { self.rule = rule }
+
+  /// Groups that are all alike start over with every group.
+  @inlinable public var period: FoldPeriod? {
+    let form = rule.form
+    return form.isMeasured ? nil : FoldPeriod(itemCount: form.template.count, measure: form.bandLength &+ form.spacing)
+  }
+
+  /// `true`: the number of items tells where the open group begins.
+  @inlinable public var tellsStatesInBands: Bool { true }
+
+  /// The open group and the number of its items; not how long it is so far.
+  @inlinable public func state(
+    inBand start: FoldState<CompositionalRule<Item>.Cursor>, after count: Int
+  ) -> FoldState<CompositionalRule<Item>.Cursor> {
+    FoldState(item: start.item &+ count, measure: start.measure, cursor: CompositionalRule<Item>.Cursor(count: count))
+  }
 }
