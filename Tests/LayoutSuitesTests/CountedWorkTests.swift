@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import CollectionLayouts
 import LayoutWorkloads
 import Testing
@@ -17,38 +18,94 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
     return Scene(layout: layout, data: workload.data(count: itemCount, itemWidth: width, seed: 7), reserve: reserve, seed: 7)
   }
 
-  /// Columns whose items take turns.
-  static let alternating = BenchmarkedLayout(WaterfallLayout(columns: 2, placement: .alternating)) { $0.width / 2 }
-
-  /// Every layout, every workload made against a strategy, and columns that take turns. More items than a run of the index holds.
+  /// Every layout, every workload made against a strategy, and waterfalls of other values, as `--set placement=alternating` makes them. They have
+  /// more items than a run of the index holds; the waterfalls so many that columns that take turns drift apart.
   static let all =
     BenchmarkedLayout.all.map { Self(testDescription: $0.name, layout: $0, workload: RandomWorkload(), itemCount: 300) }
     + AdversaryWorkload.all.flatMap { workload in
       (BenchmarkedLayout(of: workload).map { [$0] } ?? BenchmarkedLayout.all).map {
         Self(testDescription: "\($0.name)@\(workload.name)", layout: $0, workload: workload, itemCount: 300)
       }
-    } + [Self(testDescription: "alternating", layout: alternating, workload: RandomWorkload(), itemCount: 300)]
+    } + [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) }
+
+  private static func waterfall(columns: Int, _ placement: WaterfallLayout.Placement) -> Self {
+    let layout = WaterfallLayout(columns: columns, placement: placement, columnSpacing: 8, lineSpacing: 8)
+    return Self(
+      testDescription: "\(columns) columns, \(placement)", layout: BenchmarkedLayout(layout) { $0.width / Double(columns) },
+      workload: RandomWorkload(), itemCount: 2_000)
+  }
 }
 
 @Suite("The counted work is the timed work")
 struct CountedWorkTests {
-  @Test("After every update of every operation, the counted engine has prepared as the plain one has", arguments: CountedScene.all)
+  @Test("After every update of every operation, counted and watched engines have prepared as plain ones have", arguments: CountedScene.all)
   fileprivate func samePrepare(example: CountedScene) throws {
     let scene = example.scene
-    for contender in Contender.all where contender.supports(scene.layout) {
-      let tally = WorkTally()
-      guard let counted = contender.counted(in: tally) else { continue }
+    for strategy in Strategy.all {
+      let contenders = [Contender(strategy), try #require(Contender(strategy).counted(in: WorkTally())), RuleWatch().contender(strategy)]
       for operation in Operation.all where operation.applies(scene) {
-        let (plain, other) = (try contender.make(scene), try counted.make(scene))
+        let engines = try contenders.map { try $0.make(scene) }
         for update in [[]] + operation.plan(scene).verification.prefix(6) {
-          for engine in [plain, other] {
+          for engine in engines {
             engine.apply(update)
             engine.prepare()
           }
-          #expect(other.lastPrepare == plain.lastPrepare, "\(contender.name), \(operation.name)")
+          for engine in engines.dropFirst() {
+            #expect(engine.lastPrepare == engines[0].lastPrepare, "\(strategy), \(operation.name)")
+          }
         }
       }
     }
+  }
+
+  @Test("In every operation, counted engines use a rule as others do, and count these uses", arguments: CountedScene.all)
+  fileprivate func sameUses(example: CountedScene) throws {
+    let scene = example.scene
+    for strategy in Strategy.all {
+      for operation in Operation.all where operation.applies(scene) {
+        let plan = operation.plan(scene)
+        let (plain, counted, tally) = (RuleWatch(), RuleWatch(), WorkTally())
+        for contender in [plain.contender(strategy), counted.contender(strategy, countedIn: tally)] {
+          _ = try plan.makeBody(scene, contender).countEach(of: 3) { $0() }
+        }
+        #expect(counted.uses == plain.uses, "\(strategy), \(operation.name)")
+        var total = tally.total
+        total.attributesEmitted = 0
+        #expect(total == plain.work, "\(strategy), \(operation.name)")
+      }
+    }
+  }
+
+  @Test("These scenes meet every offer to indexed")
+  func offers() throws {
+    var met: Set<RuleWatch.Requirement> = []
+    for example in CountedScene.all {
+      let watch = RuleWatch()
+      for operation in [Operation.query, .resize, .insert] where operation.applies(example.scene) {
+        _ = try operation.plan(example.scene).makeBody(example.scene, watch.contender(.indexed)).countEach(of: 40) { $0() }
+      }
+      met.formUnion(watch.uses.keys)
+    }
+    let offers: [RuleWatch.Requirement] = [
+      .growth, .pair, .seed, .classes, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack, .unpack,
+    ]
+    #expect(met.isSuperset(of: offers), "not met: \(Set(offers).subtracting(met))")
+  }
+
+  @Test("A counted rule answers as its rule where a rule need not answer at all")
+  func optionalAnswers() throws {
+    let tally = WorkTally()
+    let counted = CountedRule(base: TalkativeRule(), tally: tally)
+    let state = FoldState(item: 9, measure: 40, cursor: Int32(2))
+    #expect(CountedRule<TalkativeRule>.lookahead == 3 && CountedRule<TalkativeRule>.centersItemsInBands)
+    #expect(counted.overhang == 5 && counted.measuresFromAnywhere && counted.storedFrameCount == 7)
+    #expect(counted.bandStart(of: state) == FoldState(item: 7, measure: 40, cursor: 0))
+    let oversize = try #require(counted.oversize(of: 11))
+    #expect(oversize.length == 11 && oversize.available == 6)
+    // The measure grows by 100 for each item, and not by what the fold would say.
+    var measured = state
+    [Int32(1), 2].withUnsafeBufferPointer { counted.measure($0, from: &measured) }
+    #expect(measured == FoldState(item: 11, measure: 240, cursor: 2) && tally.total.itemsMeasured == 2)
   }
 
   @Test("One pass over 10,000 items in groups of a thousand measures each item once")
@@ -80,4 +137,37 @@ struct CountedWorkTests {
     #expect((2...4).contains(query.itemsPlaced), "\(query.itemsPlaced)")
     #expect(query.bandsLaid == query.itemsPlaced)
   }
+}
+
+/// A rule that answers everything in another way than a rule does by default.
+private struct TalkativeRule: PlacementRule {
+  typealias Item = Int32
+  /// The items of the open band.
+  typealias Cursor = Int32
+  typealias Indexing = NoIndexing<Self>
+
+  static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Int32 { try units.length(size.along, of: "an item") }
+  static var lookahead: Int { 3 }
+  static var centersItemsInBands: Bool { true }
+  var start: Int32 { 0 }
+  var overhang: Int { 5 }
+  var measuresFromAnywhere: Bool { true }
+  var storedFrameCount: Int { 7 }
+
+  func measure(_ items: UnsafeBufferPointer<Int32>, from state: inout FoldState<Int32>) {
+    state.item += items.count
+    state.measure += 100 * items.count
+  }
+
+  func place<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, of count: Int, from state: inout FoldState<Int32>, within window: PlacementWindow, into sink: inout Sink
+  ) where Items.Item == Int32, Sink.Rule == Self {}
+
+  func origin(of state: FoldState<Int32>) -> Int { state.measure }
+  func reach(of state: FoldState<Int32>) -> Int { state.measure }
+  func length(at state: FoldState<Int32>) -> Int { state.measure }
+  func bandStart(of state: FoldState<Int32>) -> FoldState<Int32> {
+    FoldState(item: state.item - Int(state.cursor), measure: state.measure, cursor: 0)
+  }
+  func oversize(of item: Int32) -> (length: Double, available: Double)? { (Double(item), 6) }
 }
