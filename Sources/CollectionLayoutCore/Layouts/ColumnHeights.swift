@@ -39,6 +39,8 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
 
 /// Where the columns of a waterfall end while items are placed, in units.
 @usableFromInline protocol ColumnBank {
+  /// The number of columns.
+  var columns: Int { get }
   /// The column that ends first; of several, the first.
   var lowest: Int { get }
   /// Where a column ends.
@@ -47,6 +49,15 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   mutating func extend(_ column: Int, by length: Int)
   /// How far each column ends above the lowest.
   var heights: ColumnHeights { get }
+}
+
+extension ColumnBank {
+  @inlinable var heights: ColumnHeights {
+    let origin = end(of: lowest)
+    var heights = ColumnHeights()
+    for column in 0..<columns { heights[column] = end(of: column) &- origin }
+    return heights
+  }
 }
 
 /// Three or four columns, in registers.
@@ -85,13 +96,6 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
     second &+= column == 1 ? length : 0
     third &+= column == 2 ? length : 0
     fourth &+= column == 3 ? length : 0
-  }
-
-  @inlinable var heights: ColumnHeights {
-    let origin = end(of: lowest)
-    var heights = ColumnHeights()
-    for column in 0..<columns { heights[column] = end(of: column) &- origin }
-    return heights
   }
 }
 
@@ -153,13 +157,6 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   @inlinable @inline(__always) func end(of column: Int) -> Int { ends[column] }
 
   @inlinable @inline(__always) mutating func extend(_ column: Int, by length: Int) { ends[column] &+= length }
-
-  @inlinable var heights: ColumnHeights {
-    let origin = ends[lowest]
-    var heights = ColumnHeights()
-    for column in 0..<columns { heights[column] = ends[column] &- origin }
-    return heights
-  }
 }
 
 /// Of two columns the difference is all that counts: it rises by what the first takes, and falls by what the second takes.

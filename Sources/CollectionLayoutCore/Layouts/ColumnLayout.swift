@@ -2,7 +2,7 @@
 ///
 /// Of what `layoutMargins` leave of the container's width, columns at least `minColumnWidth` wide are made, as many as fit and at least one; cells
 /// are as wide as their column, cut to whole points, and `itemHeight` high.
-public struct ColumnLayout: CollectionLayout {
+public struct ColumnLayout: LibraryLayout {
   /// `column`.
   public static let name = "column"
 
@@ -34,13 +34,6 @@ public struct ColumnLayout: CollectionLayout {
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
     boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
-  }
-
-  /// An engine of these columns under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of these columns as `builder` puts it together.

@@ -2,10 +2,10 @@
 ///
 ///     let layout = FlowLayout(itemSize: LayoutSize(width: 90, height: 40), sectionInset: LayoutInsets(top: 20, left: 10, bottom: 30, right: 10))
 ///
-/// A full line spreads what is left over equally between its items; an item alone on a line that is not the last stands in the middle. The last
+/// A full line spreads what is left over equally between its items; an item alone on a line that is not the last is centred. The last
 /// line looks like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing. A
-/// line is as deep as its deepest item, and the others are centred in it. An item longer than the line stands alone at its start.
-public struct FlowLayout: CollectionLayout {
+/// line is as deep as its deepest item, and the others are centred in it. An item longer than the line is alone, at its start.
+public struct FlowLayout: LibraryLayout {
   /// `flow`.
   public static let name = "flow"
 
@@ -43,13 +43,6 @@ public struct FlowLayout: CollectionLayout {
     self.sectionInset = sectionInset
     boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
     self.scrollDirection = scrollDirection
-  }
-
-  /// An engine of this flow under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this flow as `builder` puts it together.

@@ -4,7 +4,7 @@
 ///
 /// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
 /// a section are `spacing` apart; no spacing follows the last. A row whose size is not known counts with `estimatedItemSize`.
-public struct ListLayout: CollectionLayout {
+public struct ListLayout: LibraryLayout {
   /// `list`.
   public static let name = "list"
 
@@ -37,13 +37,6 @@ public struct ListLayout: CollectionLayout {
     self.estimatedItemSize = estimatedItemSize
     boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
     self.scrollDirection = scrollDirection
-  }
-
-  /// An engine of this list under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this list as `builder` puts it together.

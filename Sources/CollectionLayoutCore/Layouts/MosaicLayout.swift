@@ -7,7 +7,7 @@
 /// segment begins a point below the one before, the first a point below the content's top; of a segment that is divided the first part takes
 /// its fraction rounded up to whole points, and the second what is left behind a gap of a point. The segments run across all sections
 /// as if they were one. Items have no size of their own.
-public struct MosaicLayout: CollectionLayout, Equatable {
+public struct MosaicLayout: LibraryLayout, Equatable {
   /// `mosaic`.
   public static let name = "mosaic"
 
@@ -16,13 +16,6 @@ public struct MosaicLayout: CollectionLayout, Equatable {
 
   /// A mosaic of segments of this height, in points.
   public init(segmentHeight: Double = 200) { self.segmentHeight = segmentHeight }
-
-  /// An engine of this layout under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
-  }
 
   /// An engine of this layout as `builder` puts it together.
   @inlinable public func makeEngine<Builder: EngineBuilder>(

@@ -5,7 +5,7 @@
 /// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
 /// length along the scroll axis and takes the width of its column; items of a column are `lineSpacing` apart. A section ends at its
 /// longest column, and the next one begins afresh.
-public struct WaterfallLayout: CollectionLayout {
+public struct WaterfallLayout: LibraryLayout {
   /// `waterfall`.
   public static let name = "waterfall"
 
@@ -48,13 +48,6 @@ public struct WaterfallLayout: CollectionLayout {
     self.sectionInset = sectionInset
     boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
     self.scrollDirection = scrollDirection
-  }
-
-  /// An engine of this waterfall under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this waterfall as `builder` puts it together.

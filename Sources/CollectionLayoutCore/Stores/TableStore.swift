@@ -1,22 +1,36 @@
+/// A store that keeps its items and plans in a ``SectionTable``, and reads them there.
+public protocol SectionedStore: LayoutStore, ~Copyable {
+  /// Items and plans, and where sections begin.
+  var sectionTable: SectionTable<Rule> { get set }
+}
+
+extension SectionedStore where Self: ~Copyable {
+  /// The number of sections.
+  @inlinable public var sectionCount: Int { sectionTable.count }
+  /// The number of items in a section.
+  @inlinable public func itemCount(in section: Int) -> Int { sectionTable.items.count(in: section) }
+  /// An item.
+  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { sectionTable.items[section][index] }
+  /// The plan of a section.
+  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { sectionTable.plans[section] }
+  /// The start of a section. O(1).
+  @inlinable public func origin(of section: Int) -> Int { sectionTable.origins[section] }
+  /// Looks the length up. O(1).
+  @inlinable public func foldedLength(of section: Int) -> Int { sectionTable.bodyLengths[section] }
+}
+
 /// A store that keeps every frame in a ``FrameTable``, and reads them there.
-public protocol TableStore: LayoutStore, ~Copyable {
+public protocol TableStore: SectionedStore, ~Copyable {
   /// Items, plans and frames.
-  var table: FrameTable<Rule> { get }
+  var table: FrameTable<Rule> { get set }
 }
 
 extension TableStore where Self: ~Copyable {
-  /// The number of sections.
-  @inlinable public var sectionCount: Int { table.sections.plans.count }
-  /// The number of items in a section.
-  @inlinable public func itemCount(in section: Int) -> Int { table.sections.items.count(in: section) }
-  /// An item.
-  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.sections.items[section][index] }
-  /// The plan of a section.
-  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.sections.plans[section] }
-  /// The start of a section. O(1).
-  @inlinable public func origin(of section: Int) -> Int { table.sections.origins[section] }
-  /// Looks the length up. O(1).
-  @inlinable public func foldedLength(of section: Int) -> Int { table.sections.bodyLengths[section] }
+  /// Items and plans, and where sections begin.
+  @inlinable public var sectionTable: SectionTable<Rule> {
+    @inline(__always) _read { yield table.sections }
+    @inline(__always) _modify { yield &table.sections }
+  }
   /// Looks the frame up. O(1).
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame { table.frames[section][index] }
 }

@@ -6,8 +6,8 @@ public import CollectionLayoutCore
 /// - Frames are kept one an item; besides, the state of the fold at each section's end.
 /// - An append costs the items that came and those of the open band, O(*m* + *s*); everything else O(*n* + *s*).
 /// - A query scans every frame, as ``NaiveStore`` does.
-/// - The idea goes around as "remember the last item laid out and go on from it". Going on *at* that item, with its column taken to be the first,
-///   lays it out twice and puts what follows into the wrong column; here the fold goes on *behind* it, from its whole state.
+/// - The idea is known as "remember the last item laid out and continue from it". To continue *at* that item, with its column taken to be the first,
+///   lays it out twice and puts the following items into the wrong column; here the fold resumes *behind* it, from its whole state.
 /// - Do not use it where items change after they have arrived: every such change is a full recompute.
 public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   /// `cached-append`.
@@ -21,7 +21,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
   @usableFromInline var appended: [Int] = []
   /// Whether something other than an append happened.
   @usableFromInline var recomputes = true
-  /// What that was, once there is something to fall back from.
+  /// The reason, once there is something to fall back from.
   @usableFromInline var fallback: PrepareFallback?
 
   /// A store of these items, with nothing placed.
@@ -140,16 +140,9 @@ extension Strategy {
     engines: CachedAppendEngines())
 }
 
-/// The engines of the library's layouts under the strategy.
-struct CachedAppendEngines: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
-    try makeLibraryEngine(ingredients, with: CachedAppendBuilder())
-  }
-}
-
-/// The engine of any rule under the strategy.
-struct CachedAppendBuilder: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+/// The engines of the strategy.
+struct CachedAppendEngines: StrategyEngines {
+  func makeStoreEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     LayoutEngine(try StoreEngine<CachedAppendStore<Rule>>(ingredients))
   }
 }

@@ -13,54 +13,26 @@ public import CollectionLayoutCore
 ///   usually cached before anyone measures.
 /// - Do not use it where the same elements are asked for again and again between changes, or where a band holds thousands of items: each query places
 ///   them anew.
-public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
+public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
   /// `checkpoint`.
   @inlinable public static var strategy: Strategy { .checkpoint }
 
   /// Items and plans, and where sections begin.
-  @usableFromInline var table: SectionTable<Rule>
+  public var sectionTable: SectionTable<Rule>
   /// States of each section's fold, `interval` items apart or a little more; the first is its start. Those at or before the section's first dirty
   /// item are right; after a `prepare()` all are.
   @usableFromInline var states = SectionedArena<FoldState<Rule.Cursor>>()
-  /// What has to be measured again.
-  @usableFromInline var dirty = DirtyItems()
+  /// The items that have to be measured again.
+  public var dirty = DirtyItems()
   @usableFromInline let interval: Int
 
   /// A store of these items, with nothing measured.
   @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
-    table = SectionTable(items: items, plans: plans)
+    sectionTable = SectionTable(items: items, plans: plans)
     interval = tuning.checkpointInterval
   }
 
   // MARK: Changes
-
-  /// Everything will be measured again. O(1).
-  @inlinable public mutating func invalidateEverything() { dirty.isEverything = true }
-
-  /// O(1).
-  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.replaceItem(at: index, in: section, with: item)
-    dirty.mark(from: index, in: section)
-  }
-
-  /// O(*m* + *b*), *m* items before *b* others of the section.
-  @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
-    table.insert(items, at: index, in: section)
-    dirty.mark(from: index, in: section)
-  }
-
-  /// O(*b*), *b* the number of items behind those that go.
-  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.items.remove(range, from: section)
-    dirty.mark(from: range.lowerBound, in: section)
-  }
-
-  /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
-  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
-    guard let first = [removing.first, inserting.first?.index].compactMap({ $0 }).min() else { return }
-    table.items.edit(section, removing: removing, inserting: inserting)
-    dirty.mark(from: first, in: section)
-  }
 
   /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
   @inlinable public mutating func editSections(
@@ -71,7 +43,7 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
       states.rearrange(removing: removing, inserting: moves)
       dirty.rearrange(removing: removing, inserting: moves)
     }
-    let stale = table.editSections(removing: removing, inserting: inserting, plans: plans)
+    let stale = sectionTable.editSections(removing: removing, inserting: inserting, plans: plans)
     for section in stale where !dirty.isEverything { forgetStates(of: section) }
   }
 
@@ -80,23 +52,17 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     dirty.mark(from: 0, in: section)
   }
 
-  /// O(*s*).
-  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
-    table.plans = plans
-    dirty.isEverything = true
-  }
-
   // MARK: Work
 
   /// Measures each dirty section from the last right state on. O(*d* + *s*), *d* the items from there to the sections' ends.
   @inlinable public mutating func prepare() -> PrepareWork {
     if dirty.isEverything { forgetEverything() }
-    let first = min(dirty.sections.min() ?? .max, table.firstUnstacked)
+    let first = min(dirty.sections.min() ?? .max, sectionTable.firstUnstacked)
     guard first < .max else { return PrepareWork() }
     var measured = 0
     for section in dirty.sections { measured &+= measureDirtyItems(of: section) }
     dirty.clear()
-    table.stack(from: first)
+    sectionTable.stack(from: first)
     #if CHECK_INVARIANTS
       checkInvariants()
     #endif
@@ -104,19 +70,19 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   }
 
   @inlinable mutating func forgetEverything() {
-    table.forgetLengths()
-    states.reset(counts: table.items.slices.lazy.map { [interval] in $0.count / interval &+ 2 })
-    for section in 0..<table.count { states.resize(section, to: 0, keeping: 0) }
-    dirty.spread(over: table.count)
+    sectionTable.forgetLengths()
+    states.reset(counts: sectionTable.items.slices.lazy.map { [interval] in $0.count / interval &+ 2 })
+    for section in 0..<sectionTable.count { states.resize(section, to: 0, keeping: 0) }
+    dirty.spread(over: sectionTable.count)
   }
 
   /// Measures a section from the last state that its changes leave right, and stores states anew from there on. Returns the number of items measured.
   @inlinable mutating func measureDirtyItems(of section: Int) -> Int {
-    let (rule, firstDirty, old) = (table.plans[section].rule, dirty.firsts[section], states[section])
+    let (rule, firstDirty, old) = (sectionTable.plans[section].rule, dirty.firsts[section], states[section])
     // A state depends on the items before it alone, so one right at the first dirty item is right.
     var known = partitionPoint(in: 0..<old.count) { old[$0].item <= firstDirty }
     var state = known > 0 ? old[known &- 1] : rule.startState
-    let items = table.items[section]
+    let items = sectionTable.items[section]
     states.resize(section, to: max(1, known) &+ (items.count &- state.item) / interval &+ 1, keeping: known)
     let target = states.elements(of: section)
     if known == 0 { target[0] = state }
@@ -134,7 +100,7 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
       length = !rule.measuresFromAnywhere && rule.bandStart(of: state).item == before ? 2 &* length : interval
     }
     states.resize(section, to: known, keeping: known)
-    table.bodyLengths[section] = rule.length(at: state)
+    sectionTable.bodyLengths[section] = rule.length(at: state)
     return measured
   }
 
@@ -150,37 +116,27 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
 
   // MARK: Reads
 
-  /// The number of sections.
-  @inlinable public var sectionCount: Int { table.count }
-  /// The number of items in a section.
-  @inlinable public func itemCount(in section: Int) -> Int { table.items.count(in: section) }
-  /// An item.
-  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item { table.items[section][index] }
-  /// The plan of a section.
-  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { table.plans[section] }
-  /// The start of a section. O(1).
-  @inlinable public func origin(of section: Int) -> Int { table.origins[section] }
-  /// Looks the length up. O(1).
-  @inlinable public func foldedLength(of section: Int) -> Int { table.bodyLengths[section] }
-
   /// The sections that touch the window, by binary search over where sections end. O(log *s*).
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { table.sections(touching: window) }
+  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { sectionTable.sections(touching: window) }
 
   /// Places from the last state before which nothing reaches the window to the window's end. O(log *n* + *k*), *k* the items in between.
   @inlinable public func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
-    let (rule, states) = (table.plans[section].rule, self.states[section])
+    let (rule, states) = (sectionTable.plans[section].rule, self.states[section])
     // A frame that ends at the window's start may have no length, and counts.
     let index = partitionPoint(in: 0..<states.count) { rule.reach(of: states[$0]) < window.from }
     place(section, from: states[max(0, index &- 1)], within: window, into: &sink)
   }
 
-  /// Measures from the last state before the item, and places a band. O(log *n*), and O(*b*) for a band of *b* items.
+  /// Measures from the last state before the item, and places its band.
+  ///
+  /// - Complexity: O(log *n* + *d* + *b*), *d* the items from that state to the item and *b* those of the band. *d* is at most the checkpoint
+  ///   interval, unless a longer band can only be measured as a whole.
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame {
-    let (rule, states) = (table.plans[section].rule, self.states[section])
+    let (rule, states) = (sectionTable.plans[section].rule, self.states[section])
     var state = states[partitionPoint(in: 0..<states.count) { states[$0].item <= index } &- 1]
-    if rule.measuresFromAnywhere { _ = measure(table.items[section], upTo: index, from: &state, rule) }
+    if rule.measuresFromAnywhere { _ = measure(sectionTable.items[section], upTo: index, from: &state, rule) }
     var sink = OneFrame<Rule>(of: index)
     place(section, from: state, within: .everything, into: &sink)
     guard let frame = sink.frame else { preconditionFailure("The rule did not place item \(index) of section \(section)") }
@@ -191,7 +147,7 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   func place<Sink: FrameSink>(
     _ section: Int, from state: FoldState<Rule.Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
-    let (rule, items) = (table.plans[section].rule, table.items[section])
+    let (rule, items) = (sectionTable.plans[section].rule, sectionTable.items[section])
     var state = state
     var reader = FlatReader(UnsafeBufferPointer(rebasing: items[rule.bandStart(of: state).item...]))
     rule.place(&reader, of: items.count, from: &state, within: window, into: &sink)
@@ -200,10 +156,10 @@ public struct CheckpointStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   #if CHECK_INVARIANTS
     /// Stops the program when what is kept contradicts itself.
     @usableFromInline func checkInvariants() {
-      table.checkInvariants()
+      sectionTable.checkInvariants()
       states.checkInvariants()
-      for section in table.plans.indices {
-        let (rule, states) = (table.plans[section].rule, self.states[section])
+      for section in sectionTable.plans.indices {
+        let (rule, states) = (sectionTable.plans[section].rule, self.states[section])
         precondition(states.first == rule.startState, "The first state of section \(section) is not its start")
         for (state, next) in zip(states, states.dropFirst()) {
           precondition(state.item < next.item, "States of section \(section) do not rise at item \(next.item)")
@@ -222,16 +178,9 @@ extension Strategy {
     engines: CheckpointEngines())
 }
 
-/// The engines of the library's layouts under the strategy.
-struct CheckpointEngines: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
-    try makeLibraryEngine(ingredients, with: CheckpointBuilder())
-  }
-}
-
-/// The engine of any rule under the strategy.
-struct CheckpointBuilder: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+/// The engines of the strategy.
+struct CheckpointEngines: StrategyEngines {
+  func makeStoreEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     LayoutEngine(try StoreEngine<CheckpointStore<Rule>>(ingredients))
   }
 }

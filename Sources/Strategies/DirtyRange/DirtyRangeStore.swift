@@ -10,7 +10,7 @@ public import CollectionLayoutCore
 ///   window: O(log *n* + log *s* + *k*), *k* the frames between. Where one item is so long that it spans many others, *k* counts those too.
 /// - The search is that of WWDC18's "A Tour of UICollectionView"; the prefix maximum makes it right for layouts whose frames do not rise in item order.
 /// - Do not use it for what changes at the head of long sections; there an ordered structure is what helps.
-public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
+public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Copyable {
   /// `dirty-range`.
   @inlinable public static var strategy: Strategy { .dirtyRange }
 
@@ -21,8 +21,8 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   @usableFromInline var states = SectionedArena<FoldState<Rule.Cursor>>()
   /// `reaches[s][k]` bounds the ends of all frames before `states[s][k]`; it never falls.
   @usableFromInline var reaches = SectionedArena<Int>()
-  /// What has to be placed again.
-  @usableFromInline var dirty = DirtyItems()
+  /// The items that have to be placed again.
+  public var dirty = DirtyItems()
   @usableFromInline let interval: Int
 
   /// A store of these items, with nothing placed.
@@ -32,34 +32,6 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
   }
 
   // MARK: Changes
-
-  /// Everything will be recomputed. O(1).
-  @inlinable public mutating func invalidateEverything() { dirty.isEverything = true }
-
-  /// O(1).
-  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.sections.replaceItem(at: index, in: section, with: item)
-    dirty.mark(from: index, in: section)
-  }
-
-  /// O(*m* + *b*), *m* items before *b* others of the section.
-  @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
-    table.sections.insert(items, at: index, in: section)
-    dirty.mark(from: index, in: section)
-  }
-
-  /// O(*b*), *b* the number of items behind those that go.
-  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.sections.items.remove(range, from: section)
-    dirty.mark(from: range.lowerBound, in: section)
-  }
-
-  /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
-  @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
-    guard let first = [removing.first, inserting.first?.index].compactMap({ $0 }).min() else { return }
-    table.sections.items.edit(section, removing: removing, inserting: inserting)
-    dirty.mark(from: first, in: section)
-  }
 
   /// O(*s*), and a copy of the items that came. Sections do not depend on each other, so those that stay as they were need no work.
   @inlinable public mutating func editSections(
@@ -79,12 +51,6 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, ~Copyable {
     states.resize(section, to: 0, keeping: 0)
     reaches.resize(section, to: 0, keeping: 0)
     dirty.mark(from: 0, in: section)
-  }
-
-  /// O(*s*).
-  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
-    table.sections.plans = plans
-    dirty.isEverything = true
   }
 
   // MARK: Work
@@ -229,16 +195,9 @@ extension Strategy {
     engines: DirtyRangeEngines())
 }
 
-/// The engines of the library's layouts under the strategy.
-struct DirtyRangeEngines: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
-    try makeLibraryEngine(ingredients, with: DirtyRangeBuilder())
-  }
-}
-
-/// The engine of any rule under the strategy.
-struct DirtyRangeBuilder: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+/// The engines of the strategy.
+struct DirtyRangeEngines: StrategyEngines {
+  func makeStoreEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     LayoutEngine(try StoreEngine<DirtyRangeStore<Rule>>(ingredients))
   }
 }

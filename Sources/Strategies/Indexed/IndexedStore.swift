@@ -329,16 +329,9 @@ extension Strategy {
     engines: IndexedEngines())
 }
 
-/// The engines of the library's layouts under the strategy.
-struct IndexedEngines: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
-    try makeLibraryEngine(ingredients, with: IndexedBuilder())
-  }
-}
-
-/// The engine of any rule under the strategy.
-struct IndexedBuilder: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+/// The engines of the strategy.
+struct IndexedEngines: StrategyEngines {
+  func makeStoreEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     LayoutEngine(try StoreEngine<IndexedStore<Rule>>(ingredients))
   }
 }

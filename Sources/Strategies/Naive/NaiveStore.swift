@@ -87,16 +87,9 @@ extension Strategy {
     engines: NaiveEngines())
 }
 
-/// The engines of the library's layouts under the strategy.
-struct NaiveEngines: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
-    try makeLibraryEngine(ingredients, with: NaiveBuilder())
-  }
-}
-
-/// The engine of any rule under the strategy.
-struct NaiveBuilder: EngineBuilder {
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+/// The engines of the strategy.
+struct NaiveEngines: StrategyEngines {
+  func makeStoreEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     LayoutEngine(try StoreEngine<NaiveStore<Rule>>(ingredients))
   }
 }

@@ -5,14 +5,14 @@
 ///       .horizontal(subitems: [.item(item)]), layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(100)))
 ///     let layout = CompositionalLayout(sections: [CollectionLayoutSection(group: group, interGroupSpacing: 12)])
 ///
-/// A section is its group again and again along the scroll axis; the last one may be short of items, and the ones it has stand where they would
+/// A section is its group again and again along the scroll axis; the last one may be short of items, and the ones it has are placed as
 /// in a full one. Lengths of groups along the scroll axis are rounded to the grid; what lies in a group is not.
 ///
 /// **Estimates.** A group whose length is estimated along its section's scroll axis is as long as what is in it: items with estimated lengths
 /// have their own once they are known, and the estimate before. In any other group the group's length wins: an item estimated across the
 /// group's axis is as long as the group, one estimated along it as long as estimated. A group in a group is always as long across the scroll
 /// axis as it says, its estimate where it says that.
-public struct CompositionalLayout: CollectionLayout, Equatable {
+public struct CompositionalLayout: LibraryLayout, Equatable {
   /// `compositional`.
   public static let name = "compositional"
 
@@ -28,13 +28,6 @@ public struct CompositionalLayout: CollectionLayout, Equatable {
     self.sections = sections
     self.interSectionSpacing = interSectionSpacing
     self.scrollDirection = scrollDirection
-  }
-
-  /// An engine of this layout under a registered strategy.
-  public func makeEngine(
-    _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
-  ) throws(LayoutError) -> LayoutEngine {
-    try makeEngine(with: CompiledEngines(strategy: strategy), data: data, container: container, displayScale: displayScale, tuning: tuning)
   }
 
   /// An engine of this layout as `builder` puts it together.
