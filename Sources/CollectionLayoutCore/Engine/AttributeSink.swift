@@ -1,11 +1,11 @@
-/// Turns frames into attributes and keeps those that lie in the rectangle asked for: the one place where a query decides.
+/// Turns frames into attributes and keeps those that lie in the rectangle asked for. Every query decides here.
 @usableFromInline struct AttributeSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var storage: AttributesStorage
   @usableFromInline let rect: LayoutRect
   @usableFromInline let axes: Axes
   /// The section whose frames come.
   @usableFromInline var section = 0
-  /// Where that section's items stand.
+  /// The place of that section's body.
   @usableFromInline var body = BodyPlace()
 
   @inlinable init(storage: AttributesStorage, rect: LayoutRect, axes: Axes) {
@@ -110,7 +110,7 @@ extension LayoutStore where Self: ~Copyable {
     }
   }
 
-  /// The attributes of one element, or `nil` where there is none. O(1) where a frame is looked up.
+  /// The attributes of one element, or `nil` for an element that does not exist. O(1) if the store keeps its frame.
   ///
   /// Changes nothing. It is called as if it did, so that the store is read where it lies, and not copied for the call.
   @inlinable mutating func attributes(of kind: ElementKind, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes?

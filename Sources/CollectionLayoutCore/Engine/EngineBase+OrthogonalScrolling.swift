@@ -28,7 +28,7 @@ extension EngineBase {
     }
     scroll.restingOffsets.removeAll(keepingCapacity: true)
     for section in scroll.centeredByMeasure where scroll.requestedOffsets[section] == nil { settle(section, Self.beforeAllGroups, store) }
-    // A section that stands where none scrolls keeps its offset for when it scrolls again.
+    // A section at a place where it does not scroll keeps its offset for when it scrolls again.
     for (section, requested) in scroll.requestedOffsets where scroll.orthogonal(section) != nil {
       scrollPreparedSection(section, to: requested, store)
     }

@@ -1,5 +1,5 @@
 extension EngineBase {
-  /// Where to scroll so that an item that exists is seen, for what is known now.
+  /// The offset at which an item that exists is visible, as far as sizes are known now.
   @inlinable @inline(never) final func scrollTarget(
     for indexPath: ElementPath, at position: ScrollPosition, _ store: StoreFace<Rule>
   ) -> ScrollTarget {
@@ -33,7 +33,7 @@ extension EngineBase {
   /// Where a section that scrolls by itself comes to rest when it is asked to show an item: a resting place at which the item is seen.
   ///
   /// Sections that centre their groups centre the item's. The others rest where most of the item is seen, and then nearest to the offset at which
-  /// it would stand exactly at the position.
+  /// it would be exactly at the position.
   @inlinable final func sectionOffset(
     showing item: AxisRect, of path: ElementPath, _ plan: OrthogonalPlan, at position: ScrollPosition, _ store: StoreFace<Rule>
   ) -> Double {
@@ -68,7 +68,7 @@ extension EngineBase {
 }
 
 extension ScrollPosition {
-  /// The offset at which something stands so in a container of a length, in points along the scroll axis.
+  /// The offset at which something is so placed in a container of a length, in points along the scroll axis.
   @inlinable func offset(showing element: (start: Double, length: Double), in extent: Double) -> Double {
     switch self {
     case .start: element.start

@@ -1,6 +1,6 @@
 /// The part of an engine that depends on the rule and not on the store: solved sections, the scroll state, items without a size.
 ///
-/// Rare work of ``StoreEngine``, and work over many items, is here too. It is written against a `StoreFace` and compiled once for each rule. Work
+/// It also has the work that ``StoreEngine`` does rarely, or over many items: written against a `StoreFace`, that is compiled once for each rule. Work
 /// on single items, which takes nanoseconds, is in the subclass.
 ///
 /// Its fields are not checked for overlapping access, which would cost half of a small change. No method that changes anything is
@@ -30,7 +30,7 @@ public class EngineBase<Rule: PlacementRule> {
     planner.work.install(self, planned)
   }
 
-  /// Takes over what is kept of new data besides the items.
+  /// Takes over everything planned from new data except the items.
   @inlinable @inline(never) final func install(_ planned: PlannedData<Rule>) {
     run = planned.run
     ledger = planned.ledger
@@ -75,7 +75,7 @@ public class EngineBase<Rule: PlacementRule> {
   }
 }
 
-/// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
+/// Sections and paths as the user of the engine sees them; the store may hold all sections as one.
 extension EngineBase {
   @inlinable final func sectionCount(_ store: StoreFace<Rule>) -> Int { run?.count ?? store.sectionCount() }
 
@@ -83,7 +83,7 @@ extension EngineBase {
     run?.itemCount(in: section) ?? store.itemCount(section)
   }
 
-  /// Where the store holds what stands at a path that exists, or that is one past a section's last item.
+  /// The store's path for an item, or for the place one past a section's last item.
   @inlinable @inline(__always) final func storePath(of path: ElementPath) -> ElementPath {
     guard planner.isContinuous, let run else { return path }
     return ElementPath(section: 0, item: run.index(of: path))
@@ -97,7 +97,7 @@ extension EngineBase {
   @usableFromInline let run: SectionRun?
   @usableFromInline let ledger: EstimateLedger?
 
-  /// What is kept of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
+  /// The plans of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
   @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: LayoutSize) throws(LayoutError) {
     plans = try planner.plans(count: data.sections.count, container: container)
     extras = try planner.extras(count: data.sections.count, container: container)

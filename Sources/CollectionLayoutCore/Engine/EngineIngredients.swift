@@ -51,7 +51,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// The definition of a section. Sections of one definition are solved once and share the result.
   public let definition: @Sendable (_ section: Int) -> Int
 
-  /// What is compiled for the rule alone.
+  /// The work that is compiled for the rule alone.
   @usableFromInline let work: RuleWork<Rule>
 
   /// The most frames that the rules of all definitions may keep: 64 MB of them.
@@ -211,7 +211,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
 
   @inlinable static func name(_ path: ElementPath, in error: LayoutError) -> LayoutError { name("item \(path)", in: error) }
 
-  /// `error`, saying besides what its length is of.
+  /// `error`, with the owner of its length in the text.
   @inlinable static func name(_ owner: String, in error: LayoutError) -> LayoutError {
     guard case .invalidLength(let value, let what) = error else { return error }
     return .invalidLength(value, of: "\(what) of \(owner)")

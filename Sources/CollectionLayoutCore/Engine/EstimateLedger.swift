@@ -1,6 +1,6 @@
 /// Which items came without a size, so that they count with an estimate until they are resized.
 ///
-/// The flags lie in an ordered structure of their own, which counts them: an item that comes or goes costs O(log *n*), and so does the number of
+/// The flags are in an ordered structure of their own, which counts them: an item that comes or goes costs O(log *n*), and so does the number of
 /// estimates before an item.
 @usableFromInline struct EstimateLedger {
   /// A flag for each item: whether it came without a size. The measure of a section is the number of flags that are set.

@@ -1,4 +1,4 @@
-/// A group of a section that scrolls by itself: where it begins, and how long it is, in units along the section's own axis.
+/// A group of a section that scrolls by itself: its start and its length, in units along the section's own axis.
 @usableFromInline struct ScrolledGroup {
   @usableFromInline let start: Int
   @usableFromInline let length: Int
@@ -10,7 +10,7 @@
 }
 
 extension OrthogonalPlan {
-  /// Where the section rests when a group stands in the container's middle, in points. The room around the group does not count.
+  /// Where the section rests when a group is in the container's middle, in points. The room around the group does not count.
   @inlinable func centeredOffset(of group: ScrolledGroup, _ units: LayoutUnits) -> Double {
     units.points(fromUnits: leadingInset &+ group.start &+ edgeBefore) - (viewport / 2 - units.points(fromUnits: group.length) / 2)
   }
@@ -27,7 +27,7 @@ extension OrthogonalPlan {
 
   /// The offsets next to `offset` at which the section can rest, ascending, in points. `groups` are those near it, in order.
   ///
-  /// Besides its groups or pages, the end of the content is a place to rest at. Only a centred group may lie beyond it.
+  /// Besides its groups or pages, the end of the content is a place to rest at. Only a centred group may be beyond it.
   @inlinable func restingPlaces(near offset: Double, folded: Int, _ units: LayoutUnits, among groups: [ScrolledGroup]) -> [Double] {
     let last = lastOffset(folded: folded, units)
     switch behavior {

@@ -1,6 +1,6 @@
-/// How the content is scrolled, and which sections hold what stays in place meanwhile. A query reads it; scrolling changes nothing else.
+/// The scroll offsets of the content and of its sections, and the elements that stay in place meanwhile. A query reads it; scrolling changes nothing else.
 @usableFromInline final class ScrollState {
-  /// The origin of what is visible, in points, as it was last told.
+  /// The origin of the visible rectangle, in points, as it was last told.
   @exclusivity(unchecked) @usableFromInline var contentOffset = LayoutPoint.zero
   /// The same along the scroll axis.
   @exclusivity(unchecked) @usableFromInline var offset = 0.0
@@ -8,9 +8,9 @@
   @exclusivity(unchecked) @usableFromInline var extent = 0.0
   /// The container's length across the scroll axis, in points.
   @exclusivity(unchecked) @usableFromInline var across = 0.0
-  /// How far elements may stand out of their section, in units, but for the outliers.
+  /// The distance by which elements may reach out of their section, in units, except those of the outliers.
   @exclusivity(unchecked) @usableFromInline var reach = 0
-  /// The sections whose elements stand out farthest, ascending, if not all do alike. They are looked at one by one, so that a single wide group does
+  /// The sections whose elements reach out farthest, ascending, if not all do alike. They are looked at one by one, so that a single wide group does
   /// not make every query look at its neighbours.
   @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
   /// What sections have besides their plans; empty where no section has anything.
@@ -94,7 +94,7 @@
   /// How many outliers there are at the most.
   @inlinable static var mostOutliers: Int { 16 }
 
-  /// Takes note of how far elements stand out of their sections. O(*s* log *s*) where some do.
+  /// Notes how far elements reach out of their sections. O(*s* log *s*) where some do.
   @inlinable func updateReach<Rule: PlacementRule>(of plans: SectionPlans<Rule>) {
     (reach, outliers) = (0, [])
     guard !extras.isEmpty || plans.distinct.contains(where: { $0.rule.overhang > 0 }) else { return }

@@ -1,4 +1,4 @@
-/// The sections of a layout that lays all of them out as one: how many items each has, and where its first stands among all.
+/// The sections of a layout that lays all of them out as one: the number of items of each, and the index of its first among all.
 ///
 /// The counts are kept in an ordered structure, so that a change of one section's count costs O(log *s*).
 @usableFromInline final class SectionRun {
@@ -22,20 +22,20 @@
   /// O(1), but for the last section of 64, where it is O(log *s*).
   @inlinable func itemCount(in section: Int) -> Int { outline.length(of: section) }
 
-  /// Where an item of a section stands among all. O(log *s*).
+  /// The index of an item of a section among all. O(log *s*).
   @inlinable func index(of path: ElementPath) -> Int { start(of: path.section) + path.item }
 
   /// The section has so many items more. O(log *s*).
   @inlinable func grow(_ section: Int, by count: Int) { outline.add(count, to: section) }
 
-  /// The path of the item that stands at `index` among all. O(log *s*).
+  /// The path of item `index` of all. O(log *s*).
   @inlinable func path(of item: Int) -> ElementPath {
     // The last section that begins at or before the item; sections without items before it begin there too.
     let section = outline.lastSection(startingBefore: item + 1)
     return ElementPath(section: section, item: item - start(of: section))
   }
 
-  /// Gives the cells of an answer, which stand in index order, the paths of their sections. O(*k* + log *s*), and O(log *s*) for each section.
+  /// Gives the cells of an answer, which are in index order, the paths of their sections. O(*k* + log *s*), and O(log *s*) for each section.
   @inlinable func rename(_ storage: inout AttributesStorage) {
     var (section, start, end) = (0, 0, 0)
     for position in 0..<storage.count {

@@ -1,4 +1,4 @@
-/// What a batch does to sections: what leaves, by old index, and what arrives, by final index.
+/// The changes of a batch to sections: those that leave, by old index, and those that arrive, by final index.
 @usableFromInline struct SectionShuffle {
   /// What comes to a final index: a new section, or the section of an old index.
   @usableFromInline enum Arrival {
@@ -56,7 +56,7 @@
   /// Whether a section loses its items: it is deleted or reloaded.
   @usableFromInline func replaces(_ old: Int) -> Bool { deleted.contains(old) || reloaded.contains { $0.index == old } }
 
-  /// Where a section of an old index stands afterwards, or `nil` for one that was deleted. O(*m*).
+  /// The final index of a section of an old index, or `nil` for one that was deleted. O(*m*).
   @usableFromInline func index(after old: Int) -> Int? {
     guard !leaving.contains(old) else {
       return arriving.first { if case .moved(old) = $0.section { true } else { false } }?.index

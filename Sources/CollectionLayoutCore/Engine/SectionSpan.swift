@@ -1,10 +1,11 @@
-/// Where a section lies along the scroll axis, in units: what the places of its header, footer and background depend on.
+/// The place of a section along the scroll axis, in units.
 ///
-/// They depend on nothing else of a store, and so are found by code that is compiled once, not for every layout and strategy.
+/// The places of its header, footer and background depend on nothing else of a store, so code that is compiled once finds them, not code that is
+/// compiled for every layout and strategy.
 @usableFromInline struct SectionSpan {
   @usableFromInline let start: Int
   @usableFromInline let end: Int
-  /// What lies before its first element.
+  /// The gap before its first element.
   @usableFromInline let gap: Int
 
   @inlinable init(start: Int, end: Int, gap: Int) {
@@ -15,7 +16,7 @@
 }
 
 extension LayoutStore where Self: ~Copyable {
-  /// Where a section lies.
+  /// The place of a section.
   @inlinable @inline(__always) func span(of section: Int) -> SectionSpan {
     SectionSpan(start: origin(of: section), end: origin(of: section &+ 1), gap: plan(of: section).gap)
   }
@@ -32,7 +33,7 @@ extension ScrollState {
     return (axes.rect(frame), placement.pins ? 1 : 0)
   }
 
-  /// Where a pinned element stands, in points along the scroll axis: at the container's edge while its section passes, never outside the section
+  /// The place of a pinned element, in points along the scroll axis: at the container's edge while its section passes, never outside the section
   /// and never beyond its own place, `rest`.
   private func pinnedOrigin(of placement: BoundaryPlacement, from rest: Double, in span: SectionSpan, _ units: LayoutUnits) -> Double {
     if placement.isAtEnd {
@@ -42,7 +43,7 @@ extension ScrollState {
     return max(rest, min(offset, units.points(fromUnits: span.end &- placement.length)))
   }
 
-  /// A section's background, or `nil` where there is none.
+  /// A section's background, or `nil` if it has none.
   @usableFromInline func background(of section: Int, in span: SectionSpan, _ axes: Axes) -> LayoutRect? {
     guard !extras.isEmpty, let background = extras[section]?.background else { return nil }
     let start = span.start &+ span.gap &+ background.start

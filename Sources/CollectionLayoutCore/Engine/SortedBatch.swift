@@ -1,4 +1,4 @@
-/// A batch of updates sorted out: for each section what leaves it, by old index, and what arrives, by final index.
+/// A batch of updates by section: the items that leave it, by old index, and those that arrive, by final index.
 @usableFromInline struct SortedBatch {
   /// What comes to a final path: an item of a size, or the item of an old path.
   @usableFromInline enum Arrival {
@@ -127,7 +127,7 @@
     return partitionPoint(in: first..<leaving.count) { leaving[$0].section <= section } - first
   }
 
-  /// Where an item of an old path stands afterwards, or `nil` for one that was deleted or moved, by itself or with its section. O(*m*).
+  /// The final path of an item of an old path, or `nil` for one that was deleted or moved, by itself or with its section. O(*m*).
   @usableFromInline func path(after path: ElementPath) -> ElementPath? {
     guard !leaving.contains(path), !sections.replaces(path.section), !sections.leaving.contains(path.section),
       let section = sections.index(after: path.section)
@@ -147,7 +147,7 @@
   /// The items of new sections, by final index, and of reloaded ones, by old index; and which of them have no size.
   @usableFromInline var newSections: [Int: (items: [Item], isAutomatic: [Bool])] = [:]
   @usableFromInline var reloadedSections: [Int: (items: [Item], isAutomatic: [Bool])] = [:]
-  /// What items without a size count with in a section whose place gives them another estimate, by final index.
+  /// The estimates of items without a size in sections whose new place gives them another one, by final index.
   @usableFromInline var estimates: [Int: Item] = [:]
 
   @inlinable init() {}

@@ -1,10 +1,10 @@
 /// The item a person's eye rests on: of those visible, the first in index order that reaches below the top edge.
 ///
-/// What it moves by in a `prepare()` is what the content offset must move by for nothing to jump.
+/// The content offset must move by the distance that the item moves in a `prepare()`, so that nothing jumps.
 @usableFromInline struct ScrollAnchor {
   /// The item, as the changes since have moved it.
   @usableFromInline var path: ElementPath
-  /// Where it stood: what of it lies on the grid, in half units, and the rest in points.
+  /// Its place before: the part on the grid, in half units, and the rest in points.
   @usableFromInline let place: (halfUnits: Int, rest: Double)
 
   @inlinable init(path: ElementPath, place: (halfUnits: Int, rest: Double)) {
@@ -47,7 +47,7 @@
   @usableFromInline let units: LayoutUnits
   /// Where the section's body begins, in half units.
   @usableFromInline let origin: Int
-  /// Whether the section scrolls by itself, so that its items stand beside each other.
+  /// Whether the section scrolls by itself, so that its items are beside each other.
   @usableFromInline let isCrossed: Bool
   @usableFromInline var found: Int?
 
@@ -99,12 +99,12 @@ extension StoreEngine where Store: ~Copyable {
     let isCrossed = scroll.orthogonal(section) != nil
     var sink = AnchorSink<Store.Rule>(
       offset: scroll.offset, end: scroll.offset + scroll.extent, units: planner.axes.units, origin: 2 &* body, isCrossed: isCrossed)
-    // The items of a section that scrolls by itself stand beside each other, so it is one of the first.
+    // The items of a section that scrolls by itself are beside each other, so it is one of the first.
     store.placeItems(of: section, within: isCrossed ? .everything : window.relative(to: body), into: &sink)
     return sink.found
   }
 
-  /// Where an item stands along the scroll axis; where its line begins, if the rule centres items in their line.
+  /// The start of an item along the scroll axis; that of its line, if the rule centres items in their line.
   @inlinable func place(of item: Int, in section: Int) -> (halfUnits: Int, rest: Double) {
     let plan = store.plan(of: section)
     let body = 2 &* (store.origin(of: section) &+ plan.bodyStart)

@@ -17,7 +17,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     Store(items: items, plans: plans, tuning: tuning)
   }
 
-  /// Does all the layout work that the invalidations since the last call ask for.
+  /// Does the layout work that the invalidations since the last call ask for.
   @inlinable public func prepare() {
     guard !isPrepared else {
       report = PrepareReport()
@@ -49,7 +49,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     if planner.isContinuous { run?.rename(&buffer.storage) }
   }
 
-  /// The attributes of one element, or `nil` when there is none.
+  /// The attributes of one element, or `nil` for an element that does not exist.
   @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     requirePrepared()
     guard planner.isContinuous else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
@@ -85,7 +85,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   @inlinable @inline(never) var face: StoreFace<Store.Rule> { StoreFace(self) }
 }
 
-/// Sections and paths as whoever uses the engine sees them, where the store may hold all sections as one.
+/// Sections and paths as the user of the engine sees them; the store may hold all sections as one.
 extension StoreEngine where Store: ~Copyable {
   @inlinable var sectionCount: Int { planner.isContinuous ? run?.count ?? 0 : store.sectionCount }
 

@@ -38,7 +38,7 @@ public final class CollectionHost {
     }
   }
 
-  /// A host whose engines `makeEngine` makes, whatever stands behind them.
+  /// A host whose engines `makeEngine` makes, of any layout and strategy.
   package init(
     layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, makeEngine: @escaping EngineSource
   ) throws(LayoutError) {

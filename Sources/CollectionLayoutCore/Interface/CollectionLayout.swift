@@ -32,7 +32,7 @@ public protocol CollectionLayout: Sendable {
   /// An engine of this layout under a registered strategy.
   ///
   /// A layout writes this one line itself, `try makeEngine(with: RegisteredStrategy(strategy), …)`: were it inherited, the compiler (Swift 6.3)
-  /// would not specialise what stands behind it, and everything would run ten times slower where the layout is only known as a protocol.
+  /// would not specialise the engine behind it, and everything would run ten times slower where the layout is only known as a protocol.
   ///
   /// - Parameters:
   ///   - strategy: The way to compute, keep and find frames.

@@ -1,6 +1,6 @@
 /// A problem in the data that the layout worked around, and that a person should know of.
 public enum LayoutDiagnostic: Equatable, Sendable, CustomStringConvertible {
-  /// An item is longer across the scroll axis than its line, in points, and stands alone at the line's start.
+  /// An item is longer across the scroll axis than its line, in points, and is alone at the line's start.
   case oversizedItem(ElementPath, length: Double, available: Double)
 
   /// The problem, its place, and what to do.

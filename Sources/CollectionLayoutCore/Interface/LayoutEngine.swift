@@ -8,11 +8,13 @@
 ///     try engine.invalidateLayout(with: .resizedItem(ElementPath(section: 0, item: 1), LayoutSize(width: 100, height: 90)))
 ///     engine.prepare()
 ///
-/// Reads never do layout work: all of it happens in ``prepare()``, so that every cost has its place. A read before ``prepare()``, or between an
-/// invalidation and the ``prepare()`` that follows it, breaks the contract and stops the program.
+/// Reads find everything prepared: no read brings the layout up to date, so that every cost has its place. A read before ``prepare()``, or between
+/// an invalidation and the ``prepare()`` that follows it, breaks the contract and stops the program. Two strategies divide the work in another way:
+/// `checkpoint` and `indexed` store no frames and place those that a read asks for, and `indexed` adds a growth that it knows to its tree as soon as
+/// it is told of the change.
 ///
-/// What an operation costs is the strategy's to say: see ``Strategy``. The class itself is a plain face, so that no caller pays for the
-/// generic types behind it: each call goes through one closure made where those types were known (about a nanosecond).
+/// The cost of an operation depends on the strategy; the complexities below bound it. The class itself is not generic, so that no caller pays for
+/// the generic types behind it: each call goes through one closure made where those types were known (about a nanosecond).
 public final class LayoutEngine {
   @usableFromInline let prepareCore: () -> Void
   @usableFromInline let invalidateCore: (InvalidationContext) throws(LayoutError) -> Void
@@ -25,7 +27,7 @@ public final class LayoutEngine {
   @usableFromInline let sectionOffsetCore: (Int) -> Double?
   @usableFromInline let diagnosticsCore: () -> [LayoutDiagnostic]
 
-  /// The face of `core`. Call it where the type of `core` is known: the calls are then direct and specialised.
+  /// An engine that hands every call to `core`. Make it where the type of `core` is known: the calls are then direct and specialised.
   @inlinable @inline(__always)
   public init<Core: LayoutEngineCore>(_ core: Core) {
     prepareCore = { core.prepare() }
@@ -40,21 +42,22 @@ public final class LayoutEngine {
     diagnosticsCore = { core.diagnostics }
   }
 
-  /// Does all the layout work that the invalidations since the last call ask for; nothing when there were none.
+  /// Does the layout work that the invalidations since the last call ask for; nothing if there were none.
   ///
-  /// - Complexity: the strategy's; at most O(*n* + *s*), *n* the number of items and *s* of sections, for all that exist.
+  /// - Complexity: O(*n* + *s*) at most, *n* the number of items and *s* of sections.
   @inlinable public func prepare() { prepareCore() }
 
   /// Records a change and applies it to the engine's copy of the data. If it throws, nothing has changed.
   ///
-  /// - Complexity: O(1) for one size; O(*m*) for *m* sizes; O(*m* + *b*) for *m* items inserted or deleted with *b* items behind them in their
-  ///   section; O(*n* + *s*) for new data and O(*s*) for a new container size. The first change after a ``prepare()`` costs a query besides, where
-  ///   the engine was told that the content is scrolled.
+  /// - Complexity: O(1) for one size, O(*m*) for *m* sizes; O(*m* + *b*) for *m* items inserted or deleted with *b* items behind them in their
+  ///   section. Under `indexed` O(log *n*) for one size, O(*m* log *n*) for *m* sizes, and O(*m* + log *n*) for *m* items together. O(*n* + *s*) for
+  ///   new data and O(*s*) for a new container size. The first change after a ``prepare()`` costs a query too, if the engine was told that the
+  ///   content is scrolled.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try invalidateCore(context) }
 
   /// The elements in `rect`, in index order: section by section, in each its background, header, cells, footer.
   ///
-  /// - Complexity: the strategy's: O(*n* + *s*) where every frame is scanned, O(log *n* + log *s* + *k*) where they are searched, *k* the number of
+  /// - Complexity: O(*n* + *s*) for strategies that scan every frame, O(log *n* + log *s* + *k*) for those that search, *k* the number of
   ///   items between the first and the last that may lie in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
   @inlinable public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) { queryCore(rect, &buffer) }
 
@@ -65,15 +68,18 @@ public final class LayoutEngine {
     return (0..<buffer.count).map { buffer[$0] }
   }
 
-  /// The attributes of the item at `indexPath`, or `nil` when there is no such item. O(1).
+  /// The attributes of the item at `indexPath`, or `nil` for a path without an item.
+  ///
+  /// - Complexity: O(1) for strategies that store frames. `checkpoint` and `indexed` search in O(log *n*), measure up to 64 items, and place the
+  ///   item's band.
   @inlinable public func layoutAttributesForItem(at indexPath: ElementPath) -> LayoutAttributes? { elementCore(.cell, indexPath) }
 
-  /// The attributes of a header or footer, or `nil` when there is none. O(1).
+  /// The attributes of a header or footer, or `nil` if the section has none. O(1); O(log *s*) under `indexed`.
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     kind == .header || kind == .footer ? elementCore(kind, indexPath) : nil
   }
 
-  /// The attributes of a background, or `nil` when there is none. O(1).
+  /// The attributes of a background, or `nil` if the section has none. O(1); O(log *s*) under `indexed`.
   public func layoutAttributesForDecorationView(ofKind kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     kind == .background ? elementCore(kind, indexPath) : nil
   }
@@ -95,7 +101,7 @@ public final class LayoutEngine {
   /// The offset at which an item is visible, as far as sizes are known now.
   ///
   /// - Throws: ``LayoutError/pathOutOfRange(_:itemCount:)``.
-  /// - Complexity: as of finding the item; O(log *n* + *s*) besides where there are estimates.
+  /// - Complexity: that of ``layoutAttributesForItem(at:)``; with estimates O(log *n* + *s*) more.
   public func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
     try scrollTargetCore(indexPath, position)
   }

@@ -28,13 +28,13 @@ public struct PrepareReport: Equatable, Sendable {
 ///
 /// Reads come after a `prepare()` that follows the last invalidation; a core may treat any other order as a broken contract.
 public protocol LayoutEngineCore: AnyObject {
-  /// Does all the layout work that the invalidations since the last call ask for.
+  /// Does the layout work that the invalidations since the last call ask for.
   func prepare()
   /// Records a change. If it throws, nothing has changed.
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError)
   /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
   func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer)
-  /// The attributes of one element, or `nil` when there is none.
+  /// The attributes of one element, or `nil` for an element that does not exist.
   func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes?
   /// The size of the whole content, in points.
   var collectionViewContentSize: LayoutSize { get }

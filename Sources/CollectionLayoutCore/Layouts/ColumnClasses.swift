@@ -11,7 +11,7 @@
   @usableFromInline var third: Lanes
   @usableFromInline var fourth: Lanes
 
-  /// The folds that stand in these states, or `nil` where they would overflow over items of this length altogether.
+  /// The folds in these states, or `nil` if items of this length altogether would make them overflow.
   @inlinable init?(_ states: UnsafeMutableBufferPointer<FoldState<ColumnHeights>>, columns: Int, length: Int) {
     let far = Lanes(repeating: 1 << 30)
     (first, second) = (.zero, .zero)

@@ -19,7 +19,7 @@ public struct FlowExtent: BitwiseCopyable, Equatable, Sendable {
     self.length = length
   }
 
-  /// What stands for the size of all items where they have none.
+  /// The placeholder for the common size, for items with sizes of their own.
   @inlinable static var none: FlowExtent { FlowExtent(acrossLength: 0, length: -1) }
 }
 

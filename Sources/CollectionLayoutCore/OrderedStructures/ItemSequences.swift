@@ -1,4 +1,4 @@
-/// Sections of items that come, go and move at O(log *n*) each: a ``RunTree`` with a sequence a section, for what is kept beside a store.
+/// Sections of items that come, go and move at O(log *n*) each: a ``RunTree`` with a sequence a section, for data that is kept beside a store.
 @usableFromInline final class ItemSequences<Item: BitwiseCopyable> {
   @exclusivity(unchecked) @usableFromInline private(set) var tree = RunTree<Item>(measures: 1)
   @exclusivity(unchecked) @usableFromInline private(set) var sequences: [RunIndex.Sequence] = []
@@ -64,7 +64,7 @@
     insert([item], at: target.item, in: target.section)
   }
 
-  /// Removes the items at some indexes, and then puts others to where they are to stand; both ascending. O(*m* log *n*).
+  /// Removes the items at old indexes, and then inserts others at final ones; both ascending. O(*m* log *n*).
   @usableFromInline func apply(_ edit: SectionEdit<Item>) {
     for index in edit.removing.reversed() { remove(index..<index + 1, from: edit.section) }
     for (index, item) in edit.inserting { insert([item], at: index, in: edit.section) }
@@ -76,7 +76,7 @@
     insert(items, at: 0, in: section)
   }
 
-  /// Takes sections out and puts others to where they are to stand. O(*s*), and as of ``replace(_:with:)`` for those that go for good or are new.
+  /// Removes sections and inserts others. O(*s*), and as of ``replace(_:with:)`` for deleted and new ones.
   @usableFromInline func rearrange(
     removing: [Int], inserting: [(index: Int, source: Int?)], items: (_ index: Int) -> [Item]
   ) {

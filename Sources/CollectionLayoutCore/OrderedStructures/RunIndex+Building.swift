@@ -1,10 +1,10 @@
 extension RunIndex {
-  /// Makes a sequence of runs of `count` items that lie side by side from `start` on, of `runLength` items but the last, in one pass. The index must have one
+  /// Makes a sequence of runs of `count` items side by side from `start` on, of `runLength` items but the last, in one pass. The index must have one
   /// measure.
   ///
   /// - Parameters:
   ///   - number: The sequence's number, which its runs take note of.
-  ///   - start: Where the first item lies.
+  ///   - start: The place of the first item.
   ///   - count: The number of items.
   ///   - runLength: How many items a run gets.
   ///   - measure: Called once for each run, in order, with where its items begin and how many there are; returns the run's measure.
@@ -90,7 +90,7 @@ extension RunIndex {
   @usableFromInline var group = -1
   /// The next place in the group.
   @usableFromInline var lane = RunIndex.group
-  /// What the children before it count, and measure.
+  /// The items of the children before it, and their measure.
   @usableFromInline var count = 0
   @usableFromInline var measure = 0
   /// The same of those in groups before.

@@ -25,7 +25,7 @@ extension RunIndex {
     }
   }
 
-  /// Replaces what a node's row holds for the children of a range, and carries the difference upwards. Returns that difference.
+  /// Replaces the values of consecutive children in a node's row, and adds the difference to the nodes above. Returns the difference.
   @usableFromInline package func replace(_ range: Range<Int>, of node: Int, row: Int, with values: UnsafePointer<Int>) -> Int {
     let (count, old) = (Int(record(node).pointee.count), total(of: node, row: row))
     unpack(node, row)
@@ -114,7 +114,7 @@ extension RunIndex {
     let child = Int(sequence.root)
     let root = makeNode(level: Int(sequence.height) + 1)
     for row in 0..<rows {
-      // A run by itself was told its count, but what it holds in other rows stands in the sequence only.
+      // A run by itself knows its count; its values in other rows are kept in the sequence only.
       let total = sequence.height == 0 ? (row == 0 ? Int(runs[child].count) : row == 1 ? sequence.measure : 0) : total(of: child, row: row)
       scratch[0] = 0
       pack(root, row, 1, total: total)
@@ -174,7 +174,7 @@ extension RunIndex {
     note(changedNode: parent)
   }
 
-  /// Takes a run out of its sequence and frees its number. What the sequence carries as its measure is its owner's to change.
+  /// Takes a run out of its sequence and frees its number. The owner changes the measure of the sequence.
   @usableFromInline mutating func remove(_ run: Int, from sequence: inout Sequence) {
     sequence.count -= Int(runs[run].count)
     let node = Int(runs[run].node)

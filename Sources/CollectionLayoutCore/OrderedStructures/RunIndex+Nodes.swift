@@ -1,4 +1,4 @@
-/// What stands where in a node.
+/// The layout of a node in memory.
 extension RunIndex {
   /// The first of a node's blocks, that of the groups.
   @inlinable @inline(__always) func base(_ node: Int) -> UnsafeMutableRawPointer { nodes + node &* nodeStride }
@@ -57,7 +57,7 @@ extension RunIndex {
     return Self.sum(slot >> 3, in: base, row: row) &+ Self.sum(slot & 7, in: base + (slot >> 3 &+ 1) &* blockStride, row: row)
   }
 
-  /// What a node's row holds for one child.
+  /// The value of one child in a node's row.
   @inlinable @inline(__always) package func value(at slot: Int, of node: Int, row: Int) -> Int {
     let end = slot &+ 1 < Int(record(node).pointee.count) ? sum(before: slot &+ 1, of: node, row: row) : total(of: node, row: row)
     return end &- sum(before: slot, of: node, row: row)

@@ -1,7 +1,7 @@
 extension RunIndex {
   // MARK: Finding
 
-  /// The last run of a sequence before which row `row` sums up to less than `key`; the first where there is none.
+  /// The last run of a sequence before which row `row` sums up to less than `key`, or else the first.
   ///
   /// The place counts items and, in `measure`, the measure of row `measureRow`. The sequence must not be empty.
   @inlinable @inline(__always)
@@ -83,7 +83,7 @@ extension RunIndex {
   }
 }
 
-/// The way from one run of a ``RunIndex`` to the next. It holds pointers and is good while the index stands still.
+/// The way from one run of a ``RunIndex`` to the next. It holds pointers and is valid until the index changes.
 @usableFromInline package struct RunWalker: BitwiseCopyable {
   @usableFromInline let nodes: UnsafeMutableRawPointer
   @usableFromInline package let runs: UnsafeMutablePointer<RunIndex.Run>

@@ -1,6 +1,6 @@
 /// The order of many sequences of runs: a search tree that knows how many items, and how much measure, come before each run.
 ///
-/// A **run** is a number that stands for up to 64 consecutive items, wherever those are kept. Runs hang on nodes, nodes on nodes, up to
+/// A **run** is a number for up to 64 consecutive items, wherever those are kept. Runs hang on nodes, nodes on nodes, up to
 /// one root a sequence; a sequence of one run has no node at all, so a hundred thousand short sections cost a record each. Every node keeps **rows** of
 /// prefix sums over its children: row 0 counts items, the others add up whatever measures the owner of the index stores.
 ///
@@ -10,10 +10,10 @@
 /// split and merge as in a B-tree, and runs and nodes know their parents, so a run's number stays valid while others come and go.
 ///
 /// A node is nine **blocks** of whole cache lines. The first holds the sums before the groups and the node's record; each of the others holds the
-/// sums within a group and the group's children. At a million items memory costs more than instructions, so what is read together lies together:
+/// sums within a group and the group's children. At a million items memory costs more than instructions, so numbers that are read together are neighbours:
 /// finding an item reads two lines a level, and finding an offset reads four.
 ///
-/// Nodes and runs lie in two allocations whatever their number. Numbers of nodes and runs that went are used again.
+/// Nodes and runs take two allocations, whatever their number. The numbers of deleted nodes and runs are used again.
 ///
 /// - Complexity: O(log *r*) for each operation on one of *r* runs, with the fan-out as the base of the logarithm.
 @usableFromInline package struct RunIndex: ~Copyable {
@@ -23,7 +23,7 @@
   @inlinable static var group: Int { 8 }
   /// The bytes of a cache line, in which eight sums of a measure fit.
   @inlinable static var line: Int { 64 }
-  /// Stands for the sum before a child that does not exist: no search reaches it, and all changes to come do not bring it down.
+  /// The sum before a child that does not exist: no search reaches it, and no number of changes brings it down.
   @inlinable package static var unreachable: Int { 1 << 62 }
   /// The same among counts, which take four bytes: a sequence has fewer items than this.
   @inlinable static var unreachableCount: Int32 { 1 << 30 }
@@ -87,7 +87,7 @@
     masks.deallocate()
   }
 
-  /// A node's place, and how many children it has. It stands in the first block behind the counts.
+  /// A node's place, and how many children it has. It is in the first block, behind the counts.
   @usableFromInline struct Node: BitwiseCopyable {
     /// The node above; -1 at the root.
     @usableFromInline var parent: Int32
@@ -233,7 +233,7 @@ extension RunIndex {
     freeNodes.append(Int32(node))
   }
 
-  /// Takes note that a node's children are others, or stand elsewhere.
+  /// Notes that a node has other children, or has them in other places.
   mutating func note(changedNode node: Int) {
     if notesChangedNodes { changedNodes.append(Int32(node)) }
   }

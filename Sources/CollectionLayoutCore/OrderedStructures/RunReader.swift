@@ -1,6 +1,6 @@
 /// Reads a sequence's items from any of them on, run by run.
 ///
-/// It holds pointers into a ``RunTree`` and is good while that stands still.
+/// It holds pointers into a ``RunTree`` and is valid until that changes.
 @usableFromInline package struct RunReader<Item: BitwiseCopyable>: ItemReader {
   @usableFromInline let walker: RunWalker
   @usableFromInline let items: UnsafeMutablePointer<Item>
@@ -46,7 +46,7 @@
 }
 
 extension RunTree {
-  /// A reader from the item at `offset` of `run` on, which may lie before the run, with `left` items to read.
+  /// A reader from the item at `offset` of `run` on, which may be before the run, with `left` items to read.
   @inlinable @inline(__always) package func reader(at offset: Int, of run: Int, left: Int) -> RunReader<Item> {
     var (run, offset) = (run, offset)
     while offset < 0 {

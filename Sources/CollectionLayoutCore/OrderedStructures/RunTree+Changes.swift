@@ -6,7 +6,7 @@ extension RunTree {
   ///   - position: The index that the first of them has afterwards.
   ///   - sequence: The sequence.
   ///   - number: The sequence's number, which new runs take note of.
-  ///   - measure: What items add to the measure of their run, or nil where the run has to be measured.
+  ///   - measure: The growth of their run's measure by items, or nil if the run has to be measured.
   /// - Complexity: O(log *n*) for few items; O(*m*) for *m*.
   @inlinable @inline(__always) package mutating func insert(
     _ new: UnsafeBufferPointer<Item>, at position: Int, in sequence: inout RunIndex.Sequence, number: Int,
@@ -89,7 +89,7 @@ extension RunTree {
     return previous
   }
 
-  /// Puts items into the middle of a run that has no room for them: what stands behind them moves into a run of its own.
+  /// Puts items into the middle of a run that has no room for them: the items behind them move into a run of their own.
   @inlinable mutating func splitAndInsert(
     _ new: UnsafeBufferPointer<Item>, into run: Int, at offset: Int, in sequence: inout RunIndex.Sequence, number: Int
   ) {
@@ -97,7 +97,7 @@ extension RunTree {
     // One that arrives alone halves the run, so that the next ones find room on both sides.
     let cut = new.count < runLength / 2 ? min(max(count / 2, 1), count - 1) : offset
     guard cut > 0 && count > 1 else {
-      // All that stands in the run moves behind what comes: a new run takes it over.
+      // All items of the run move behind the new ones: a new run takes them over.
       prepend(new, before: run, in: &sequence, number: number)
       return
     }
@@ -152,7 +152,7 @@ extension RunTree {
   /// - Parameters:
   ///   - range: The indexes of the items.
   ///   - sequence: The sequence.
-  ///   - measure: What items add to the measure of their run, or nil where the run has to be measured.
+  ///   - measure: The growth of their run's measure by items, or nil if the run has to be measured.
   /// - Complexity: O(log *n*) for few items; O(*m*) for *m*.
   @inlinable @inline(__always) package mutating func remove(
     _ range: Range<Int>, from sequence: inout RunIndex.Sequence, measure: (UnsafeBufferPointer<Item>) -> Int? = { _ in nil }
@@ -195,14 +195,14 @@ extension RunTree {
     if count - range.count <= runLength / 4 { join(run, in: &sequence) }
   }
 
-  /// Takes a run out of its sequence. What it measured leaves the totals with it.
+  /// Takes a run out of its sequence, and its measure out of the totals.
   @inlinable mutating func drop(_ run: Int, from sequence: inout RunIndex.Sequence) {
     if index.rows > 1 { sequence.measure -= index.value(of: run, row: 1, in: sequence) }
     giveBackRoom(of: run)
     index.remove(run, from: &sequence)
   }
 
-  /// Marks the run whose end now meets what a run's end met; the run behind, where there is none before.
+  /// Marks the run before another, or else the one behind it: without the other, the two meet.
   @inlinable mutating func markNeighbour(of run: Int) {
     let previous = index.run(before: run)
     let neighbour = previous >= 0 ? previous : index.run(after: run)

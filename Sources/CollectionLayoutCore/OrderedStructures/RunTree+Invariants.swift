@@ -42,7 +42,7 @@
       for row in 0..<rows { checkRow(row, of: node, count) }
     }
 
-    /// What stands in places of children that do not exist must not be found.
+    /// The values in places of children that do not exist must not be found.
     func checkRow(_ row: Int, of node: Int, _ count: Int) {
       let unreachable = row == 0 ? Int(Self.unreachableCount) : Self.unreachable
       for slot in count..<max(count, Self.width) {

@@ -4,17 +4,17 @@
 ///     var rows = tree.makeSequence(0, at: 0, count: lengths.count) { _, items in items.reduce(0) { $0 + Int($1) } }
 ///     let place = tree.index.lastRun(startingBefore: 1_000, row: 1, of: rows)   // the run in which offset 1,000 lies
 ///
-/// Items lie side by side as they came, never as offsets: one that changes its length is one store. A run that overflows splits; one that gets thin
-/// is joined with its neighbour; what either leaves is used again. Counts are right at all times. Measures are the owner's: changes
-/// add what is known of them, or mark the runs they touch, and whoever knows what the items mean measures those again.
+/// Items are kept side by side as they came, never as offsets: a change of a length writes one item. A run that overflows splits; a thin one is joined
+/// with its neighbour; the room that either leaves is used again. Counts are right at all times. Measures belong to the owner of the tree: a change
+/// adds its growth if that is known, or marks the runs that it touches, and the owner measures those again.
 ///
 /// - Complexity: O(log *n*) to find an item or a run; O(log *n*) and at most 64 items moved to insert or delete one.
 @usableFromInline package struct RunTree<Item: BitwiseCopyable>: ~Copyable {
-  /// Where each run stands.
+  /// The place of each run in its sequence.
   @usableFromInline package var index: RunIndex
   /// The largest number of items of a run.
   @usableFromInline let runLength: Int
-  /// The number of items of a run when it is built: what is inserted soon after finds room.
+  /// The number of items of a run when it is built, which leaves room for the first insertions.
   @usableFromInline package let builtLength: Int
   /// The items of run *r* are those from its `start` on.
   @usableFromInline package var items: UnsafeMutablePointer<Item>
@@ -121,11 +121,11 @@ extension RunTree {
     count <= builtLength ? 1 : (count &+ builtLength &- 1) / builtLength
   }
 
-  /// Makes a sequence of the `count` items that lie from `start` on, without moving them.
+  /// Makes a sequence of the `count` items from `start` on, without moving them.
   ///
   /// - Parameters:
   ///   - sequence: The sequence's number.
-  ///   - start: Where the first item lies.
+  ///   - start: The place of the first item.
   ///   - count: The number of items.
   ///   - measure: Called once for each run, in order; returns its measure.
   /// - Complexity: O(*n*), one pass over the items as far as `measure` reads them.

@@ -1,7 +1,7 @@
 /// Where sections begin: sums over the lengths of a fixed number of sections, any of which may change.
 ///
 /// A node holds the sums before each of 64 sections in groups of eight, as a node of a ``RunIndex`` does: a line for the sums before each group, and a
-/// line for each group. The nodes of a level lie side by side, and the one above a node follows from its number, so nothing but sums is
+/// line for each group. The nodes of a level are neighbours, and the one above a node follows from its number, so nothing but sums is
 /// kept: nine bytes a section. Sections that come or go need a new outline.
 ///
 /// - Complexity: O(log *s*) for each operation but making one, which is O(*s*).
@@ -10,7 +10,7 @@
   @inlinable static var width: Int { 64 }
   /// The numbers that a node takes: the sums before its eight groups, and those within each.
   @inlinable static var stride: Int { 72 }
-  /// Stands for the sum before a section that does not exist: no search reaches it, whatever changes.
+  /// The sum before a section that does not exist: no search reaches it, whatever changes.
   @inlinable static var unreachable: Int { 1 << 62 }
 
   /// The number of sections.
@@ -108,9 +108,9 @@
     return sum
   }
 
-  /// Makes a node hold the sums before its children, whose own lengths stand in the places of those sums. Returns that of all.
+  /// Makes a node hold the sums before its children, whose own lengths are in the places of those sums. Returns the sum of all.
   ///
-  /// It is not inlined: among the variables of a loop around it, the sums would lie in memory, not in registers.
+  /// It is not inlined: among the variables of a loop around it, the sums would be in memory, not in registers.
   @usableFromInline @inline(never) static func sumUp(_ node: UnsafeMutablePointer<Int>, _ count: Int) -> Int {
     guard count == width else { return fill(node, count) { node[8 &+ $0] } }
     var sum = 0

@@ -1,11 +1,11 @@
 /// Parts that few layouts give their sections: boundary items that do not simply span the section, a background, scrolling across. They are
 /// kept apart so that a plan stays small.
 public final class SectionExtras: Equatable, Sendable {
-  /// The header, or `nil` where there is none.
+  /// The header, or `nil` for a section without one.
   public let header: BoundaryPlacement?
-  /// The footer, or `nil` where there is none.
+  /// The footer, or `nil` for a section without one.
   public let footer: BoundaryPlacement?
-  /// The background, or `nil` where there is none.
+  /// The background, or `nil` for a section without one.
   public let background: BackgroundPlacement?
   /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
   public let orthogonal: OrthogonalPlan?
@@ -21,7 +21,7 @@ public final class SectionExtras: Equatable, Sendable {
     self.orthogonal = orthogonal
   }
 
-  /// How far elements may stand out of the section, in units.
+  /// The distance by which elements may reach out of the section, in units.
   @inlinable var reach: Int {
     // A background whose insets are longer than its section begins behind it. A header or footer may lie over a section shorter than itself.
     max(orthogonal?.overhang ?? 0, background?.start ?? 0, header?.length ?? 0, footer?.length ?? 0)
@@ -35,7 +35,7 @@ public final class SectionExtras: Equatable, Sendable {
 
 /// The place of a header or footer.
 public struct BoundaryPlacement: Equatable, Sendable {
-  /// Whether it stands at the section's end.
+  /// Whether it is at the section's end.
   public var isAtEnd: Bool
   /// Its distance from that end of the section, in units.
   public var distance: Int

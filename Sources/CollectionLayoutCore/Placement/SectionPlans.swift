@@ -1,6 +1,6 @@
 /// The plans of a layout's sections. Sections of one definition share a plan, so that a hundred thousand alike cost one.
 public struct SectionPlans<Rule: PlacementRule>: RandomAccessCollection, Equatable, Sendable {
-  /// The plans, each once; none where there are no sections.
+  /// The plans, each once.
   @usableFromInline package let distinct: [SectionPlan<Rule>]
   /// `numbers[s]` is the place of section *s*'s plan in `distinct`; empty where all sections share the first.
   @usableFromInline let numbers: [Int32]
@@ -26,14 +26,14 @@ public struct SectionPlans<Rule: PlacementRule>: RandomAccessCollection, Equatab
   /// The plan of a section. O(1).
   @inlinable public subscript(section: Int) -> SectionPlan<Rule> { distinct[number(of: section)] }
 
-  /// Which of the distinct plans is a section's.
+  /// The number of a section's plan among the distinct ones.
   @inlinable @inline(__always) package func number(of section: Int) -> Int {
     guard numbers.isEmpty else { return Int(numbers[section]) }
     precondition(section >= 0 && section < count, "Section \(section) is out of range 0..<\(count)")
     return 0
   }
 
-  /// Where a stretch of sections of one plan ends that begins at `section`, at most at `end`. O(*m*), *m* the sections of the stretch.
+  /// The end of the consecutive sections from `section` on that share its plan, at most `end`. O(*m*), *m* the number of these sections.
   @inlinable package func stretchEnd(from section: Int, upTo end: Int) -> Int {
     guard !numbers.isEmpty else { return end }
     let number = numbers[section]

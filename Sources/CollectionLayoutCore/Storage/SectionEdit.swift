@@ -1,4 +1,4 @@
-/// What leaves a section, by old index, and what comes to it, by final index; both ascending.
+/// The elements that leave a section, by old index, and those that come to it, by final index; both ascending.
 @usableFromInline struct SectionEdit<Item> {
   @usableFromInline let section: Int
   @usableFromInline var removing: [Int] = []
@@ -33,7 +33,7 @@
 }
 
 extension RangeReplaceableCollection where Index == Int {
-  /// Removes the elements at the indexes of an edit, and then puts the others to where they are to stand. O(*n* + *m*).
+  /// Removes the elements at the old indexes of an edit, and then inserts others at the final ones. O(*n* + *m*).
   @inlinable mutating func apply(_ edit: SectionEdit<Element>) {
     var kept = Self()
     kept.reserveCapacity(count)
@@ -58,7 +58,7 @@ extension RangeReplaceableCollection where Index == Int {
 }
 
 extension Array {
-  /// Takes elements out and puts others to where they are to stand; a source is an old index among those taken out, and without one the element
+  /// Removes elements and inserts others; a source is an old index among those taken out, and without one the element
   /// is new. O(*n* + *m*).
   @inlinable @inline(never) package mutating func rearrange(
     removing: [Int], inserting: [(index: Int, source: Int?)], new: (_ index: Int) -> Element

@@ -1,7 +1,7 @@
 /// The elements of many sections in one allocation: a slice a section, with room to grow.
 ///
 /// A hundred thousand small sections cost one allocation, not a hundred thousand. A slice that grows stays where it is while it has room or is
-/// the last one; otherwise it moves to the end with room to spare, and what it leaves is reclaimed when the whole arena is next reallocated.
+/// the last one; otherwise it moves to the end with room to spare, and the room that it leaves is reclaimed when the whole arena is next reallocated.
 /// This is the one type of the strategies that handles raw memory; the buffers it hands out check their bounds in debug builds.
 public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline package struct Slice: BitwiseCopyable {
@@ -209,7 +209,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     /// Stops the program when two slices overlap or one reaches beyond what is allocated.
     @usableFromInline package func checkInvariants() {
       var end = 0
-      // A slice without room holds nothing, wherever it stands.
+      // A slice without room holds nothing, wherever it begins.
       for slice in slices.sorted(by: { $0.start < $1.start }) where slice.capacity > 0 {
         precondition(slice.start >= end && slice.count <= slice.capacity, "Slices overlap at \(slice.start)")
         precondition(slice.capacity <= mostRoom, "A slice has room for \(slice.capacity), and none was to have more than \(mostRoom)")

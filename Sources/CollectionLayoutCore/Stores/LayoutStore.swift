@@ -1,7 +1,8 @@
 /// The storage of a strategy: the items, and whatever it remembers of their layout.
 ///
-/// A store is generic over the rule and knows no layout. Changes only take note and move data; ``prepare()`` does all the work; what comes
-/// below it reads. Items and windows are in the coordinates of a section's body.
+/// A store is generic over the rule and knows no layout. Changes move data and note what is out of date; ``prepare()`` brings it up to date; the
+/// requirements below it read. A store that knows the effect of a change at once, as that of `indexed` does, may apply it right away; its
+/// ``prepare()`` reports it. Items and windows are in the coordinates of a section's body.
 public protocol LayoutStore: ~Copyable {
   /// The layout's rule.
   associatedtype Rule: PlacementRule
@@ -9,7 +10,7 @@ public protocol LayoutStore: ~Copyable {
   /// The store's strategy.
   static var strategy: Strategy { get }
 
-  /// A store of these items, with a plan for each section. It does no layout work: all of that is timed in `prepare()`.
+  /// A store of these items, with a plan for each section. It does no layout work, which is timed in `prepare()`.
   init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning)
 
   /// Marks everything stored as invalid.
@@ -33,7 +34,7 @@ public protocol LayoutStore: ~Copyable {
   /// Takes the plans of the sections for another container.
   mutating func replan(_ plans: SectionPlans<Rule>)
 
-  /// Does all the layout work, and reports it.
+  /// Does the layout work that is left to do, and reports all work since the last call.
   mutating func prepare() -> PrepareWork
 
   /// The number of sections.

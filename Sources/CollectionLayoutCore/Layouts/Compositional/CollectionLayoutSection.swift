@@ -8,13 +8,13 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
   case paging
   /// Where a group begins, as the one before; a gesture moves on by one group.
   case groupPaging
-  /// Where a group stands in the middle of the container. The first does so at rest.
+  /// Where a group is in the middle of the container. The first is there at rest.
   case groupPagingCentered
 }
 
 /// A header or footer of a section of a ``CompositionalLayout``.
 public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
-  /// The end of the section at which it stands.
+  /// The end of the section at which it is placed.
   public enum Alignment: String, Equatable, Sendable, CaseIterable {
     /// At the section's start along the scroll axis.
     case top
@@ -25,13 +25,13 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
   /// The element's kind: ``ElementKind/header`` or ``ElementKind/footer``, each at most once in a section.
   public var elementKind: ElementKind
   /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed. An item narrower than
-  /// that stands in its middle.
+  /// that is in its middle.
   public var layoutSize: CollectionLayoutSize
-  /// The end of the section at which it stands.
+  /// The end of the section at which it is placed.
   public var alignment: Alignment
   /// Whether it stays at the container's edge while its section scrolls by.
   ///
-  /// It never leaves its section. At the start its origin is max(rest, min(offset, end − length)), `rest` where it stands unpinned and `end` the
+  /// It never leaves its section. At the start its origin is max(rest, min(offset, end − length)), `rest` its place without pinning and `end` the
   /// section's end; at the end, the mirror image, its origin is min(rest, max(offset + container − length, start)).
   public var pinToVisibleBounds: Bool
   /// Whether it makes the section longer; otherwise it lies over the content at that end.
@@ -65,7 +65,7 @@ public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
   public var group: CollectionLayoutGroup
   /// The distance between two groups, in points.
   public var interGroupSpacing: Double
-  /// The distances of the groups from the section's edges, in points. Along the scroll axis, header and footer stand outside them.
+  /// The distances of the groups from the section's edges, in points. Along the scroll axis, header and footer are outside them.
   public var contentInsets: LayoutInsets
   /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
   ///
@@ -77,7 +77,7 @@ public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior?
   /// The section's header and footer.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem]
-  /// Whether header and footer stand within the section's insets across the scroll axis.
+  /// Whether header and footer are within the section's insets across the scroll axis.
   public var supplementariesFollowContentInsets: Bool
   /// The section's background: none, or one.
   public var decorationItems: [CollectionLayoutDecorationItem]

@@ -14,7 +14,7 @@ extension CompositionalLayout {
     let form = try section.form(in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let boundaries = try SectionBoundaries(section, container, axes)
-    // A length that is none is refused before there is a second section.
+    // An invalid length is refused even if there is no second section.
     let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
     return SectionPlan(
       rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
@@ -160,7 +160,7 @@ struct SectionBoundaries {
     let distance = item.extendsBoundary ? (isAtEnd ? end : start) : 0
     if item.extendsBoundary && isAtEnd { end += length }
     if item.extendsBoundary && !isAtEnd { start += length }
-    // One that is narrower than its room stands in the middle, as UIKit's alignments at the top and at the bottom have it.
+    // One that is narrower than its room is centred, as UIKit's alignments at the top and at the bottom have it.
     return BoundaryPlacement(
       isAtEnd: isAtEnd, distance: distance, length: length, across: leading + max(0, across - size.across) / 2, acrossLength: size.across,
       pins: item.pinToVisibleBounds)

@@ -12,7 +12,7 @@ extension GroupFiller {
     place(&position, &item, along, across, body)
   }
 
-  /// Places the element at `position` and what is in it; both counters then stand behind it.
+  /// Places the element at `position` and its contents; both counters are then behind it.
   @inlinable func place(_ position: inout Int, _ item: inout Int, _ along: Double, _ across: Double, _ body: (AxisRect, Int) -> Void) {
     let sized = self.sized[position]
     let element = group.elements[sized.element]

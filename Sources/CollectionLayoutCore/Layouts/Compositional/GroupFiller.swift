@@ -51,7 +51,7 @@ public struct MeasuredGroupItem: GroupItem {
   }
 }
 
-/// Fills any group with items: first finds how long everything in it is, then where it stands.
+/// Fills any group with items: first finds the length of everything in it, then its place.
 @usableFromInline struct GroupFiller<Items: ItemReader>: BandFiller where Items.Item: GroupItem {
   /// An element of the group that got items.
   @usableFromInline struct Sized {
@@ -113,7 +113,7 @@ public struct MeasuredGroupItem: GroupItem {
 
   /// Finds how long an element is, taking the items it holds. Returns whether there were any.
   ///
-  /// A group whose length is not measured is always filled as if there were enough items, with hypothetical ones if need be: the real ones stand
+  /// A group whose length is not measured is always filled as if there were enough items, with hypothetical ones if need be: the real ones are
   /// where they would in a full group.
   @inlinable mutating func size(_ index: Int, isHypothetical: Bool) -> Bool {
     guard next != nil || (isHypothetical && sized.count <= GroupSolver.mostElements) else { return false }

@@ -19,7 +19,7 @@
   let isOrthogonal: Bool
   let units: LayoutUnits
   private(set) var group = SolvedGroup(elements: [SolvedElement()])
-  /// How far elements may stand out of the group along the axis, at most, in points.
+  /// The largest distance by which elements may reach out of the group along the axis, in points.
   private(set) var overhang = 0.0
   /// The same across the axis.
   private(set) var overhangAcross = 0.0
@@ -225,7 +225,7 @@
     overhangAcross += max(0, element.insetsAcross.before - element.across.length)
   }
 
-  /// Adds how far the children of a group can stand out of it. Along the axis a group that is measured is as long as they are.
+  /// Adds the distance by which the children of a group can reach out of it. Along the axis a group that is measured is as long as they are.
   private mutating func noteOverhang(of index: Int) {
     let element = group.elements[index]
     guard case .line(let line) = element.content else { return }

@@ -1,6 +1,6 @@
 /// A group that is one line of items at fixed distances, such as a stack of self-sizing items or a line of tags.
 ///
-/// Where an item stands in such a group follows from the items before it alone. So it is filled without a record of each element: see ``LineFiller``.
+/// The place of an item in such a group follows from the items before it alone. So it is filled without a record of each element: see ``LineFiller``.
 @usableFromInline struct ItemLine: Sendable {
   /// What the group says of an item, on the axis of the line and across it.
   @usableFromInline struct Slot: Sendable {

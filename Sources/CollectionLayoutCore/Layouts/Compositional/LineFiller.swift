@@ -1,6 +1,6 @@
-/// What fills one group after the other with items.
+/// Fills one group after the other with items.
 @usableFromInline protocol BandFiller {
-  /// What the items are read from.
+  /// The reader of the items.
   associatedtype Items: ItemReader where Items.Item: GroupItem
   /// The next item, with which the next group begins; `nil` behind the last.
   var next: Items.Item? { get }
@@ -83,7 +83,7 @@
     }
   }
 
-  /// The frame of an item of these lengths that stands at `place` of the line, at `crossPlace` across it.
+  /// The frame of an item of these lengths at `place` of the line, at `crossPlace` across it.
   @inlinable @inline(__always)
   func frame(in slot: ItemLine.Slot, _ own: (length: Double, depth: Double), at place: Double, _ crossPlace: Double) -> AxisRect {
     let (start, crossStart) = (place + slot.insets.before, crossPlace + slot.crossInsets.before)

@@ -2,7 +2,7 @@
 ///
 /// All else in such a group is known beforehand, so filling it needs no search for what fits and no second pass.
 @usableFromInline struct RowSlot: Sendable {
-  /// Where the item stands across the axis, in points.
+  /// The place of the item across the axis, in points.
   @usableFromInline let across: Double
   @usableFromInline let acrossLength: Double
   /// The item's length along the axis, in points, and whether its own counts instead.

@@ -1,6 +1,6 @@
 /// A group solved for a container: its tree of elements, each with its lengths along and across the axis its section is folded along.
 @usableFromInline struct SolvedGroup: Equatable, Sendable {
-  /// The elements; the first is the group itself, and the children of each stand side by side.
+  /// The elements; the first is the group itself, and the children of each follow each other.
   @usableFromInline var elements: [SolvedElement]
   /// The frames of all custom groups, in points.
   @usableFromInline var frames: [AxisRect] = []
@@ -67,7 +67,7 @@
   @usableFromInline var content: Content = .item
   @usableFromInline var along = SolvedLength(0)
   @usableFromInline var across = SolvedLength(0)
-  /// A group's content stands so far within it, an item's frame within its place; 0 on an estimated axis.
+  /// The inset of a group's content in it, and of an item's frame in its place; 0 on an estimated axis.
   @usableFromInline var insetsAlong = SolvedEdges()
   @usableFromInline var insetsAcross = SolvedEdges()
   @usableFromInline var edgesAlong = SolvedEdges()
