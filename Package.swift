@@ -29,9 +29,9 @@ let unoptimized = releaseSettings("-Onone")
 let traceable = releaseSettings("-Xfrontend", "-experimental-serialize-debug-info")
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, settings: [SwiftSetting] = settings
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = [], settings: [SwiftSetting] = settings
 ) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"], swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"], resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -98,7 +98,9 @@ let package = Package(
     module("LayoutWorkloads", layouts + ["InputFiles", "RandomNumbers"]),
     module("BenchmarkStatistics", ["RandomNumbers", histogram]),
     module("BenchmarkResults", ["BenchmarkStatistics", "InputFiles"]),
-    module("BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache], settings: unoptimized),
+    module(
+      "BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache],
+      resources: ["page.html", "page.css", "page.js"].map { .embedInCode("Page/\($0)") }, settings: unoptimized),
     module("BenchmarkHarness", ["RandomNumbers", "CProbe"]),
     module("BenchmarkProcesses", [subprocess, systemPackage]),
     module(

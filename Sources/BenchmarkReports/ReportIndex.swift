@@ -113,9 +113,6 @@ extension ReportIndex {
     return (1 / ratio, found?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
   }
 
-  /// The comparisons in a group.
-  func comparisonRecords(of group: CellGroup) -> [ComparisonRecord] { comparisons[group, default: []] }
-
   /// How many times as much one strategy of a group costs as another; `nil` if they were not compared.
   func ratio(_ group: CellGroup, _ candidate: String, over baseline: String) -> RatioEstimate? {
     let records = comparisons[group, default: []]

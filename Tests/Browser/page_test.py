@@ -126,45 +126,40 @@ class Page(PageCase):
             "return [...document.querySelectorAll('.statements li')].filter(l => l.getClientRects().length).map(l => l.dataset.layout || '')")
         self.assertFalse(any(scope == "list" for scope in left), left)
 
-    def findings(self):
-        """The findings that are shown, but for those that no filter changes."""
-        return self.run_script(
-            "return [...document.querySelectorAll('.statements li.made, .statements li.again')].filter(l => l.getClientRects().length)"
-            ".map(l => l.innerHTML)")
+    def test_the_page_says_that_findings_are_of_all_rows(self):
+        def findings():
+            return self.run_script("return [...document.querySelectorAll('.statements li')].map(l => l.innerHTML)")
 
-    def test_findings_made_anew_from_all_rows_are_the_findings(self):
-        before = self.findings()
-        self.assertTrue(before)
-        for size in run.SIZES:
-            self.choose("size", str(size))
-        self.assertEqual(self.shown(".statements li.again"), len(before))
-        self.assertEqual(self.findings(), before)
-
-    def test_findings_are_made_anew_from_the_rows_that_are_left(self):
-        # Of all strategies dirty-range is the fastest, 5 times as fast as naive; without it the hostile one, 4 times as fast.
-        self.choose("layout", "list")
-        self.assertTrue(any("<code>dirty-range</code>" in text for text in self.findings()), self.findings())
-        self.choose("strategy", "naive")
-        self.choose("strategy", "indexed")
-        text = " ".join(self.findings())
-        self.assertNotIn("dirty-range", text)
-        self.assertIn("<code>indexed</code> at every size, 1k to 100k items.", text)
-        self.assertIn("<code>naive</code> costs 2.00×", text)
+        remark = "p[role=status]"
+        words = "return document.querySelector('p[role=status]').textContent"
+        before = findings()
+        self.assertEqual(self.shown(remark), 0)
+        # Every finding on a layout speaks of all sizes.
         self.choose("size", "1000")
-        self.assertIn("<code>indexed</code> at 1k items.", " ".join(self.findings()))
+        self.assertEqual(self.shown(".statements li"), len(before))
+        self.assertEqual(self.run_script(words), "The findings are drawn from all rows of the run, not only from the chosen ones.")
+        self.choose("layout", run.HOSTILE)
+        hidden = len(before) - self.shown(".statements li")
+        self.assertGreater(hidden, 0)
+        self.assertEqual(
+            self.run_script(words),
+            f"The findings are drawn from all rows of the run. {hidden} of {len(before)} are not about the chosen rows and are hidden.")
+        self.assertEqual(self.shown(remark), 1)
+        self.assertEqual(findings(), before)
         self.run_script("document.querySelector('#filters button[type=reset]').click()")
         self.run_script("return new Promise(done => setTimeout(done, 50))")
-        self.assertEqual(self.shown(".statements li.again"), 0)
+        self.assertEqual((self.shown(remark), self.shown(".statements li")), (0, len(before)))
 
-    def test_a_strategy_that_failed_in_a_layout_is_not_recommended_for_it(self):
-        self.run_script(
-            "const e = document.getElementById('data'); const d = JSON.parse(e.textContent);"
-            "d.failures = [['list', 'dirty-range']]; e.textContent = JSON.stringify(d)")
+    def test_a_finding_stays_while_a_strategy_that_it_names_is_chosen(self):
+        # Of all strategies dirty-range is the fastest; naive is named beside it.
         self.choose("layout", "list")
-        self.choose("size", "1000")
-        choices = [text for text in self.findings() if "costs" in text]
-        self.assertTrue(choices)
-        self.assertFalse(any("dirty-range" in text for text in choices), choices)
+        for strategy in ("naive", "slow"):
+            self.choose("strategy", strategy)
+            left = self.run_script(
+                "return [...document.querySelectorAll('.statements li[data-strategy]')].filter(l => l.getClientRects().length).map(l => l.textContent)")
+            self.assertTrue(left or strategy == "slow")
+            self.assertTrue(all(strategy in text for text in left), left)
+            self.choose("strategy", strategy)
 
     def test_the_address_holds_the_filters(self):
         self.choose("layout", run.HOSTILE)

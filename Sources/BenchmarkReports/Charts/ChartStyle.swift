@@ -5,14 +5,26 @@ enum ChartStyle {
     "<style>\n\(shapes)\(rules(\.light))@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n</style>\n"
   }
 
-  /// The rules of charts in a page, whose colours are the page's variables.
+  /// The rules of charts in a page, and before them the colours of ``ChartPalette`` as variables that all rules of the page refer to.
   static var page: String {
     let markers = inks.map { ".\($0.name) .line, .\($0.name) .dots { marker: url(#m-\($0.name)) }\n" }.joined()
-    return shapes + rules { "var(--\($0.name))" } + markers + turns
+    return variables + shapes + rules { "var(--\($0.name))" } + markers + turns + flames
+  }
+
+  /// The colours, each with a value for a light and for a dark ground.
+  private static var variables: String {
+    func values(_ color: (ChartPalette.Tone) -> String) -> String {
+      ChartPalette.tones.map { "--\($0.name):\(color($0))" }.joined(separator: ";")
+    }
+    return """
+      :root { \(values(\.light)) }
+      @media screen and (prefers-color-scheme: dark) { :root { \(values(\.dark)) } }
+
+      """
   }
 
   /// The rules of flame charts in a page.
-  static let flames =
+  private static let flames =
     ChartPalette.steps.map { ".\($0.name) { stroke: var(--\($0.name)); stroke-width: 10 }\n" }.joined()
     + ".frames { stroke: var(--frame); stroke-width: 14 } .frames .most { stroke: var(--text) } .frames path:hover { opacity: .75 }\n"
     + ".on { fill: var(--ground); pointer-events: none }\n"

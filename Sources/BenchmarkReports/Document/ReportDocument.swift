@@ -64,15 +64,9 @@ package struct ReportStatement: Sendable {
   package var text: ReportText
   /// The part of what was measured that it is about.
   package var scope: ReportScope
-  /// Whether it follows from the figures of all rows, so that a page makes it anew from the rows that its reader chooses.
-  package var followsFromRows: Bool
 
   /// A statement.
-  package init(_ text: ReportText, scope: ReportScope, followsFromRows: Bool = false) {
-    self.text = text
-    self.scope = scope
-    self.followsFromRows = followsFromRows
-  }
+  package init(_ text: ReportText, scope: ReportScope) { (self.text, self.scope) = (text, scope) }
 }
 
 /// What a report is read in.

@@ -16,7 +16,7 @@ extension Finding {
     scope = Scope(
       layouts: [finding.layout],
       paths: OperationPath.allCases.filter { path in finding.use.operations.contains { OperationPath(operation: $0) == path } },
-      strategies: finding.standings.flatMap(\.choice).uniqued(),
+      strategies: (finding.standings.flatMap(\.choice) + Self.namedRivals(in: finding).map(\.strategy)).uniqued(),
       sizes: finding.standings.map(\.itemCount))
   }
 
@@ -30,17 +30,21 @@ extension Finding {
 
   /// What the choice costs at the largest size that something is known of, and how much more the next and naive cost.
   private static func lead(_ finding: UseFinding) -> FindingSentence? {
-    guard let standing = finding.standings.last(where: { !$0.choice.isEmpty }), let cost = standing.nanoseconds else { return nil }
+    guard let standing = finding.largest, let cost = standing.nanoseconds else { return nil }
     // Of several, the cost is that of the first.
     let subject: FindingSentence = standing.choice.count > 1 ? "\(name: standing.choice[0])" : "it"
     var text: FindingSentence = "At \(items: standing.itemCount) \(subject) costs \(figure: Figure.time(cost))"
-    let reference = standing.rivals.dropFirst().first { $0.strategy == RunAnalysis.reference }
-    let rivals = standing.rivals.prefix(1) + [reference].compactMap(\.self)
-    for (place, rival) in rivals.enumerated() {
+    for (place, rival) in namedRivals(in: finding).enumerated() {
       text =
         "\(text)\(place == 0 ? "; " : ", ")\(name: rival.strategy)\(place == 0 ? " costs" : "") \(rival.ratio)\(place == 0 ? " as much" : "")"
     }
     return "\(text)."
+  }
+
+  /// The rivals of the choice at the largest size that have their cost told: the next, and naive.
+  private static func namedRivals(in finding: UseFinding) -> [UseStanding.Rival] {
+    guard let rivals = finding.largest?.rivals else { return [] }
+    return Array(rivals.prefix(1)) + rivals.dropFirst().filter { $0.strategy == RunAnalysis.reference }
   }
 
   private static func sentence(_ crossover: UseCrossover) -> FindingSentence {

@@ -64,14 +64,6 @@ package struct Finding: Hashable, Sendable {
     (title.map { "\($0.text): " } ?? "") + (sentences + details).map(\.text).joined(separator: " ")
   }
 
-  /// Whether other rows would make another finding of it, so that a page makes it anew from the rows that its reader chooses.
-  var followsFromRows: Bool {
-    switch kind {
-    case .use, .frames, .layouts, .tooShort, .unmeasured, .nothing: true
-    case .hosted, .failed, .disturbed, .unequal, .incomplete, .scenario, .busy: false
-    }
-  }
-
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {

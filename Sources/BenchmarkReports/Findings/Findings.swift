@@ -60,8 +60,8 @@ package struct Findings: Sendable {
   ) -> [UseFinding] {
     let all = UseCase.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows) }
     let timed = rows.timedOperations(of: layout)
-    for finding in all where !finding.tellsSomething { gaps.add(finding.use, timed: timed) }
-    let known = all.filter(\.tellsSomething)
+    for finding in all where finding.largest == nil { gaps.add(finding.use, timed: timed) }
+    let known = all.filter { $0.largest != nil }
     guard known.isEmpty else { return known }
     let operations = rows.operations.filter(timed.contains)
     let leading = OperationPath.allCases.reversed().compactMap { path in operations.first { rows.catalog[$0].path == path } }

@@ -7,8 +7,7 @@ struct FindingsSection {
   var block: ReportBlock {
     .section(
       "Findings",
-      [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope, followsFromRows: $0.followsFromRows) })]
-        + mixes)
+      [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope) })] + mixes)
   }
 
   private var mixes: [ReportBlock] {

@@ -33,8 +33,8 @@ package struct UseFinding: Hashable, Sendable {
   /// Whether the run was too short to be sure of the cheapest strategy at some number of items.
   var isUncertain: Bool { standings.contains { if case .uncertain = $0.outcome { true } else { false } } }
 
-  /// Whether anything is known at any number of items.
-  var tellsSomething: Bool { standings.contains { !$0.choice.isEmpty } }
+  /// What is known at the largest number of items that anything is known of; `nil` if nothing is known of any.
+  var largest: UseStanding? { standings.last { !$0.choice.isEmpty } }
 }
 
 /// The number of items from which another strategy is the cheaper one.

@@ -84,10 +84,7 @@ struct PageWriter {
     case .warning(let text): return Self.warning.render(["text": PageBody.html(text)])
     case .list(let items): return items.isEmpty ? "" : Self.list.render(["items": items.map(PageBody.html)])
     case .statements(let statements):
-      let items = statements.map {
-        ["scope": PageBody.html($0.scope), "text": PageBody.html($0.text), "class": $0.followsFromRows ? " class=\"made\"" : ""]
-      }
-      return Self.statements.render(["items": items])
+      return Self.statements.render(["items": statements.map { ["scope": PageBody.html($0.scope), "text": PageBody.html($0.text)] }])
     case .commands(let lines): return Self.commands.render(["lines": lines])
     case .table(let table): return html(table)
     case .chart(let chart): return html([chart], caption: ReportText(chart.title))
@@ -130,8 +127,14 @@ struct PageWriter {
   private static let paragraph = PageTemplate("<p>{{{text}}}</p>\n")
   private static let warning = PageTemplate("<p class=\"warning\" role=\"note\"><strong>Note:</strong> {{{text}}}</p>\n")
   private static let list = PageTemplate("<ul>{{#items}}<li>{{{.}}}</li>{{/items}}</ul>\n")
+  /// While a filter is on, the script says above the statements how many of them it hides.
   private static let statements = PageTemplate(
-    "<ul class=\"statements\">{{#items}}<li{{{class}}}{{{scope}}}>{{{text}}}</li>\n{{/items}}</ul>\n")
+    """
+    <p class="needs-script" role="status" hidden></p>
+    <ul class="statements">{{#items}}<li{{{scope}}}>{{{text}}}</li>
+    {{/items}}</ul>
+
+    """)
   private static let commands = PageTemplate("<pre class=\"commands\">{{#lines}}<code>{{.}}</code>\n{{/lines}}</pre>\n")
   private static let bands = PageTemplate(
     "<ul class=\"bands\" aria-label=\"Colours of cells\">{{#bands}}<li class=\"b{{number}}\">{{meaning}}</li>{{/bands}}</ul>\n")

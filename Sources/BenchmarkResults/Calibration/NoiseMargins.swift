@@ -93,9 +93,6 @@ package struct NoiseMargins: Hashable, Sendable {
   /// The share that every cell has, whatever it costs; nil where cells have different margins.
   package var uniformShare: Double? { cells.isEmpty && records.isEmpty && least.difference == 0 ? least.share : nil }
 
-  /// The place of a cell's own margin in ``cells``; nil if it has ``least``.
-  package func place(of cell: CellIdentifier) -> Int? { cells.lastIndex { $0.concerns(cell) } }
-
   /// The largest share that is allowed of every cell compared that way: that of ``least``, or what was measured of any path. A margin of only a time says
   /// nothing of shares: then it is the standard margin.
   ///
