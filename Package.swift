@@ -29,7 +29,8 @@ let unoptimized = releaseSettings("-Onone")
 let traceable = releaseSettings("-Xfrontend", "-experimental-serialize-debug-info")
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = [], settings: [SwiftSetting] = settings
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, resources: [Resource] = [],
+  settings: [SwiftSetting] = settings
 ) -> Target {
   .target(name: name, dependencies: dependencies, path: path, exclude: ["README.md"], resources: resources, swiftSettings: settings)
 }

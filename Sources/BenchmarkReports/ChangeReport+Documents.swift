@@ -5,12 +5,19 @@ extension ChangeReport {
   /// The report in Markdown: the two runs, doubts about comparing them, the rows, and the number of rows for each outcome.
   var markdown: String { document.markdown(level: 2) }
 
+  /// The report as a document for a page. It begins with the verdict, which verbs print as their last line.
+  package var pageDocument: ReportDocument {
+    var document = document
+    document.blocks.insert(.paragraph("\(strong: sentence)."), at: 0)
+    return document
+  }
+
   /// The report as a document.
   package var document: ReportDocument {
     let remarks = gate?.findings.map(\.text) ?? comparison.differences.map { "\(comparison.candidate.name) has \($0)" }
     return ReportDocument(
       "\(comparison.candidate.title) against \(comparison.baseline.title)",
-      [.only(.page, [.paragraph("\(strong: sentence).")]), .paragraph(ReportText(method))]
+      [.paragraph(ReportText(method))]
         + (remarks.isEmpty ? [] : [.list(remarks.map { ReportText($0) })])
         + ChangeChart(rows).blocks + (rows.isEmpty ? [] : [.table(table)]) + (tally.isEmpty ? [] : [.table(countTable)])
         + (self.remarks.isEmpty ? [] : [.list(self.remarks.map { ReportText($0) })]) + reasons)

@@ -2,7 +2,7 @@ import BenchmarkResults
 
 /// A run for GitHub: annotations, a summary of the job, and a verdict as the last line of the log.
 ///
-///     let report = GitHubReport(manifest: manifest, analysis: analysis, failed: failedCells, markdown: report.text)
+///     let report = GitHubReport(model)
 ///     print(report.annotations + report.verdict)
 package struct GitHubReport: Sendable {
   /// Workflow commands, one on each line: an error for a failed verification, a warning for a note, a notice for the shards.
@@ -15,14 +15,10 @@ package struct GitHubReport: Sendable {
   /// The largest size of a step's summary in bytes, whoever writes to it. GitHub shows nothing of a larger one.
   package static let maximumBytes = 1 << 20
 
-  /// Writes what GitHub shows.
-  /// - Parameters:
-  ///   - manifest: The manifest of the run.
-  ///   - analysis: The analysis of its samples.
-  ///   - failed: The cells that failed verification.
-  ///   - markdown: The run's report.
-  package init(manifest: Manifest, analysis: RunAnalysis, failed: [CellIdentifier], markdown: String) {
-    let failedCells = Set(failed)
+  /// Writes what GitHub shows of a run.
+  package init(_ model: ReportModel) {
+    let (manifest, analysis) = (model.manifest, model.analysis)
+    let failedCells = Set(analysis.failedCells)
     let ofCells = CellNotes(analysis).notes.map { note in
       GitHubAnnotation(
         note.cells.contains(where: failedCells.contains) ? .error : .warning, Self.message(note), title: note.cells[0].description)
@@ -37,7 +33,7 @@ package struct GitHubReport: Sendable {
     let sentence = Self.verdict(completeness, failedCells, notes: all.count { $0.level == .warning })
     annotations = GitHubAnnotation.text(of: all)
     verdict = "layoutbench: \(sentence)\n"
-    summary = "**layoutbench**: \(sentence)\n\n\(markdown)\n"
+    summary = "**layoutbench**: \(sentence)\n\n\(model.document.markdown)\n"
   }
 
   private static func message(_ note: CellNotes.Note) -> String {

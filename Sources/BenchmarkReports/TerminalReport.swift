@@ -3,7 +3,7 @@ import BenchmarkResults
 /// A run's report for a terminal: one table that fits on a screen, or a table of all rows for each layout. A cell holds a strategy's median time, how many
 /// times faster or slower than naive that is, and its allocations.
 ///
-///     print(TerminalReport(manifest: manifest, analysis: analysis, detail: .summary, width: 120, isColored: true).text)
+///     print(TerminalReport(model, detail: .summary, width: 120, isColored: true).text)
 ///
 /// `*` marks the fastest of a row if its lead over the next is decided to be larger than the margin, `~` if it is not. Intervals, floors and notes are in the Markdown report. The
 /// same values give the same text.
@@ -26,15 +26,12 @@ package struct TerminalReport: Sendable {
 
   /// Writes a report.
   /// - Parameters:
-  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations.
-  ///   - analysis: The analysis of its samples.
+  ///   - model: The run.
   ///   - detail: How much of the run is shown.
   ///   - width: The terminal's width in characters. Tables show less in each cell where it is narrow; they are never cut.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
-  package init(
-    manifest: Manifest, analysis: RunAnalysis, detail: Detail = .all, width: Int = standardWidth, isColored: Bool = false
-  ) {
-    let index = ReportIndex(manifest: manifest, analysis: analysis)
+  package init(_ model: ReportModel, detail: Detail = .all, width: Int = standardWidth, isColored: Bool = false) {
+    let (index, manifest, analysis) = (model.index, model.manifest, model.analysis)
     let summary = SummaryRows(index)
     let isWhole = detail == .all || summary.isWhole
     self.isWhole = isWhole

@@ -9,7 +9,7 @@ struct AbsenceTests {
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000) + HandMadeRun.samples("flow/rope/query/1000", 2000)
       + HandMadeRun.samples("flow/naive/query.item/1000", 2000)
-    let text = MarkdownReport(manifest: manifest, analysis: RunData(samples: samples, facts: facts).analysis()).text
+    let text = ReportModel(manifest: manifest, analysis: RunData(samples: samples, facts: facts).analysis()).document.markdown
     let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| query.item |") })
     return try #require(row.split(separator: "|").last).split(separator: " ").joined(separator: " ")
   }
@@ -45,7 +45,7 @@ struct AbsenceTests {
     let samples =
       try HandMadeRun.samples("list/naive/relayout/1000", 1) + HandMadeRun.samples("list/rope/relayout/1000", 1)
       + HandMadeRun.samples("flow/naive/relayout/1000", 1)
-    let text = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let text = ReportModel(of: samples).document.markdown
     #expect(text.contains("| flow | ? | unsupported |"), "\(text)")
   }
 
@@ -54,7 +54,7 @@ struct AbsenceTests {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("list/naive/query/1000", 1)
     let prose = ReportProse(
       general: [.query: "**Why** it is `flat`.\n\nSecond\n*line* a * b.", .prepare: "not shown"], remarks: [.query: ["flow": "A remark."]])
-    let text = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), prose: prose).text
+    let text = ReportModel(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), prose: prose).document.markdown
     #expect(text.contains("## How the strategies work\n\nThis text is the same in every report."))
     #expect(text.contains("believe the figure.\n\n### Rect query\n\n**Why** it is `flat`.\n\nSecond *line* a \\* b.\n\n## "))
     #expect(text.contains("### flow: rect query\n\nA remark.\n\n| operation") && text.contains("### list: rect query\n\n| operation"))

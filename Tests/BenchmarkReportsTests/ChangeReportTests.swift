@@ -50,6 +50,14 @@ struct ChangeReportTests {
     text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
   }
 
+  @Test("A page of a comparison begins with the verdict, which the Markdown leaves to the verb's last line")
+  func page() throws {
+    let report = ChangeReport(try Self.comparison())
+    let sentence = String(report.verdict.dropFirst("layoutbench: ".count).dropLast())
+    #expect(report.pageDocument.markdown.contains("\n\n**\(sentence)**.\n\nTimes as independent samples"))
+    #expect(report.text(as: .markdown).contains("Times as independent samples") && !report.text(as: .markdown).contains("**\(sentence)"))
+  }
+
   @Test("People get what is not equivalent, the gravest first, and how many there are of each")
   func text() throws {
     let report = ChangeReport(try Self.comparison())

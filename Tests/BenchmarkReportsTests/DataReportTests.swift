@@ -8,7 +8,7 @@ import Testing
 struct DataReportTests {
   @Test("CSV holds the comparisons")
   func csv() throws {
-    let text = CSVReport(analysis: try HandMadeRun.analysis()).text
+    let text = ReportModel(manifest: Manifest(), analysis: try HandMadeRun.analysis()).csv
     #expect(text.hasPrefix("layout,operation,n,workload,metric,baseline,candidate,blocks,ratio,ci_low,ci_high,p_adjusted,"))
     let records = try RecordTable<ComparisonRecord>(text: text, named: "comparison.csv").records
     let record = try #require(records.first)
@@ -23,7 +23,7 @@ struct DataReportTests {
   func json() throws {
     var manifest = HandMadeRun.manifest()
     manifest.clock.costNanoseconds = .nan
-    let text = JSONReport(manifest: manifest, analysis: try HandMadeRun.analysis()).text
+    let text = ReportModel(manifest: manifest, analysis: try HandMadeRun.analysis()).json
     let run = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(run.keys.sorted() == ["comparison", "findings", "frameBudget", "manifest", "summary"])
     let findings = try #require(run["findings"] as? [[String: Any]])
@@ -50,9 +50,9 @@ struct DataReportTests {
     let first = try HandMadeRun.analysis()
     let second = try HandMadeRun.analysis()
     let manifest = HandMadeRun.manifest()
-    #expect(JSONReport(manifest: manifest, analysis: first).text == JSONReport(manifest: manifest, analysis: second).text)
+    #expect(ReportModel(manifest: manifest, analysis: first).json == ReportModel(manifest: manifest, analysis: second).json)
     #expect(
-      ScalingChart(manifest: manifest, analysis: first, operation: "query")?.svg
-        == ScalingChart(manifest: manifest, analysis: second, operation: "query")?.svg)
+      ScalingChart(ReportModel(manifest: manifest, analysis: first), operation: "query")?.svg
+        == ScalingChart(ReportModel(manifest: manifest, analysis: second), operation: "query")?.svg)
   }
 }

@@ -197,7 +197,7 @@ struct FindingsTests {
     #expect(!TerminalFindings(Findings(made.rows), isColored: false).text.contains("\u{1B}"))
     let samples = try HandMadeRun.samples("a|b/naive/query/1000", 1)
     #expect(
-      MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text.contains("- **query, a\\|b**: only `naive`")
+      ReportModel(of: samples).document.markdown.contains("- **query, a\\|b**: only `naive`")
     )
   }
 }

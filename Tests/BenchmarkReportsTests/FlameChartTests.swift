@@ -59,7 +59,11 @@ struct FlameChartTests {
     let name = "<b onload=\"x\">"
     let html = ReportPage(
       ReportDocument(
-        "t", [.flames([FlameChart(name, [.init(name: name, strategy: name, frames: [Self.frame(0, 1, 1, 1, name)])])], caption: "c")])
+        "t",
+        [
+          .flames(
+            [FlameChart(name, [.init(name: name, strategy: name, frames: [Self.frame(0, 1, 1, 1, name)])])], caption: "c", commands: [])
+        ])
     ).html
     #expect(!html.contains("<b onload") && html.contains("data-strategy=\"&lt;b onload=&quot;x&quot;&gt;\""))
   }
@@ -77,10 +81,7 @@ struct FlameChartTests {
     var manifest = Manifest()
     manifest.plan.strategies = ["naive", "indexed"]
     let block = try #require(FlameSection(records, manifest: manifest).block)
-    guard case .only(.page, let blocks) = block, case .section(let section)? = blocks.first,
-      case .flames(let charts, _)? = section.blocks.first,
-      case .commands(let commands)? = section.blocks.last
-    else {
+    guard case .section(let section) = block, case .flames(let charts, _, let commands)? = section.blocks.first else {
       Issue.record("no flame charts in \(block)")
       return
     }
@@ -96,12 +97,17 @@ struct FlameChartTests {
   @Test("A page has a legend of the steps; Markdown has no flame charts, JSON their figures")
   func renderers() throws {
     let chart = FlameChart("list", [.init(name: "naive", strategy: "naive", frames: [Self.frame(3, 1, 20, 0)])])
-    let document = ReportDocument("t", [.flames([chart, FlameChart("flow", [.init(name: "naive", frames: [])])], caption: "the frames")])
+    let document = ReportDocument(
+      "t",
+      [.flames([chart, FlameChart("flow", [.init(name: "naive", frames: [])])], caption: "the frames", commands: ["layoutbench trace"])])
     let page = ReportPage(document).html
     #expect(page.contains("<li><svg viewBox=\"0 0 24 12\" aria-hidden=\"true\"><path class=\"k1\" d=\"M2 6h20\"/></svg>prepare</li>"))
     // A chart without frames is left out.
     #expect(page.components(separatedBy: "<svg class=\"chart flames\"").count == 2)
-    #expect(!document.markdown.contains("the frames") && !document.text(width: 80, isColored: false).contains("the frames"))
+    #expect(page.contains("<pre class=\"commands\"><code>layoutbench trace</code>\n</pre>"))
+    for text in [document.markdown, document.text(width: 80, isColored: false)] {
+      #expect(!text.contains("the frames") && !text.contains("layoutbench trace"), "\(text)")
+    }
     let object = try JSONSerialization.jsonObject(with: Data(document.json.utf8)) as? [String: Any]
     let blocks = try #require(object?["blocks"] as? [[String: Any]])
     let lanes = try #require((blocks[0]["flames"] as? [[String: Any]])?.first?["lanes"] as? [[String: Any]])

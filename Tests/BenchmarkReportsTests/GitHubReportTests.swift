@@ -29,9 +29,8 @@ struct GitHubReportTests {
 
   @Test("A failed verification is an error, a note a warning, and the verdict counts them in one line")
   func report() throws {
-    let failed = try #require(CellIdentifier("flow/rope/query/1000"))
-    let report = GitHubReport(
-      manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), failed: [failed], markdown: "# Report\n")
+    let model = ReportModel(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis())
+    let report = GitHubReport(model)
     #expect(
       report.annotations == """
         ::error title=flow/rope/query/1000::failed verification: a | 3 frames%0Adiffer
@@ -40,7 +39,7 @@ struct GitHubReportTests {
         """)
     // Naive in three operations, indexed in one, a floor; rope has no samples.
     #expect(report.verdict == "layoutbench: failed verification: 5 of 6 planned cells measured, 1 failed verification, 1 note\n")
-    #expect(report.summary == "**layoutbench**: \(report.verdict.dropFirst("layoutbench: ".count))\n# Report\n\n")
+    #expect(report.summary == "**layoutbench**: \(report.verdict.dropFirst("layoutbench: ".count))\n\(model.document.markdown)\n")
   }
 
   /// The manifest of a run that finished.
@@ -54,13 +53,13 @@ struct GitHubReportTests {
   func incomplete() throws {
     var manifest = Manifest()
     manifest.plan.cellCount = 4
-    let analysis = RunData(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)).analysis()
-    let killed = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
+    let samples = try HandMadeRun.samples("flow/naive/query/1000", 1)
+    let killed = GitHubReport(ReportModel(of: samples, manifest))
     #expect(killed.annotations == "::warning title=layoutbench::the run was cut off before it finished\n")
     #expect(killed.verdict == "layoutbench: incomplete: 1 of 4 planned cells measured, 0 failed verification, 1 note\n")
     manifest.finishedAt = Date(timeIntervalSince1970: 1)
     manifest.notes = [.leftOut(cells: 3, first: try #require(CellIdentifier("flow/rope/query/1000")))]
-    let leftOut = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
+    let leftOut = GitHubReport(ReportModel(of: samples, manifest))
     #expect(leftOut.verdict == "layoutbench: incomplete: 1 of 4 planned cells measured, 0 failed verification, 1 note\n")
     #expect(leftOut.annotations.hasPrefix("::warning title=layoutbench::3 cells were not measured because the time budget was used up, "))
   }
@@ -69,39 +68,34 @@ struct GitHubReportTests {
   func joined() throws {
     var manifest = Self.finished
     manifest.notes = [.joined(["a (shard 1/1)"])]
-    let analysis = RunData(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)).analysis()
-    let report = GitHubReport(manifest: manifest, analysis: analysis, failed: [], markdown: "")
+    let report = GitHubReport(ReportModel(of: try HandMadeRun.samples("flow/naive/query/1000", 1), manifest))
     #expect(report.annotations == "::notice title=layoutbench::joined from a (shard 1/1)\n")
     #expect(report.verdict == "layoutbench: good: 1 of 1 planned cells measured, 0 failed verification\n")
   }
 
   @Test("A run without failures and notes is good and has no annotation; one without samples is not good")
   func verdicts() throws {
-    let good = GitHubReport(
-      manifest: Self.finished, analysis: RunData(samples: try HandMadeRun.samples("flow/naive/query/1000", 1)).analysis(), failed: [],
-      markdown: ""
-    )
+    let good = GitHubReport(ReportModel(of: try HandMadeRun.samples("flow/naive/query/1000", 1), Self.finished))
     #expect(good.annotations.isEmpty && good.verdict == "layoutbench: good: 1 of 1 planned cells measured, 0 failed verification\n")
-    let empty = GitHubReport(manifest: Self.finished, analysis: RunData().analysis(), failed: [], markdown: "")
+    let empty = GitHubReport(ReportModel(of: [], Self.finished))
     #expect(empty.verdict == "layoutbench: nothing measured: 0 of 0 planned cells measured, 0 failed verification\n")
   }
 
   @Test("A summary beyond what GitHub takes is cut between lines, and says so")
   func largeSummary() {
     let line = String(repeating: "ä", count: 99) + "\n"
-    let markdown = String(repeating: line, count: 6_000)
-    let report = GitHubReport(manifest: Manifest(), analysis: RunData().analysis(), failed: [], markdown: markdown)
+    let summary = "**layoutbench**: good\n\n" + String(repeating: line, count: 6_000)
     // What an earlier report of the step wrote counts too.
     for held in [0, 900_000] {
-      let summary = GitHubReport.cut(report.summary, below: held, whole: "report.md")
-      let bytes = held + summary.utf8.count
+      let shown = GitHubReport.cut(summary, below: held, whole: "report.md")
+      let bytes = held + shown.utf8.count
       // A line is 2 · 99 + 1 bytes, so less than that is lost to the cut.
       #expect(bytes <= 1_048_576 && bytes > 1_048_576 - 199)
-      let lines = summary.split(separator: "\n")
+      let lines = shown.split(separator: "\n")
       #expect(lines.dropFirst().dropLast().allSatisfy { $0.count == 99 } && lines.last?.contains("1 MiB") == true)
     }
-    #expect(GitHubReport.cut(report.summary, below: 1_048_576 - 20, whole: "report.md").isEmpty)
-    #expect(GitHubReport.cut(report.summary, below: 2_000_000, whole: "report.md").isEmpty)
+    #expect(GitHubReport.cut(summary, below: 1_048_576 - 20, whole: "report.md").isEmpty)
+    #expect(GitHubReport.cut(summary, below: 2_000_000, whole: "report.md").isEmpty)
     #expect(GitHubReport.cut("short\n", below: 1_048_576 - 6, whole: "report.md") == "short\n")
   }
 }

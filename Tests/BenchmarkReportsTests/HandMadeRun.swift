@@ -1,3 +1,4 @@
+import BenchmarkReports
 import BenchmarkResults
 import Foundation
 import Testing
@@ -57,5 +58,12 @@ enum HandMadeRun {
       }
     }
     return RunData(samples: samples).analysis()
+  }
+}
+
+extension ReportModel {
+  /// What the samples of a run say.
+  init(of samples: [SampleRecord], _ manifest: Manifest = Manifest()) {
+    self.init(manifest: manifest, analysis: RunData(manifest: manifest, samples: samples).analysis())
   }
 }

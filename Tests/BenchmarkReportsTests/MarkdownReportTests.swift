@@ -106,7 +106,7 @@ struct MarkdownReportTests {
 
   @Test("A whole report, as written by hand")
   func snapshot() throws {
-    let report = MarkdownReport(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), floors: Self.floors).text
+    let report = ReportModel(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), floors: Self.floors).document.markdown
     let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
     let expected = Self.expected.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, (found, wanted)) in zip(lines, expected).enumerated() { #expect(found == wanted, "line \(line + 1)") }
@@ -116,7 +116,7 @@ struct MarkdownReportTests {
   @Test("Without floors no cell speaks of them")
   func noFloors() throws {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 2000)
-    let report = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let report = ReportModel(of: samples).document.markdown
     #expect(!report.contains("floor"))
     #expect(report.contains("| query | 1k | 2.00 µs [2.00, 2.00] |"))
   }
@@ -128,7 +128,7 @@ struct MarkdownReportTests {
       sample.pageFaults = nil
       return sample
     }
-    let report = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let report = ReportModel(of: samples).document.markdown
     #expect(report.contains("| query | 1k | 2.00 µs [2.00, 2.00] |"))
     #expect(report.contains("Involuntary switches and page faults were not counted."))
   }
@@ -138,14 +138,14 @@ struct MarkdownReportTests {
     // Five rounds give no interval at 95 %, so nothing is decided.
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000, rounds: 5) + HandMadeRun.samples("flow/indexed/query/1000", 500, rounds: 5)
-    let report = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let report = ReportModel(of: samples).document.markdown
     #expect(report.contains("| query | 1k | 2.00 µs | *500 ns*<br>4.00× |"))
   }
 
   @Test("A strategy slower than naive says how many times slower")
   func slower() throws {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 100) + HandMadeRun.samples("flow/indexed/query/1000", 400)
-    let report = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let report = ReportModel(of: samples).document.markdown
     #expect(report.contains("<br>4.00× slower [4.00, 4.00] |"))
   }
 
@@ -153,7 +153,7 @@ struct MarkdownReportTests {
   func empty() {
     var manifest = Manifest()
     manifest.notes = [.doubt("killed <early>")]
-    let report = MarkdownReport(manifest: manifest, analysis: RunData().analysis()).text
+    let report = ReportModel(manifest: manifest, analysis: RunData().analysis()).document.markdown
     #expect(report.hasPrefix("# Layout benchmark\n"))
     #expect(report.hasSuffix("## Notes\n\n- killed &lt;early>\n"))
   }
@@ -165,9 +165,9 @@ struct MarkdownReportTests {
       + HandMadeRun.samples("floor/scan/prepare/1000", 100) + HandMadeRun.samples("floor/scan/append/1000", 200)
       + HandMadeRun.samples("floor/scan/append/2000", 1)
     let scan = Floor(strategy: "scan", meaning: "a running sum")
-    let report = MarkdownReport(
+    let report = ReportModel(
       manifest: Manifest(), analysis: RunData(samples: samples).analysis(), floors: ["append": scan, "prepare": scan]
-    ).text
+    ).document.markdown
     #expect(report.contains("| append | 1k | 1.00 µs [1.00, 1.00]<br>5.00× floor/scan |"))
     #expect(report.contains("| prepare | 1k | 1.00 µs [1.00, 1.00]<br>10.0× floor/scan |"))
   }
@@ -175,7 +175,7 @@ struct MarkdownReportTests {
   @Test("A layout with two workloads keeps them apart")
   func workloads() throws {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("flow/naive/query/1000@a|b", 2)
-    let report = MarkdownReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let report = ReportModel(of: samples).document.markdown
     #expect(report.contains("## flow, workload random\n") && report.contains("| query | 1k | 1.00 ns [1.00, 1.00] |\n"))
     #expect(report.contains("## flow, workload a\\|b\n") && report.contains("| query | 1k | 2.00 ns [2.00, 2.00] |\n"))
   }

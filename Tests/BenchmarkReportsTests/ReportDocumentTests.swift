@@ -73,6 +73,28 @@ struct ReportDocumentTests {
     #expect(Self.document().text(width: 80, isColored: true).hasPrefix("\u{1B}[1mA <b>\u{1B}[0m\n"))
   }
 
+  @Test("A fold opens on a page, and elsewhere its blocks stand without its line")
+  func fold() {
+    let document = ReportDocument("t", [.fold("One line.", [.paragraph("Behind it.")])])
+    #expect(document.markdown == "# t\n\nBehind it.\n")
+    #expect(document.text(width: 80, isColored: false) == "t\nBehind it.\n")
+    let page = "<details class=\"fold\"><summary>One line.</summary>\n<p>Behind it.</p>\n</details>\n"
+    #expect(ReportPage(document).html.contains(page))
+  }
+
+  @Test("Each form of a report says how to read the cells that it shows")
+  func legend() {
+    func document(_ place: String?) -> ReportDocument {
+      ReportDocument("t", [.legend(TableLegend(margins: NoiseMargins(), floorsMeasuredIn: place))])
+    }
+    let markdown = document("part of the sweep").markdown
+    #expect(markdown.contains("- Each cell begins with the median time") && markdown.contains("measured in the same part of the sweep."))
+    #expect(!document(nil).markdown.contains("hardware floor"))
+    let page = ReportPage(document("run")).html
+    #expect(page.contains("<li>★ marks the fastest of a row") && page.contains("<li class=\"b5\">▲ misses 60 Hz (16.67 ms)</li>"))
+    #expect(!page.contains("Each cell begins with") && !markdown.contains("★"))
+  }
+
   @Test("CSV and JSON hold exact numbers, not figures, and a missing one is empty")
   func data() {
     var table = ReportTable([.words("operation"), .strategy("naive")])

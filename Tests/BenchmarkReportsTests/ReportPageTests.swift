@@ -7,10 +7,7 @@ import Testing
 @Suite("The page of a report")
 struct ReportPageTests {
   private static func page(_ samples: [SampleRecord], _ manifest: Manifest = Manifest()) -> String {
-    let analysis = RunData(samples: samples).analysis()
-    return ReportPage(
-      RunReport(manifest: manifest, analysis: analysis).document, data: PageData(manifest: manifest, analysis: analysis)
-    ).html
+    ReportPage(ReportModel(of: samples, manifest)).html
   }
 
   private static func count(_ text: String, in page: String) -> Int { page.components(separatedBy: text).count - 1 }
@@ -42,7 +39,7 @@ struct ReportPageTests {
       try HandMadeRun.samples("\(name)/naive/relayout/1000", 2000) + HandMadeRun.samples("\(name)/naive/relayout/10000", 2000)
         + HandMadeRun.samples("flow/\(name)/relayout/1000", 2000))
     // The script of the page, and its data; of the name, nothing.
-    #expect(Self.count("<script", in: page) == 2)
+    #expect(Self.count("<script", in: page) == 2 && Self.count("</script", in: page) == 2 && Self.count("</style", in: page) == 1)
     #expect(page.contains("&quot;\u{301}onload=&#39;x&#39; &lt;script&gt;&amp;amp;"))
     let markup = page.components(separatedBy: "<script type=\"application/json\"")[0]
     #expect(Data(markup.utf8).range(of: Data("\"\u{301}onload".utf8)) == nil)
@@ -51,7 +48,7 @@ struct ReportPageTests {
   @Test("The data are JSON with the names once, and a number for each figure")
   func data() throws {
     let samples = try HandMadeRun.samples("flow/<!--<script>/query/1000", 1234.56) + HandMadeRun.samples("flow/naive/query/1000", 20)
-    let json = PageData(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis()).json
+    let json = PageData(ReportIndex(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis())).json
     #expect(!json.contains("<"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let names = try #require(object["names"] as? [String])
@@ -110,6 +107,8 @@ struct ReportPageTests {
     for text in texts + ["Sources/a.swift is newer"] {
       #expect(header.contains(text), "\(text)")
     }
+    #expect(
+      page.contains("<h2 id=\"method\">Method</h2>") && page.contains("<code>samples.csv</code> beside this page holds every sample."))
   }
 
   @Test("Statements say which layouts they are about, and filters offer every value once")

@@ -59,7 +59,7 @@ struct ScalingChartTests {
 
   private static func chart(_ samples: [SampleRecord], operation: String = "query", title: String? = nil) throws -> String {
     let analysis = RunData(samples: samples).analysis()
-    let svg = try #require(ScalingChart(manifest: Manifest(), analysis: analysis, operation: operation, title: title)).svg
+    let svg = try #require(ScalingChart(ReportModel(manifest: Manifest(), analysis: analysis), operation: operation, title: title)).svg
     #expect(XMLParser(data: Data(svg.utf8)).parse() && !svg.contains("<script"))
     return svg
   }
@@ -154,7 +154,7 @@ struct ScalingChartTests {
 
   @Test("An operation that was not timed has no chart")
   func nothing() throws {
-    #expect(ScalingChart(manifest: Manifest(), analysis: try HandMadeRun.analysis(), operation: "append") == nil)
-    #expect(ScalingChart(manifest: Manifest(), analysis: RunData().analysis(), operation: "query") == nil)
+    #expect(ScalingChart(ReportModel(manifest: Manifest(), analysis: try HandMadeRun.analysis()), operation: "append") == nil)
+    #expect(ScalingChart(ReportModel(of: []), operation: "query") == nil)
   }
 }

@@ -12,7 +12,7 @@ struct ScalingSectionTests {
       try HandMadeRun.samples("flow/naive/query/\(n)", Double(n))
         + HandMadeRun.samples("flow/indexed/query/\(n)", Double(n).squareRoot().squareRoot())
     }
-    let report = RunReport(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis(), complexityClaims: claim)
+    let report = ReportModel(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis(), complexityClaims: claim)
     return report.document.markdown
   }
 
@@ -32,7 +32,7 @@ struct ScalingSectionTests {
       try HandMadeRun.samples("flow/naive/query/\(n)", Double(n) * log2(Double(n)))
         + HandMadeRun.samples("flow/indexed/query/\(n)", log2(Double(n)))
     }
-    let report = RunReport(
+    let report = ReportModel(
       manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis(), complexityClaims: { _ in .linear })
     let text = report.document.markdown
     // ln(10⁶ · log 10⁶ / (10³ · log 10³)) / ln 10³ = ln 2000 / ln 1000 = 1.10.
@@ -43,7 +43,7 @@ struct ScalingSectionTests {
   @Test("Without claims nothing is said about them, and without sizes there is no section")
   func absent() throws {
     #expect(!(try markdown { _ in nil }.contains("than the documentation claims")))
-    let few = RunReport(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis()).document.markdown
+    let few = ReportModel(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis()).document.markdown
     #expect(!few.contains("Scaling"))
   }
 }

@@ -23,7 +23,7 @@ struct ScenarioFindingTests {
       try Self.record("naive", n: 10_000, median: 60_000, late: 3), try Self.record("indexed", n: 10_000, median: 2_000, late: 0),
       try Self.record("indexed", n: 1_000, median: 1_000, late: nil),
     ])
-    let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
+    let findings = ReportModel(manifest: Manifest(), analysis: analysis).findings
     #expect(
       findings.all.map(\.text) == [
         "scenario.fling, list: At 1k indexed has the shortest median frame, 1.00 µs. At 10k indexed has the shortest median frame, "
@@ -39,7 +39,7 @@ struct ScenarioFindingTests {
       try Self.record("indexed", n: 1_000, median: 1_000, late: nil), try Self.record("indexed", n: 10, median: 100, late: nil),
       try Self.record("rope", n: 10, median: 101, late: nil),
     ])
-    let findings = Findings(FindingRows(manifest: Manifest(), analysis: analysis))
+    let findings = ReportModel(manifest: Manifest(), analysis: analysis).findings
     let text = "either will do, their median frames are the shortest, from"
     #expect(
       findings.all.map(\.text) == [
@@ -54,10 +54,10 @@ struct ScenarioFindingTests {
     func texts(load: Double) -> [String] {
       var manifest = Manifest()
       manifest.machine.loadAverages = [load, 0, 0]
-      let report = RunReport(manifest: manifest, analysis: analysis)
+      let report = ReportModel(manifest: manifest, analysis: analysis)
       return [
-        Findings(FindingRows(manifest: manifest, analysis: analysis)).all.map(\.text).joined(separator: "\n"), report.document.markdown,
-        ReportPage(report.document).html,
+        report.findings.all.map(\.text).joined(separator: "\n"), report.document.markdown,
+        ReportPage(report).html,
         TerminalScenarios(analysis.scenarios, manifest: manifest, width: 200, isColored: false, saysBusy: true).text,
       ]
     }
@@ -74,7 +74,7 @@ struct ScenarioFindingTests {
         figures: try Self.record("naive", n: 10, median: 1, late: nil).figures)
     }
     func findings(_ scenarios: [ScenarioRecord]) -> Findings {
-      Findings(FindingRows(manifest: Manifest(), analysis: Self.analysis(scenarios)))
+      ReportModel(manifest: Manifest(), analysis: Self.analysis(scenarios)).findings
     }
     #expect(findings(scenarios).all.count == 13 && findings(scenarios).withoutManyScenarios.all.isEmpty)
     #expect(findings(Array(scenarios.dropLast())).withoutManyScenarios.all.count == 12)
@@ -82,6 +82,6 @@ struct ScenarioFindingTests {
 
   @Test("Without scenarios nothing was timed")
   func nothing() {
-    #expect(Findings(FindingRows(manifest: Manifest(), analysis: RunData().analysis())).all.map(\.text) == ["Nothing was timed."])
+    #expect(ReportModel(of: []).findings.all.map(\.text) == ["Nothing was timed."])
   }
 }

@@ -37,7 +37,7 @@ struct SideBySideLayoutsTests {
 
   @Test("A finding says what each layout costs under its fastest strategy, with the interval of the ratio")
   func finding() throws {
-    let findings = Findings(FindingRows(manifest: Self.manifest(), analysis: try Self.analysis()))
+    let findings = ReportModel(manifest: Self.manifest(), analysis: try Self.analysis()).findings
     let texts = findings.all.filter { if case .layouts = $0.kind { true } else { false } }.map(\.text)
     #expect(
       texts == [
@@ -49,7 +49,7 @@ struct SideBySideLayoutsTests {
   @Test("Brief findings on a terminal have the first of a comparison's sentences, whole ones all")
   func brief() throws {
     let other = try ["list:indexed", "flow:indexed"].flatMap { try HandMadeRun.samples("rows/\($0)/query/1000", 20) }
-    let findings = Findings(FindingRows(manifest: Self.manifest(), analysis: try Self.analysis(other)))
+    let findings = ReportModel(manifest: Self.manifest(), analysis: try Self.analysis(other)).findings
     #expect(TerminalFindings(findings, width: 2000).text.contains("query at 1k costs"))
     let brief = TerminalFindings(findings, isBrief: true, width: 2000).text
     #expect(brief.contains("relayout at 1k costs") && !brief.contains("query at 1k costs"), "\(brief)")
@@ -66,7 +66,7 @@ struct SideBySideLayoutsTests {
             pageFaults: 0)
         }
       }
-      return Findings(FindingRows(manifest: Self.manifest(), analysis: RunData(samples: samples).analysis())).all.map(\.text).joined()
+      return ReportModel(manifest: Self.manifest(), analysis: RunData(samples: samples).analysis()).findings.all.map(\.text).joined()
     }
     #expect(try text([1, 1, 1.01, 1, 1, 1, 1, 0.99]).contains("flow (indexed) costs the same within 3.00 %."))
     #expect(try text([1.2, 0.8, 1.2, 0.8, 1.2, 0.8, 1.2, 0.8]).contains("as much: no difference could be told."))
@@ -76,7 +76,7 @@ struct SideBySideLayoutsTests {
   @Test(
     "The report has a table with a column for each layout, and no section, mix or frame budget of the comparison as if it were a layout")
   func report() throws {
-    let report = RunReport(manifest: Self.manifest(), analysis: try Self.analysis())
+    let report = ReportModel(manifest: Self.manifest(), analysis: try Self.analysis())
     let markdown = report.document.markdown
     #expect(markdown.contains("## Layouts side by side\n"))
     #expect(markdown.contains("| operation, strategy | n | list | flow | compositional |\n"))
@@ -86,7 +86,7 @@ struct SideBySideLayoutsTests {
           + "**2.00 µs** [2.00, 2.00]<br>2.00× [2.00, 2.00] |"))
     #expect(!markdown.contains("mixed use, rows") && !markdown.contains("Mixed use, rows"))
     #expect(report.index.layouts == ["flow"] && report.index.strategies == ["naive"])
-    let page = ReportPage(report.document).html
+    let page = ReportPage(report).html
     // Each row has one strategy, under which the layouts differ: of indexed the list is the fastest, of naive the compositional layout.
     for (strategy, fastest) in [("indexed", "list:indexed"), ("naive", "compositional:naive")] {
       #expect(page.contains("<code>layoutbench run --layouts rows --strategies \(strategy) --operations relayout --sizes 1000</code>"))
@@ -99,7 +99,7 @@ struct SideBySideLayoutsTests {
     let own = try Self.analysis().summaries.filter { $0.cell.sideBySide != nil }
     let analysis = try Self.analysis()
     #expect(own.count == 6)
-    let text = TerminalReport(manifest: Self.manifest(), analysis: analysis, width: 100).text
+    let text = TerminalReport(ReportModel(manifest: Self.manifest(), analysis: analysis), width: 100).text
     #expect(text.contains("rows, workload random"))
     #expect(text.contains("× of layouts side by side: times the first layout's time"))
   }

@@ -84,7 +84,7 @@ struct SplicedTextTests {
     var run = try HandMadeRun.data()
     run.scenarios.records = scenarios
     let content = SpliceContent(
-      manifest: HandMadeRun.manifest(), analysis: run.analysis(), command: command, chart: ("Frames", "results/a.svg"))
+      ReportModel(manifest: HandMadeRun.manifest(), analysis: run.analysis()), command: command, chart: ("Frames", "results/a.svg"))
     let spliced = try SplicedText(Array(text.utf8), named: "README.md")
     return try content.text(for: spliced.places[0], in: "README.md")
   }

@@ -25,7 +25,7 @@ struct TerminalReportTests {
 
   @Test("A whole report, as written by hand")
   func snapshot() throws {
-    let text = TerminalReport(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis()).text
+    let text = TerminalReport(ReportModel(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis())).text
     #expect(text == Self.expected)
   }
 
@@ -42,7 +42,7 @@ struct TerminalReportTests {
         }
       }
     }
-    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), detail: .summary).text
+    let text = TerminalReport(ReportModel(of: samples), detail: .summary).text
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "One frame after one item changed its size (relayout)")
     #expect(lines[1] == "layout   n   naive          rope" && lines[3] == "list    10 2.00 µs 500 ns 4.0× ~")
@@ -55,15 +55,15 @@ struct TerminalReportTests {
     let analysis = try HandMadeRun.analysis()
     let manifest = HandMadeRun.manifest()
     #expect(
-      TerminalReport(manifest: manifest, analysis: analysis, detail: .summary).text
-        == TerminalReport(manifest: manifest, analysis: analysis).text)
+      TerminalReport(ReportModel(manifest: manifest, analysis: analysis), detail: .summary).text
+        == TerminalReport(ReportModel(manifest: manifest, analysis: analysis)).text)
   }
 
   @Test("Colour is there only when asked for, and changes nothing else")
   func color() throws {
     let analysis = try HandMadeRun.analysis()
-    let plain = TerminalReport(manifest: HandMadeRun.manifest(), analysis: analysis).text
-    let colored = TerminalReport(manifest: HandMadeRun.manifest(), analysis: analysis, isColored: true).text
+    let plain = TerminalReport(ReportModel(manifest: HandMadeRun.manifest(), analysis: analysis)).text
+    let colored = TerminalReport(ReportModel(manifest: HandMadeRun.manifest(), analysis: analysis), isColored: true).text
     #expect(!plain.contains("\u{1B}"))
     // 32 is green and 1 is bold (ECMA-48).
     #expect(colored.contains("\u{1B}[32;1m500 ns 4.0× *\u{1B}[0m"))
@@ -73,7 +73,7 @@ struct TerminalReportTests {
   /// The seven strategies of a wide run do not fit into 80 characters with their speeds, and they do into 100.
   @Test("A layout stays in one table, which keeps to the width", arguments: [80, 100, 120, 200])
   func width(_ width: Int) throws {
-    let text = TerminalReport(manifest: Manifest(), analysis: try HandMadeRun.wide(), width: width).text
+    let text = TerminalReport(ReportModel(manifest: Manifest(), analysis: try HandMadeRun.wide()), width: width).text
     let lines = text.split(separator: "\n").prefix { !$0.hasPrefix("Median") }
     for line in lines { #expect(line.count <= width, "\(line)") }
     #expect(lines.count { $0.allSatisfy { "- ".contains($0) } } == 1, "one table has one rule")
@@ -89,7 +89,7 @@ struct TerminalReportTests {
       try HandMadeRun.samples("flow/naive/\(operation)/1000", 2000) + HandMadeRun.samples("flow/rope/\(operation)/1000", 500)
     }
     func table(_ width: Int) -> [Substring] {
-      let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), width: width).text
+      let text = TerminalReport(ReportModel(of: samples), width: width).text
       return text.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("Median") }
     }
     #expect(table(40).contains("query     1k 2.00 µs 500 ns 4.0× *"))
@@ -102,7 +102,7 @@ struct TerminalReportTests {
   func slower() throws {
     let cells = [("naive", 1000.0), ("rope", 19_400), ("indexed", 1020), ("checkpoint", 0.34)]
     let samples = try cells.flatMap { try HandMadeRun.samples("list/\($0)/prepare/1000", $1) }
-    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let text = TerminalReport(ReportModel(of: samples)).text
     for figure in ["19.4 µs 19× slower", "1.02 µs 1.0×", "0.340 ns 2,940× *"] { #expect(text.contains(figure), "\(figure) in\n\(text)") }
     #expect(!text.contains("0.05"))
   }
@@ -110,7 +110,7 @@ struct TerminalReportTests {
   @Test("Layouts over two workloads have a table for each, under its heading")
   func workloads() throws {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("flow/naive/query/1000@photos", 2)
-    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let text = TerminalReport(ReportModel(of: samples)).text
     #expect(text.contains("flow, workload random\n") && text.contains("\nflow, workload photos\n") && !text.contains("@"))
   }
 
@@ -118,20 +118,20 @@ struct TerminalReportTests {
   func undecided() throws {
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000, rounds: 5) + HandMadeRun.samples("flow/indexed/query/1000", 500, rounds: 5)
-    let text = TerminalReport(manifest: Manifest(), analysis: RunData(samples: samples).analysis()).text
+    let text = TerminalReport(ReportModel(of: samples)).text
     #expect(text.contains("500 ns 4.0× ~"))
     #expect(!text.contains("500 ns 4.0× *"))
   }
 
   @Test("A run in which nothing was measured says so")
   func empty() {
-    #expect(TerminalReport(manifest: Manifest(), analysis: RunData().analysis()).text == "Nothing was measured.\n")
+    #expect(TerminalReport(ReportModel(of: [])).text == "Nothing was measured.\n")
   }
 
   @Test("A note cannot steer the terminal")
   func escapes() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
     let analysis = RunData(facts: [CellFact(cell: cell, status: .failedVerification("a\u{1B}[2Jb"))]).analysis()
-    #expect(!TerminalReport(manifest: Manifest(), analysis: analysis).text.contains("\u{1B}"))
+    #expect(!TerminalReport(ReportModel(manifest: Manifest(), analysis: analysis)).text.contains("\u{1B}"))
   }
 }

@@ -12,16 +12,13 @@ struct ChangeChart {
     self.rows = rows.filter { $0.metric == .time && ($0.ratio ?? 0) > 0 }
   }
 
-  /// The chart for a page; nothing if no time was compared.
+  /// The chart; nothing if no time was compared.
   var blocks: [ReportBlock] {
     guard !rows.isEmpty else { return [] }
     let rest = rows.count - Self.limit
     let more = rest > 0 ? " The table has \(Figure.grouped(rest)) more." : ""
     return [
-      .only(
-        .page,
-        [.charts([chart], caption: "Change of time in each cell with its interval. An interval across 0 % may be no change at all.\(more)")]
-      )
+      .charts([chart], caption: "Change of time in each cell with its interval. An interval across 0 % may be no change at all.\(more)")
     ]
   }
 

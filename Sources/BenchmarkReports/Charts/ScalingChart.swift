@@ -3,7 +3,7 @@ import BenchmarkResults
 /// A picture of how time grows with the number of items: a chart for each layout, and in it a line for each strategy.
 ///
 ///     let title = "One frame after one item changed size"
-///     if let chart = ScalingChart(manifest: manifest, analysis: analysis, operation: "relayout", title: title) {
+///     if let chart = ScalingChart(model, operation: "relayout", title: title) {
 ///       try folder.write(chart.svg, to: "relayout.svg")
 ///     }
 ///
@@ -17,13 +17,12 @@ package struct ScalingChart: Sendable {
 
   /// Draws the chart of one operation; nil when none of its cells was timed.
   /// - Parameters:
-  ///   - manifest: The manifest of the run. Its plan gives the order of layouts and strategies.
-  ///   - analysis: The analysis of its samples.
+  ///   - model: The run.
   ///   - operation: The operation.
   ///   - title: The title of the chart. Default: the operation's name.
   /// - Complexity: O(*c*), *c* the number of cells, plus O(*s*²) for each layout, *s* the number of strategies.
-  package init?(manifest: Manifest, analysis: RunAnalysis, operation: String, title: String? = nil) {
-    let index = ReportIndex(manifest: manifest, analysis: analysis)
+  package init?(_ model: ReportModel, operation: String, title: String? = nil) {
+    let index = model.index
     let isFrame = index.catalog[operation].path == .frame
     var untimed: [String] = []
     let found = index.sections.compactMap { section -> Chart? in

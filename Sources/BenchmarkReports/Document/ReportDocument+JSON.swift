@@ -33,8 +33,9 @@ private struct BlockObject: Encodable {
     case .charts(let charts, let caption):
       try object.encode(caption.plain, forKey: "caption")
       try object.encode(charts.map(ChartObject.init), forKey: "charts")
-    case .flames(let charts, let caption):
+    case .flames(let charts, let caption, let commands):
       try object.encode(caption.plain, forKey: "caption")
+      try object.encode(commands, forKey: "commands")
       try object.encode(charts.map(FlameObject.init), forKey: "flames")
     case .section(let section):
       try object.encode(section.title.plain, forKey: "title")
@@ -43,8 +44,10 @@ private struct BlockObject: Encodable {
     case .scoped(let scope, let blocks):
       try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
       try encode(scope, in: &object)
-    case .frameBands: break
-    case .only(_, let blocks): try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
+    case .legend(let legend): try object.encode(legend.ofFullCells.map(\.plain), forKey: "list")
+    case .fold(let line, let blocks):
+      try object.encode(line.plain, forKey: "fold")
+      try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
     }
   }
 

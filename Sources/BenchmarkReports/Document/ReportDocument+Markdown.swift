@@ -29,10 +29,10 @@ private enum MarkdownRendering {
     case .statements(let statements): text(.list(statements.map(\.text)), level: level)
     case .commands(let lines): "```\n" + lines.map { $0 + "\n" }.joined() + "```\n"
     case .table(let table): table.markdown
-    case .chart, .charts, .flames, .frameBands: nil
+    case .chart, .charts, .flames: nil
+    case .legend(let legend): text(.list(legend.ofFullCells), level: level)
+    case .fold(_, let blocks), .scoped(_, let blocks): shown(text(blocks, level: level))
     case .section(let section): text(section, level: level + 1)
-    case .scoped(_, let blocks): shown(text(blocks, level: level))
-    case .only(let medium, let blocks): medium == .text ? shown(text(blocks, level: level)) : nil
     }
   }
 

@@ -27,10 +27,10 @@ private struct TerminalRendering {
     case .statements(let statements): text(.list(statements.map(\.text)))
     case .commands(let lines): lines.map { "  \(TerminalColumn.plain($0))\n" }.joined()
     case .table(let table): TerminalTable(table, fitting: width).text(isColored: isColored)
-    case .chart, .charts, .flames, .frameBands: nil
+    case .chart, .charts, .flames: nil
+    case .legend(let legend): text(.list(legend.ofFullCells))
+    case .fold(_, let blocks), .scoped(_, let blocks): blocks.isEmpty ? nil : text(blocks)
     case .section(let section): text(section)
-    case .scoped(_, let blocks): blocks.isEmpty ? nil : text(blocks)
-    case .only(let medium, let blocks): medium == .text && !blocks.isEmpty ? text(blocks) : nil
     }
   }
 

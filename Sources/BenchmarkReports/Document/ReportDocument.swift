@@ -5,8 +5,8 @@
 ///     report.add(.section("Rect query", [.chart(chart), .table(table)]))
 ///     print(report.markdown)
 ///
-/// Every form of a report is a renderer of the same document. A renderer chooses how much it shows: Markdown and text leave out charts and the details
-/// of rows, and the page shows everything. Escaping is the renderer's.
+/// Every form of a report is a renderer of the same document. A renderer knows how to show a kind of block, or leaves it out: Markdown and text leave out
+/// charts and the details of rows, and the page shows everything. Escaping is the renderer's.
 package struct ReportDocument: Sendable {
   /// The title, above everything else.
   package var title: ReportText
@@ -41,16 +41,16 @@ package indirect enum ReportBlock: Sendable {
   case chart(Chart)
   /// Charts that stand side by side, with a sentence about all of them.
   case charts([Chart], caption: ReportText)
-  /// Frames with their steps, side by side, with a sentence about all of them.
-  case flames([FlameChart], caption: ReportText)
-  /// What the colours of cells mean: how much of a frame a time takes.
-  case frameBands
+  /// Frames with their steps, side by side, with a sentence about all of them, and the commands that make them again.
+  case flames([FlameChart], caption: ReportText, commands: [String])
+  /// How to read the cells of tables.
+  case legend(TableLegend)
+  /// A line, and the blocks that open behind it. Where nothing opens, the blocks alone.
+  case fold(ReportText, [ReportBlock])
   /// A heading with what stands below it.
   case section(ReportSection)
   /// Blocks that matter only for a part of what was measured.
   case scoped(ReportScope, [ReportBlock])
-  /// Blocks for one kind of reader only.
-  case only(ReportMedium, [ReportBlock])
 
   /// A heading with what stands below it.
   package static func section(_ title: ReportText, _ blocks: [ReportBlock], scope: ReportScope = ReportScope()) -> ReportBlock {
@@ -67,14 +67,6 @@ package struct ReportStatement: Sendable {
 
   /// A statement.
   package init(_ text: ReportText, scope: ReportScope) { (self.text, self.scope) = (text, scope) }
-}
-
-/// What a report is read in.
-package enum ReportMedium: Sendable {
-  /// Markdown and text, which show every figure in its cell.
-  case text
-  /// A page, which has colours and charts, and rows that open.
-  case page
 }
 
 /// A heading with the blocks below it.

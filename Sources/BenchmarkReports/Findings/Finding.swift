@@ -2,7 +2,7 @@ import BenchmarkResults
 
 /// One thing that a run says, with its figures, and in words.
 ///
-///     for finding in Findings(FindingRows(manifest: manifest, analysis: analysis)).all { print(finding.text) }
+///     for finding in model.findings.all { print(finding.text) }
 ///
 /// A finding names the layouts, paths, strategies and sizes it speaks of, so that a page can show those that belong to what a reader chose.
 package struct Finding: Hashable, Sendable {

@@ -3,7 +3,7 @@ import BenchmarkStatistics
 
 /// The rows that findings are made from: those of a whole run, or the ones that are left after filtering.
 ///
-///     let rows = FindingRows(manifest: manifest, analysis: analysis)
+///     let rows = FindingRows(index)
 ///     let ofLists = Findings(rows.filtered { $0.layout == "list" })
 package struct FindingRows: Sendable {
   /// What is known of a cell's time.
@@ -47,8 +47,8 @@ package struct FindingRows: Sendable {
 
   /// The rows of a run.
   /// - Complexity: O(*c*), *c* the number of cells.
-  package init(manifest: Manifest, analysis: RunAnalysis) {
-    let index = ReportIndex(manifest: manifest, analysis: analysis)
+  init(_ index: ReportIndex) {
+    let (manifest, analysis) = (index.manifest, index.analysis)
     let groups = index.layouts.flatMap { index.groups(in: $0) }
     let compared = index.comparisonNames.flatMap { index.groups(in: $0) }
     self.init(

@@ -3,8 +3,7 @@ import BenchmarkStatistics
 
 /// What a run says, in words: what a reader needs to decide, before any table.
 ///
-///     let findings = Findings(FindingRows(manifest: manifest, analysis: analysis))
-///     for finding in findings.all { print(finding.text) }
+///     for finding in Findings(FindingRows(index)).all { print(finding.text) }
 ///
 /// First comes what makes a run worthless (cells with wrong output), then the cheapest strategy for each kind of use, then what hosted layouts cost, then how many items
 /// fit in a frame, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.

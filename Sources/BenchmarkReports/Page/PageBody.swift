@@ -13,7 +13,7 @@ struct PageBody {
 
   init(_ document: ReportDocument) {
     var writer = PageWriter()
-    for block in document.blocks.flatMap(Self.shown) {
+    for block in document.blocks {
       let html = writer.html(block, level: 2)
       guard case .section(let section) = block else {
         if sections.isEmpty { lead += html } else { sections += html }
@@ -36,12 +36,6 @@ struct PageBody {
       if case .section(let other) = block { other.scope.values[.layout] == layout } else { false }
     }
     return alike == 1 ? layout[0] : section.title.plain
-  }
-
-  /// The blocks of a page that a block stands for.
-  private static func shown(_ block: ReportBlock) -> [ReportBlock] {
-    guard case .only(let medium, let blocks) = block else { return [block] }
-    return medium == .page ? blocks.flatMap(shown) : []
   }
 
   /// Prose with what sets words off.
@@ -85,17 +79,19 @@ struct PageWriter {
     case .list(let items): return items.isEmpty ? "" : Self.list.render(["items": items.map(PageBody.html)])
     case .statements(let statements):
       return Self.statements.render(["items": statements.map { ["scope": PageBody.html($0.scope), "text": PageBody.html($0.text)] }])
-    case .commands(let lines): return Self.commands.render(["lines": lines])
+    case .commands(let lines): return lines.isEmpty ? "" : Self.commands.render(["lines": lines])
     case .table(let table): return html(table)
     case .chart(let chart): return html([chart], caption: ReportText(chart.title))
     case .charts(let charts, let caption): return html(charts, caption: caption)
-    case .flames(let charts, let caption): return html(charts, caption: caption)
+    case .flames(let charts, let caption, let commands): return html(charts, caption: caption) + html(.commands(commands), level: level)
     case .section(let section): return html(section, level: level)
     case .scoped(let scope, let blocks):
       return Self.scoped.render(["scope": PageBody.html(scope), "blocks": html(blocks, level: level)])
-    case .frameBands:
-      return Self.bands.render(["bands": FrameBand.allCases.map { ["number": "\($0.rawValue)", "meaning": $0.meaning] }])
-    case .only(let medium, let blocks): return medium == .page ? html(blocks, level: level) : ""
+    case .legend(let legend):
+      let bands = FrameBand.allCases.map { ["number": "\($0.rawValue)", "meaning": $0.meaning] }
+      return html(.list(legend.ofColoredCells), level: level) + Self.bands.render(["bands": bands])
+    case .fold(let line, let blocks):
+      return Self.fold.render(["line": PageBody.html(line), "blocks": html(blocks, level: level)])
     }
   }
 
@@ -138,6 +134,7 @@ struct PageWriter {
   private static let commands = PageTemplate("<pre class=\"commands\">{{#lines}}<code>{{.}}</code>\n{{/lines}}</pre>\n")
   private static let bands = PageTemplate(
     "<ul class=\"bands\" aria-label=\"Colours of cells\">{{#bands}}<li class=\"b{{number}}\">{{meaning}}</li>{{/bands}}</ul>\n")
+  private static let fold = PageTemplate("<details class=\"fold\"><summary>{{{line}}}</summary>\n{{{blocks}}}</details>\n")
   private static let scoped = PageTemplate("<div{{{scope}}}>\n{{{blocks}}}</div>\n")
   private static let section = PageTemplate(
     "<section{{{scope}}} aria-labelledby=\"{{id}}\">\n<h{{level}} id=\"{{id}}\">{{{title}}}</h{{level}}>\n{{{blocks}}}</section>\n")

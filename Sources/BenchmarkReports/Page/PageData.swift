@@ -3,9 +3,9 @@ import Foundation
 
 /// The figures of a run inside its page, for the download: names once, and for each group of cells its figures, strategy by strategy. Medians have five
 /// significant digits, intervals four, and percentiles three.
-package struct PageData: Sendable {
+struct PageData {
   /// The figures as JSON that can stand in an element of a page.
-  package let json: String
+  let json: String
 
   /// Counts are in the rows that open, and in `summary.csv`.
   private static let columns =
@@ -13,8 +13,7 @@ package struct PageData: Sendable {
 
   /// The figures of a run.
   /// - Complexity: O(*c*), *c* the number of cells.
-  package init(manifest: Manifest, analysis: RunAnalysis) {
-    let index = ReportIndex(manifest: manifest, analysis: analysis)
+  init(_ index: ReportIndex) {
     let cells = index.analysis.summaries.map(\.cell).uniqued()
     let byGroup = Dictionary(grouping: cells, by: \.group)
     var names = NameTable()

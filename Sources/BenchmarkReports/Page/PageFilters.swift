@@ -60,15 +60,15 @@ private struct FoundScopes {
       case .scoped(let scope, let blocks):
         add(scope)
         add(blocks, withStatements: withStatements)
-      case .only(let medium, let blocks): if medium == .page { add(blocks, withStatements: withStatements) }
+      case .fold(_, let blocks): add(blocks, withStatements: withStatements)
       case .table(let table):
         for column in table.columns where column.role == .strategy { add(ReportScope([.strategy: column.title])) }
         for row in table.rows { add(row.scope) }
       case .statements(let statements): for statement in statements where withStatements { add(statement.scope) }
       case .charts(let charts, _): for chart in charts { add(chart.scope) }
       case .chart(let chart): add(chart.scope)
-      case .flames(let charts, _): for chart in charts { add(chart.scope) }
-      case .paragraph, .list, .warning, .commands, .frameBands: break
+      case .flames(let charts, _, _): for chart in charts { add(chart.scope) }
+      case .paragraph, .list, .warning, .commands, .legend: break
       }
     }
   }

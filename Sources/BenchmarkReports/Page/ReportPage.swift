@@ -2,21 +2,31 @@ import BenchmarkResults
 
 /// A report as one HTML file: it opens from disk without a network, can be read without JavaScript, and holds its data.
 ///
-///     let page = ReportPage(run.document, data: PageData(run.index))
-///     try folder.write(page.html, to: "report.html")
+///     try folder.write(ReportPage(model).html, to: "report.html")
 ///
-/// The same document gives the same text.
+/// The same report gives the same text.
 package struct ReportPage: Sendable {
   /// The page.
   package let html: String
 
-  /// Writes a page.
+  /// The page of a run: its document, what is doubtful about the run above the first section, how its figures come about, and the figures for a download.
   /// - Parameters:
-  ///   - document: The report.
-  ///   - data: The figures that the page offers as a download; nil for none.
-  ///   - samplesFile: The name of the file beside the page that holds the samples.
+  ///   - model: The run.
+  ///   - samplesFile: The name of the file beside the page that holds the samples: a published run has them compressed.
   /// - Complexity: O(*c*), *c* the number of cells and marks.
-  package init(_ document: ReportDocument, data: PageData? = nil, samplesFile: String = SampleRecord.fileName) {
+  package init(_ model: ReportModel, samplesFile: String = SampleRecord.fileName) {
+    var document = model.document
+    let first = document.blocks.firstIndex { if case .section = $0 { true } else { false } } ?? document.blocks.count
+    document.blocks.insert(contentsOf: MachineWarnings(manifest: model.manifest).texts.map(ReportBlock.warning), at: first)
+    document.add(PageMethod.section(program: model.manifest.program, samplesFile: samplesFile))
+    self.init(document, data: PageData(model.index), samplesFile: samplesFile)
+  }
+
+  /// The page of any other report.
+  /// - Complexity: O(*c*), *c* the number of cells and marks.
+  package init(_ document: ReportDocument) { self.init(document, data: nil, samplesFile: "") }
+
+  private init(_ document: ReportDocument, data: PageData?, samplesFile: String) {
     let body = PageBody(document)
     html = Self.skeleton.render([
       "title": document.title.plain, "heading": PageBody.html(document.title), "lead": body.lead, "contents": body.contents,

@@ -28,7 +28,7 @@ struct FlameSection {
     return records.map(key).uniqued().map { ($0, groups[$0] ?? []) }
   }
 
-  /// The section; `nil` without frames. It is for a page only.
+  /// The section; `nil` without frames.
   var block: ReportBlock? {
     let shown = shown
     guard !shown.isEmpty else { return nil }
@@ -39,7 +39,7 @@ struct FlameSection {
       """
     let commands = shown.map { self.commands.trace($0.group, under: $0.lanes.map(\.name)) }
     let charts = shown.map(Self.chart)
-    return .only(.page, [.section("Slowest frames, step by step", [.flames(charts, caption: caption), .commands(commands)])])
+    return .section("Slowest frames, step by step", [.flames(charts, caption: caption, commands: commands)])
   }
 
   private static func chart(of entry: Entry) -> FlameChart {

@@ -20,7 +20,7 @@ struct LayoutSection {
     let table = RunTable(index: index, floors: floors, caption: "\(section.title), \(title): median time of one iteration").table(of: rows)
     return .section(
       "\(section.layout): \(title)",
-      prose.remark(on: path, in: section.layout) + (path == .frame ? [] : [.only(.page, [charts(of: rows)])]) + [.table(table)],
+      prose.remark(on: path, in: section.layout) + (path == .frame ? [] : [charts(of: rows)]) + [.table(table)],
       scope: ReportScope(path.map { [.path: $0.rawValue] } ?? [:]))
   }
 
@@ -39,6 +39,6 @@ struct LayoutSection {
       .compactMap(\.self)
     guard !found.isEmpty else { return nil }
     let caption: ReportText = "Memory, the trade of memory for time, and how far each operation is from what the hardware asks."
-    return .only(.page, [.section("\(section.layout): memory and floors", [.charts(found, caption: caption)])])
+    return .section("\(section.layout): memory and floors", [.charts(found, caption: caption)])
   }
 }

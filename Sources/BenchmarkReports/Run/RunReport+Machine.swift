@@ -7,18 +7,15 @@ struct MachineSection {
 
   var title: ReportText { "Layout benchmark\(manifest.startedAt.map { ", \(Self.day($0))" } ?? "")" }
 
-  /// What stands below the title. A page has one line there, and everything else under its method.
+  /// What comes below the title: all conditions, folded behind when and where the run was measured, if that is known.
   var blocks: [ReportBlock] {
     let known = [manifest.machine.cpuModel, manifest.machine.operatingSystem].compactMap(\.self)
     let place = known.isEmpty ? "" : " on \(known.joined(separator: ", "))"
-    let brief = measured.map { [ReportBlock.paragraph(ReportText("\($0.dropLast())\(place)."))] } ?? []
-    return conditions.map { .only(.text, [$0]) } + [
-      .only(.page, brief + MachineWarnings(manifest: manifest).texts.map(ReportBlock.warning))
-    ]
+    return measured.map { [.fold(ReportText("\($0.dropLast())\(place)."), conditions)] } ?? conditions
   }
 
   /// Everything that is known of the conditions, and the command that measured.
-  var conditions: [ReportBlock] {
+  private var conditions: [ReportBlock] {
     let sentences = [measured, machine, build, allocator, clock, plan].compactMap(\.self)
     let command = manifest.tool.commandLine.flatMap {
       $0.isEmpty ? nil : ReportBlock.commands([$0.map(ShellWord.quoted).joined(separator: " ")])

@@ -33,7 +33,7 @@ package struct ScenarioSection {
     let tables: [ReportBlock] = parts.map { .table($0.table) }
     return .section(
       "Scenarios",
-      [.paragraph(Self.legend)] + remarkOnDetails + sentences + (busy.map { [.warning($0)] } ?? []) + warnings + tables + example)
+      [.paragraph(Self.legend)] + sentences + (busy.map { [.warning($0)] } ?? []) + warnings + tables + example)
   }
 
   private var sentences: [ReportBlock] { verdict.map { [.paragraph("\($0)")] } ?? [] }
@@ -55,23 +55,10 @@ package struct ScenarioSection {
     return "Frames over 8.33 ms (120 Hz): \(found)\(others)."
   }
 
-  /// Why some rows of the page do not open.
-  private var remarkOnDetails: [ReportBlock] {
-    let sizes = Dictionary(grouping: records, by: \.cell.operation).mapValues { Set($0.map(\.cell.n)) }
-    guard sizes.values.contains(where: { $0.count > 1 }) else { return [] }
-    let remark: ReportText = """
-      A row opens at the smallest number of items only, because the page of a whole run must stay small: \(code: "frames.csv") has the \
-      distributions of all.
-      """
-    return [.only(.page, [.paragraph(remark)])]
-  }
-
-  /// The command that plays the first scenario again. On a page every row has its own.
+  /// The command that plays the first scenario again.
   private var example: [ReportBlock] {
     guard let first = records.first?.cell.group else { return [] }
-    return [
-      .only(.text, [.paragraph("To play the first of these scenarios again:"), .commands([commands.run(first, under: played(first))])])
-    ]
+    return [.paragraph("To play the first of these scenarios again:"), .commands([commands.run(first, under: played(first))])]
   }
 
   /// The strategies that a group was planned for.
@@ -112,12 +99,14 @@ package struct ScenarioSection {
 
   private func table(_ records: [ScenarioRecord], _ title: String) -> ReportTable {
     let shown = strategies.filter { strategy in records.contains { $0.cell.strategy == strategy } }
-    var table = ReportTable(
-      [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy), caption: "Scenarios of \(title): frames")
     let byGroup = Dictionary(grouping: records, by: \.cell.group)
     let groups = records.map(\.cell.group).uniqued()
     // The page of everything must stay small (below 1.25 × 2²⁰ bytes): of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
     let detailed = Dictionary(groups.map { ($0.operation, $0.n) }, uniquingKeysWith: min)
+    let remark = detailed.count < groups.count ? "; a row opens at its smallest number of items, and frames.csv has the others" : ""
+    var table = ReportTable(
+      [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy),
+      caption: "Scenarios of \(title): frames\(remark)")
     for group in groups {
       let row = byGroup[group] ?? []
       let cells = shown.map { strategy in Self.cell(row.first { $0.cell.strategy == strategy }) }

@@ -16,7 +16,7 @@ struct SideBySideSection {
       """
     let sections = index.sideBySideSections.map { section in
       ReportBlock.section(
-        ReportText(section.title), [.only(.page, [charts(of: section)]), .table(SideBySideTable(index: index, section: section).table())],
+        ReportText(section.title), [charts(of: section), .table(SideBySideTable(index: index, section: section).table())],
         scope: ReportScope([.layout: section.layout]))
     }
     return .section("Layouts side by side", [.paragraph(explanation)] + sections, scope: ReportScope([.layout: index.comparisonNames]))

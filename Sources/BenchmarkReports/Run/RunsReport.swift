@@ -157,6 +157,6 @@ package struct RunsReport: Sendable {
       return chart
     }
     guard !charts.isEmpty else { return nil }
-    return .only(.page, [.charts(Chart.sharingAxes(charts), caption: "What one frame costs under each strategy: a line for each run.")])
+    return .charts(Chart.sharingAxes(charts), caption: "What one frame costs under each strategy: a line for each run.")
   }
 }

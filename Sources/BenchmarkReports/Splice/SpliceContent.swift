@@ -6,7 +6,6 @@ import InputFiles
 package struct SpliceContent {
   private let index: ReportIndex
   private let rows: FindingRows
-  private let scenarios: [ScenarioRecord]
   private let record: SpliceRecord
   /// The chart's title, and its path from the text's folder; `nil` if the run has none.
   private let chart: (title: String, path: String)?
@@ -16,15 +15,13 @@ package struct SpliceContent {
 
   /// Content of a run.
   /// - Parameters:
-  ///   - manifest: The manifest of the run.
-  ///   - analysis: The analysis of its samples.
+  ///   - model: The run.
   ///   - command: The command line that writes it.
   ///   - chart: The chart's title, and its path from the text's folder, if the run has one.
-  package init(manifest: Manifest, analysis: RunAnalysis, command: String, chart: (title: String, path: String)?) {
-    index = ReportIndex(manifest: manifest, analysis: analysis)
-    rows = FindingRows(manifest: manifest, analysis: analysis)
-    scenarios = analysis.scenarios
-    record = SpliceRecord(run: manifest.identity, command: command)
+  package init(_ model: ReportModel, command: String, chart: (title: String, path: String)?) {
+    index = model.index
+    rows = model.rows
+    record = SpliceRecord(run: model.manifest.identity, command: command)
     self.chart = chart
   }
 
@@ -98,7 +95,7 @@ package struct SpliceContent {
 
   /// The scenarios of each layout, in one block of fenced code; `nil` if there are none.
   private func scenarios(_ request: SpliceRequest) -> String? {
-    let records = scenarios.filter { request.includes($0.cell) }
+    let records = index.analysis.scenarios.filter { request.includes($0.cell) }
     guard !records.isEmpty else { return nil }
     let tables = TerminalScenarios(records, manifest: index.manifest, width: Self.width, isColored: false).text
     return "\n```\n\(tables)```\n\n" + conditions

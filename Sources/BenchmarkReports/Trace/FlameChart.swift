@@ -1,7 +1,7 @@
 /// Frames of several plays below each other: a slice for each frame, and below it a slice for each of its steps. Time goes from left to right.
 ///
 ///     let chart = FlameChart("list", [FlameChart.Lane(name: "naive", strategy: "naive", frames: frames)])
-///     document.add(.flames([chart], caption: "The slowest frames."))
+///     document.add(.flames([chart], caption: "The slowest frames.", commands: []))
 ///
 /// Every lane has a time scale of its own, because strategies differ by factors of a hundred.
 package struct FlameChart: Sendable {

@@ -58,7 +58,8 @@ extension FrameTimeline {
       document.add(
         .flames(
           [FlameChart("The frames around the longest", timelines.map(\.flameLane))],
-          caption: "The steps of each frame are below it. Every cell has its own time scale. Point at a frame for its cause and its times.")
+          caption: "The steps of each frame are below it. Every cell has its own time scale. Point at a frame for its cause and its times.",
+          commands: [])
       )
     }
     for timeline in timelines where !timeline.frames.isEmpty {

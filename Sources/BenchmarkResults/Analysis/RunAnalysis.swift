@@ -74,3 +74,15 @@ package struct RunAnalysis: Sendable {
     uninterrupted = Self.uninterrupted(of: series, settings: settings)
   }
 }
+
+extension RunAnalysis {
+  /// The cells whose output was not that of the reference, in this session or an earlier one.
+  package var failedCells: [CellIdentifier] {
+    summaries.filter(\.failedVerification).map(\.cell) + scenarios.filter(\.failedVerification).map(\.cell)
+  }
+
+  /// Whether a cell's output was wrong, or the program crashed at one.
+  package var hasFailedCells: Bool {
+    !failedCells.isEmpty || summaries.contains(where: \.hasCrashed) || scenarios.contains(where: \.hasCrashed)
+  }
+}

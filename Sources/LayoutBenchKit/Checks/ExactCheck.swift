@@ -85,7 +85,7 @@ struct ExactCheck {
     if options.github.github {
       report.causes = await KeptPrograms().causes(of: comparison, now: ProfiledCells.thisProgram, planted: exact.planted)
     }
-    try options.pages.write(report.document)
+    try options.pages.write(report.pageDocument)
     try report.write(options.output, options.github)
     if let exitCode = gate.exitCode { throw exitCode }
   }

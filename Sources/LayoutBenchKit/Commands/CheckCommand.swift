@@ -91,7 +91,7 @@ struct CheckCommand: AsyncParsableCommand {
     for finding in gate.findings { Terminal.warn(finding.text) }
     var report = ChangeReport(comparison, gate: gate, showsAll: comparing.showsAll)
     if github.github { report.causes = await KeptPrograms().causes(of: comparison) }
-    try pages.write(report.document)
+    try pages.write(report.pageDocument)
     try report.write(output, github)
     if let exitCode = gate.exitCode { throw exitCode }
   }

@@ -42,7 +42,7 @@ struct CompareCommand: ParsableCommand {
     comparing.margins.warnOfUnused(in: comparison)
     warn(comparison)
     let report = ChangeReport(comparison, showsAll: comparing.showsAll)
-    try pages.write(report.document)
+    try pages.write(report.pageDocument)
     try report.write(output)
   }
 

@@ -49,10 +49,11 @@ struct MergeCommand: ParsableCommand {
     try run.scenarios.write(to: folder)
     var manifest = run.manifest
     manifest.samplesDigest = try folder.samplesDigest()
-    try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
+    let model = ReportModel(of: manifest, analysis)
+    try DerivedFiles(folder: folder).write(model)
     try folder.write(manifest)
-    try Terminal.write(RunRendering(folder: folder, manifest: run.manifest, analysis: analysis).text(output, detail))
-    try github.show(run.manifest, analysis)
+    try Terminal.write(RunRendering(folder: folder, model: model).text(output, detail))
+    try github.show(model)
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     try completeness.check(run.manifest, analysis, github)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import BenchmarkResults
 
 /// `layoutbench report DIR`
@@ -70,19 +71,20 @@ struct ReportCommand: ParsableCommand {
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
+    let model = ReportModel(of: manifest, analysis)
     // A run that cannot be written to is shown all the same.
     var unwritten: (any Error)?
     if let holder {
       Terminal.warn("\(folder.path) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
       if manifest.finishedAt == nil { folder.warnOfGaps(RunCompleteness(run), manifest) }
-      do { try DerivedFiles(folder: folder, manifest: manifest).write(analysis) } catch { unwritten = error }
+      do { try DerivedFiles(folder: folder).write(model) } catch { unwritten = error }
     }
-    if let publish { try PublishedRun(run: run, analysis: analysis).write(to: publish) }
-    try splicing.write(manifest, analysis, in: folder)
+    if let publish { try PublishedRun(run: run, model: model).write(to: publish) }
+    try splicing.write(model, in: folder)
     let isWritten = holder == nil && unwritten == nil
-    try Terminal.write(RunRendering(folder: folder, manifest: manifest, analysis: analysis, isWritten: isWritten).text(output, detail))
-    try github.show(manifest, analysis)
+    try Terminal.write(RunRendering(folder: folder, model: model, isWritten: isWritten).text(output, detail))
+    try github.show(model)
     if analysis.hasFailedCells {
       if let unwritten { Terminal.warn("\(unwritten)") }
       throw ExitStatus.failedVerification

@@ -145,8 +145,8 @@ struct RunCommand: AsyncParsableCommand {
     try await session.countInstructions(into: &measured, progress: progress)
     measured.quotaNotes = session.quotaWatch.notes()
     let analysis = session.summarise(measured)
-    try session.write(analysis, measured)
-    try Terminal.write(session.render(analysis, measured, as: output, detail))
+    let model = try session.write(analysis, measured)
+    try Terminal.write(RunRendering(folder: session.run.folder, model: model).text(output, detail))
     if analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
     if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }

@@ -25,11 +25,9 @@ struct GitHubOptions: ParsableArguments {
   }
 
   /// Appends the summary and writes annotations and verdict, where the person asked for it.
-  func show(_ manifest: Manifest, _ analysis: RunAnalysis) throws {
+  func show(_ model: ReportModel) throws {
     guard github else { return }
-    let report = GitHubReport(
-      manifest: manifest, analysis: analysis, failed: analysis.failedCells,
-      markdown: DerivedFiles.report(manifest, analysis).document.markdown)
+    let report = GitHubReport(model)
     try StepSummary.append(report.summary, whole: "report.md")
     try Terminal.write(report.annotations + BenchmarkProgram.named(report.verdict))
   }

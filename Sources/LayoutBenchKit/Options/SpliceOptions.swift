@@ -14,14 +14,13 @@ struct SpliceOptions: ParsableArguments {
   var files: [String] = []
 
   /// Writes into every file, or into none if one of them cannot be written into.
-  func write(_ manifest: Manifest, _ analysis: RunAnalysis, in folder: RunDirectory) throws {
+  func write(_ model: ReportModel, in folder: RunDirectory) throws {
     let command = PortableCommandLine.current.words.joined(separator: " ")
     let edits = try files.map { path in
       let file = try EditedFile(reading: path)
       let hasChart = FileManager.default.fileExists(atPath: folder.path(of: DerivedFiles.chartName))
       let chart = RelativePath(to: folder.path(of: DerivedFiles.chartName), fromFolderOf: path).text
-      let content = SpliceContent(
-        manifest: manifest, analysis: analysis, command: command, chart: hasChart ? (DerivedFiles.chartTitle, chart) : nil)
+      let content = SpliceContent(model, command: command, chart: hasChart ? (DerivedFiles.chartTitle, chart) : nil)
       let text = try SplicedText(file.bytes, named: path)
       return (file: file, bytes: try text.replacing { place throws(InputFileError) in try content.text(for: place, in: path) })
     }

@@ -1,3 +1,4 @@
+import BenchmarkReports
 import BenchmarkResults
 import Foundation
 import InputFiles
@@ -5,7 +6,7 @@ import InputFiles
 /// A finished run as it is committed: everything that follows from its samples, and the samples compressed.
 struct PublishedRun {
   let run: RunData
-  let analysis: RunAnalysis
+  let model: ReportModel
 
   /// Writes the run to a folder: a new one, or one that holds a run already, which is replaced.
   /// - Throws: An `InputFileError` if the folder holds anything else, or cannot be written to; or a refusal of a run that has not finished.
@@ -20,11 +21,11 @@ struct PublishedRun {
     try folder.pack(run.samples)
     // Samples that are not compressed would be read first, and are of another run.
     try? FileManager.default.removeItem(atPath: folder.path(of: SampleRecord.fileName))
-    try folder.rewrite(analysis.summaries)
+    try folder.rewrite(model.analysis.summaries)
     try run.scenarios.write(to: folder)
     manifest.samplesDigest = try folder.samplesDigest()
     try folder.write(manifest)
-    try DerivedFiles(folder: folder, manifest: manifest).write(analysis)
+    try DerivedFiles(folder: folder).write(model)
     Terminal.warn("\(path): run \(manifest.identity) is published")
   }
 }

@@ -48,10 +48,10 @@ struct PairedRuns {
       let folder = try RunDirectory(creating: "\(path)/\(name)")
       try folder.write(run.manifest)
       try folder.rewrite(run.samples)
-      try DerivedFiles(folder: folder, manifest: run.manifest).write(run.analysis())
+      try DerivedFiles(folder: folder).write(ReportModel(of: run.manifest, run.analysis()))
     }
     try whole.rewrite(report.comparison.changes)
     try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)
-    try whole.write(ReportPage(report.document).html, to: DerivedFiles.pageName)
+    try whole.write(ReportPage(report.pageDocument).html, to: DerivedFiles.pageName)
   }
 }

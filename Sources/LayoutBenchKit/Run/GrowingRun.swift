@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkReports
 import BenchmarkResults
 
 /// A run while it is measured: what is found is in its folder at once, and in memory for what is derived from it.
@@ -39,7 +40,7 @@ final class GrowingRun {
   func writeInterimReport() throws {
     let start = clock.now()
     guard start >= nextReport else { return }
-    try DerivedFiles(folder: folder, manifest: data.manifest).writeInterim(data.analysis())
+    try DerivedFiles(folder: folder).writeInterim(ReportModel(of: data.manifest, data.analysis()))
     let end = clock.now()
     nextReport = end + max(10_000_000_000, 50 * (end - start))
   }

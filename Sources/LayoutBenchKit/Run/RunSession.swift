@@ -177,21 +177,18 @@ struct RunSession {
     return analysis
   }
 
-  /// Writes everything that is derived.
-  func write(_ analysis: RunAnalysis, _ measured: Measured) throws {
+  /// Writes everything that is derived, and returns what reports choose from.
+  func write(_ analysis: RunAnalysis, _ measured: Measured) throws -> ReportModel {
     var manifest = manifest(after: measured)
     if !isFinished {
       manifest.finishedAt = Date()
       manifest.samplesDigest = try run.folder.samplesDigest()
     }
     // The manifest says last that the run finished, so that everything it vouches for is there.
-    try DerivedFiles(folder: run.folder, manifest: manifest).write(analysis)
+    let model = ReportModel(of: manifest, analysis)
+    try DerivedFiles(folder: run.folder).write(model)
     if !isFinished { try run.folder.write(manifest) }
-  }
-
-  /// What goes to standard output.
-  func render(_ analysis: RunAnalysis, _ measured: Measured, as output: OutputOptions, _ detail: DetailOptions) -> String {
-    RunRendering(folder: run.folder, manifest: manifest(after: measured), analysis: analysis).text(output, detail)
+    return model
   }
 
   /// The manifest, with notes on what was measured in this session, unless there was nothing left to measure.
@@ -221,14 +218,4 @@ struct RunSession {
   }
 
   private static func note(on cells: [CellIdentifier]) -> RunNote { .leftOut(cells: cells.count, first: cells[0]) }
-}
-
-extension RunAnalysis {
-  /// The cells whose output was not that of the reference, in this session or an earlier one.
-  var failedCells: [CellIdentifier] {
-    summaries.filter(\.failedVerification).map(\.cell) + scenarios.filter(\.failedVerification).map(\.cell)
-  }
-
-  /// Whether a cell's output was wrong, or the program crashed at one.
-  var hasFailedCells: Bool { !failedCells.isEmpty || summaries.contains(where: \.hasCrashed) || scenarios.contains(where: \.hasCrashed) }
 }

@@ -2,37 +2,31 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// A run as JSON: `manifest`, and the lists `findings`, `summary`, `comparison` and `frameBudget`.
-///
-/// The keys of a summary and of a comparison are the columns of their CSV files. A missing value is null. Keys are sorted, so the same
-/// values give the same text.
-package struct JSONReport: Sendable {
-  /// The report.
-  package let text: String
-
-  /// Writes a report.
-  package init(manifest: Manifest, analysis: RunAnalysis) {
+extension ReportModel {
+  /// The run as JSON: `manifest`, and the lists `findings`, `summary`, `comparison` and `frameBudget`.
+  ///
+  /// The keys of a summary and of a comparison are the columns of their CSV files. A missing value is null. Keys are sorted.
+  package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
-    let run = Run(
-      manifest: manifest.withFiniteNumbers,
-      findings: Findings(FindingRows(manifest: manifest, analysis: analysis)).all.map(FindingObject.init),
+    let run = RunObject(
+      manifest: manifest.withFiniteNumbers, findings: findings.all.map(FindingObject.init),
       summary: analysis.summaries.map(RecordObject.init),
       comparison: analysis.comparisons.map(RecordObject.init), frameBudget: analysis.frameBudgets.map(FrameBudgetObject.init))
-    guard let data = try? encoder.encode(run), let json = String(data: data, encoding: .utf8) else {
+    guard let data = try? encoder.encode(run) else {
       preconditionFailure("A run of texts, integers and finite numbers is always encodable")
     }
-    text = json + "\n"
+    return String(decoding: data, as: UTF8.self) + "\n"
   }
+}
 
-  private struct Run: Encodable {
-    let manifest: Manifest
-    let findings: [FindingObject]
-    let summary: [RecordObject]
-    let comparison: [RecordObject]
-    let frameBudget: [FrameBudgetObject]
-  }
+private struct RunObject: Encodable {
+  let manifest: Manifest
+  let findings: [FindingObject]
+  let summary: [RecordObject]
+  let comparison: [RecordObject]
+  let frameBudget: [FrameBudgetObject]
 }
 
 /// A frame budget as an object; `bound` says what `n` means: `at_least`, `about` or `below`; `undecided` if the frames of `n` items do not tell.

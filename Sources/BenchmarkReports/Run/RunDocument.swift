@@ -1,0 +1,65 @@
+import BenchmarkResults
+
+/// The document of a run: the conditions, the findings, how to read it, and every figure with its interval.
+struct RunDocument {
+  let index: ReportIndex
+  let findings: Findings
+  /// The floor of each operation.
+  let floors: [String: Floor]
+  /// Floors of no operation.
+  let otherFloors: [Floor]
+  /// The claimed complexity of a layout, strategy and operation.
+  let complexityClaims: @Sendable (ScalingRecord) -> Complexity?
+  /// Why the figures of each path look as they do.
+  let prose: ReportProse
+
+  private var manifest: Manifest { index.manifest }
+  private var analysis: RunAnalysis { index.analysis }
+
+  /// The document.
+  var document: ReportDocument {
+    let machine = MachineSection(manifest: manifest)
+    let opening: [ReportBlock?] = [FindingsSection(findings: findings).block, legend, frames, prose.block(of: paths)]
+    let sideBySide: [ReportBlock] = [SideBySideSection(index: index).block].compactMap(\.self)
+    let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
+    let closing: [ReportBlock?] = [
+      ScenarioSection(analysis.scenarios, frames: analysis.frameCounts, manifest: manifest).block,
+      FlameSection(analysis.frameSteps, manifest: manifest).block,
+      FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
+      ScalingSection(index: index, claim: complexityClaims).block, ContaminationSection(analysis: analysis).block,
+      NotesSection(manifest: manifest, analysis: analysis).block,
+    ]
+    return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))
+  }
+
+  /// The paths that were measured.
+  private var paths: [OperationPath] {
+    let groups = (index.sections + index.sideBySideSections).flatMap(\.groups)
+    return OperationPath.allCases.filter { path in groups.contains { index.catalog[$0.operation].path == path } }
+  }
+
+  /// What one frame costs in each layout; nil if no frame was timed.
+  private var frames: ReportBlock? {
+    let charts = index.sections.flatMap { section in
+      let operations = Set(section.groups.map(\.operation).filter { index.catalog[$0].isFrame }).sorted()
+      return operations.compactMap { operation -> Chart? in
+        guard var chart = RunCharts(index: index).scaling(of: section, operation: operation) else { return nil }
+        chart.title = section.workload == CellIdentifier.defaultWorkload ? section.layout : section.title
+        chart.scope = ReportScope([.layout: section.layout])
+        return chart
+      }
+    }
+    guard !charts.isEmpty else { return nil }
+    let caption: ReportText = """
+      What one frame costs after one item changed size, in every layout: \(code: FrameBudgetRecord.operation). Where the axis reaches that far, \
+      dashed lines show the end of a frame at 120 and at 60 Hz. Point at a chart, or move through it with the arrow keys, to see the values.
+      """
+    let shared = Chart.sharingAxes(charts, holding: charts.contains { !$0.isSideways } ? FrameBudgetLine.all.map(\.nanoseconds) : [])
+    return .section("Whole frames", [.charts(shared, caption: caption)])
+  }
+
+  private var legend: ReportBlock {
+    let place = floors.isEmpty ? nil : analysis.partFloors == nil ? "run" : "part of the sweep"
+    return .section("How to read it", [.legend(TableLegend(margins: analysis.margins, floorsMeasuredIn: place))])
+  }
+}
