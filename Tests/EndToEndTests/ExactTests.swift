@@ -57,6 +57,18 @@ extension ToolTests {
       #expect(outcome.errors.contains("rope: no counted cell runs it; the counted cells run cached-append, "), "\(outcome.errors)")
     }
 
+    @Test("A cell that never comes to an end is stopped and named, and no thresholds are written")
+    func hang() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Self.check(
+        folder, "--update", "--layouts", "list", "--strategies", "indexed", "--operations", "query", "--sizes", "50", "--no-instructions",
+        "--hang", "indexed", "--cell-limit", "1s")
+      #expect(outcome.exitCode == 3, "\(outcome.errors)")
+      let words = "list/indexed/query/50 was stopped: one iteration took more than 1 s, so nothing more was counted"
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(!folder.exists("t"))
+    }
+
     @Test(
       "An allocation too many in one strategy fails its cells, names them, and no cell of another strategy", .enabled(if: Tool.path != nil))
     func injected() async throws {

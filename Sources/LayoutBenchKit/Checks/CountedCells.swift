@@ -19,7 +19,10 @@ struct CountedCells {
     var settings = RunSettings()
     settings.follow(selection.workload)
     settings.seed = selection.seed
-    settings.wastefulContender = options.exact.extraAllocation
+    (settings.wastefulContender, settings.hangingContender) = (options.exact.extraAllocation, options.faults.hangingStrategy)
+    let watch = CellWatch()
+    settings.watch = watch
+    (options.limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "counted")
     var notes: [RunNote] = []
     let counter = CellCounter(workload: selection.workload, settings: settings, allocationCounter: makeAllocationCounter(&notes))
     var outcome = GroupOutcome()
@@ -28,6 +31,8 @@ struct CountedCells {
       let found = try counter.count(group)
       outcome.samples += found.samples
       outcome.facts += found.facts
+      // The next group's data may take its time.
+      watch.end()
     }
     if Self.countsInstructions(options, known) {
       let cells = selection.suite.cells.filter { cell in outcome.facts.contains { $0.cell == cell } && !outcome.failures.contains(cell) }

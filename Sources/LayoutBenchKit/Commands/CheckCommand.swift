@@ -54,6 +54,7 @@ struct CheckCommand: AsyncParsableCommand {
   var claims: String?
 
   @OptionGroup(title: "The exact tier") var exact: ExactOptions
+  @OptionGroup(title: "The exact tier") var limit: CellLimitOptions
   @OptionGroup(title: "Which cells have thresholds, with --exact --update") var selection: SelectionOptions
   @OptionGroup(title: "How they are compared") var comparing: ComparisonOptions
   @OptionGroup(title: "What fails") var failing: GateOptions
@@ -61,10 +62,12 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var pages: PageOptions
   @OptionGroup var github: GitHubOptions
+  @OptionGroup var faults: PlantedFaultOptions
 
   func validate() throws {
     try github.check(output)
     try exact.check()
+    if limit.chosen != nil && !exact.exact { throw ValidationError("--cell-limit is for --exact: nothing else lets a layout work") }
     let ways = [baseline != nil, claims != nil, exact.exact].count { $0 }
     guard ways > 0 else {
       throw ValidationError(

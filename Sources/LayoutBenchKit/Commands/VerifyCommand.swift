@@ -55,7 +55,7 @@ struct VerifyCommand: AsyncParsableCommand {
     settings.watch = watch
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
     CrashWords.install()
-    (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch)
+    (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "verified")
     var outcome = try verify(suite, over: workload, settings)
     // Hosted layouts have no digest: they are verified by scripts of their own.
     let hosted = Set(suite.hostedContenders.map(\.name))

@@ -52,14 +52,18 @@ final class WorkerOutput: Sendable {
 extension CellLimit {
   /// For a program that works on cells itself: from now on a cell whose iteration takes longer than this is named on standard error, and ends the process
   /// with the exit code of a failed verification.
-  func stopThisProcess(atStallOf watch: CellWatch) {
+  ///
+  /// - Parameters:
+  ///   - watch: The work.
+  ///   - participle: What is done to the cells, such as “verified”.
+  func stopThisProcess(atStallOf watch: CellWatch, doing participle: String) {
     let interval = duration / StallDetector.looksInLimit / .seconds(1)
     let thread = Thread { [self] in
       var detector = StallDetector()
       while true {
         Thread.sleep(forTimeInterval: interval)
         guard case .stall(let cell) = detector.look(at: watch) else { continue }
-        Terminal.warn("\(cell) was \(status().text ?? "stopped"), so nothing more was verified; --exclude leaves it out")
+        Terminal.warn("\(cell) was \(status().text ?? "stopped"), so nothing more was \(participle); --exclude leaves it out")
         exit(ExitStatus.failedVerification.rawValue)
       }
     }
