@@ -84,7 +84,7 @@ struct SuiteWorkerTests {
       (.verify(cell: 11), "there is no cell 11, only 11"), (.open(cell: -1, extraSteps: 0), "there is no cell -1, only 11"),
       (.open(cell: 0, extraSteps: -0.5), "-0.5 steps cannot be added"),
       (.open(cell: 0, extraSteps: .infinity), "inf steps cannot be added"),
-      (.sample(iterations: 0), "there is no sample of 0 iterations"), (.spin(steps: 0), "nobody can spin 0 steps"),
+      (.sample(iterations: 0), "a sample cannot have 0 iterations"), (.spin(steps: 0), "0 steps cannot be timed"),
       (visit(group: 9), "there is no group 9 with cells [0]"), (visit(cells: []), "there is no group 0 with cells []"),
       (visit(cells: [0, 99]), "there is no group 0 with cells [0, 99]"),
       (.play(ScenarioVisit(scenario: 3, cells: [0], plays: 1, time: 1)), "there is no scenario 3 with cells [0]"),
@@ -92,7 +92,7 @@ struct SuiteWorkerTests {
     for (request, reason) in requests { #expect(worker.answer(to: request) == .failed(reason)) }
     for request in [visit(rounds: LaunchRounds(most: 0, fewest: 0)), visit(rounds: unsettled), visit(time: -1)] {
       guard case .failed(let reason) = worker.answer(to: request) else { return #expect(Bool(false), "\(request) was not refused") }
-      #expect(reason.hasPrefix("nobody can make LaunchRounds("))
+      #expect(reason.hasPrefix("the rounds cannot be made: LaunchRounds("))
     }
     #expect(worker.answer(to: .open(cell: 0, extraSteps: 0)) == .opened)
   }

@@ -27,6 +27,6 @@ package struct GroupVisit: Codable, Hashable, Sendable {
     }
     let numbers = [rounds.most - 1, rounds.launches - 1, rounds.firstRound, rounds.firstBlock, time, mostTime]
     let isSettled = [0, cells.count].contains(rounds.calibrations.count) && rounds.calibrations.allSatisfy { $0.iterations >= 1 }
-    return isSettled && numbers.allSatisfy { $0 >= 0 } ? nil : "nobody can make \(rounds) of \(cells.count) cells within \(time) ns"
+    return isSettled && numbers.allSatisfy { $0 >= 0 } ? nil : "the rounds cannot be made: \(rounds) within \(time) ns"
   }
 }

@@ -19,6 +19,6 @@ package struct ScenarioVisit: Codable, Hashable, Sendable {
     guard suite.scenarios.indices.contains(scenario), !cells.isEmpty,
       cells.allSatisfy(suite.scenarios[scenario].cells.indices.contains)
     else { return "there is no scenario \(scenario) with cells \(cells)" }
-    return plays >= 1 && time >= 0 ? nil : "nobody can make \(plays) plays within \(time) ns"
+    return plays >= 1 && time >= 0 ? nil : "\(plays) plays cannot be made within \(time) ns"
   }
 }

@@ -3,7 +3,7 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Measures a suite as it is told, request by request: a launch of a run, or one side of a paired comparison of two programs.
+/// Answers requests to measure parts of a suite: a launch of a run, or one side of a paired comparison of two programs.
 package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   /// A cell's place in the suite.
   private struct Place {
@@ -57,7 +57,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     scenarios = ScenarioRunner(workload: workload, settings: settings, clock: stopwatch.clock, usage: usage)
   }
 
-  /// Does what is asked, and says what was found, or why it cannot be done.
+  /// Does the work that a request asks for. The reply is a failure with its reason if the work cannot be done.
   package func answer(to request: WorkerRequest) -> WorkerReply {
     do throws(LayoutError) {
       switch request {
@@ -68,13 +68,13 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
         return try open(cell, extraSteps: extraSteps) ? .opened : .failed("the operation does not apply to these items")
       case .calibrate: return calibrate()
       case .sample(let iterations):
-        guard iterations >= 1 else { return .failed("there is no sample of \(iterations) iterations") }
+        guard iterations >= 1 else { return .failed("a sample cannot have \(iterations) iterations") }
         return sample(iterations: iterations).map(WorkerReply.sampled) ?? Self.nothingOpen
       case .count:
         guard let openCell, let place = cells.firstIndex(of: openCell.name) else { return Self.nothingOpen }
         return .counted(try count(place))
       case .spin(let steps):
-        guard steps >= 1 else { return .failed("nobody can spin \(steps) steps") }
+        guard steps >= 1 else { return .failed("\(steps) steps cannot be timed") }
         var sample = stopwatch.time(MeasuredBody(run: { _ in ExtraWork.spin(steps: steps) }), iterations: 1)
         sample.iterations = steps
         return .sampled(sample)

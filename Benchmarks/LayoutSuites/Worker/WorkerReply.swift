@@ -1,14 +1,14 @@
 import BenchmarkHarness
 import BenchmarkResults
 
-/// What a worker says first: a line of JSON.
+/// The first line of a worker, in JSON.
 package struct WorkerGreeting: Codable, Sendable {
   /// The version of requests and replies that this program speaks. It changes with the meaning or the form of any of them.
   package static let currentVersion = 2
 
   /// The version that the worker speaks.
   package var version = WorkerGreeting.currentVersion
-  /// What the worker measures, and where: a manifest as JSON.
+  /// The manifest of its cells, its build and its machine, as JSON.
   package var manifest: String
   /// The cells that requests name by their places.
   package var cells: [CellIdentifier]
@@ -19,7 +19,7 @@ package struct WorkerGreeting: Codable, Sendable {
 
 /// The answer of a worker to a ``WorkerRequest``: a line of JSON, which ``working`` and ``samples(_:)`` may come before any number of times.
 package enum WorkerReply: Codable, Equatable, Sendable {
-  /// What the cell's output shows.
+  /// The digest and the status of the cell's output.
   case verified(CellFact)
   /// The cell's work is made.
   case opened
@@ -29,9 +29,9 @@ package enum WorkerReply: Codable, Equatable, Sendable {
   case sampled(Sample)
   /// Figures by the names of their metrics; empty if nothing can be counted.
   case counted([String: Double])
-  /// Some samples of the group that is visited.
+  /// Samples of the group that is visited. More may follow, and ``visited(_:)`` comes last.
   case samples([SampleRecord])
-  /// The group was visited. Its samples, if this holds none, have come before.
+  /// The group was visited. Its samples have come before.
   case visited(GroupOutcome)
   /// The scenario was played.
   case played(PlayedScenarios)
@@ -47,7 +47,7 @@ extension WorkerReply {
   /// The most samples in a line: about 100 kB.
   static let mostSamples = 1_000
 
-  /// The reply as it is sent, so that no line is too long however many samples there are. ``joined(to:)`` is the way back.
+  /// The replies that are sent for this one: a visit's samples come in lines of their own, so that no line is too long. ``joined(to:)`` is the way back.
   package var parts: [WorkerReply] {
     guard case .visited(var outcome) = self else { return [self] }
     let samples = outcome.samples

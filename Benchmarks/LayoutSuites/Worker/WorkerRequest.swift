@@ -1,6 +1,6 @@
 /// A request to a worker, by the driver of a run or of a paired comparison: a line of JSON, answered by a ``WorkerReply``.
 ///
-/// A worker ends when its requests end. A cell is its place in the ``WorkerGreeting``.
+/// A worker ends at the end of its requests. They name a cell by its place in the ``WorkerGreeting``.
 package enum WorkerRequest: Codable, Hashable, Sendable {
   /// Compare a cell's output with that of the reference.
   case verify(cell: Int)

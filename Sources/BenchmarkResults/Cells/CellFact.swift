@@ -1,4 +1,4 @@
-/// What is known of a cell besides its samples.
+/// The digest and the status of a cell, which no sample holds.
 package struct CellFact: Codable, Hashable, Sendable, StatusRecord {
   /// The cell.
   package var cell: CellIdentifier
@@ -20,8 +20,8 @@ package struct CellFact: Codable, Hashable, Sendable, StatusRecord {
 }
 
 extension CellFact {
-  /// One fact for each cell, in the order of their first: its first digest, and the last status that is not sound. A cell may crash after it was
-  /// verified.
+  /// One fact for each cell, in the order of the cells' first facts: the cell's first digest, and its last status that is not sound, because a cell may
+  /// crash after it was verified.
   /// - Complexity: O(*n*), *n* the number of facts.
   static func joined(_ facts: some Sequence<CellFact>) -> [CellFact] {
     var places: [CellIdentifier: Int] = [:]
@@ -40,7 +40,7 @@ extension CellFact {
 
   /// The facts that the rows of `summary.csv` hold, one for each cell.
   ///
-  /// That a cell was too short for the clock was said of the samples there were: they are judged anew.
+  /// A status `tooShort` does not become a fact: it follows from the samples, which are judged anew.
   /// - Complexity: O(*n*), *n* the number of rows.
   package static func facts(in summaries: [SummaryRecord]) -> [CellFact] {
     joined(

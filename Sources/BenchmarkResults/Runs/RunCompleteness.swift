@@ -11,7 +11,7 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   /// Why cells are missing, each reason a clause; none where the run is complete.
   package let gaps: [String]
 
-  /// What a run holds.
+  /// The completeness of a run, by its samples and facts.
   /// - Complexity: O(*s*), *s* the number of samples.
   package init(_ run: RunData) {
     let measured = Set(run.samples.map(\.cell))

@@ -1,17 +1,17 @@
 import InputFiles
 
-/// What is known of a run: what its folder holds, or what a caller has in memory. Everything else follows from it by ``analysis(margins:)``.
+/// The data of a run, from its folder or from memory. All figures follow from it by ``analysis(margins:)``.
 ///
 ///     let run = try RunData(reading: RunDirectory(opening: path))
 ///     print(run.analysis().comparisons.count)
 package struct RunData: Sendable {
   /// What it is called: the folder, or the baseline, as the person named it.
   package var name: String
-  /// What the run was.
+  /// The run's conditions and its plan.
   package var manifest: Manifest
   /// Its samples, in the order they were taken.
   package var samples: [SampleRecord]
-  /// What no sample says: digests, and how measuring each cell went. Of several facts on a cell, a later one adds to the others.
+  /// The digests and the statuses of its cells. A cell may have several facts: a later status, such as a crash, counts before an earlier one.
   package var facts: [CellFact]
   /// Its scenarios.
   package var scenarios: PlayedScenarios
@@ -26,13 +26,13 @@ package struct RunData: Sendable {
     (self.name, self.manifest, self.samples, self.facts, self.scenarios) = (name, manifest, samples, facts, scenarios)
   }
 
-  /// How closely a run is looked at when it is read.
+  /// The checks that a run must pass when it is read.
   package enum Scrutiny {
-    /// Not at all, because another process is writing to it.
+    /// None, because another process may be writing to the run.
     case none
     /// No samples were lost, and all are of the run.
     case origin
-    /// Besides, a finished run that has samples has times of all its cells.
+    /// Besides, a finished run has times of all its cells.
     case completeness
   }
 
@@ -58,7 +58,7 @@ package struct RunData: Sendable {
     tornLastRow = samples.tornLastRow || summaries.tornLastRow
   }
 
-  /// Everything that follows from the run: the only way to figures. The manifest says how samples are judged; `margins` count before those of the run.
+  /// Derives summaries, comparisons and all other figures. The manifest says how samples are judged; `margins` count before those of the run.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package func analysis(margins: NoiseMargins? = nil) -> RunAnalysis {
     RunAnalysis(self, RunAnalysis.Settings(of: manifest, margins: margins))

@@ -2,20 +2,20 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 
-/// A run while it is measured: what is found is in its folder at once, and in memory for what is derived from it.
+/// A run while it is measured. Every finding goes to its folder at once, and stays in memory for the reports.
 final class GrowingRun {
   let folder: RunDirectory
   private(set) var data: RunData
   private let clock: MonotonicClock
   private var nextReport: Int
 
-  /// A run in `folder`, which holds `data` already.
+  /// A run in `folder`, which already holds `data`.
   init(_ data: RunData, in folder: RunDirectory, clock: MonotonicClock) {
     (self.data, self.folder, self.clock) = (data, folder, clock)
     nextReport = clock.now()
   }
 
-  /// Takes in what a visit found.
+  /// Adds the findings of a visit.
   func add(_ samples: [SampleRecord], _ facts: [CellFact] = []) throws {
     try folder.append(samples)
     // A summary is written in the first visit, and derived from all samples at the end.
@@ -24,7 +24,7 @@ final class GrowingRun {
     data.facts += facts
   }
 
-  /// Takes in what playing a scenario found.
+  /// Adds the findings of a scenario.
   func add(_ played: PlayedScenarios) throws {
     // The frames come first: a cell with a row in scenarios.csv is whole.
     try folder.append(played.frames)
