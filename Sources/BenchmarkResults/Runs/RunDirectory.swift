@@ -100,11 +100,13 @@ extension RunDirectory {
     try Manifest(reading: path(of: Self.manifestName))
   }
 
+  /// Whether there is a file of samples, compressed or not. A run of scenarios alone has none, and a published run may leave it out.
+  package var hasSamples: Bool { file(SampleRecord.fileName).exists || packed(SampleRecord.self).exists }
+
   /// Checks that there are samples, from which everything else is derived.
   /// - Throws: An `InputFileError` for a run that was published without them, as the committed reference is.
   package func requireSamples() throws(InputFileError) {
-    // A run of scenarios alone has no samples.
-    guard !file(SampleRecord.fileName).exists && !packed(SampleRecord.self).exists && !file(ScenarioRecord.fileName).exists else { return }
+    guard !hasSamples && !file(ScenarioRecord.fileName).exists else { return }
     let report = file("report.md").exists ? "read \(path(of: "report.md")), which was written when there were samples, or " : ""
     throw InputFileError(
       file: path,

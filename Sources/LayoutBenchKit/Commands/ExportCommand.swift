@@ -58,7 +58,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let folder = try RunDirectory(opening: directory)
-    let run = try RunData(reading: folder, .completeness)
+    let run = try RunData(reading: folder, folder.hasSamples ? .completeness : .none)
     let analysis = run.analysis()
     sayWhatIsMissing(RunCompleteness(run.manifest, analysis), failed: analysis.failedCells.count)
     var content = Export.Content()
