@@ -20,22 +20,3 @@ public protocol EngineBuilder {
   /// The engine of any rule over the strategy's store.
   func makeStoreEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine
 }
-
-extension StrategyEngines {
-  /// The engine of these ingredients, found by the type of their rule.
-  @inlinable @inline(__always) package func makeEngine<Rule: PlacementRule>(
-    _ ingredients: borrowing EngineIngredients<Rule>
-  ) throws(LayoutError) -> LayoutEngine {
-    let ingredients = copy ingredients
-    if let known = ingredients as? EngineIngredients<ListRule<FilledRow>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<ListRule<CenteredRow>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<FlowRule<FlowItem>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<FlowRule<UniformFlowItem>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<FlowRule<OverridableFlowItem>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<WaterfallRule> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<MosaicRule> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<CompositionalRule<PlainGroupItem>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<CompositionalRule<MeasuredGroupItem>> { return try makeStoreEngine(known) }
-    return try makeStoreEngine(ingredients)
-  }
-}

@@ -38,15 +38,5 @@
   }
 }
 
-/// The work of the rules of this library: compiled here, and shared by all engines.
-enum LibraryWork {
-  static let filledList = RuleWork<ListRule<FilledRow>>()
-  static let centeredList = RuleWork<ListRule<CenteredRow>>()
-  static let flow = RuleWork<FlowRule<FlowItem>>()
-  static let uniformFlow = RuleWork<FlowRule<UniformFlowItem>>()
-  static let overridableFlow = RuleWork<FlowRule<OverridableFlowItem>>()
-  static let waterfall = RuleWork<WaterfallRule>()
-  static let mosaic = RuleWork<MosaicRule>()
-  static let plainGroups = RuleWork<CompositionalRule<PlainGroupItem>>()
-  static let measuredGroups = RuleWork<CompositionalRule<MeasuredGroupItem>>()
-}
+/// The work of the rules of this library: each layout adds that of its rules, which is compiled here and shared by all engines.
+enum LibraryWork {}

@@ -119,6 +119,12 @@ public struct FlowLayout: LibraryLayout {
   }
 }
 
+extension LibraryWork {
+  static let flow = RuleWork<FlowRule<FlowItem>>()
+  static let uniformFlow = RuleWork<FlowRule<UniformFlowItem>>()
+  static let overridableFlow = RuleWork<FlowRule<OverridableFlowItem>>()
+}
+
 /// Values of one section of a ``FlowLayout``; `nil` takes the layout's value.
 public struct FlowSection: Equatable, Sendable {
   /// Where the sizes of a section's items come from.

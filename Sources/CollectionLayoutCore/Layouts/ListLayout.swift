@@ -78,6 +78,11 @@ public struct ListLayout: LibraryLayout {
   }
 }
 
+extension LibraryWork {
+  static let filledList = RuleWork<ListRule<FilledRow>>()
+  static let centeredList = RuleWork<ListRule<CenteredRow>>()
+}
+
 /// A row as the rule of a list keeps it.
 public protocol ListRow: BitwiseCopyable, Sendable {
   /// A row of this size.

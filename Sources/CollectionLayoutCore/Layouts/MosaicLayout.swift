@@ -35,6 +35,10 @@ public struct MosaicLayout: LibraryLayout, Equatable {
   }
 }
 
+extension LibraryWork {
+  static let mosaic = RuleWork<MosaicRule>()
+}
+
 /// The rule of ``MosaicLayout``: segments are bands. The measure is where the open segment's gap begins.
 public struct MosaicRule: PlacementRule {
   /// Cycles of segments start over.

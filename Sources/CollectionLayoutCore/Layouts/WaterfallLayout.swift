@@ -75,6 +75,10 @@ public struct WaterfallLayout: LibraryLayout {
   }
 }
 
+extension LibraryWork {
+  static let waterfall = RuleWork<WaterfallRule>()
+}
+
 /// The rule of ``WaterfallLayout``.
 ///
 /// The measure is the total of all lengths placed, each with its spacing; the cursor is each column's height above the lowest. The lowest

@@ -137,7 +137,11 @@ extension Strategy {
   /// Places what is appended, recomputes on anything else, scans everything.
   public static let cachedAppend = Strategy(
     name: "cached-append", summary: "places only what is appended, recomputes on any other change, scans every frame on every query",
-    engines: CachedAppendEngines())
+    color: .orange,
+    claims: [
+      .everything: .linear, .append: .constant, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .scroll: .constant,
+      .search: .linear, .item: .constant,
+    ], engines: CachedAppendEngines())
 }
 
 /// The engines of the strategy.

@@ -175,7 +175,11 @@ extension Strategy {
   public static let checkpoint = Strategy(
     name: "checkpoint",
     summary: "measures from the last stored state before the first dirty item, keeps no frames, places what a query asks for",
-    engines: CheckpointEngines())
+    color: .violet,
+    claims: [
+      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .scroll: .constant,
+      .search: .logarithmic, .item: .logarithmic,
+    ], engines: CheckpointEngines())
 }
 
 /// The engines of the strategy.

@@ -192,7 +192,11 @@ extension Strategy {
   public static let dirtyRange = Strategy(
     name: "dirty-range",
     summary: "places from the last stored state before the first dirty item to the end, finds the visible cells by binary search",
-    engines: DirtyRangeEngines())
+    color: .blue,
+    claims: [
+      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .scroll: .constant,
+      .search: .logarithmic, .item: .constant,
+    ], engines: DirtyRangeEngines())
 }
 
 /// The engines of the strategy.

@@ -326,7 +326,11 @@ extension Strategy {
     name: "indexed",
     summary:
       "measures from a change until the layout is the old one again and moves the rest in a tree; places the visible cells on a query",
-    engines: IndexedEngines())
+    color: .vermilion,
+    claims: [
+      .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
+      .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
+    ], engines: IndexedEngines())
 }
 
 /// The engines of the strategy.

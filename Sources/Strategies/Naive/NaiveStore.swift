@@ -84,7 +84,11 @@ extension Strategy {
   /// Recomputes everything, scans everything.
   public static let naive = Strategy(
     name: "naive", summary: "recomputes every frame on every change, scans every frame on every query",
-    engines: NaiveEngines())
+    color: .grey,
+    claims: [
+      .everything: .linear, .append: .linear, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .scroll: .constant,
+      .search: .linear, .item: .constant,
+    ], engines: NaiveEngines())
 }
 
 /// The engines of the strategy.

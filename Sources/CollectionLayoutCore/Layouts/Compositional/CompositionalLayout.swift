@@ -64,3 +64,8 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
     ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
   }
 }
+
+extension LibraryWork {
+  static let plainGroups = RuleWork<CompositionalRule<PlainGroupItem>>()
+  static let measuredGroups = RuleWork<CompositionalRule<MeasuredGroupItem>>()
+}
