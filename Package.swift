@@ -148,7 +148,7 @@ let package = Package(
         "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
         "BenchmarkReports", "BenchmarkProcesses", argumentParser,
       ]),
-    tests("EndToEndTests", ["BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
+    tests("EndToEndTests", layouts + ["LayoutSuites", "BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
   ]
     + strategyModules.map { name in
       .target(

@@ -13,6 +13,8 @@ public struct BenchmarkedLayout: Sendable {
   let takesPeers: Bool
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (LayoutSize) -> Double
+  /// What is said of it in the catalogue; `nil` for a layout of the program's own.
+  package let entry: LayoutEntry?
   /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
   package let comparison: LayoutComparison?
   /// What it is to a hosted layout that has cells of its own; `nil` for any other.
@@ -32,7 +34,14 @@ public struct BenchmarkedLayout: Sendable {
     itemWidth: @escaping @Sendable (LayoutSize) -> Double
   ) {
     self.init(
-      name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: nil)
+      name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth)
+  }
+
+  /// A layout of the library, with the values it is measured with.
+  init(_ entry: LayoutEntry) {
+    let layout = entry.measured
+    self.init(
+      name: entry.name, layout: layout, scrollDirection: .vertical, takesPeers: true, itemWidth: { entry.itemWidth(of: layout, in: $0) })
   }
 
   /// The layout that a workload brings: that of a spec file, or of items made to attack it; `nil` for a workload of any layout.
@@ -49,57 +58,39 @@ public struct BenchmarkedLayout: Sendable {
   /// A layout for the cells of a hosted layout: the one that it stands beside, or, if there is none, a list that no strategy lays out.
   package init(besideHosted name: String, _ layout: (any CollectionLayout)?, family: String? = nil) {
     self.init(
-      name: name, layout: layout ?? ListLayout(), scrollDirection: .vertical, takesPeers: false, itemWidth: { $0.width }, comparison: nil)
+      name: name, layout: layout ?? ListLayout(), scrollDirection: .vertical, takesPeers: false, itemWidth: { $0.width })
     hosting = Hosting(takesStrategies: layout != nil, family: family)
   }
 
   /// A layout, or a comparison in the place of one.
   init(
     name: String, layout: any CollectionLayout, scrollDirection: ScrollDirection, takesPeers: Bool,
-    itemWidth: @escaping @Sendable (LayoutSize) -> Double, comparison: LayoutComparison?
+    itemWidth: @escaping @Sendable (LayoutSize) -> Double, entry: LayoutEntry? = nil, comparison: LayoutComparison? = nil
   ) {
     self.name = name
     self.layout = layout
     self.scrollDirection = scrollDirection
     self.takesPeers = takesPeers
     self.itemWidth = itemWidth
+    self.entry = entry ?? LayoutEntry.all.first { $0.name == name }
     self.comparison = comparison
   }
 
   /// The same with another layout, under the same name.
   func with(_ layout: any CollectionLayout) -> BenchmarkedLayout {
     BenchmarkedLayout(
-      name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, comparison: comparison)
+      name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, entry: entry,
+      comparison: comparison)
   }
 
-  /// Every layout that is measured: the built-in ones, then those of the program.
+  /// The values it is measured with, as a spec file has them; nil for a layout of the program's own.
+  package var values: LayoutEntry.Values? { entry?.values }
+
+  /// Every layout that is measured: those of the library, then those of the program.
   public static var all: [BenchmarkedLayout] { builtIn + additions.values }
 
   /// The layouts that the program adds.
   package static let additions = Additions<BenchmarkedLayout>()
 
-  /// A new layout is a new file in the library and a line here.
-  private static let builtIn: [BenchmarkedLayout] = [
-    BenchmarkedLayout(ListLayout(spacing: 8)) { $0.width },
-    BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
-    BenchmarkedLayout(ColumnLayout(minColumnWidth: 150, layoutMargins: LayoutInsets(left: 16, right: 16))) { $0.width },
-    BenchmarkedLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)) { ($0.width - 8) / 2 },
-    BenchmarkedLayout(MosaicLayout()) { $0.width / 2 },
-    BenchmarkedLayout(feed) { ($0.width - 8) / 2 },
-  ]
-
-  /// Pairs of items that size themselves, as feeds built of compositional layouts have them, below a header that stays in sight.
-  private static let feed: CompositionalLayout = {
-    let item = CollectionLayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(100)))
-    let row = CollectionLayoutGroup(
-      .horizontalCount(.item(item), count: 2), layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
-      interItemSpacing: .fixed(8))
-    let header = CollectionLayoutBoundarySupplementaryItem(
-      elementKind: .header, layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)), alignment: .top,
-      pinToVisibleBounds: true)
-    return CompositionalLayout(sections: [
-      CollectionLayoutSection(
-        group: row, interGroupSpacing: 8, boundarySupplementaryItems: [header], decorationItems: [CollectionLayoutDecorationItem()])
-    ])
-  }()
+  private static let builtIn = LayoutEntry.all.map { BenchmarkedLayout($0) }
 }

@@ -4,19 +4,20 @@ extension Contender {
   /// The contender of a strategy of one's own, whose engines `builder` puts together. It runs with the library's layouts; for a layout of one's
   /// own, add ``supporting(_:by:)``.
   ///
-  /// Inlinable, and with one case for each layout: the compiler (Swift 6.3) specialises an engine only where it sees the types of both layout and
-  /// builder. An engine that is not specialised takes ten times as long and would make any strategy look slow.
-  @inlinable public init<Builder: EngineBuilder & Sendable>(name: String, summary: String, builder: Builder) {
-    self.init(name: name, summary: summary, countedBy: builder) { (scene) throws(LayoutError) in
-      switch scene.layout.layout {
-      case let layout as ListLayout: try scene.makeEngine(of: layout, with: builder)
-      case let layout as FlowLayout: try scene.makeEngine(of: layout, with: builder)
-      case let layout as ColumnLayout: try scene.makeEngine(of: layout, with: builder)
-      case let layout as WaterfallLayout: try scene.makeEngine(of: layout, with: builder)
-      case let layout as MosaicLayout: try scene.makeEngine(of: layout, with: builder)
-      case let layout as CompositionalLayout: try scene.makeEngine(of: layout, with: builder)
-      default: nil
-      }
+  /// Inlinable, so that its engines are specialised where the builder's type is seen (`visitLibraryLayout(_:by:)`). One that is not specialised takes ten
+  /// times as long and would make any strategy look slow.
+  ///
+  /// - Parameters:
+  ///   - name: The strategy's name in cells.
+  ///   - summary: A description in one line.
+  ///   - color: The colour of its lines in charts; nil for one that is left.
+  ///   - claims: How its time is claimed to grow, by kind of work. Reports hold its times against it.
+  ///   - builder: Puts its engines together.
+  @inlinable public init<Builder: EngineBuilder & Sendable>(
+    name: String, summary: String, color: StrategyColor? = nil, claims: [LayoutWork: Growth] = [:], builder: Builder
+  ) {
+    self.init(Strategy(name: name, summary: summary, color: color, claims: claims), countedBy: builder) { (scene) throws(LayoutError) in
+      try visitLibraryLayout(scene.layout.layout, by: SceneEngines(scene: scene, builder: builder))
     }
   }
 
@@ -32,11 +33,11 @@ extension Contender {
 
   /// A contender that runs with the library's layouts. `make` returns nil for any other.
   @usableFromInline init<Builder: EngineBuilder & Sendable>(
-    name: String, summary: String, countedBy builder: Builder,
+    _ entry: Strategy, countedBy builder: Builder,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine?
   ) {
     self.init(
-      name: name, summary: summary, layouts: nil,
+      entry, layouts: nil,
       make: { (scene) throws(LayoutError) in
         // What is not specialised is not measured (``supports(_:)``), but can be verified.
         if let engine = try make(scene) { return engine }
@@ -45,12 +46,7 @@ extension Contender {
       makeCounted: { (scene, tally) throws(LayoutError) in
         try scene.makeEngine(of: scene.layout.layout, with: CountingBuilder(builder: builder, tally: tally))
       },
-      isSpecialized: Self.isOfLibrary)
-  }
-
-  private static func isOfLibrary(_ layout: any CollectionLayout) -> Bool {
-    layout is ListLayout || layout is FlowLayout || layout is ColumnLayout || layout is WaterfallLayout || layout is MosaicLayout
-      || layout is CompositionalLayout
+      isSpecialized: { $0 is any LibraryLayout })
   }
 
   /// The same contender, which makes engines of one more layout by `makeOwn`. It returns nil for any other layout.
@@ -58,12 +54,27 @@ extension Contender {
     to layout: Layout.Type, makeOwn: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine?
   ) -> Contender {
     Contender(
-      name: name, summary: summary, layouts: layouts,
+      entry, layouts: layouts,
       make: { [make] (scene) throws(LayoutError) in
         if let engine = try makeOwn(scene) { return engine }
         return try make(scene)
       },
       makeCounted: makeCounted, isSpecialized: { [isSpecialized] in $0 is Layout || isSpecialized($0) })
+  }
+}
+
+/// Makes the engine of a scene whose layout's type it is told.
+@usableFromInline struct SceneEngines<Builder: EngineBuilder>: LayoutVisitor {
+  @usableFromInline let scene: Scene
+  @usableFromInline let builder: Builder
+
+  @inlinable init(scene: Scene, builder: Builder) {
+    self.scene = scene
+    self.builder = builder
+  }
+
+  @inlinable @inline(__always) func visit<Layout: CollectionLayout>(_ layout: Layout) throws(LayoutError) -> LayoutEngine {
+    try scene.makeEngine(of: layout, with: builder)
   }
 }
 

@@ -4,10 +4,8 @@ import LayoutWorkloads
 
 /// A participant of a comparison: a registered strategy, or a peer from another package that answers the same questions.
 public struct Contender: Sendable {
-  /// The contender's name in cells.
-  public let name: String
-  /// A description in one line.
-  public let summary: String
+  /// What is said of it.
+  let entry: Strategy
   /// The layouts it can stand in for, or `nil` for all.
   public let layouts: Set<String>?
   let make: @Sendable (Scene) throws(LayoutError) -> LayoutEngine
@@ -18,20 +16,33 @@ public struct Contender: Sendable {
   /// What is known of it as a hosted layout; `nil` for strategies and peers.
   package let hosted: HostedContender?
 
+  /// The contender's name in cells.
+  public var name: String { entry.name }
+  /// A description in one line.
+  public var summary: String { entry.summary }
+
   /// A contender that makes its engine by `make`. Its work is not counted.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in cells.
+  ///   - summary: A description in one line.
+  ///   - color: The colour of its lines in charts; nil for one that is left.
+  ///   - claims: How its time is claimed to grow, by kind of work. Reports hold its times against it.
+  ///   - layouts: The names of the layouts it can stand in for; nil for all.
+  ///   - make: Makes its engine.
   public init(
-    name: String, summary: String, layouts: Set<String>? = nil, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
+    name: String, summary: String, color: StrategyColor? = nil, claims: [LayoutWork: Growth] = [:], layouts: Set<String>? = nil,
+    make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
   ) {
-    self.init(name: name, summary: summary, layouts: layouts, make: make, makeCounted: nil)
+    self.init(Strategy(name: name, summary: summary, color: color, claims: claims), layouts: layouts, make: make, makeCounted: nil)
   }
 
   init(
-    name: String, summary: String, layouts: Set<String>?, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine,
+    _ entry: Strategy, layouts: Set<String>?, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine,
     makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?,
     isSpecialized: @escaping @Sendable (any CollectionLayout) -> Bool = { _ in true }, hosted: HostedContender? = nil
   ) {
-    self.name = name
-    self.summary = summary
+    self.entry = entry
     self.layouts = layouts
     self.make = make
     self.makeCounted = makeCounted
@@ -52,14 +63,14 @@ public struct Contender: Sendable {
     make: @escaping @Sendable (Scene, WorkTally?) throws(LayoutError) -> LayoutEngine
   ) {
     self.init(
-      name: name, summary: summary, layouts: layouts, make: { (scene) throws(LayoutError) in try make(scene, nil) },
+      Strategy(name: name, summary: summary), layouts: layouts, make: { (scene) throws(LayoutError) in try make(scene, nil) },
       makeCounted: { (scene, tally) throws(LayoutError) in try make(scene, tally) }, hosted: hosted)
   }
 
   /// The contender of a registered strategy.
   public init(_ strategy: Strategy) {
     self.init(
-      name: strategy.name, summary: strategy.summary, layouts: nil,
+      strategy, layouts: nil,
       make: { (scene) throws(LayoutError) in
         try scene.layout.layout.makeEngine(
           strategy, data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
@@ -78,8 +89,8 @@ public struct Contender: Sendable {
 
   private static let builtIn: [Contender] = Strategy.all.map { Contender($0) } + [.rope]
 
-  /// The one all others are held against.
-  public static let reference = "naive"
+  /// The name of the one that all others are held against.
+  public static let reference = Strategy.reference.name
 
   /// Whether it is measured with a layout: it can lay it out, by an engine that is specialised for it.
   public func supports(_ layout: BenchmarkedLayout) -> Bool { isSpecialized(layout.layout) && canLayOut(layout) }
@@ -94,8 +105,8 @@ public struct Contender: Sendable {
   /// The same contender under another name, to see whether a run tells the two apart.
   package var twin: Contender {
     Contender(
-      name: TwinName(of: name).description, summary: "\(name) once more", layouts: layouts, make: make, makeCounted: makeCounted,
-      isSpecialized: isSpecialized, hosted: hosted)
+      Strategy(name: TwinName(of: name).description, summary: "\(name) once more"), layouts: layouts, make: make,
+      makeCounted: makeCounted, isSpecialized: isSpecialized, hosted: hosted)
   }
 
   /// The same contender, broken on purpose, to see a verification fail.
@@ -133,6 +144,6 @@ public struct Contender: Sendable {
     countedBy makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)? = nil,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
   ) -> Contender {
-    Contender(name: name, summary: summary, layouts: layouts, make: make, makeCounted: makeCounted, hosted: hosted)
+    Contender(entry, layouts: layouts, make: make, makeCounted: makeCounted, hosted: hosted)
   }
 }

@@ -31,7 +31,5 @@ private struct SizingProbe: EngineBuilder {
 
 extension Operation {
   /// Whether all that it changes is the size of one item.
-  var changesOneSize: Bool {
-    name == "relayout" || name.hasPrefix("relayout.") || name == "invalidate.resize" || name.hasPrefix("invalidate.resize.")
-  }
+  var changesOneSize: Bool { work == .resize || work == .tailResize }
 }

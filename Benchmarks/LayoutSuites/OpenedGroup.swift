@@ -13,7 +13,7 @@ struct OpenedGroup {
 
   /// The contender whose output must be that of `contender`.
   func reference(of contender: Contender) -> Contender {
-    scene.layout.comparison?.reference(of: contender.name) ?? Contender(.naive)
+    scene.layout.comparison?.reference(of: contender.name) ?? Contender(.reference)
   }
 
   /// The group without the cells in `cells`.

@@ -12,14 +12,16 @@ package struct Operation: Sendable {
   package let summary: String
   /// The hardware floor it is held against.
   package let floor: HardwareFloor
+  /// What it asks of a layout, by which strategies make their claims; nil if nothing is claimed of it.
+  let work: LayoutWork?
+  /// What reports take it for besides an operation.
+  let role: OperationTraits.Role?
   /// How many times the usual rounds it is sampled: more if rare values are of interest.
   package let roundsFactor: Int
   /// Its part of the time that is left over, against 1 of other operations, until it has all its rounds.
   let timeShare: Int
   /// What the caches hold at the start of a sample. Cold, every sample is one iteration.
   package let caches: CacheState
-  /// Whether an iteration is what one frame costs, so that frame budgets are read off it.
-  package let isFrame: Bool
   /// Whether page faults are part of what it measures.
   package let expectsPageFaults: Bool
   /// Whether it is measured only if it is chosen by its own name, and not in a run of everything or of its path.
@@ -31,31 +33,34 @@ package struct Operation: Sendable {
 
   /// An operation whose work is `plan`.
   init(
-    name: String, path: OperationPath, floor: HardwareFloor, summary: String, roundsFactor: Int = 1, timeShare: Int? = nil,
-    caches: CacheState = .warm, isFrame: Bool = false, expectsPageFaults: Bool = false, isByNameOnly: Bool = false,
+    name: String, path: OperationPath, floor: HardwareFloor, work: LayoutWork? = nil, role: OperationTraits.Role? = nil, summary: String,
+    roundsFactor: Int = 1, timeShare: Int? = nil, caches: CacheState = .warm, expectsPageFaults: Bool = false, isByNameOnly: Bool = false,
     applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
     self.name = name
     self.path = path
+    self.work = work
+    self.role = role
     self.summary = summary
     self.floor = floor
     self.roundsFactor = roundsFactor
     self.timeShare = timeShare ?? roundsFactor
     self.caches = caches
-    self.isFrame = isFrame
     self.expectsPageFaults = expectsPageFaults
     self.isByNameOnly = isByNameOnly
     self.applies = applies
     self.plan = plan
   }
 
-  /// What a report must know about it.
-  var traits: OperationTraits {
-    OperationTraits(name: name, path: path, isFrame: isFrame, expectsPageFaults: expectsPageFaults, caches: caches == .cold ? .cold : .warm)
+  /// What reports must know about it.
+  package var traits: OperationTraits {
+    OperationTraits(
+      name: name, path: path, role: role, expectsPageFaults: expectsPageFaults, caches: caches == .cold ? .cold : .warm,
+      floor: floor.rawValue, work: work?.rawValue)
   }
 
-  /// Every operation there is, in the order of reports. A new one is a new file and a line here.
+  /// Every operation there is, in the order of reports. A new one is a file in `Catalogue`, and its name here.
   package static let all: [Operation] = [
     .open, .prepare, .prepareFresh, .append,
     .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,

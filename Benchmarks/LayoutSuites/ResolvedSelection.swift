@@ -138,7 +138,7 @@ extension ResolvedSelection {
   private func plans(_ contender: Contender, _ operation: Operation, on layout: BenchmarkedLayout, itemCount: Int) -> Bool {
     guard contender.hosted != nil || layout.hosting != nil else { return true }
     if namesContenders { return isNamed(contender, on: layout) }
-    let isBeside = contender.hosted != nil || ["naive", "indexed"].contains(contender.name)
+    let isBeside = contender.hosted != nil || [Strategy.reference, .indexed].map(\.name).contains(contender.name)
     return isBeside && itemCount <= contender.hosted?.mostItems ?? HostedContender.standardMostItems
       && Suite.edgeOperations.contains(operation.name)
   }

@@ -11,24 +11,10 @@ extension BenchmarkedLayout {
       return
     }
     // The file's own items have sizes; those of a file of sizes are scaled to the layout's columns.
-    let width = Self.itemWidth(of: spec.layout, in: spec.container)
-    self.init(spec.layout, name: spec.layoutName, scrollDirection: spec.scrollDirection, takesPeers: false) { _ in width }
-  }
-
-  /// How wide an item of a layout is, in points: what pictures are scaled to. At least a point, however narrow the columns.
-  private static func itemWidth(of layout: any CollectionLayout, in container: LayoutSize) -> Double {
-    let width =
-      switch layout {
-      case let layout as WaterfallLayout:
-        (container.width - layout.sectionInset.left - layout.sectionInset.right - Double(layout.columns - 1) * layout.columnSpacing)
-          / Double(layout.columns)
-      case let layout as FlowLayout:
-        layout.itemSize?.width
-          ?? (container.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
-      case is CompositionalLayout, is MosaicLayout: container.width / 2
-      default: container.width
-      }
-    return min(max(1, width), WorkloadLimits.length)
+    let width = spec.entry?.itemWidth(of: spec.layout, in: spec.container) ?? spec.container.width
+    self.init(
+      name: spec.layoutName, layout: spec.layout, scrollDirection: spec.scrollDirection, takesPeers: false, itemWidth: { _ in width },
+      entry: spec.entry)
   }
 }
 
@@ -71,7 +57,7 @@ extension RunSettings {
   }
 }
 
-/// The steps of a spec file under one strategy after the other: each must lead through the states that naive leads through.
+/// The steps of a spec file under one strategy after the other: each must lead through the states that the reference leads through.
 ///
 /// Every element is compared after every step, not only what windows show.
 package struct SpecVerification {
@@ -82,11 +68,11 @@ package struct SpecVerification {
   private let layout: BenchmarkedLayout
   private let states: [SpecState]
 
-  /// Plays the steps under naive. Throws `SpecFileError` for a step that the layout refuses.
+  /// Plays the steps under the reference. Throws `SpecFileError` for a step that the layout refuses.
   package init(_ workload: SpecWorkload) throws(SpecFileError) {
     self.workload = workload
     layout = BenchmarkedLayout(workload.spec)
-    states = try SpecPlayback(of: workload.spec, under: .naive).states
+    states = try SpecPlayback(of: workload.spec, under: .reference).states
   }
 
   /// Who can play the steps: every strategy, the program's own included.
@@ -99,7 +85,7 @@ package struct SpecVerification {
       workload: workload.name)
   }
 
-  /// Plays the steps in the engine of a contender, broken on purpose or not, and says whether the states are those of naive.
+  /// Plays the steps in the engine of a contender, broken on purpose or not, and says whether the states are those of the reference.
   package func fact(of contender: Contender, isBroken: Bool = false) -> CellFact {
     let cell = cell(of: contender)
     do throws(SpecFileError) {

@@ -13,8 +13,6 @@ package struct Suite: Sendable {
   package private(set) var strategies: [String] = []
   /// The operations that take part.
   package let operations: [String]
-  /// What a report must know about each of them.
-  package let operationTraits: [OperationTraits]
   /// The numbers of items.
   package let sizes: [Int]
   /// What the choice could have besides, and why it is left out.
@@ -41,7 +39,6 @@ package struct Suite: Sendable {
     scenarios = chosen.scenarioGroups
     sizes = chosen.sizes
     operations = chosen.names.operations.map(\.name)
-    operationTraits = chosen.names.operations.map(\.traits)
     leftOut = chosen.leftOut
     let measured = Set(groups.flatMap(\.cells).map(\.strategy))
     if let shard = selection.shard { keep(shard) }

@@ -34,6 +34,11 @@ package struct SuiteGroup: Sendable {
       })
   }
 
+  /// The layout; nil for floors.
+  var layout: BenchmarkedLayout? {
+    if case .operation(_, let layout, _) = work { layout } else { nil }
+  }
+
   /// Whether a layout is measured, not the hardware.
   var isOfLayout: Bool {
     if case .operation = work { true } else { false }

@@ -15,7 +15,7 @@ package struct RepeatedRunsListing: Sendable {
 
   /// A table of what repeated runs found.
   package init(_ runs: RepeatedRuns) {
-    rows = [("ratio", "× against naive", runs.ratios), ("time", "times", runs.times)].flatMap { figure, words, found in
+    rows = [("ratio", "× against \(runs.reference)", runs.ratios), ("time", "times", runs.times)].flatMap { figure, words, found in
       Self.rows(figure, words, found)
     }
   }

@@ -30,8 +30,8 @@ extension ReportIndex {
 /// The table of a run: a row for each operation and number of items, a column for each strategy.
 struct RunTable {
   let index: ReportIndex
-  /// The floor of each operation; when empty, cells say nothing of floors.
-  var floors: [String: Floor] = [:]
+  /// Whether cells say how far they are from their operation's floor.
+  var showsFloors = false
   /// The strategies that have a column; all if empty.
   var only: [String] = []
   /// What the table shows.
@@ -39,7 +39,7 @@ struct RunTable {
 
   /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
   ///
-  /// A strategy's cell has its time, how many times faster than naive it is, its allocations, and its distance to the operation's floor. A missing
+  /// A strategy's cell has its time, how many times faster than the reference it is, its allocations, and its distance to the operation's floor. A missing
   /// figure is left out. A cell without any says why.
   func table(of groups: [CellGroup]) -> ReportTable {
     let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
@@ -66,15 +66,15 @@ struct RunTable {
       time?.median.map { .time($0, time?.interval) },
       time == nil ? nil : index.speedup(group, strategy).map { .speed($0.times, $0.interval) },
       count == nil && bytes == nil ? nil : .allocations(count, bytes: bytes),
-      time == nil || floors.isEmpty ? nil : distance(group, strategy),
+      time == nil || !showsFloors ? nil : distance(group, strategy),
     ]
     let known = values.compactMap(\.self)
     return known.isEmpty ? [.absent(index.absence(group, strategy))] : known
   }
 
   private func distance(_ group: CellGroup, _ strategy: String) -> ReportValue {
-    let floor = floors[group.operation]
-    let name = floor.map { "\(CellIdentifier.floorLayout)/\($0.strategy)" } ?? CellIdentifier.floorLayout
+    let floor = index.catalog.floor(of: group.operation)
+    let name = floor.map { "\(CellIdentifier.floorLayout)/\($0.name)" } ?? CellIdentifier.floorLayout
     return .distance(index.distance(group, strategy, to: floor), floor: name)
   }
 }

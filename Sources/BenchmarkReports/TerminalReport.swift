@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 /// A run's report for a terminal: one table that fits on a screen, or a table of all rows for each layout. A cell holds a strategy's median time, how many
-/// times faster or slower than naive that is, and its allocations.
+/// times faster or slower than the reference that is, and its allocations.
 ///
 ///     print(TerminalReport(model, detail: .summary, width: 120, isColored: true).text)
 ///
@@ -36,7 +36,7 @@ package struct TerminalReport: Sendable {
     let isWhole = detail == .all || summary.isWhole
     self.isWhole = isWhole
     let sideBySide = Self.sideBySide(index, isWhole: isWhole)
-    let own = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups), summary.groups)])
+    let own = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups, index.catalog), summary.groups)])
       .filter { !$0.1.isEmpty }.map { title, groups in (title, RunTable(index: index).table(of: groups)) }
     let tables = (own + sideBySide).map { title, table in
       // Allocations are left to the report where there is one table of many layouts.
@@ -51,7 +51,7 @@ package struct TerminalReport: Sendable {
     let body = tables.map { (isColored ? Ink.heading.paint($0.title) : $0.title) + "\n" + $0.table.text(isColored: isColored) }
     text =
       body.joined(separator: "\n") + "\n"
-      + Self.legend(shown, analysis.margins, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
+      + Self.legend(shown, index, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
   }
 
   /// Layouts side by side: every row, or of a run of nothing else the rows of whole frames.
@@ -64,22 +64,20 @@ package struct TerminalReport: Sendable {
     }
   }
 
-  /// What the rows have in common: `relayout`, or the operations.
-  private static func title(of groups: [CellGroup]) -> String {
+  /// What the rows have in common: a whole frame, or the operations.
+  private static func title(of groups: [CellGroup], _ catalog: RunCatalogue) -> String {
     let operations = groups.map(\.operation).uniqued()
-    return operations == [FrameBudgetRecord.operation]
-      ? "One frame after one item changed its size (relayout)" : operations.joined(separator: ", ")
+    let names = operations.joined(separator: ", ")
+    return names == catalog.operation(.frame) ? "One frame after one item changed its size (\(names))" : names
   }
 
   /// What figures and marks mean, in one line.
-  static func legend(_ kinds: Set<ReportValue.Kind>, _ margins: NoiseMargins, hasStrategies: Bool = true, hasLayouts: Bool = false)
-    -> String
-  {
-    let naive = hasStrategies ? "; × faster than naive" : ""
+  static func legend(_ kinds: Set<ReportValue.Kind>, _ index: ReportIndex, hasStrategies: Bool = true, hasLayouts: Bool = false) -> String {
+    let strategies = hasStrategies ? "; × faster than \(index.catalog.referenceName)" : ""
     let layouts = hasLayouts ? "; × of layouts side by side: times the first layout's time" : ""
-    let speed = kinds.contains(.speed) ? naive + layouts : ""
+    let speed = kinds.contains(.speed) ? strategies + layouts : ""
     let allocations = kinds.contains(.allocations) ? "; a: allocations" : ""
-    let marks = hasStrategies ? " * fastest by more than \(MarginText.words(margins)), ~ fastest, but perhaps by less." : ""
+    let marks = hasStrategies ? " * fastest by more than \(MarginText.words(index.analysis.margins)), ~ fastest, but perhaps by less." : ""
     return "Median time of one iteration\(speed)\(allocations).\(marks)\n"
   }
 

@@ -9,7 +9,8 @@ struct AbsenceTests {
     let samples =
       try HandMadeRun.samples("flow/naive/query/1000", 2000) + HandMadeRun.samples("flow/rope/query/1000", 2000)
       + HandMadeRun.samples("flow/naive/query.item/1000", 2000)
-    let text = ReportModel(manifest: manifest, analysis: RunData(samples: samples, facts: facts).analysis()).document.markdown
+    let text = ReportModel(manifest: manifest, analysis: RunData(manifest: .handMade, samples: samples, facts: facts).analysis()).document
+      .markdown
     let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| query.item |") })
     return try #require(row.split(separator: "|").last).split(separator: " ").joined(separator: " ")
   }
@@ -20,13 +21,13 @@ struct AbsenceTests {
 
   @Test("The status of the cell goes first")
   func status() throws {
-    #expect(try Self.cell(Manifest(), facts: Self.status(.failedVerification("3 frames differ"))) == "failed verification")
-    #expect(try Self.cell(Manifest(), facts: Self.status(.notMeasured("a pinned header is needed"))) == "a pinned header is needed")
+    #expect(try Self.cell(Manifest.handMade, facts: Self.status(.failedVerification("3 frames differ"))) == "failed verification")
+    #expect(try Self.cell(Manifest.handMade, facts: Self.status(.notMeasured("a pinned header is needed"))) == "a pinned header is needed")
   }
 
   @Test("Then comes what was chosen")
   func chosen() throws {
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.plan.selection = RunSelection()
     #expect(try Self.cell(manifest) == "not measured")
     manifest.plan.selection?.exclude = "rope/query[.]item"
@@ -52,9 +53,10 @@ struct AbsenceTests {
   @Test("Prose stands once for a path, and remarks above the tables they are about; marks become markup")
   func prose() throws {
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1) + HandMadeRun.samples("list/naive/query/1000", 1)
-    let prose = ReportProse(
-      general: [.query: "**Why** it is `flat`.\n\nSecond\n*line* a * b.", .prepare: "not shown"], remarks: [.query: ["flow": "A remark."]])
-    let text = ReportModel(manifest: Manifest(), analysis: RunData(samples: samples).analysis(), prose: prose).document.markdown
+    var manifest = Manifest.handMade
+    manifest.catalogue.prose = ["rect-query": "**Why** it is `flat`.\n\nSecond\n*line* a * b.", "prepare": "not shown"]
+    manifest.catalogue.layouts = [RunCatalogue.Layout(name: "flow", remarks: ["rect-query": "A remark."])]
+    let text = ReportModel(of: samples, manifest).document.markdown
     #expect(text.contains("## How the strategies work\n\nThis text is the same in every report."))
     #expect(text.contains("believe the figure.\n\n### Rect query\n\n**Why** it is `flat`.\n\nSecond *line* a \\* b.\n\n## "))
     #expect(text.contains("### flow: rect query\n\nA remark.\n\n| operation") && text.contains("### list: rect query\n\n| operation"))

@@ -12,7 +12,7 @@ struct CalibrationListingTests {
         let cost = slowdown == 0 ? 100 : 100.5 + 100 * slowdown
         func launches(_ value: Double) -> [[Double]] { Array(repeating: Array(repeating: value, count: 6), count: count) }
         return SlowedSeries(cell: cell, slowdown: slowdown, baseline: launches(100), candidate: launches(cost))
-      }, testedMargin: testedMargin)
+      }, .handMade, testedMargin: testedMargin)
   }
 
   /// None of one has the interval 0…0.975, one of one its mirror image; of two 0.025^½ is 0.158. Nine launches are one paired trial, which is not judged by

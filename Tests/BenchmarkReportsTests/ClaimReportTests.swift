@@ -15,7 +15,7 @@ struct ClaimReportTests {
           value: value + Double($0) * (strategy == "naive" ? naiveStep : 0.001))
       }
     }
-    let analysis = RunData(samples: samples).analysis()
+    let analysis = RunData(manifest: .handMade, samples: samples).analysis()
     let names = ClaimFile.Names(layouts: ["flow"], strategies: ["naive", "indexed"], operations: ["query"])
     let file = try ClaimFile(text: claims, named: "claims.txt", names: names)
     return ClaimReport(

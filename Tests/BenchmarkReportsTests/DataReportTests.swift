@@ -8,7 +8,7 @@ import Testing
 struct DataReportTests {
   @Test("CSV holds the comparisons")
   func csv() throws {
-    let text = ReportModel(manifest: Manifest(), analysis: try HandMadeRun.analysis()).csv
+    let text = ReportModel(manifest: .handMade, analysis: try HandMadeRun.analysis()).csv
     #expect(text.hasPrefix("layout,operation,n,workload,metric,baseline,candidate,blocks,ratio,ci_low,ci_high,p_adjusted,"))
     let records = try RecordTable<ComparisonRecord>(text: text, named: "comparison.csv").records
     let record = try #require(records.first)

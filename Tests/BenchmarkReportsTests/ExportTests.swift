@@ -19,7 +19,7 @@ enum ExportedRun {
   static func export(
     _ samples: [SampleRecord], _ manifest: Manifest = HandMadeRun.manifest(), content: Export.Content = .everything
   ) -> Export {
-    Export(manifest: manifest, analysis: RunData(samples: samples).analysis(), samples: samples, content: content)
+    Export(manifest: manifest, analysis: RunData(manifest: .handMade, samples: samples).analysis(), samples: samples, content: content)
   }
 
   /// The run of the other reports' tests: a cell of 8 equal samples, one of 5 and one of 1 (too few for an interval), and one without any.
@@ -48,7 +48,7 @@ struct ExportTests {
     #expect(!text.contains("null") && !text.contains("Infinity") && !text.lowercased().contains("\"inf"))
     #expect(text.contains("query") && !text.contains("rope"))
     // An empty manifest knows nothing; an export of its run must say no more.
-    let bare = ExportedRun.export(try ExportedRun.samples(), Manifest()).text(as: format)
+    let bare = ExportedRun.export(try ExportedRun.samples(), Manifest.handMade).text(as: format)
     #expect(!bare.contains("null") && !bare.contains("Xeon"))
   }
 
@@ -71,8 +71,8 @@ struct ExportTests {
   @Test("A run without figures is empty, and one whose samples are not finite")
   func empty() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    let analysis = RunData(facts: [CellFact(cell: cell, status: .failedVerification("3 frames differ"))]).analysis()
-    #expect(Export(manifest: Manifest(), analysis: analysis, samples: []).isEmpty)
+    let analysis = RunData(manifest: .handMade, facts: [CellFact(cell: cell, status: .failedVerification("3 frames differ"))]).analysis()
+    #expect(Export(manifest: .handMade, analysis: analysis, samples: []).isEmpty)
     let infinite = [SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: .infinity)]
     #expect(ExportedRun.export(infinite).isEmpty)
     #expect(!(try ExportedRun.handMade().isEmpty))

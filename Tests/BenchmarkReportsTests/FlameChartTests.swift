@@ -78,7 +78,7 @@ struct FlameChartTests {
       Self.record("list/naive/scenario.jump/100", 4, 100), Self.record("list/naive/scenario.jump/100", 5, 10),
       Self.record("list/indexed/scenario.open/100", 0, 9_000), Self.record("flow/indexed/scenario.open/2000@text", 0, 9_000),
     ]
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.plan.strategies = ["naive", "indexed"]
     let block = try #require(FlameSection(records, manifest: manifest).block)
     guard case .section(let section) = block, case .flames(let charts, _, let commands)? = section.blocks.first else {

@@ -29,7 +29,7 @@ struct FrameStripTests {
     let cell = try #require(CellIdentifier("list/naive/scenario.fling/1000"))
     let section = ScenarioSection(
       [ScenarioRecord(cell: cell, figures: figures)], frames: [FrameCountRecord(cell: cell, lowerBound: 900, upperBound: 950, count: 10)],
-      manifest: Manifest())
+      manifest: .handMade)
     let page = ReportPage(ReportDocument("t", [try #require(section.block)])).html
     #expect(page.contains("<td>█..........\n"))
     #expect(page.contains("1.00 · 5.00 µs") && page.contains("2 · 1 of 10") && page.contains("items are inserted"))
@@ -46,13 +46,13 @@ struct FrameStripTests {
       return ScenarioRecord(cell: try #require(CellIdentifier("list/\(strategy)/scenario.fling/\(n)")), figures: figures)
     }
     let late = try [record("naive", 10, slow: 2), record("naive", 20, slow: 3), record("indexed", 10, slow: 0)]
-    let section = ScenarioSection(late, manifest: Manifest())
+    let section = ScenarioSection(late, manifest: .handMade)
     #expect(section.verdict == "Frames over 8.33 ms (120 Hz): naive 5 of 2,000; none of the other strategies.")
     #expect(ReportDocument("t", [try #require(section.block)]).markdown.contains("naive 5 of 2,000"))
-    #expect(TerminalScenarios(late, manifest: Manifest(), width: 100, isColored: false).text.contains("naive 5 of 2,000"))
-    #expect(ScenarioSection([late[2]], manifest: Manifest()).verdict == "Frames over 8.33 ms (120 Hz): none of 1,000.")
-    #expect(ScenarioSection([late[0]], manifest: Manifest()).verdict == "Frames over 8.33 ms (120 Hz): naive 2 of 1,000.")
-    #expect(ScenarioSection([], manifest: Manifest()).verdict == nil)
+    #expect(TerminalScenarios(late, manifest: .handMade, width: 100, isColored: false).text.contains("naive 5 of 2,000"))
+    #expect(ScenarioSection([late[2]], manifest: .handMade).verdict == "Frames over 8.33 ms (120 Hz): none of 1,000.")
+    #expect(ScenarioSection([late[0]], manifest: .handMade).verdict == "Frames over 8.33 ms (120 Hz): naive 2 of 1,000.")
+    #expect(ScenarioSection([], manifest: .handMade).verdict == nil)
   }
 
   @Test("A cell that was played too seldom shows the median of its frames, says so, and counts no late frames")
@@ -60,11 +60,11 @@ struct FrameStripTests {
     var figures = ScenarioRecord.Figures()
     (figures.plays, figures.frames, figures.percentiles) = (4, 10, [1000, 2000])
     let record = ScenarioRecord(cell: try #require(CellIdentifier("list/naive/scenario.fling/1000")), figures: figures)
-    let section = ScenarioSection([record], manifest: Manifest())
+    let section = ScenarioSection([record], manifest: .handMade)
     #expect(section.verdict == nil)
     let markdown = ReportDocument("t", [try #require(section.block)]).markdown
     #expect(markdown.contains("1.00 µs") && markdown.contains("too few plays for p99") && !markdown.contains("worst:"))
-    let terminal = TerminalScenarios([record], manifest: Manifest(), width: 100, isColored: false).text
+    let terminal = TerminalScenarios([record], manifest: .handMade, width: 100, isColored: false).text
     #expect(terminal.contains("played fewer than five times"))
   }
 
@@ -78,7 +78,7 @@ struct FrameStripTests {
       try #require(CellIdentifier("list/\(strategy)/scenario.own/\(n)"))
     }
     let records = try states.compactMap { name, status in try status.map { ScenarioRecord(cell: try cell(name, 10), status: $0) } }
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.plan.selection = RunSelection()
     var file = SourceFile(path: "own.json")
     file.operation = "scenario.own"

@@ -44,14 +44,14 @@ struct GitHubReportTests {
 
   /// The manifest of a run that finished.
   private static var finished: Manifest {
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.finishedAt = Date(timeIntervalSince1970: 1)
     return manifest
   }
 
   @Test("A run that was cut off or left cells out is incomplete: of what was planned, not of what is there")
   func incomplete() throws {
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.plan.cellCount = 4
     let samples = try HandMadeRun.samples("flow/naive/query/1000", 1)
     let killed = GitHubReport(ReportModel(of: samples, manifest))

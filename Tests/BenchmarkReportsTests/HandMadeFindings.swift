@@ -63,14 +63,15 @@ struct HandMadeFindings {
     var rows = FindingRows(
       layouts: layouts, strategies: ["naive", "dirty-range", "checkpoint", "indexed", "rope", "mine", "theirs"],
       operations: ["prepare", "append", "query", "relayout"], summaries: summaries, comparisons: comparisons, frameBudgets: frameBudgets,
-      notes: notes)
+      notes: notes, catalog: .handMade)
     rows.margins = margins
     return rows
   }
 
   /// What is said of a mix of one `prepare` and a hundred `query` in lists.
   var text: String {
-    let use = UseCase("browsing", "opened and read", in: ["list"], ["prepare": 1, "query": 100])
+    let use = UseCase(
+      name: "browsing", story: "opened and read", steps: [.init(count: 1, operation: "prepare"), .init(count: 100, operation: "query")])
     return Finding(UseFinding(use, layout: "list", workload: "random", in: rows)).text
   }
 }

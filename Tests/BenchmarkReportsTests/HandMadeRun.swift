@@ -26,14 +26,15 @@ enum HandMadeRun {
       + samples("flow/naive/relayout/1000", 10_000_000, rounds: 6)
       + samples("floor/search/query/1000", 250)
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    return RunData(samples: samples, facts: [CellFact(cell: cell, status: .failedVerification("a | 3 frames\ndiffer"))])
+    return RunData(
+      manifest: .handMade, samples: samples, facts: [CellFact(cell: cell, status: .failedVerification("a | 3 frames\ndiffer"))])
   }
 
   /// What follows from it.
   static func analysis() throws -> RunAnalysis { try data().analysis() }
 
   static func manifest() -> Manifest {
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     // 2026-11-21 01:01:15 UTC, and an hour later.
     manifest.startedAt = Date(timeIntervalSince1970: 20_778 * 86_400 + 3_675)
     manifest.finishedAt = Date(timeIntervalSince1970: 20_778 * 86_400 + 7_275)
@@ -57,13 +58,13 @@ enum HandMadeRun {
         samples += try Self.samples("waterfall/\(strategy)/invalidate.resize/\(n)", 123_000 / Double(place + 1))
       }
     }
-    return RunData(samples: samples).analysis()
+    return RunData(manifest: .handMade, samples: samples).analysis()
   }
 }
 
 extension ReportModel {
   /// What the samples of a run say.
-  init(of samples: [SampleRecord], _ manifest: Manifest = Manifest()) {
+  init(of samples: [SampleRecord], _ manifest: Manifest = Manifest.handMade) {
     self.init(manifest: manifest, analysis: RunData(manifest: manifest, samples: samples).analysis())
   }
 }

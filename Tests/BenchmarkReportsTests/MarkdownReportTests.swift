@@ -101,12 +101,11 @@ struct MarkdownReportTests {
 
     """
 
-  static let floors = Dictionary(
-    uniqueKeysWithValues: ["query", "query.scroll"].map { ($0, Floor(strategy: "search", meaning: "binary search")) })
-
   @Test("A whole report, as written by hand")
   func snapshot() throws {
-    let report = ReportModel(manifest: HandMadeRun.manifest(), analysis: try HandMadeRun.analysis(), floors: Self.floors).document.markdown
+    var manifest = HandMadeRun.manifest()
+    manifest.catalogue = .handMade(floor: .init(name: "search", meaning: "binary search"), of: ["query", "query.scroll"])
+    let report = ReportModel(manifest: manifest, analysis: try HandMadeRun.analysis()).document.markdown
     let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
     let expected = Self.expected.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, (found, wanted)) in zip(lines, expected).enumerated() { #expect(found == wanted, "line \(line + 1)") }
@@ -151,9 +150,9 @@ struct MarkdownReportTests {
 
   @Test("A run in which nothing was measured still has its title and its notes")
   func empty() {
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.notes = [.doubt("killed <early>")]
-    let report = ReportModel(manifest: manifest, analysis: RunData().analysis()).document.markdown
+    let report = ReportModel(manifest: manifest, analysis: RunData(manifest: .handMade).analysis()).document.markdown
     #expect(report.hasPrefix("# Layout benchmark\n"))
     #expect(report.hasSuffix("## Notes\n\n- killed &lt;early>\n"))
   }
@@ -164,10 +163,9 @@ struct MarkdownReportTests {
       try HandMadeRun.samples("flow/naive/append/1000", 1000) + HandMadeRun.samples("flow/naive/prepare/1000", 1000)
       + HandMadeRun.samples("floor/scan/prepare/1000", 100) + HandMadeRun.samples("floor/scan/append/1000", 200)
       + HandMadeRun.samples("floor/scan/append/2000", 1)
-    let scan = Floor(strategy: "scan", meaning: "a running sum")
-    let report = ReportModel(
-      manifest: Manifest(), analysis: RunData(samples: samples).analysis(), floors: ["append": scan, "prepare": scan]
-    ).document.markdown
+    var manifest = Manifest.handMade
+    manifest.catalogue = .handMade(floor: .init(name: "scan", meaning: "a running sum"), of: ["append", "prepare"])
+    let report = ReportModel(of: samples, manifest).document.markdown
     #expect(report.contains("| append | 1k | 1.00 µs [1.00, 1.00]<br>5.00× floor/scan |"))
     #expect(report.contains("| prepare | 1k | 1.00 µs [1.00, 1.00]<br>10.0× floor/scan |"))
   }

@@ -19,13 +19,13 @@ struct PartFloorTests {
     let second =
       try samples("list/naive/append/10", 390, part: 2) + samples("list/naive/query/20", 260, part: 2)
       + samples("floor/search/query/10", 130, part: 2)
-    return RunData(samples: first + second).analysis()
+    return RunData(manifest: .handMade, samples: first + second).analysis()
   }
 
   @Test("A cell is held against the floor of its own part, and has no distance where that part did not measure the floor")
   func distance() throws {
-    let index = ReportIndex(manifest: Manifest(), analysis: try Self.analysis())
-    let floor = Floor(strategy: "search", meaning: "")
+    let index = ReportIndex(manifest: .handMade, analysis: try Self.analysis())
+    let floor = RunCatalogue.Floor(name: "search", meaning: "")
     func distance(_ operation: String, _ n: Int) -> Double? {
       index.distance(CellGroup(layout: "list", operation: operation, n: n, workload: "random"), "naive", to: floor)
     }
@@ -37,8 +37,8 @@ struct PartFloorTests {
 
   @Test("The table of floors has a row for each part that measured a floor")
   func table() throws {
-    let index = ReportIndex(manifest: Manifest(), analysis: try Self.analysis())
-    let section = FloorSection(index: index, floors: [:], otherFloors: [])
+    let index = ReportIndex(manifest: .handMade, analysis: try Self.analysis())
+    let section = FloorSection(index: index)
     let text = ReportDocument("", [try #require(section.block)]).markdown
     for row in ["| 10 | 1 | 100 ns", "| 10 | 2 | 130 ns", "| 20 | 1 | 150 ns"] { #expect(text.contains(row), "\(text)") }
   }

@@ -85,7 +85,7 @@ struct ReportDocumentTests {
   @Test("Each form of a report says how to read the cells that it shows")
   func legend() {
     func document(_ place: String?) -> ReportDocument {
-      ReportDocument("t", [.legend(TableLegend(margins: NoiseMargins(), floorsMeasuredIn: place))])
+      ReportDocument("t", [.legend(TableLegend(margins: NoiseMargins(), catalog: .handMade, floorsMeasuredIn: place))])
     }
     let markdown = document("part of the sweep").markdown
     #expect(markdown.contains("- Each cell begins with the median time") && markdown.contains("measured in the same part of the sweep."))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The page of a report")
 struct ReportPageTests {
-  private static func page(_ samples: [SampleRecord], _ manifest: Manifest = Manifest()) -> String {
+  private static func page(_ samples: [SampleRecord], _ manifest: Manifest = Manifest.handMade) -> String {
     ReportPage(ReportModel(of: samples, manifest)).html
   }
 
@@ -48,7 +48,8 @@ struct ReportPageTests {
   @Test("The data are JSON with the names once, and a number for each figure")
   func data() throws {
     let samples = try HandMadeRun.samples("flow/<!--<script>/query/1000", 1234.56) + HandMadeRun.samples("flow/naive/query/1000", 20)
-    let json = PageData(ReportIndex(manifest: HandMadeRun.manifest(), analysis: RunData(samples: samples).analysis())).json
+    let json = PageData(ReportIndex(manifest: HandMadeRun.manifest(), analysis: RunData(manifest: .handMade, samples: samples).analysis()))
+      .json
     #expect(!json.contains("<"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let names = try #require(object["names"] as? [String])
@@ -132,7 +133,9 @@ struct ReportPageTests {
       + HandMadeRun.samples("flow/indexed/prepare/1000", 4000, metric: .retainedBytes, rounds: 1)
       + HandMadeRun.samples("flow/naive/relayout/1000", 500) + HandMadeRun.samples("flow/indexed/relayout/1000", 900)
       + HandMadeRun.samples("floor/scan/prepare/1000", 20)
-    let index = ReportIndex(manifest: Manifest(), analysis: RunData(samples: samples).analysis())
+    var manifest = Manifest.handMade
+    manifest.catalogue = .handMade(floor: .init(name: "scan", meaning: ""), of: ["prepare"])
+    let index = ReportIndex(manifest: manifest, analysis: RunData(manifest: .handMade, samples: samples).analysis())
     let charts = RunCharts(index: index)
     let section = try #require(index.sections.first)
     let memory = try #require(charts.memory(of: section))
@@ -140,7 +143,7 @@ struct ReportPageTests {
     let trade = try #require(charts.timeAndMemory(of: section))
     // From the smaller, slower engine across to the larger, and down to its time.
     #expect(trade.series.last?.marks == [Chart.Mark(x: 4, y: 900), Chart.Mark(x: 32, y: 900), Chart.Mark(x: 32, y: 500)])
-    let floors = try #require(charts.floorDistances(of: section, floors: ["prepare": Floor(strategy: "scan", meaning: "")]))
+    let floors = try #require(charts.floorDistances(of: section))
     #expect(floors.series.map { $0.marks.map(\.x) } == [[5], [5]] && floors.y.categories == ["prepare"])
   }
 

@@ -58,8 +58,8 @@ struct ScalingChartTests {
   }
 
   private static func chart(_ samples: [SampleRecord], operation: String = "query", title: String? = nil) throws -> String {
-    let analysis = RunData(samples: samples).analysis()
-    let svg = try #require(ScalingChart(ReportModel(manifest: Manifest(), analysis: analysis), operation: operation, title: title)).svg
+    let analysis = RunData(manifest: .handMade, samples: samples).analysis()
+    let svg = try #require(ScalingChart(ReportModel(manifest: .handMade, analysis: analysis), operation: operation, title: title)).svg
     #expect(XMLParser(data: Data(svg.utf8)).parse() && !svg.contains("<script"))
     return svg
   }
@@ -154,7 +154,7 @@ struct ScalingChartTests {
 
   @Test("An operation that was not timed has no chart")
   func nothing() throws {
-    #expect(ScalingChart(ReportModel(manifest: Manifest(), analysis: try HandMadeRun.analysis()), operation: "append") == nil)
+    #expect(ScalingChart(ReportModel(manifest: .handMade, analysis: try HandMadeRun.analysis()), operation: "append") == nil)
     #expect(ScalingChart(ReportModel(of: []), operation: "query") == nil)
   }
 }

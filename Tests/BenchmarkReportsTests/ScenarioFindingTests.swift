@@ -14,7 +14,7 @@ struct ScenarioFindingTests {
 
   /// What follows from scenarios alone.
   private static func analysis(_ scenarios: [ScenarioRecord]) -> RunAnalysis {
-    RunData(scenarios: PlayedScenarios(records: scenarios)).analysis()
+    RunData(manifest: .handMade, scenarios: PlayedScenarios(records: scenarios)).analysis()
   }
 
   @Test("It says which strategy has the shortest median frame at each number of items, and whose frames were late")
@@ -23,7 +23,7 @@ struct ScenarioFindingTests {
       try Self.record("naive", n: 10_000, median: 60_000, late: 3), try Self.record("indexed", n: 10_000, median: 2_000, late: 0),
       try Self.record("indexed", n: 1_000, median: 1_000, late: nil),
     ])
-    let findings = ReportModel(manifest: Manifest(), analysis: analysis).findings
+    let findings = ReportModel(manifest: .handMade, analysis: analysis).findings
     #expect(
       findings.all.map(\.text) == [
         "scenario.fling, list: At 1k indexed has the shortest median frame, 1.00 µs. At 10k indexed has the shortest median frame, "
@@ -39,7 +39,7 @@ struct ScenarioFindingTests {
       try Self.record("indexed", n: 1_000, median: 1_000, late: nil), try Self.record("indexed", n: 10, median: 100, late: nil),
       try Self.record("rope", n: 10, median: 101, late: nil),
     ])
-    let findings = ReportModel(manifest: Manifest(), analysis: analysis).findings
+    let findings = ReportModel(manifest: .handMade, analysis: analysis).findings
     let text = "either will do, their median frames are the shortest, from"
     #expect(
       findings.all.map(\.text) == [
@@ -52,7 +52,7 @@ struct ScenarioFindingTests {
   func busy() throws {
     let analysis = Self.analysis([try Self.record("naive", n: 10_000, median: 60_000, late: 3)])
     func texts(load: Double) -> [String] {
-      var manifest = Manifest()
+      var manifest = Manifest.handMade
       manifest.machine.loadAverages = [load, 0, 0]
       let report = ReportModel(manifest: manifest, analysis: analysis)
       return [
@@ -74,7 +74,7 @@ struct ScenarioFindingTests {
         figures: try Self.record("naive", n: 10, median: 1, late: nil).figures)
     }
     func findings(_ scenarios: [ScenarioRecord]) -> Findings {
-      ReportModel(manifest: Manifest(), analysis: Self.analysis(scenarios)).findings
+      ReportModel(manifest: .handMade, analysis: Self.analysis(scenarios)).findings
     }
     #expect(findings(scenarios).all.count == 13 && findings(scenarios).withoutManyScenarios.all.isEmpty)
     #expect(findings(Array(scenarios.dropLast())).withoutManyScenarios.all.count == 12)

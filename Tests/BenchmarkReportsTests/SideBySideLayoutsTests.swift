@@ -12,7 +12,7 @@ struct SideBySideLayoutsTests {
       ("compositional:indexed", 2000),
     ]
     let compared = try times.flatMap { try HandMadeRun.samples("rows/\($0)/relayout/1000", $1) }
-    return RunData(samples: compared + others + (try HandMadeRun.samples("flow/naive/relayout/1000", 10))).analysis()
+    return RunData(manifest: .handMade, samples: compared + others + (try HandMadeRun.samples("flow/naive/relayout/1000", 10))).analysis()
   }
 
   private static func manifest() -> Manifest {
@@ -66,7 +66,9 @@ struct SideBySideLayoutsTests {
             pageFaults: 0)
         }
       }
-      return ReportModel(manifest: Self.manifest(), analysis: RunData(samples: samples).analysis()).findings.all.map(\.text).joined()
+      return ReportModel(manifest: Self.manifest(), analysis: RunData(manifest: .handMade, samples: samples).analysis()).findings.all.map(
+        \.text
+      ).joined()
     }
     #expect(try text([1, 1, 1.01, 1, 1, 1, 1, 0.99]).contains("flow (indexed) costs the same within 3.00 %."))
     #expect(try text([1.2, 0.8, 1.2, 0.8, 1.2, 0.8, 1.2, 0.8]).contains("as much: no difference could be told."))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Runs side by side, and strategies ranked")
 struct SideBySideTests {
   private static func analysis(_ cells: [(String, Double)]) throws -> RunAnalysis {
-    RunData(samples: try cells.flatMap { try HandMadeRun.samples($0.0, $0.1) }).analysis()
+    RunData(manifest: .handMade, samples: try cells.flatMap { try HandMadeRun.samples($0.0, $0.1) }).analysis()
   }
 
   @Test("A mean is geometric, over the cells of one path and one size, and a strategy that lacks a cell has none")
@@ -17,7 +17,7 @@ struct SideBySideTests {
       ("list/naive/query/1000", 100), ("list/indexed/query/1000", 400), ("flow/naive/query/1000", 1600), ("flow/indexed/query/1000", 100),
       ("list/rope/query/1000", 100), ("list/naive/query/10000", 7), ("list/naive/relayout/1000", 9),
     ])
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.plan.strategies = ["naive", "indexed", "rope"]
     let report = RankReport(manifest: manifest, summaries: analysis.summaries)
     let rows = report.table.rows.map { $0.cells.map { $0.values.first?.full ?? "" } }
@@ -34,7 +34,7 @@ struct SideBySideTests {
     let analysis = try Self.analysis([
       ("list/naive/query/1000", 110), ("list/indexed/query/1000", 100), ("list/rope/query/1000", 102.5),
     ])
-    var manifest = Manifest()
+    var manifest = Manifest.handMade
     manifest.plan.strategies = ["naive", "indexed", "rope"]
     func marked(_ margins: NoiseMargins? = nil) -> [Bool] {
       let report = RankReport(manifest: manifest, summaries: analysis.summaries, margins: margins)
@@ -50,10 +50,10 @@ struct SideBySideTests {
   func rankingBesideLayouts() throws {
     let strategies = [("list/naive/query/1000", 100.0), ("list/indexed/query/1000", 400)]
     let layouts = [("rows/list:naive/query/1000", 100.0), ("rows/flow:naive/query/1000", 300)]
-    let report = RankReport(manifest: Manifest(), summaries: try Self.analysis(strategies + layouts).summaries)
+    let report = RankReport(manifest: .handMade, summaries: try Self.analysis(strategies + layouts).summaries)
     #expect(report.table.rows.map { $0.cells.map { $0.values.first?.full ?? "" } } == [["rect-query", "1k", "1", "4.00×", "1.00×"]])
     #expect(report.table.columns.count == 5 && report.document.markdown.contains("2 cells of layouts side by side are not ranked"))
-    let alone = RankReport(manifest: Manifest(), summaries: try Self.analysis(layouts).summaries)
+    let alone = RankReport(manifest: .handMade, summaries: try Self.analysis(layouts).summaries)
     #expect(alone.table.rows.isEmpty && !alone.document.markdown.contains("| path |"))
   }
 

@@ -73,7 +73,7 @@ struct TerminalReportTests {
   /// The seven strategies of a wide run do not fit into 80 characters with their speeds, and they do into 100.
   @Test("A layout stays in one table, which keeps to the width", arguments: [80, 100, 120, 200])
   func width(_ width: Int) throws {
-    let text = TerminalReport(ReportModel(manifest: Manifest(), analysis: try HandMadeRun.wide()), width: width).text
+    let text = TerminalReport(ReportModel(manifest: .handMade, analysis: try HandMadeRun.wide()), width: width).text
     let lines = text.split(separator: "\n").prefix { !$0.hasPrefix("Median") }
     for line in lines { #expect(line.count <= width, "\(line)") }
     #expect(lines.count { $0.allSatisfy { "- ".contains($0) } } == 1, "one table has one rule")
@@ -131,7 +131,7 @@ struct TerminalReportTests {
   @Test("A note cannot steer the terminal")
   func escapes() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    let analysis = RunData(facts: [CellFact(cell: cell, status: .failedVerification("a\u{1B}[2Jb"))]).analysis()
-    #expect(!TerminalReport(ReportModel(manifest: Manifest(), analysis: analysis)).text.contains("\u{1B}"))
+    let analysis = RunData(manifest: .handMade, facts: [CellFact(cell: cell, status: .failedVerification("a\u{1B}[2Jb"))]).analysis()
+    #expect(!TerminalReport(ReportModel(manifest: .handMade, analysis: analysis)).text.contains("\u{1B}"))
   }
 }

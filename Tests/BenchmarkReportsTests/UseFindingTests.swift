@@ -52,7 +52,7 @@ struct UseFindingTests {
     }
     made.compare("append", 1000, "dirty-range", over: "naive", 0.5, (0.5 / 1.1)...(0.5 * 1.1))
     made.compare("append", 1000, "indexed", over: "naive", 0.25, (0.25 / 1.1)...(0.25 * 1.1))
-    let use = UseCase("append", "", in: [], ["append": 1])
+    let use = UseCase.alone("append")
     let text = Finding(UseFinding(use, layout: "list", workload: "random", in: made.rows)).text
     #expect(
       text == "append, list: indexed at 1k items. At 1k it costs 100 ns; dirty-range costs 2.00× [1.75, 2.29] as much, "
@@ -232,7 +232,7 @@ struct UseFindingTests {
     #expect(made.text.hasPrefix(choice), "\(made.text)")
   }
 
-  @Test("A layout with values of its own is used as the layout itself, and one item is one item")
+  @Test("A layout with values of its own is used as its entry says, and one item is one item")
   func names() throws {
     var made = HandMadeFindings()
     try made.time("waterfall+columns=3/naive/relayout/1", 100)
@@ -295,7 +295,8 @@ struct UseFindingTests {
   @Test("Filtered rows have findings of their own")
   func filtered() throws {
     let rows = try Self.clear().rows.filtered { $0.strategy == "naive" }
-    let use = UseCase("browsing", "", in: ["list"], ["prepare": 1, "query": 100])
+    let use = UseCase(
+      name: "browsing", story: "", steps: [.init(count: 1, operation: "prepare"), .init(count: 100, operation: "query")])
     #expect(
       Finding(UseFinding(use, layout: "list", workload: "random", in: rows)).text
         == "Browsing, list: only naive was measured at 1k items. At 1k it costs 1.10 µs.")

@@ -37,7 +37,8 @@ struct HistoryTests {
     let samples =
       try HandMade.samples("flow/naive/query/1000", [1, 2, 3, 4, 5, 6])
       + HandMade.samples("flow/naive/query/1000", [7], metric: .allocations)
-    let records = try HistoryRecord.records(of: Self.manifest(), RunData(samples: samples).analysis().summaries, folder: "run")
+    let records = try HistoryRecord.records(
+      of: Self.manifest(), RunData(manifest: .handMade, samples: samples).analysis().summaries, folder: "run")
     let text = RecordTable.text(of: records)
     // The median of 1…6 is 3.5; six samples are covered by all of their range.
     #expect(
@@ -49,7 +50,7 @@ struct HistoryTests {
 
   @Test("A machine with another page policy is another machine, and its runs are a series of their own")
   func pagePolicy() throws {
-    let summaries = RunData(samples: try HandMade.samples("flow/naive/query/1000", [1])).analysis().summaries
+    let summaries = RunData(manifest: .handMade, samples: try HandMade.samples("flow/naive/query/1000", [1])).analysis().summaries
     var manifest = Self.manifest()
     let plain = try HistoryRecord.records(of: manifest, summaries, folder: "run")
     manifest.machine.pagePolicy = "transparent huge pages madvise; MALLOC_CONF thp:always"
@@ -62,7 +63,7 @@ struct HistoryTests {
 
   @Test("Changes that the commit does not hold are told; a run without a start, an end or a median has no place")
   func refused() throws {
-    let summaries = RunData(samples: try HandMade.samples("flow/naive/query/1000", [1])).analysis().summaries
+    let summaries = RunData(manifest: .handMade, samples: try HandMade.samples("flow/naive/query/1000", [1])).analysis().summaries
     var manifest = Self.manifest()
     manifest.revision.isDirty = true
     #expect(try HistoryRecord.records(of: manifest, summaries, folder: "run").first?.commit == "1a2b3c4-dirty")

@@ -16,7 +16,9 @@ struct NoiseMarginsTests {
   /// Margins from rows of path, way, margin and machine alone, as people write them: the rates are empty.
   private func margins(_ rows: String, least: Double = 0.03) throws -> NoiseMargins {
     try folder.write(Self.header + rows.replacing("\n", with: ",,,,,,,,\n"), to: "noise.csv")
-    return try NoiseMargins(reading: folder.path("noise.csv"), least: CostMargin(share: least))
+    var margins = try NoiseMargins(reading: folder.path("noise.csv"), least: CostMargin(share: least))
+    margins.adoptPaths(of: .handMade)
+    return margins
   }
 
   @Test("The larger of the person's margin and the measured one counts, by path and way")

@@ -26,7 +26,7 @@ struct OrderEffectTests {
             block: round / 4, round: round, order: order, iterations: 1, value: value))
       }
     }
-    return RunData(samples: samples).analysis()
+    return RunData(manifest: .handMade, samples: samples).analysis()
   }
 
   @Test("A strategy that gains a tenth from its neighbour is found, with the ratio of either order")

@@ -168,7 +168,7 @@ struct RecordTableTests {
       (sample.launch, sample.block) = (0, 0)
       return sample
     }
-    let found = try #require(RunData(samples: samples).analysis().summaries.first)
+    let found = try #require(RunData(manifest: .handMade, samples: samples).analysis().summaries.first)
     #expect(found.median == 4 && found.blocks == 1 && found.samples == 7 && found.interval == nil)
   }
 

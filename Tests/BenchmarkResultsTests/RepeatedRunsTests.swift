@@ -15,7 +15,7 @@ struct RepeatedRunsTests {
           cell: try HandMade.cell(name), launch: block / 2, block: block, round: block, order: place, iterations: 1, value: 100 * own)
       }
     }
-    return RunData(samples: samples)
+    return RunData(manifest: .handMade, samples: samples)
   }
 
   @Test("Runs that agree hold each other's median; a run that stands apart neither holds the others' nor overlaps them")

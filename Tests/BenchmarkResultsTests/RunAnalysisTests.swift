@@ -15,7 +15,7 @@ struct RunAnalysisTests {
 
   @Test("A summary is the estimate of its blocks, here of one sample each")
   func summary() throws {
-    let analysis = RunData(samples: try HandMade.samples("flow/naive/query/1000", Self.naive)).analysis()
+    let analysis = RunData(manifest: .handMade, samples: try HandMade.samples("flow/naive/query/1000", Self.naive)).analysis()
     let summary = try #require(analysis.summaries.first)
     #expect(analysis.summaries.count == 1)
     #expect(summary.samples == 8 && summary.blocks == 8)
@@ -35,7 +35,8 @@ struct RunAnalysisTests {
 
   @Test("Fewer than six blocks have a median but no interval")
   func tooFewSamples() throws {
-    let summary = try #require(RunData(samples: try HandMade.samples("flow/naive/query/1000", [3, 1, 2])).analysis().summaries.first)
+    let summary = try #require(
+      RunData(manifest: .handMade, samples: try HandMade.samples("flow/naive/query/1000", [3, 1, 2])).analysis().summaries.first)
     #expect(summary.median == 2)
     #expect(summary.interval == nil && summary.intervalLow == nil && summary.intervalHigh == nil)
   }
@@ -47,7 +48,7 @@ struct RunAnalysisTests {
       let samples = counts.enumerated().map {
         SampleRecord(cell: cell, round: $0, order: 0, iterations: 1, value: 1, involuntarySwitches: $1.0, pageFaults: $1.1)
       }
-      return try #require(RunData(samples: samples).analysis().summaries.first).contaminated
+      return try #require(RunData(manifest: .handMade, samples: samples).analysis().summaries.first).contaminated
     }
     #expect(try contaminated("flow/naive/prepare/10", [(0, 0), (1, 0), (0, 2), (3, 3)]) == 3)
     #expect(try contaminated("flow/naive/prepare.fresh/10", [(0, 0), (1, 0), (0, 2), (3, 3)]) == 2)
@@ -58,7 +59,7 @@ struct RunAnalysisTests {
   @Test("Every strategy is compared with naive, and each with the one ranked directly behind it, each pair once")
   func pairs() throws {
     // Medians 135 (naive), 108, 67.5: indexed leads dirty-range, dirty-range leads naive, which is known already.
-    let comparisons = RunData(samples: try Self.group()).analysis().comparisons
+    let comparisons = RunData(manifest: .handMade, samples: try Self.group()).analysis().comparisons
     #expect(comparisons.map { "\($0.candidate) / \($0.baseline)" } == ["dirty-range / naive", "indexed / naive", "indexed / dirty-range"])
     #expect(comparisons.allSatisfy { $0.metric == .time && $0.group == CellGroup(layout: "flow", operation: "query", n: 1000) })
     // 0.8, 0.5 and 0.5 / 0.8 = 0.625 in every round, so the interval has no width.
@@ -77,20 +78,20 @@ struct RunAnalysisTests {
   func naiveWins() throws {
     let samples =
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 2 })
-    let comparisons = RunData(samples: samples).analysis().comparisons
+    let comparisons = RunData(manifest: .handMade, samples: samples).analysis().comparisons
     #expect(comparisons.map { [$0.baseline, $0.candidate, $0.verdict.rawValue] } == [["naive", "indexed", "regressed"]])
   }
 
   @Test("A difference among seven strategies that do not differ must be clearer than one among strategies that all do")
   func adjustedOverTheRun() throws {
     // Three groups of three comparisons, all with p = 0.0078125: the ninth smallest of nine is multiplied by 9/9.
-    let all = RunData(samples: try Self.group() + Self.group(2000) + Self.group(layout: "list")).analysis().comparisons
+    let all = RunData(manifest: .handMade, samples: try Self.group() + Self.group(2000) + Self.group(layout: "list")).analysis().comparisons
     #expect(all.count == 9 && all.allSatisfy { $0.adjustedPValue == 0.0078125 && $0.verdict == .improved })
     // One of eight differs: 8/1 · 0.0078125 = 0.0625. The others are equal to naive in every block, so p = 1.
     var samples =
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/fast/query/10", Self.naive.map { $0 / 2 })
     for number in 1...6 { samples += try HandMade.samples("flow/s\(number)/query/10", Self.naive) }
-    let comparisons = RunData(samples: samples).analysis().comparisons
+    let comparisons = RunData(manifest: .handMade, samples: samples).analysis().comparisons
     let fast = try #require(comparisons.first { $0.candidate == "fast" })
     // Seven against naive, and six neighbours in rank of which one pair is known: s1 to s6 among themselves.
     #expect(comparisons.count { $0.adjustedPValue ?? 0 < 0.9 } == 1)
@@ -110,7 +111,8 @@ struct RunAnalysisTests {
         }
       }
     }
-    let analysis = RunData(samples: try samples("flow/naive/query/10", 1) + samples("flow/indexed/query/10", 0.5)).analysis()
+    let analysis = RunData(manifest: .handMade, samples: try samples("flow/naive/query/10", 1) + samples("flow/indexed/query/10", 0.5))
+      .analysis()
     let naive = analysis.summaries[0]
     // Blocks 100, 110, …, 150: the median is 125, and of six the interval is from the first to the last.
     #expect(naive.samples == 30 && naive.blocks == 6 && naive.median == 125 && naive.interval == 100...150)
@@ -127,17 +129,21 @@ struct RunAnalysisTests {
     let samples = places.enumerated().map { round, place in
       SampleRecord(cell: cell, launch: place.0, block: place.1, round: round, order: 0, iterations: 1, value: Double(round))
     }
-    #expect(RunData(samples: samples).analysis().summaries.map(\.blocks) == [4])
+    #expect(RunData(manifest: .handMade, samples: samples).analysis().summaries.map(\.blocks) == [4])
   }
 
   @Test("Blocks that gather around two values say so")
   func modes() throws {
     let values: [Double] = (0..<12).map { ($0.isMultiple(of: 2) ? 100 : 130) + Double($0) / 10 }
-    let summary = try #require(RunData(samples: try HandMade.samples("flow/naive/query/10", values)).analysis().summaries.first)
+    let summary = try #require(
+      RunData(manifest: .handMade, samples: try HandMade.samples("flow/naive/query/10", values)).analysis().summaries.first)
     // 100, 100.2, … 101 and 130.1, 130.3, … 131.1: the medians are 100.5 and 130.6.
     let modes = try #require(summary.modes)
     #expect(abs(modes.low - 100.5) < 1e-9 && abs(modes.high - 130.6) < 1e-9 && modes.share == 0.5)
-    #expect(RunData(samples: try HandMade.samples("flow/naive/query/10", Self.naive)).analysis().summaries.allSatisfy { $0.modes == nil })
+    #expect(
+      RunData(manifest: .handMade, samples: try HandMade.samples("flow/naive/query/10", Self.naive)).analysis().summaries.allSatisfy {
+        $0.modes == nil
+      })
   }
 
   @Test("Samples are paired by block and round: those that one strategy lacks do not count")
@@ -145,7 +151,7 @@ struct RunAnalysisTests {
     var samples = try HandMade.samples("flow/naive/query/10", Self.naive)
     let indexed = try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 })
     samples += indexed.reversed().filter { $0.round != 0 && $0.round != 7 }
-    let comparison = try #require(RunData(samples: samples).analysis().comparisons.first)
+    let comparison = try #require(RunData(manifest: .handMade, samples: samples).analysis().comparisons.first)
     // Six blocks in common: 2 / 2⁶.
     #expect(comparison.adjustedPValue == 0.03125)
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12)
@@ -158,7 +164,7 @@ struct RunAnalysisTests {
     let indexed = try ([1, 0.9, 100] as [Double]).flatMap { factor in
       try HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.5 * factor })
     }
-    let comparison = try #require(RunData(samples: naive + indexed).analysis().comparisons.first)
+    let comparison = try #require(RunData(manifest: .handMade, samples: naive + indexed).analysis().comparisons.first)
     #expect(abs((comparison.ratio ?? 0) - 0.5) < 1e-12 && comparison.adjustedPValue == 0.0078125)
   }
 
@@ -166,7 +172,7 @@ struct RunAnalysisTests {
   func noRoundInCommon() throws {
     var samples = try HandMade.samples("flow/naive/query/10", [1, 2])
     samples += try HandMade.samples("flow/indexed/query/10", [1, 2, 3, 4]).filter { $0.round >= 2 }
-    let comparison = try #require(RunData(samples: samples).analysis().comparisons.first)
+    let comparison = try #require(RunData(manifest: .handMade, samples: samples).analysis().comparisons.first)
     #expect(comparison.ratio == nil && comparison.interval == nil && comparison.adjustedPValue == nil)
     #expect(comparison.verdict == .inconclusive)
   }
@@ -178,16 +184,19 @@ struct RunAnalysisTests {
       + HandMade.samples("flow/naive/query/10", [1], metric: .allocations)
       + HandMade.samples("flow/indexed/query/10", [1], metric: .allocations)
       + HandMade.samples("list/naive/query/10", [1]) + HandMade.samples("list/indexed/query/10@text", [1])
-    #expect(RunData(samples: samples).analysis().comparisons.isEmpty)
-    #expect(RunData(samples: samples).analysis().summaries.count == 6)
+    #expect(RunData(manifest: .handMade, samples: samples).analysis().comparisons.isEmpty)
+    #expect(RunData(manifest: .handMade, samples: samples).analysis().summaries.count == 6)
   }
 
   @Test("A wider margin makes a small difference equivalent")
   func margin() throws {
     let samples =
       try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", Self.naive.map { $0 * 0.96 })
-    #expect(RunData(samples: samples).analysis().comparisons.map(\.verdict) == [.improved])
-    #expect(RunData(samples: samples).analysis(margins: NoiseMargins(least: 0.05)).comparisons.map(\.verdict) == [.equivalent])
+    #expect(RunData(manifest: .handMade, samples: samples).analysis().comparisons.map(\.verdict) == [.improved])
+    #expect(
+      RunData(manifest: .handMade, samples: samples).analysis(margins: NoiseMargins(least: 0.05)).comparisons.map(\.verdict) == [
+        .equivalent
+      ])
   }
 
   @Test(
@@ -196,7 +205,7 @@ struct RunAnalysisTests {
     // One ratio of 0.975 or 0.96, and seven of the other: all blocks agree, and the interval lies on both sides of the margin of 3 %.
     let faster = Self.naive.enumerated().map { $1 * ($0 == 0 ? 0.96 + 0.975 - most : most) }
     let samples = try HandMade.samples("flow/naive/query/10", Self.naive) + HandMade.samples("flow/indexed/query/10", faster)
-    let comparison = try #require(RunData(samples: samples).analysis().comparisons.first)
+    let comparison = try #require(RunData(manifest: .handMade, samples: samples).analysis().comparisons.first)
     #expect(comparison.verdict == (isDecided ? .improved : .inconclusive) && (comparison.adjustedPValue ?? 1) < 0.05)
     let (interval, ratio) = (try #require(comparison.interval), try #require(comparison.ratio))
     #expect(interval.lowerBound < 1 / 1.03 && interval.upperBound > 1 / 1.03 && interval.upperBound < 1)
@@ -210,7 +219,7 @@ struct RunAnalysisTests {
     let fact = CellFact(cell: cell, digest: "d1", status: .fallback("falls back"))
     let samples =
       try HandMade.samples("flow/naive/query/10", [5]) + HandMade.samples("flow/naive/query/10", [2], metric: .allocations)
-    let summaries = RunData(samples: samples, facts: [fact, unmeasured]).analysis().summaries
+    let summaries = RunData(manifest: .handMade, samples: samples, facts: [fact, unmeasured]).analysis().summaries
     #expect(summaries.map(\.median) == [5, 2, nil])
     #expect(summaries.map(\.samples) == [1, 1, 0])
     #expect(summaries.map(\.digest) == ["d1", "d1", nil])
@@ -223,7 +232,7 @@ struct RunAnalysisTests {
     let cell = try HandMade.cell("flow/naive/query/10")
     let crashed = CellFact(cell: cell, status: .crashed("signal 4"))
     let samples = try HandMade.samples("flow/naive/query/10", [5])
-    let run = RunData(samples: samples, facts: [CellFact(cell: cell, digest: "d1"), crashed])
+    let run = RunData(manifest: .handMade, samples: samples, facts: [CellFact(cell: cell, digest: "d1"), crashed])
     let summaries = run.analysis().summaries
     #expect(summaries.map(\.digest) == ["d1"] && summaries.map(\.status) == [crashed.status] && summaries[0].hasCrashed)
     let both = [SummaryRecord(cell: cell, samples: 1, digest: "d1"), SummaryRecord(cell: cell, status: crashed.status)]
@@ -236,7 +245,7 @@ struct RunAnalysisTests {
   @Test("Scenarios are what the run holds")
   func scenarios() throws {
     let played = PlayedScenarios(records: [ScenarioRecord(cell: try HandMade.cell("list/naive/scenario.fling/10"))])
-    #expect(RunData(scenarios: played).analysis().scenarios == played.records)
+    #expect(RunData(manifest: .handMade, scenarios: played).analysis().scenarios == played.records)
   }
 
   @Test("The frame budget is read off the 99th percentile of relayout, at 120 and 60 Hz")
@@ -253,7 +262,7 @@ struct RunAnalysisTests {
         layout: "flow", strategy: strategy, workload: "random", refreshRate: rate, capacity: capacity, frames: frames)
     }
     #expect(
-      RunData(samples: samples).analysis().frameBudgets == [
+      RunData(manifest: .handMade, samples: samples).analysis().frameBudgets == [
         record("naive", 120, .below(1000), frames: 100), record("naive", 60, .atLeast(1000), frames: 100),
         record("indexed", 120, .atLeast(2000), frames: 200), record("indexed", 60, .atLeast(2000), frames: 200),
       ])
@@ -264,7 +273,7 @@ struct RunAnalysisTests {
     // 39 frames of 1 ms, one of 10 ms and one that was interrupted: fewer than 100, so nothing is decided.
     var samples = try HandMade.samples("flow/naive/relayout/1000", Array(repeating: 1_000_000, count: 39) + [10_000_000, 30_000_000])
     samples[40].involuntarySwitches = 1
-    let budgets = RunData(samples: samples).analysis().frameBudgets
+    let budgets = RunData(manifest: .handMade, samples: samples).analysis().frameBudgets
     #expect(budgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 1000), count: 2))
     #expect(
       budgets.map(\.undecided) == [
@@ -273,7 +282,7 @@ struct RunAnalysisTests {
     // The mean of two frames hides how long each took.
     for index in samples.indices { samples[index].iterations = 2 }
     #expect(
-      RunData(samples: samples).analysis().frameBudgets.map(\.undecided?.count) == [0, 0])
+      RunData(manifest: .handMade, samples: samples).analysis().frameBudgets.map(\.undecided?.count) == [0, 0])
   }
 
   @Test("Interrupted frames do not count towards the frame budget, and their number stands beside it")
@@ -282,13 +291,14 @@ struct RunAnalysisTests {
     var samples = try HandMade.samples(
       "list/cached-append/relayout/50000", Array(repeating: 180_000, count: 100) + Array(repeating: 20_000_000, count: 8))
     for index in 100..<108 { samples[index].involuntarySwitches = 1 }
-    for budget in RunData(samples: samples).analysis().frameBudgets {
+    for budget in RunData(manifest: .handMade, samples: samples).analysis().frameBudgets {
       #expect(budget.capacity == .atLeast(50_000) && budget.frames == 108 && budget.interrupted == 8)
     }
     // Nor do means over several frames decide anything.
     for index in samples.indices { samples[index].iterations = 21 }
     #expect(
-      RunData(samples: samples).analysis().frameBudgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 50_000), count: 2))
+      RunData(manifest: .handMade, samples: samples).analysis().frameBudgets.map(\.capacity)
+        == Array(repeating: .undecided(within: nil, at: 50_000), count: 2))
   }
 
   @Test("Strategies that were interrupted very unequally are compared over uninterrupted rounds only, and named")
@@ -300,7 +310,7 @@ struct RunAnalysisTests {
     let times: [Double] = Array(repeating: 120, count: 12) + Array(repeating: 58, count: 8)
     var dirtyRange = try HandMade.samples("list/dirty-range/relayout/50000", times)
     for index in 0..<12 { dirtyRange[index].involuntarySwitches = 3 }
-    let analysis = RunData(samples: naive + dirtyRange).analysis()
+    let analysis = RunData(manifest: .handMade, samples: naive + dirtyRange).analysis()
     let row = try #require(analysis.unequalInterruptions.first)
     #expect(row.group == CellGroup(layout: "list", operation: "relayout", n: 50_000))
     #expect(row.counts.map(\.strategy) == ["naive", "dirty-range"])
@@ -323,35 +333,31 @@ struct RunAnalysisTests {
       samples += own
     }
     // 10 % and 30 % differ by no more than a fifth. All twenty rounds are equal, and none is left out.
-    #expect(RunData(samples: samples).analysis().unequalInterruptions.isEmpty)
-    #expect(RunData(samples: samples).analysis().uninterrupted.values.map(\.count).sorted() == [14, 18])
+    #expect(RunData(manifest: .handMade, samples: samples).analysis().unequalInterruptions.isEmpty)
+    #expect(RunData(manifest: .handMade, samples: samples).analysis().uninterrupted.values.map(\.count).sorted() == [14, 18])
   }
 
-  @Test("What an operation is comes from the run's manifest; runs without it are read by the names of old")
+  @Test("What an operation is comes from the catalogue in the run's manifest")
   func operationTraits() throws {
     let frames = try HandMade.samples("own/naive/scroll.mine/1000", Array(repeating: 500, count: 100))
     var cold = try HandMade.samples("own/naive/cold/10", [1, 2])
     for index in cold.indices { cold[index].pageFaults = 3 }
-    #expect(RunData(samples: frames).analysis().frameBudgets.isEmpty)
-    #expect(RunData(samples: cold).analysis().summaries.map(\.contaminated) == [2])
+    #expect(RunData(manifest: .handMade, samples: frames).analysis().frameBudgets.isEmpty)
+    #expect(RunData(manifest: .handMade, samples: cold).analysis().summaries.map(\.contaminated) == [2])
     var manifest = Manifest()
-    manifest.plan.operationTraits = [
-      OperationTraits(name: "scroll.mine", path: .frame, isFrame: true), OperationTraits(name: "cold", path: nil, expectsPageFaults: true),
+    manifest.catalogue.operations = [
+      OperationTraits(name: "scroll.mine", path: .frame, role: .frame), OperationTraits(name: "cold", path: nil, expectsPageFaults: true),
     ]
     let read = try Manifest(json: manifest.json, named: "manifest.json")
+    #expect(read.catalogue == manifest.catalogue)
     let analysis = RunData(manifest: read, samples: frames + cold).analysis()
     #expect(analysis.frameBudgets.map(\.capacity) == [.atLeast(1000), .atLeast(1000)])
     #expect(analysis.summaries.map(\.contaminated) == [0, 0])
-    // A manifest of old has no such key.
-    #expect(try Manifest(json: Manifest().json, named: "manifest.json").plan.operationTraits == nil)
-    let old = OperationCatalog()
-    #expect(old["relayout"].isFrame && old["relayout"].path == .frame && old["prepare.fresh"].expectsPageFaults)
-    #expect(old["scroll.mine"] == OperationTraits(name: "scroll.mine", path: nil))
   }
 
   @Test("No samples give nothing")
   func empty() {
-    let analysis = RunData().analysis()
+    let analysis = RunData(manifest: .handMade).analysis()
     #expect(analysis.summaries.isEmpty && analysis.comparisons.isEmpty && analysis.frameBudgets.isEmpty)
   }
 }

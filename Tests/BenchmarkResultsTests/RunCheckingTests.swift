@@ -103,7 +103,7 @@ struct RunCheckingTests {
     let run = try RunDirectory(creating: folder.path("finished"))
     let samples = try Self.cells.flatMap { try HandMade.samples($0, [10, 11, 12, 13, 14, 15, 16, 17]) }
     try run.rewrite(samples)
-    try run.rewrite(RunData(samples: samples).analysis().summaries)
+    try run.rewrite(RunData(manifest: .handMade, samples: samples).analysis().summaries)
     var manifest = Self.manifest()
     manifest.samplesDigest = try run.samplesDigest()
     return (run, samples, manifest)
@@ -175,7 +175,7 @@ struct RunCheckingTests {
     manifest.plan.cellCount = nil
     #expect(try problem(run, manifest) == nil)
     let samples = try Self.cells.prefix(2).flatMap { try HandMade.samples($0, [1, 2]) }
-    let error = try problem(run, manifest, RunData(samples: samples).analysis().summaries)
+    let error = try problem(run, manifest, RunData(manifest: .handMade, samples: samples).analysis().summaries)
     #expect(error?.problem == "holds times of 1 of the 2 cells that were measured")
   }
 

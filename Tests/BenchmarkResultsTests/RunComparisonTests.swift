@@ -161,7 +161,8 @@ struct RunComparisonTests {
       NoiseRecord(path: .query, way: way, margin: margin, machine: "x")
     }
     try folder.write(RecordTable.text(of: records), to: "noise.csv")
-    let margins = try NoiseMargins(reading: folder.path("noise.csv"))
+    var margins = try NoiseMargins(reading: folder.path("noise.csv"))
+    margins.adoptPaths(of: .handMade)
     let (before, after) = (try Make.times(Self.cell), try Make.times(Self.cell, 1.1))
     let wide = try Self.change(before, after, RunComparison.Settings(margins: margins))
     #expect(wide.margin == 0.12 && wide.outcome == .equivalent)

@@ -92,11 +92,4 @@ struct RunDifferenceTests {
     #expect(differences(manifest(scenarios: [("inbox.json", "11")]), manifest()).isEmpty)
     #expect(differences(manifest(), HandMadeComparison.manifest()).isEmpty)
   }
-
-  @Test("An operation belongs to the path its name begins with, or to none")
-  func paths() {
-    let names = ["prepare", "prepare.fresh", "append", "invalidate.resize.head", "query.item", "relayout", "else", ""]
-    #expect(
-      names.map { OperationPath(operation: $0) } == [.prepare, .prepare, .prepare, .invalidation, .query, .frame, nil, nil])
-  }
 }

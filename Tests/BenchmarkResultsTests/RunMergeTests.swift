@@ -190,9 +190,9 @@ struct RunMergeTests {
       }
     }
     let (slow, fast) = ([130.0, 131, 129, 130, 131, 129], [100.0, 101, 99, 100, 101, 99])
-    let apart = RunData(samples: try floors(fast + fast, part: 1) + floors(slow + slow, part: 2)).analysis()
+    let apart = RunData(manifest: .handMade, samples: try floors(fast + fast, part: 1) + floors(slow + slow, part: 2)).analysis()
     #expect(apart.summaries[0].modes == nil)
-    let together = RunData(samples: try floors(fast + slow, part: 1) + floors(fast + slow, part: 2)).analysis()
+    let together = RunData(manifest: .handMade, samples: try floors(fast + slow, part: 1) + floors(fast + slow, part: 2)).analysis()
     #expect(together.summaries[0].modes?.low == 100 && together.summaries[0].modes?.high == 130)
   }
 

@@ -18,7 +18,8 @@ struct TwinFindingsTests {
 
   @Test("A twin that takes a tenth longer in every block is told apart; one that takes as long is equivalent and close")
   func told() throws {
-    let found = TwinFindings(RunData(samples: try Self.samples("query", factor: 1) + Self.samples("append", factor: 1.1)))
+    let found = TwinFindings(
+      RunData(manifest: .handMade, samples: try Self.samples("query", factor: 1) + Self.samples("append", factor: 1.1)))
     #expect(found.comparisons.map(\.group.operation) == ["query", "append"])
     #expect(found.told.map(\.group.operation) == ["append"] && found.toldApart.successes == 1 && found.toldApart.count == 2)
     #expect(found.equivalent.successes == 1 && found.inconclusive.successes == 0 && found.close.successes == 1)

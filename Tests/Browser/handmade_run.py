@@ -85,9 +85,15 @@ def write_table(path, columns, rows):
 def write(folder, columns):
     """Writes the run into `folder`. `columns` are those of each file, which the tool says in `help files`."""
     os.makedirs(folder)
-    traits = [
-        {"name": name, "path": path, "isFrame": path == "frame", "expectsPageFaults": False} for name, path in OPERATIONS.items()
-    ]
+    roles = {"prepare": "ready-layout", "query": "scrolled-frame", "relayout": "frame"}
+    catalogue = {
+        "reference": "naive", "floors": [], "uses": [], "prose": {},
+        "strategies": [{"name": name, "summary": "", "kind": "strategy", "claims": {}} for name in STRATEGIES],
+        "layouts": [{"name": name, "uses": [], "remarks": {}, "claims": {}} for name in LAYOUTS],
+        "operations": [
+            {"name": name, "path": path, "role": roles.get(name), "expectsPageFaults": False} for name, path in OPERATIONS.items()
+        ],
+    }
     manifest = {
         "schemaVersion": 1, "startedAt": "2026-11-22T08:00:00Z", "finishedAt": "2026-11-22T08:01:00Z",
         "tool": {"version": "0.1.0", "commandLine": ["layoutbench", "run", HOSTILE]},
@@ -97,8 +103,9 @@ def write(folder, columns):
                     "loadAverages": [2.5, 1.0, 1.0], "scalingGovernor": "powersave"},
         "clock": {"name": "CLOCK_MONOTONIC", "costNanoseconds": 25.0, "resolutionNanoseconds": 20.0},
         "plan": {"seed": 42, "budgetSeconds": 60, "rounds": ROUNDS, "layouts": LAYOUTS, "strategies": STRATEGIES,
-                 "operations": list(OPERATIONS), "operationTraits": traits, "sizes": SIZES, "workload": "random", "displayScale": 1,
+                 "operations": list(OPERATIONS), "sizes": SIZES, "workload": "random", "displayScale": 1,
                  "container": {"width": 390, "height": 844}},
+        "catalogue": catalogue,
         "notes": [{"kind": "doubt", "text": "a doubt about " + HOSTILE}],
     }
     with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:

@@ -1,5 +1,7 @@
 import BenchmarkResults
+import CollectionLayouts
 import Foundation
+import LayoutSuites
 import Subprocess
 import Testing
 import UnitTestSupport
@@ -48,11 +50,10 @@ extension ToolTests {
     func moreStrategies() async throws {
       let folder = try TemporaryFolder()
       _ = try await Tool.run(Self.flags + ["--strategies", "naive,dirty-range", "-o", "run"], in: folder)
-      let more = Self.flags + ["--strategies", "naive,cached-append,dirty-range,checkpoint,indexed,rope", "--resume", "run"]
+      let more = Self.flags + ["--strategies", Contender.all.map(\.name).joined(separator: ","), "--resume", "run"]
       #expect(try await Tool.run(more, in: folder).exitCode == 0)
       let samples = try Self.timeSamples(folder)
-      let strategies: Set = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]
-      #expect(Set(samples.keys.filter { !$0.isFloor }.map(\.strategy)) == strategies)
+      #expect(Set(samples.keys.filter { !$0.isFloor }.map(\.strategy)) == Set(Contender.all.map(\.name)))
       for (cell, samples) in samples { #expect(samples.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
     }
 

@@ -1,18 +1,19 @@
 import BenchmarkResults
 import Foundation
 import InputFiles
+import LayoutSuites
 import Testing
 import UnitTestSupport
 
 extension ToolTests {
   @Suite("run", .recordsRuns)
   struct RunTests {
-    /// A run of six contenders in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
+    /// A run of all contenders in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
     /// never comes near.
     private static let flags = [
       "--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--rounds", "5", "--time-budget", "10m",
     ]
-    private static let strategies = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]
+    private static let strategies = Contender.all.map(\.name)
 
     private static func run(_ more: String..., in folder: TemporaryFolder) async throws -> Tool.Outcome {
       try await Tool.run(["run"] + flags + ["--output", "run"] + more, in: folder)
@@ -28,8 +29,8 @@ extension ToolTests {
       let run = try RunDirectory(opening: folder.path("run"))
       let samples = try run.read(SampleRecord.self).records.filter { $0.metric == .time }
       let cells = Set(samples.map(\.cell))
-      // 6 contenders × 2 operations × 2 sizes; 5 floors × 2 sizes.
-      #expect(cells.filter { !$0.isFloor }.count == 24)
+      // Contenders × 2 operations × 2 sizes; 5 floors × 2 sizes.
+      #expect(cells.filter { !$0.isFloor }.count == 4 * Self.strategies.count)
       #expect(cells.filter(\.isFloor).count == 10)
       for cell in cells { #expect(samples.filter { $0.cell == cell }.map(\.round) == [0, 1, 2, 3, 4], "\(cell)") }
       #expect(samples.allSatisfy { $0.value > 0 && $0.involuntarySwitches != nil && $0.pageFaults != nil })
@@ -41,14 +42,14 @@ extension ToolTests {
       _ = try await Self.run(in: folder)
       let run = try RunDirectory(opening: folder.path("run"))
       let summaries = try run.read(SummaryRecord.self).records.filter { $0.metric == .time }
-      #expect(summaries.count == 34 && summaries.allSatisfy { $0.samples == 5 && $0.median != nil })
+      #expect(summaries.count == 4 * Self.strategies.count + 10 && summaries.allSatisfy { $0.samples == 5 && $0.median != nil })
       for group in Dictionary(grouping: summaries.filter { !$0.cell.isFloor }, by: \.cell.group).values {
         #expect(Set(group.map(\.cell.strategy)) == Set(Self.strategies))
         #expect(Set(group.map(\.digest)).count == 1 && group[0].digest != nil)
       }
       let comparisons = try run.read(ComparisonRecord.self).records
-      // 5 candidates × 2 operations × 2 sizes; the pairs of neighbours in the ranking come on top.
-      #expect(comparisons.filter { $0.baseline == "naive" }.count == 20)
+      // Candidates × 2 operations × 2 sizes; the pairs of neighbours in the ranking come on top.
+      #expect(comparisons.filter { $0.baseline == "naive" }.count == 4 * (Self.strategies.count - 1))
       #expect(!comparisons.contains { $0.candidate == "naive" || $0.group.layout == "floor" })
     }
 

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CollectionLayouts
 import Foundation
 import Testing
 import UnitTestSupport
@@ -51,7 +52,7 @@ extension ToolTests {
       #expect(states.map { $0.attributes.map(\.frame) } == [all, [line[0]], all, line])
       #expect(states[0].attributes.map(\.path) == [[0, 0], [0, 1], [0, 2], [0, 3]])
       #expect(states[0].attributes.allSatisfy { $0.kind == "cell" && $0.zIndex == 0 })
-      for strategy in ["naive", "cached-append", "dirty-range", "checkpoint", "indexed"] {
+      for strategy in Strategy.all.map(\.name) {
         let other = try await Tool.run("frames", "--spec", "flow.json", "--strategy", strategy, "--format", "json", in: folder)
         #expect(other.exitCode == 0 && other.output == outcome.output)
       }
@@ -139,7 +140,7 @@ extension ToolTests {
       #expect(manifest.plan.container?.width == 320 && manifest.plan.container?.height == 100 && manifest.plan.displayScale == 1)
       #expect(!manifest.notes.contains { $0.description.contains("repeated") })
       let cells = Set(try directory.read(SampleRecord.self).records.map(\.cell)).filter { !$0.isFloor }
-      #expect(Set(cells.map(\.strategy)) == ["naive", "cached-append", "dirty-range", "checkpoint", "indexed"])
+      #expect(Set(cells.map(\.strategy)) == Set(Strategy.all.map(\.name)))
       let repeated = try await Tool.run(flags + ["--sizes", "10", "-o", "repeated"], in: folder)
       #expect(repeated.exitCode == 0)
       let notes = try RunDirectory(opening: folder.path("repeated")).readManifest().notes

@@ -1,3 +1,4 @@
+import BenchmarkReports
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
@@ -87,5 +88,18 @@ struct RegistrationTests {
   func unusableName(name: String) {
     let program = BenchmarkProgram(layouts: [BenchmarkedLayout(ListLayout(), name: name) { $0.width }])
     #expect(throws: RegistrationError.unusableName(name, kind: "layout")) { try program.register() }
+  }
+
+  @Test("Every colour that a strategy can choose is one of the palette's, and no other's")
+  func colors() {
+    var catalogue = RunCatalogue()
+    catalogue.strategies = StrategyColor.allCases.map { .init(name: $0.rawValue, summary: "", color: $0.rawValue) }
+    let names = catalogue.strategies.map(\.name)
+    let inks = names.map { ChartPalette.ink(of: $0, among: names, catalogue) }
+    #expect(Set(inks.map { ChartPalette.tone(of: $0).name }).count == StrategyColor.allCases.count)
+    #expect(inks == StrategyColor.allCases.indices.map { Chart.Ink.strategy($0) })
+    // Whoever chooses none has a colour that nobody chose.
+    catalogue.strategies[2].color = nil
+    #expect(ChartPalette.ink(of: names[2], among: names, catalogue) == .strategy(2))
   }
 }

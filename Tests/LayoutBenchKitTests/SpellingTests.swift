@@ -1,11 +1,12 @@
 import ArgumentParser
+import LayoutSuites
 import Testing
 
 @testable import LayoutBenchKit
 
 @Suite("What a person may have meant")
 struct SpellingTests {
-  private static let layouts = ["list", "flow", "column", "waterfall", "mosaic", "compositional"]
+  private static let layouts = BenchmarkedLayout.all.map(\.name)
 
   @Test(
     "A word that is nearly a name suggests it",

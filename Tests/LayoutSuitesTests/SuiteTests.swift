@@ -50,7 +50,7 @@ struct SuiteTests {
       $0.counts = [10]
     }
     let floor = "floor/search/query/10"
-    let cells = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"].map { "list/\($0)/query/10" }
+    let cells = Contender.all.map { "list/\($0.name)/query/10" }
     #expect(Self.names(try Self.suite(choose)) == [floor] + cells)
     #expect(Self.names(try Self.suite(over: try Workloads.named("photos"), choose)) == ([floor] + cells).map { $0 + "@photos" })
     for cell in try Self.suite().cells { #expect(CellIdentifier(cell.description) == cell) }
@@ -85,12 +85,6 @@ struct SuiteTests {
     let chosen = try Self.suite { $0.operations = [path.rawValue] }.operations
     #expect(chosen == Operation.all.filter { $0.path == path && !$0.isByNameOnly }.map(\.name))
     #expect(!chosen.isEmpty)
-  }
-
-  @Test("Every operation is registered under the path that its name says", arguments: Operation.all.indices)
-  func pathByName(index: Int) {
-    let operation = Operation.all[index]
-    #expect(OperationPath(operation: operation.name) == operation.path, "\(operation.name)")
   }
 
   @Test("An operation that is measured by name only is chosen by its name and by a pattern")

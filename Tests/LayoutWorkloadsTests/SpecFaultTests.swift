@@ -95,10 +95,10 @@ struct SpecFaultTests {
   private static let layouts: [Refused] = [
     .layout("3", "layout: expected an object with a type and the layout's values, found 3"),
     .layout(
-      "{}", "layout.type: expected one of “list”, “flow”, “waterfall”, “column”, “mosaic”, “compositional”, found nothing"),
+      "{}", "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found nothing"),
     .layout(
       #"{"type": "grid"}"#,
-      "layout.type: expected one of “list”, “flow”, “waterfall”, “column”, “mosaic”, “compositional”, found “grid”"),
+      "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found “grid”"),
     .layout(
       #"{"type": "list", "itemSize": [1, 2]}"#,
       "layout.itemSize: there is no such key here; the keys are type, spacing, alignment, estimatedItemSize, headerReferenceSize, footerReferenceSize"

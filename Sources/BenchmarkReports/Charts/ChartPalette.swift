@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// The colours of every chart and page, each on a light and on a dark ground. No other file of the module names a colour.
 ///
 /// Strategies have colours of Okabe and Ito's palette, which colour-blind people tell apart, without the yellow: darker on a light ground, lighter on a
@@ -13,11 +15,12 @@ package enum ChartPalette {
     package let dark: String
   }
 
-  /// The colours of strategies, in the order of their numbers.
-  static let strategies = [
-    ("#444444", "#c8c8c8"), ("#b36b00", "#e69f00"), ("#0072b2", "#4da3e0"), ("#8a5bb5", "#b894e0"), ("#c44d00", "#f08a45"),
-    ("#007f5d", "#33c79b"), ("#b3588b", "#e3a0c5"), ("#767676", "#9a9a9a"),
-  ].enumerated().map { Tone(name: "s\($0)", light: $1.0, dark: $1.1) }
+  /// The colours of strategies, in the order of their numbers, each with the name by which a catalogue chooses it.
+  private static let named = [
+    ("grey", "#444444", "#c8c8c8"), ("orange", "#b36b00", "#e69f00"), ("blue", "#0072b2", "#4da3e0"), ("violet", "#8a5bb5", "#b894e0"),
+    ("vermilion", "#c44d00", "#f08a45"), ("green", "#007f5d", "#33c79b"), ("rose", "#b3588b", "#e3a0c5"), ("silver", "#767676", "#9a9a9a"),
+  ]
+  static let strategies = named.enumerated().map { Tone(name: "s\($0)", light: $1.1, dark: $1.2) }
 
   /// The colours of the steps of a frame, in their order, and of a frame. Steps never stand for strategies.
   static let steps = [("#8f6f00", "#d9b84a"), ("#5a7fb0", "#7ea3d4"), ("#9a6a8f", "#bd8db2")].enumerated().map {
@@ -39,14 +42,17 @@ package enum ChartPalette {
   /// All colours of charts.
   package static let tones = strategies + steps + [frame, text, quiet, grid, axis, floor, budget, level, better, worse, doubtful]
 
-  /// The strategies whose ink is the same in every chart of every run.
-  private static let known = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]
-
-  /// The ink of a strategy. Strategies that are not known share the inks that are left, in the order of `all`.
-  package static func ink(of strategy: String, among all: [String]) -> Chart.Ink {
-    if let place = known.firstIndex(of: strategy) { return .strategy(place) }
-    let others = all.filter { !known.contains($0) }
-    return .strategy(known.count + (others.firstIndex(of: strategy) ?? 0) % (strategies.count - known.count))
+  /// The ink of a strategy: the one that `catalog` chooses. Strategies without one share the inks that no other has, in the order of `all`.
+  package static func ink(of strategy: String, among all: [String], _ catalog: RunCatalogue) -> Chart.Ink {
+    func chosen(_ name: String) -> Int? {
+      let color = catalog.strategies.first { $0.name == name }?.color
+      return named.firstIndex { $0.0 == color }
+    }
+    if let place = chosen(strategy) { return .strategy(place) }
+    let taken = Set(catalog.strategies.compactMap { chosen($0.name) })
+    let left = named.indices.filter { !taken.contains($0) }
+    let place = all.filter { chosen($0) == nil }.firstIndex(of: strategy) ?? 0
+    return .strategy(left.isEmpty ? place % named.count : left[place % left.count])
   }
 
   /// The colour of an ink.

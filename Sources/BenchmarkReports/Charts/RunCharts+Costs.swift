@@ -3,7 +3,9 @@ import BenchmarkResults
 extension RunCharts {
   /// Bytes for each item that a ready engine keeps, at the largest number of items: a bar for each strategy. Nil if bytes were not counted.
   func memory(of section: RunSection) -> Chart? {
-    guard let group = largest(section, operation: "prepare", .retainedBytes) else { return nil }
+    guard let ready = index.catalog.operation(.readyLayout), let group = largest(section, operation: ready, .retainedBytes) else {
+      return nil
+    }
     let bytes = index.strategies(in: [group]).compactMap { strategy in
       bytesPerItem(group, strategy).map { (strategy: strategy, bytes: max(0, $0)) }
     }
@@ -20,15 +22,16 @@ extension RunCharts {
   }
 
   /// How many times the time of its floor each operation takes, at the largest number of items: a row for each operation. Nil if no floor was measured.
-  func floorDistances(of section: RunSection, floors: [String: Floor]) -> Chart? {
+  func floorDistances(of section: RunSection) -> Chart? {
     guard let n = section.groups.map(\.n).max() else { return nil }
     let rows = section.groups.filter { group in
-      group.n == n && index.strategies(in: [group]).contains { index.distance(group, $0, to: floors[group.operation]) != nil }
+      group.n == n
+        && index.strategies(in: [group]).contains { index.distance(group, $0, to: index.catalog.floor(of: group.operation)) != nil }
     }
     guard !rows.isEmpty else { return nil }
     let series = index.strategies(in: rows).map { strategy in
       let marks = rows.enumerated().compactMap { place, group in
-        index.distance(group, strategy, to: floors[group.operation]).map { Chart.Mark(x: $0, y: Double(place)) }
+        index.distance(group, strategy, to: index.catalog.floor(of: group.operation)).map { Chart.Mark(x: $0, y: Double(place)) }
       }
       return Chart.Series(strategy, index.ink(of: strategy), .points, marks)
     }
@@ -39,8 +42,11 @@ extension RunCharts {
 
   /// The time of a frame against memory per item: no strategy is better in both than one on the dashed line. Nil unless both are known of two strategies.
   func timeAndMemory(of section: RunSection) -> Chart? {
-    guard let frame = largest(section, operation: FrameBudgetRecord.operation, .time) else { return nil }
-    let ready = CellGroup(layout: frame.layout, operation: "prepare", n: frame.n, workload: frame.workload)
+    let catalog = index.catalog
+    guard let operation = catalog.operation(.frame), let frame = largest(section, operation: operation, .time),
+      let readyLayout = catalog.operation(.readyLayout)
+    else { return nil }
+    let ready = CellGroup(layout: frame.layout, operation: readyLayout, n: frame.n, workload: frame.workload)
     let points = index.strategies(in: [frame]).compactMap { strategy -> (strategy: String, mark: Chart.Mark)? in
       guard let time = index.summary(frame, strategy)?.median, let bytes = bytesPerItem(ready, strategy) else { return nil }
       return (strategy, Chart.Mark(x: max(0, bytes), y: time, interval: index.summary(frame, strategy)?.interval))

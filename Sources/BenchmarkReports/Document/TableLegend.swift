@@ -4,14 +4,18 @@ import BenchmarkResults
 package struct TableLegend: Sendable {
   /// Which leads are marked as decided.
   let margins: NoiseMargins
+  /// What the program that measured says of strategies and operations.
+  let catalog: RunCatalogue
   /// Where the floors were measured, such as `run`; nil if cells say nothing of floors.
   let floorsMeasuredIn: String?
 
   /// What the caches hold.
-  private static let caches: ReportText = """
-    \(code: "relayout") and operations named \(code: ".cold") are cold: code and data come from memory, as after the rest of an app's frame. All others are \
-    warm: the same work was done right before. Floors are sampled as the operations beside them.
+  private var caches: ReportText {
     """
+    \(code: catalog.frameName) and operations named \(code: ".cold") are cold: code and data come from memory, as after the rest of an app's frame. All \
+    others are warm: the same work was done right before. Floors are sampled as the operations beside them.
+    """
+  }
 
   /// For a renderer that shows all that is known of a cell, and sets the fastest off.
   var ofFullCells: [ReportText] {
@@ -27,8 +31,8 @@ package struct TableLegend: Sendable {
       number of comparisons in the run. It is \(emphasis: "slanted") if the lead is smaller, or may be chance. A cell without a time says why it has none.
       """
     let lines: [ReportText] = [
-      "Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.", Self.caches,
-      "The next line is how many times faster or slower than naive the strategy is, paired round by round, with the interval of that ratio.",
+      "Each cell begins with the median time of one iteration and its 95 % confidence interval in brackets, in the same unit.", caches,
+      "The next line is how many times faster or slower than \(catalog.referenceName) the strategy is, paired round by round, with the interval of that ratio.",
       "Then come the allocations of one iteration and their bytes, if they were counted.",
     ]
     return lines + [floor, winner].compactMap(\.self)
@@ -37,8 +41,8 @@ package struct TableLegend: Sendable {
   /// For a page, whose cells have colours and whose rows open.
   var ofColoredCells: [ReportText] {
     [
-      "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: "naive") in the same rounds.",
-      Self.caches,
+      "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: catalog.referenceName) in the same rounds.",
+      caches,
       "★ marks the fastest of a row if its lead over the next is larger than \(MarginText.words(margins)) and not chance, ☆ if it is smaller, or may be chance. An empty cell was not measured.",
       "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
       "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",

@@ -11,7 +11,7 @@ extension Finding {
     let all = finding.frames.flatMap { $0.hosted + [$0.strategy].compactMap(\.self) }.map(\.strategy)
     scope = Scope(
       layouts: [finding.layout],
-      paths: OperationPath.allCases.filter { path in finding.frames.contains { OperationPath(operation: $0.operation) == path } },
+      paths: OperationPath.allCases.filter { path in finding.frames.contains { $0.path == path } },
       strategies: all.uniqued(),
       sizes: Set(finding.frames.map(\.itemCount)).sorted())
   }

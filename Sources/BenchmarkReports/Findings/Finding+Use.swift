@@ -15,7 +15,7 @@ extension Finding {
     details = finding.crossovers.map(Self.sentence)
     scope = Scope(
       layouts: [finding.layout],
-      paths: OperationPath.allCases.filter { path in finding.use.operations.contains { OperationPath(operation: $0) == path } },
+      paths: finding.paths,
       strategies: (finding.standings.flatMap(\.choice) + Self.namedRivals(in: finding).map(\.strategy)).uniqued(),
       sizes: finding.standings.map(\.itemCount))
   }
@@ -28,7 +28,7 @@ extension Finding {
     return "\(text)."
   }
 
-  /// What the choice costs at the largest size that something is known of, and how much more the next and naive cost.
+  /// What the choice costs at the largest size that something is known of, and how much more the next and the reference cost.
   private static func lead(_ finding: UseFinding) -> FindingSentence? {
     guard let standing = finding.largest, let cost = standing.nanoseconds else { return nil }
     // Of several, the cost is that of the first.
@@ -41,10 +41,10 @@ extension Finding {
     return "\(text)."
   }
 
-  /// The rivals of the choice at the largest size that have their cost told: the next, and naive.
+  /// The rivals of the choice at the largest size that have their cost told: the next, and the reference.
   private static func namedRivals(in finding: UseFinding) -> [UseStanding.Rival] {
     guard let rivals = finding.largest?.rivals else { return [] }
-    return Array(rivals.prefix(1)) + rivals.dropFirst().filter { $0.strategy == RunAnalysis.reference }
+    return Array(rivals.prefix(1)) + rivals.dropFirst().filter { $0.strategy == finding.reference }
   }
 
   private static func sentence(_ crossover: UseCrossover) -> FindingSentence {

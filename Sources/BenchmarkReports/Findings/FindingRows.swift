@@ -41,7 +41,7 @@ package struct FindingRows: Sendable {
   package var busyLoad: Double?
   /// What the run says of itself.
   let notes: [RunNote]
-  let catalog: OperationCatalog
+  let catalog: RunCatalogue
   private(set) var times: [CellIdentifier: Time] = [:]
   private(set) var comparisons: [CellGroup: [ComparisonRecord]]
 
@@ -66,7 +66,7 @@ package struct FindingRows: Sendable {
   /// These rows. Names are in the order of reports, and may repeat.
   package init(
     layouts: [String], strategies: [String], operations: [String], summaries: [SummaryRecord], comparisons: [ComparisonRecord] = [],
-    frameBudgets: [FrameBudgetRecord] = [], notes: [RunNote] = [], catalog: OperationCatalog = OperationCatalog()
+    frameBudgets: [FrameBudgetRecord] = [], notes: [RunNote] = [], catalog: RunCatalogue = RunCatalogue()
   ) {
     self.layouts = layouts
     self.strategies = strategies

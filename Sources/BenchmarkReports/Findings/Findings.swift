@@ -57,7 +57,7 @@ package struct Findings: Sendable {
   private static func uses(
     of layout: String, workload: String, in rows: FindingRows, _ gaps: inout UseGaps
   ) -> [UseFinding] {
-    let all = UseCase.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows) }
+    let all = rows.catalog.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows) }
     let timed = rows.timedOperations(of: layout)
     for finding in all where finding.largest == nil { gaps.add(finding.use, timed: timed) }
     let known = all.filter { $0.largest != nil }

@@ -39,6 +39,8 @@ package struct HostedFinding: Hashable, Sendable {
     package let event: Event
     /// The operation.
     package let operation: String
+    /// The operation's path.
+    let path: OperationPath?
     /// The number of items.
     package let itemCount: Int
     /// The hosted layouts, the most expensive first.
@@ -59,8 +61,8 @@ package struct HostedFinding: Hashable, Sendable {
     rows.layouts.flatMap { layout in
       rows.workloads(of: layout).compactMap { workload in
         let frames = [
-          Frame(.change, of: layout, workload: workload, rows.operations.first { rows.catalog[$0].isFrame }, in: rows),
-          Frame(.scroll, of: layout, workload: workload, "query", in: rows),
+          Frame(.change, of: layout, workload: workload, .frame, in: rows),
+          Frame(.scroll, of: layout, workload: workload, .scrolledFrame, in: rows),
         ].compactMap(\.self)
         return frames.isEmpty ? nil : HostedFinding(layout: layout, workload: workload, frames: frames)
       }
@@ -69,8 +71,8 @@ package struct HostedFinding: Hashable, Sendable {
 }
 
 extension HostedFinding.Frame {
-  fileprivate init?(_ event: Event, of layout: String, workload: String, _ operation: String?, in rows: FindingRows) {
-    guard let operation else { return nil }
+  fileprivate init?(_ event: Event, of layout: String, workload: String, _ role: OperationTraits.Role, in rows: FindingRows) {
+    guard let operation = rows.operations.first(where: { rows.catalog[$0].role == role }) else { return nil }
     func costs(_ n: Int) -> [HostedFinding.Cost] {
       let group = CellGroup(layout: layout, operation: operation, n: n, workload: workload)
       return rows.strategies.compactMap { strategy in
@@ -84,6 +86,7 @@ extension HostedFinding.Frame {
     let failed = rows.failures[layout] ?? []
     self.event = event
     self.operation = operation
+    path = rows.catalog[operation].path
     itemCount = n
     hosted = known.filter { $0.work != nil }.sorted { ($1.nanoseconds, $0.strategy) < ($0.nanoseconds, $1.strategy) }
     strategy = known.filter { $0.work == nil && !failed.contains($0.strategy) }.min { $0.nanoseconds < $1.nanoseconds }

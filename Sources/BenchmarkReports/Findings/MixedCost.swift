@@ -74,8 +74,9 @@ struct MixedCosts {
   /// The ratio of two strategies in one operation: as compared in pairs, directly or through the reference; or else of their medians.
   private func ratio(_ group: CellGroup, _ strategy: String, over other: String) -> RatioEstimate {
     if let direct = rows.comparison(group, strategy, over: other) { return direct }
-    let reference = RunAnalysis.reference
-    if let first = rows.comparison(group, strategy, over: reference), let second = rows.comparison(group, other, over: reference) {
+    if let reference = rows.catalog.reference, let first = rows.comparison(group, strategy, over: reference),
+      let second = rows.comparison(group, other, over: reference)
+    {
       return first / second
     }
     guard let time = rows.times[group.cell(strategy)], let otherTime = rows.times[group.cell(other)] else {

@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// The findings of a run for a terminal: one paragraph each, its lines no longer than the terminal is wide.
 ///
 ///     print(TerminalFindings(findings, width: 80, isColored: true).text)

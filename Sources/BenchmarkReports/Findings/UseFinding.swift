@@ -9,6 +9,10 @@ package struct UseFinding: Hashable, Sendable {
   package let layout: String
   /// The workload.
   package let workload: String
+  /// The paths of its operations.
+  let paths: [OperationPath]
+  /// The strategy that every other is compared with.
+  let reference: String?
   /// What is known at each number of items, ascending.
   package let standings: [UseStanding]
   /// Where one strategy takes over from another, ascending.
@@ -22,6 +26,8 @@ package struct UseFinding: Hashable, Sendable {
     self.use = use
     self.layout = layout
     self.workload = workload
+    paths = OperationPath.allCases.filter { path in use.operations.contains { rows.catalog[$0].path == path } }
+    reference = rows.catalog.reference
     let standings = costs.map { UseStanding($0.costs, itemCount: $0.n) }
     self.standings = standings
     let certain = standings.indices.filter { standings[$0].winner != nil }

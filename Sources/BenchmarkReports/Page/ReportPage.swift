@@ -18,7 +18,9 @@ package struct ReportPage: Sendable {
     var document = model.document
     let first = document.blocks.firstIndex { if case .section = $0 { true } else { false } } ?? document.blocks.count
     document.blocks.insert(contentsOf: MachineWarnings(manifest: model.manifest).texts.map(ReportBlock.warning), at: first)
-    document.add(PageMethod.section(program: model.manifest.program, samplesFile: samplesFile))
+    document.add(
+      PageMethod.section(
+        program: model.manifest.program, samplesFile: samplesFile, reference: model.manifest.catalogue.referenceName))
     self.init(document, data: PageData(model.index), samplesFile: samplesFile)
   }
 

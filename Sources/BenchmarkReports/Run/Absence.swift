@@ -57,7 +57,7 @@ extension ReportIndex {
     case .sound, .fallback, nil: break
     }
     let selection = manifest.plan.selection ?? RunSelection()
-    if selection.excludes(cell) { return .filteredOut }
+    if selection.excludes(cell, path: catalog[cell.operation].path) { return .filteredOut }
     if !supports(strategy, group.layout) { return .unsupported }
     return isMeasured(group) ? .unknown : ending(selection)
   }
@@ -79,8 +79,8 @@ extension ReportIndex {
 
 extension RunSelection {
   /// Whether the choice leaves a cell out. Paths among the operations stand for all of theirs.
-  fileprivate func excludes(_ cell: CellIdentifier) -> Bool {
-    let path = OperationPath(operation: cell.operation)?.rawValue ?? cell.operation
+  fileprivate func excludes(_ cell: CellIdentifier, path: OperationPath?) -> Bool {
+    let path = path?.rawValue ?? cell.operation
     if !layouts.isEmpty && !layouts.contains(cell.layout) { return true }
     if !strategies.isEmpty && !strategies.contains(cell.strategy) { return true }
     if !operations.isEmpty && !operations.contains(cell.operation) && !operations.contains(path) { return true }

@@ -6,7 +6,7 @@ import Foundation
 ///     print(RankReport(manifest: manifest, summaries: summaries).document.markdown)
 package struct RankReport: Sendable {
   private let times: [CellIdentifier: Double]
-  private let catalog: OperationCatalog
+  private let catalog: RunCatalogue
   private let strategies: [String]
   /// The number of cells of layouts side by side.
   private let sideBySideCount: Int
@@ -21,7 +21,7 @@ package struct RankReport: Sendable {
     let timed = all.filter { $0.cell.sideBySide == nil }
     sideBySideCount = all.count - timed.count
     times = Dictionary(timed.map { ($0.cell, $0.median ?? 0) }, uniquingKeysWith: { first, _ in first })
-    catalog = OperationCatalog(of: manifest)
+    catalog = manifest.catalogue
     let found = Set(timed.map(\.cell.strategy))
     strategies = manifest.plan.strategies.filter(found.contains) + found.subtracting(manifest.plan.strategies).sorted()
   }

@@ -21,8 +21,8 @@ struct ReportIndex {
   /// The cells of all floors, in the order they were measured.
   let floorCells: [CellIdentifier]
   private let floorsByData: [FloorData: [CellIdentifier]]
-  /// What is known about the operations.
-  let catalog: OperationCatalog
+  /// What the program that measured says of strategies, layouts and operations.
+  let catalog: RunCatalogue
 
   init(manifest: Manifest, analysis: RunAnalysis) {
     self.manifest = manifest
@@ -38,7 +38,7 @@ struct ReportIndex {
       Dictionary(records.map { ($0.metric, $0) }, uniquingKeysWith: { first, _ in first })
     }
     comparisons = Dictionary(grouping: analysis.comparisons, by: \.group)
-    let catalog = OperationCatalog(of: manifest)
+    let catalog = manifest.catalogue
     self.catalog = catalog
     let operations = Self.ordered(candidates.map(\.operation), by: manifest.plan.operations)
     groupsByLayout = Dictionary(grouping: Set(candidates.map(\.group)), by: \.layout).mapValues { groups in
@@ -56,7 +56,7 @@ struct ReportIndex {
     return (plan.filter(known.contains) + found).uniqued()
   }
 
-  private static func key(of group: CellGroup, _ operations: [String], _ catalog: OperationCatalog) -> (Int, Int, String, Int) {
+  private static func key(of group: CellGroup, _ operations: [String], _ catalog: RunCatalogue) -> (Int, Int, String, Int) {
     let path = catalog[group.operation].path.flatMap(OperationPath.allCases.firstIndex) ?? OperationPath.allCases.count
     let workload = group.workload == CellIdentifier.defaultWorkload ? "" : group.workload
     return (path, operations.firstIndex(of: group.operation) ?? 0, workload, group.n)
@@ -106,9 +106,9 @@ extension ReportIndex {
       CellIdentifier(layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)]
   }
 
-  /// How much faster than naive a strategy is, and the interval: the inverse of its comparison. Nil for naive itself.
+  /// How much faster than the reference a strategy is, and the interval: the inverse of its comparison. Nil for the reference itself.
   func speedup(_ group: CellGroup, _ strategy: String) -> (times: Double, interval: ClosedRange<Double>?)? {
-    let found = comparisons[group]?.first { $0.baseline == RunAnalysis.reference && $0.candidate == strategy }
+    let found = comparisons[group]?.first { $0.baseline == catalog.reference && $0.candidate == strategy }
     guard let ratio = found?.ratio, ratio > 0 else { return nil }
     return (1 / ratio, found?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
   }
@@ -136,9 +136,9 @@ extension ReportIndex {
 
   /// How many times the floor's time a strategy takes. This is the floor measured for the same operation, or else the first over the same data; nil if
   /// none was measured. In a sweep of several parts only the floors of the part that measured the strategy count.
-  func distance(_ group: CellGroup, _ strategy: String, to floor: Floor?) -> Double? {
+  func distance(_ group: CellGroup, _ strategy: String, to floor: RunCatalogue.Floor?) -> Double? {
     guard let floor, let time = summary(group, strategy)?.median else { return nil }
-    let candidates = floorsByData[FloorData(strategy: floor.strategy, n: group.n, workload: group.workload), default: []]
+    let candidates = floorsByData[FloorData(strategy: floor.name, n: group.n, workload: group.workload), default: []]
     func least(_ floor: CellIdentifier) -> Double? {
       analysis.partFloors.map { $0.time(of: floor, for: group.cell(strategy)) } ?? summary(floor)?.median
     }

@@ -2,7 +2,7 @@ import BenchmarkResults
 
 /// What a run says, made once from its analysis: the index of its figures, the findings, and the document with its tables and charts.
 ///
-///     let model = ReportModel(manifest: manifest, analysis: analysis, floors: ["prepare": Floor(strategy: "scan", meaning: "one pass")])
+///     let model = ReportModel(manifest: manifest, analysis: analysis)
 ///     try folder.write(model.document.markdown, to: "report.md")
 ///     try folder.write(ReportPage(model).html, to: "report.html")
 ///     print(TerminalReport(model, width: 120).text)
@@ -25,24 +25,14 @@ package struct ReportModel: Sendable {
 
   /// The model of a run.
   /// - Parameters:
-  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations.
+  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations, its catalogue what is said of them.
   ///   - analysis: The analysis of its samples.
-  ///   - floors: The floor of each operation; an operation without one has a dash for its distance.
-  ///   - otherFloors: Floors of no operation, whose meaning is explained too.
-  ///   - complexityClaims: The complexity that is claimed of a layout, strategy and operation; nil if nothing is.
-  ///   - prose: Why the figures of each path look as they do.
   /// - Complexity: O(*c* · (*f* + *s*²)), *c* the number of cells, *f* that of floor cells, *s* that of strategies.
-  package init(
-    manifest: Manifest, analysis: RunAnalysis, floors: [String: Floor] = [:], otherFloors: [Floor] = [],
-    complexityClaims: @escaping @Sendable (ScalingRecord) -> Complexity? = { _ in nil }, prose: ReportProse = ReportProse()
-  ) {
+  package init(manifest: Manifest, analysis: RunAnalysis) {
     index = ReportIndex(manifest: manifest, analysis: analysis)
     rows = FindingRows(index)
     findings = Findings(rows)
-    document =
-      RunDocument(
-        index: index, findings: findings, floors: floors, otherFloors: otherFloors, complexityClaims: complexityClaims, prose: prose
-      ).document
+    document = RunDocument(index: index, findings: findings).document
   }
 
   /// The comparisons as CSV: the columns of `comparison.csv`.

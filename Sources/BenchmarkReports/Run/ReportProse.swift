@@ -1,25 +1,16 @@
 import BenchmarkResults
 
-/// Why the figures of each path look as they do: what a report says above its tables. The program that measures knows it.
-package struct ReportProse: Sendable {
-  /// What holds for every layout, in Markdown: paragraphs with an empty line between them.
-  package var general: [OperationPath: String] = [:]
-  /// What is different in a layout, by its name, in Markdown.
-  package var remarks: [OperationPath: [String: String]] = [:]
+/// Why the figures of each path look as they do: what a report says above its tables, as the program that measured has it.
+struct ReportProse {
+  private let catalog: RunCatalogue
 
-  /// No prose.
-  package init() {}
-
-  /// Prose for each path, and remarks for each path and layout.
-  package init(general: [OperationPath: String], remarks: [OperationPath: [String: String]] = [:]) {
-    self.general = general
-    self.remarks = remarks
-  }
+  /// The prose of a run.
+  init(_ catalog: RunCatalogue) { self.catalog = catalog }
 
   /// A section with what usually holds for every layout; `nil` if nothing is known of these paths.
   func block(of paths: [OperationPath]) -> ReportBlock? {
     let known = paths.compactMap { path -> ReportBlock? in
-      guard let prose = general[path] else { return nil }
+      guard let prose = catalog.prose[path.rawValue] else { return nil }
       return .section(ReportText(path.title), Self.paragraphs(prose), scope: ReportScope([.path: path.rawValue]))
     }
     let caution: ReportText = """
@@ -30,7 +21,7 @@ package struct ReportProse: Sendable {
 
   /// What is different in a layout.
   func remark(on path: OperationPath?, in layout: String) -> [ReportBlock] {
-    guard let path, let prose = remarks[path]?[layout] else { return [] }
+    guard let path, let prose = catalog.layouts.first(where: { $0.name == layout })?.remarks[path.rawValue] else { return [] }
     return Self.paragraphs(prose)
   }
 

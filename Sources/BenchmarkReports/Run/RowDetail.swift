@@ -29,7 +29,7 @@ struct RowDetail {
   private var fastest: String {
     if let winner = index.winner(of: group)?.strategy, strategies.contains(winner) { return winner }
     func time(_ strategy: String) -> Double { index.summary(group, strategy)?.median ?? .infinity }
-    return strategies.min { time($0) < time($1) } ?? RunAnalysis.reference
+    return strategies.min { time($0) < time($1) } ?? index.catalog.referenceName
   }
 
   /// A row with a cell for each strategy; nil if nothing is known of any.

@@ -4,14 +4,6 @@ import BenchmarkResults
 struct RunDocument {
   let index: ReportIndex
   let findings: Findings
-  /// The floor of each operation.
-  let floors: [String: Floor]
-  /// Floors of no operation.
-  let otherFloors: [Floor]
-  /// The claimed complexity of a layout, strategy and operation.
-  let complexityClaims: @Sendable (ScalingRecord) -> Complexity?
-  /// Why the figures of each path look as they do.
-  let prose: ReportProse
 
   private var manifest: Manifest { index.manifest }
   private var analysis: RunAnalysis { index.analysis }
@@ -19,14 +11,14 @@ struct RunDocument {
   /// The document.
   var document: ReportDocument {
     let machine = MachineSection(manifest: manifest)
-    let opening: [ReportBlock?] = [FindingsSection(findings: findings).block, legend, frames, prose.block(of: paths)]
+    let opening: [ReportBlock?] = [FindingsSection(findings: findings).block, legend, frames, ReportProse(index.catalog).block(of: paths)]
     let sideBySide: [ReportBlock] = [SideBySideSection(index: index).block].compactMap(\.self)
-    let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index, floors: floors, prose: prose).block }
+    let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index).block }
     let closing: [ReportBlock?] = [
       ScenarioSection(analysis.scenarios, frames: analysis.frameCounts, manifest: manifest).block,
       FlameSection(analysis.frameSteps, manifest: manifest).block,
-      FloorSection(index: index, floors: floors, otherFloors: otherFloors).block, FrameBudgetSection(index: index).block,
-      ScalingSection(index: index, claim: complexityClaims).block, ContaminationSection(analysis: analysis).block,
+      FloorSection(index: index).block, FrameBudgetSection(index: index).block,
+      ScalingSection(index: index).block, ContaminationSection(analysis: analysis).block,
       NotesSection(manifest: manifest, analysis: analysis).block,
     ]
     return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))
@@ -51,7 +43,7 @@ struct RunDocument {
     }
     guard !charts.isEmpty else { return nil }
     let caption: ReportText = """
-      What one frame costs after one item changed size, in every layout: \(code: FrameBudgetRecord.operation). Where the axis reaches that far, \
+      What one frame costs after one item changed size, in every layout: \(code: index.catalog.frameName). Where the axis reaches that far, \
       dashed lines show the end of a frame at 120 and at 60 Hz. Point at a chart, or move through it with the arrow keys, to see the values.
       """
     let shared = Chart.sharingAxes(charts, holding: charts.contains { !$0.isSideways } ? FrameBudgetLine.all.map(\.nanoseconds) : [])
@@ -59,7 +51,7 @@ struct RunDocument {
   }
 
   private var legend: ReportBlock {
-    let place = floors.isEmpty ? nil : analysis.partFloors == nil ? "run" : "part of the sweep"
-    return .section("How to read it", [.legend(TableLegend(margins: analysis.margins, floorsMeasuredIn: place))])
+    let place = index.catalog.floors.isEmpty ? nil : analysis.partFloors == nil ? "run" : "part of the sweep"
+    return .section("How to read it", [.legend(TableLegend(margins: analysis.margins, catalog: index.catalog, floorsMeasuredIn: place))])
   }
 }

@@ -4,9 +4,6 @@ import BenchmarkStatistics
 /// The floors: what each one measures, and its times.
 struct FloorSection {
   let index: ReportIndex
-  let floors: [String: Floor]
-  /// Floors of no operation.
-  let otherFloors: [Floor]
 
   /// The section; nil if no floor was measured.
   var block: ReportBlock? {
@@ -38,11 +35,12 @@ struct FloorSection {
   }
 
   private var meanings: [ReportText] {
-    let used = Set(floors.values).sorted { ($0.strategy, $0.meaning) < ($1.strategy, $1.meaning) }.map { floor in
-      let operations = floors.filter { $0.value == floor }.keys.sorted().map { ReportText([.code($0)]) }
-      return "\(strong: floor.strategy): \(floor.meaning). Floor of \(ReportText.joined(operations, by: ", "))." as ReportText
+    let catalog = index.catalog
+    let used = Set(catalog.operations.compactMap { catalog.floor(of: $0.name) }).sorted { $0.name < $1.name }.map { floor in
+      let operations = catalog.operations.filter { $0.floor == floor.name }.map(\.name).sorted().map { ReportText([.code($0)]) }
+      return "\(strong: floor.name): \(floor.meaning). Floor of \(ReportText.joined(operations, by: ", "))." as ReportText
     }
-    return used + otherFloors.map { "\(strong: $0.strategy): \($0.meaning)." }
+    return used + catalog.otherFloors.map { "\(strong: $0.name): \($0.meaning)." }
   }
 }
 
@@ -60,7 +58,7 @@ struct FrameBudgetSection {
         "\(rate) Hz: \(budget) a frame", [.table(table(of: records.filter { $0.refreshRate == rate }, rate: rate))])
     }
     let explanation: ReportText = """
-      The most items for which the 99th percentile of \(code: FrameBudgetRecord.operation) stays within a frame: ≥ if the largest measured size still \
+      The most items for which the 99th percentile of \(code: index.catalog.frameName) stays within a frame: ≥ if the largest measured size still \
       does, ≈ if the limit lies between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
       sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than \
       \(FrameTimes.fewestFrames) frames, or more interrupted frames than others, do not tell that a size fits.

@@ -4,8 +4,6 @@ import BenchmarkResults
 struct LayoutSection {
   let section: RunSection
   let index: ReportIndex
-  let floors: [String: Floor]
-  let prose: ReportProse
 
   var block: ReportBlock {
     let paths: [OperationPath?] = OperationPath.allCases + [nil]
@@ -17,10 +15,12 @@ struct LayoutSection {
     let rows = section.groups.filter { index.catalog[$0.operation].path == path }
     guard !rows.isEmpty else { return nil }
     let title = (path?.title ?? "Other operations").lowercased()
-    let table = RunTable(index: index, floors: floors, caption: "\(section.title), \(title): median time of one iteration").table(of: rows)
+    let table = RunTable(
+      index: index, showsFloors: !index.catalog.floors.isEmpty, caption: "\(section.title), \(title): median time of one iteration"
+    ).table(of: rows)
     return .section(
       "\(section.layout): \(title)",
-      prose.remark(on: path, in: section.layout) + (path == .frame ? [] : [charts(of: rows)]) + [.table(table)],
+      ReportProse(index.catalog).remark(on: path, in: section.layout) + (path == .frame ? [] : [charts(of: rows)]) + [.table(table)],
       scope: ReportScope(path.map { [.path: $0.rawValue] } ?? [:]))
   }
 
@@ -35,7 +35,7 @@ struct LayoutSection {
   /// What the layout costs besides time; nil if nothing is known of it.
   private var costs: ReportBlock? {
     let charts = RunCharts(index: index)
-    let found = [charts.memory(of: section), charts.timeAndMemory(of: section), charts.floorDistances(of: section, floors: floors)]
+    let found = [charts.memory(of: section), charts.timeAndMemory(of: section), charts.floorDistances(of: section)]
       .compactMap(\.self)
     guard !found.isEmpty else { return nil }
     let caption: ReportText = "Memory, the trade of memory for time, and how far each operation is from what the hardware asks."

@@ -4,10 +4,13 @@ import BenchmarkStatistics
 /// How the times grow with the number of items, beside what the documentation claims.
 struct ScalingSection {
   let index: ReportIndex
-  /// The claimed complexity; nil where nothing is claimed.
-  let claim: @Sendable (ScalingRecord) -> Complexity?
 
   private var records: [ScalingRecord] { index.analysis.scalings }
+
+  /// The claimed complexity; nil if nothing is claimed.
+  private func claim(_ record: ScalingRecord) -> Complexity? {
+    index.catalog.claim(record.strategy, record.operation, layout: record.layout)
+  }
 
   /// The section; nil if no cell was measured at enough sizes.
   var block: ReportBlock? {

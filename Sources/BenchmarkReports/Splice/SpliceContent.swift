@@ -90,7 +90,7 @@ package struct SpliceContent {
     let titles = index.layouts.filter { layout in groups.contains { $0.layout == layout } }
     let shown = tables.reduce(into: Set<ReportValue.Kind>()) { $0.formUnion($1.shownKinds) }
     let body = zip(titles, tables).map { "\($0)\n\($1.text(isColored: false))" }.joined(separator: "\n")
-    return "\n```\n\(body)\n\(TerminalReport.legend(shown, index.analysis.margins))```\n\n" + conditions
+    return "\n```\n\(body)\n\(TerminalReport.legend(shown, index))```\n\n" + conditions
   }
 
   /// The scenarios of each layout, in one block of fenced code; `nil` if there are none.

@@ -17,7 +17,9 @@ package struct RepeatedRuns: Sendable {
 
   /// The number of runs.
   package let count: Int
-  /// Every strategy's time against naive's.
+  /// The strategy that every other is compared with.
+  package let reference: String
+  /// Every strategy's time against the reference's.
   package let ratios: Finding
   /// Every cell's time, floors left out: machines drift, so times hold less well than ratios.
   package let times: Finding
@@ -26,6 +28,7 @@ package struct RepeatedRuns: Sendable {
   /// - Complexity: O(*r*·*s* log *s*), *r* the number of runs, *s* the samples of one.
   package init(_ runs: [RunData]) {
     count = runs.count
+    reference = runs.first?.manifest.catalogue.reference ?? "none"
     let judged = runs.map { (series: SampleSeries.series(of: $0.samples), settings: RunAnalysis.Settings(of: $0.manifest)) }
     ratios = Self.finding(judged.map { RatioFigures($0.series, $0.settings).figures })
     times = Self.finding(judged.map { TimeFigures($0.series, $0.settings).figures })
@@ -49,16 +52,16 @@ private struct Figure {
   let blocks: [Double]
 }
 
-/// The times of strategies against naive's in one run.
+/// The times of strategies against the reference's in one run.
 private struct RatioFigures {
   let figures: [Figure]
 
   init(_ series: [SampleSeries], _ settings: RunAnalysis.Settings) {
     let groups = RunAnalysis.groups(of: series)
-    let records = RunAnalysis.comparisons(of: groups, settings: settings).filter { $0.baseline == RunAnalysis.reference }
+    let records = RunAnalysis.comparisons(of: groups, settings: settings).filter { $0.baseline == settings.catalogue.reference }
     let byGroup = Dictionary(grouping: records, by: \.group)
     figures = groups.flatMap { group -> [Figure] in
-      guard let naive = group.first(where: { $0.key.cell.strategy == RunAnalysis.reference }) else { return [] }
+      guard let reference = group.first(where: { $0.key.cell.strategy == settings.catalogue.reference }) else { return [] }
       return group.compactMap { candidate in
         let cell = candidate.key.cell
         guard let record = byGroup[cell.group]?.first(where: { $0.candidate == cell.strategy }), let ratio = record.ratio else {
@@ -66,7 +69,7 @@ private struct RatioFigures {
         }
         return Figure(
           name: "\(cell)", finding: .init(estimate: ratio, interval: record.interval, verdict: record.verdict),
-          blocks: PairedBlocks(naive, candidate).logRatios)
+          blocks: PairedBlocks(reference, candidate).logRatios)
       }
     }
   }

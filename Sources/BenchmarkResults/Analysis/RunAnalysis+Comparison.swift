@@ -1,12 +1,9 @@
 import BenchmarkStatistics
 
 extension RunAnalysis {
-  /// The strategy that every other is compared with.
-  package static let reference = "naive"
-
   /// The comparisons in `groups`. If a group's strategies were interrupted very unequally, only samples that were not interrupted count.
   static func comparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {
-    comparisons(of: groups, settings: settings, pairing: pairs)
+    comparisons(of: groups, settings: settings) { pairs(in: $0, against: settings.catalogue.reference) }
   }
 
   /// The comparisons of every contender of `groups` that took part twice with itself: its twin over it.
@@ -35,10 +32,10 @@ extension RunAnalysis {
     series.filter { $0.key.metric == .time && !$0.key.cell.isFloor }.grouped(by: \.key.cell.group).map(\.elements)
   }
 
-  /// The pairs to compare in one group: every strategy against naive, then, from the fastest median to the slowest, every strategy
+  /// The pairs to compare in one group: every strategy against the reference, then, from the fastest median to the slowest, every strategy
   /// against the one ranked directly behind it. Of layouts side by side, every layout is compared with the first, strategy by strategy and each under
   /// its fastest. A pair is compared once, whichever way round it first comes up.
-  private static func pairs(in group: [SampleSeries]) -> [ComparedPair] {
+  private static func pairs(in group: [SampleSeries], against name: String?) -> [ComparedPair] {
     var pairs: [ComparedPair] = []
     func add(baseline: SampleSeries, candidate: SampleSeries) {
       let isKnown = pairs.contains {
@@ -47,8 +44,8 @@ extension RunAnalysis {
       }
       if !isKnown { pairs.append(ComparedPair(baseline: baseline, candidate: candidate)) }
     }
-    if let naive = group.first(where: { $0.key.cell.strategy == reference }) {
-      for candidate in group where candidate.key != naive.key { add(baseline: naive, candidate: candidate) }
+    if let reference = group.first(where: { $0.key.cell.strategy == name }) {
+      for candidate in group where candidate.key != reference.key { add(baseline: reference, candidate: candidate) }
     }
     for (baseline, candidate) in sideBySide(group) { add(baseline: baseline, candidate: candidate) }
     let ranked = ranking(of: group)

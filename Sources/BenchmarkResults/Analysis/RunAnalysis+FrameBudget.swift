@@ -6,7 +6,7 @@ extension RunAnalysis {
   static func frameBudgets(of series: [SampleSeries], settings: Settings) -> [FrameBudgetRecord] {
     var order: [FrameSeries] = []
     var points: [FrameSeries: [FrameBudgetCapacity.Point]] = [:]
-    for series in series where series.key.metric == .time && settings.operations[series.key.cell.operation].isFrame {
+    for series in series where series.key.metric == .time && settings.catalogue[series.key.cell.operation].isFrame {
       let cell = series.key.cell
       guard !cell.isFloor, cell.n > 0, let times = series.frameTimes else { continue }
       let key = FrameSeries(layout: cell.layout, strategy: cell.strategy, workload: cell.workload)

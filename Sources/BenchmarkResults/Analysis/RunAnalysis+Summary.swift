@@ -15,7 +15,7 @@ extension RunAnalysis {
       guard let blocks = Estimate(medians, confidence: settings.confidence), let samples = Estimate(series.values) else { return nil }
       var summary = SummaryRecord(
         cell: cell, metric: metric, blocks: blocks, samples: samples, modes: metric == .time ? series.modes : nil,
-        contaminated: series.contaminated(in: settings.operations), digest: fact.digest, status: fact.status)
+        contaminated: series.contaminated(in: settings.catalogue), digest: fact.digest, status: fact.status)
       let interval = blocks.interval.map { limit.widened($0, of: series) }
       (summary.intervalLow, summary.intervalHigh) = (interval?.lowerBound, interval?.upperBound)
       return summary

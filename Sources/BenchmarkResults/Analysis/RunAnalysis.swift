@@ -11,16 +11,17 @@ package struct RunAnalysis: Sendable {
     package var margins = NoiseMargins()
     /// The confidence of every interval; what a p-value must stay below is 1 less this.
     package var confidence = 0.95
-    /// What is known about the operations.
-    package var operations: OperationCatalog
+    /// What is said of the strategies, layouts and operations.
+    package var catalogue: RunCatalogue
     /// A step of the clock, in nanoseconds; nil if it is not known.
     package var clockStep: Double?
 
-    /// The usual settings for a run: its operations, its clock and the margins that were chosen for it; `margins` counts before those.
+    /// The usual settings for a run: its catalogue, its clock and the margins that were chosen for it; `margins` counts before those.
     package init(of manifest: Manifest, margins: NoiseMargins? = nil) {
-      operations = OperationCatalog(of: manifest)
+      catalogue = manifest.catalogue
       clockStep = manifest.clock.resolutionNanoseconds
       if let margins = margins ?? manifest.plan.margins?.noiseMargins { self.margins = margins }
+      self.margins.adoptPaths(of: catalogue)
     }
   }
 

@@ -64,8 +64,9 @@ struct SampleSeries {
   }
 
   /// The number of contaminated samples; nil when no sample says.
-  func contaminated(in operations: OperationCatalog) -> Int? {
-    let known = samples.compactMap { $0.isContaminated(in: operations) }
+  func contaminated(in catalogue: RunCatalogue) -> Int? {
+    let expectsPageFaults = catalogue[key.cell.operation].expectsPageFaults
+    let known = samples.compactMap { $0.isContaminated(expectsPageFaults: expectsPageFaults) }
     return known.isEmpty ? nil : known.count { $0 }
   }
 }

@@ -50,12 +50,16 @@ package struct NoiseCalibration: Sendable {
   ///
   /// - Parameters:
   ///   - series: The series of each cell, with the work that was added to it.
+  ///   - catalogue: What is said of their operations.
   ///   - testedMargin: The margin whose multiples were added.
   ///   - confidence: The confidence of the decisions' intervals.
   /// - Complexity: O(*t* · (*s* + *m*²)), *t* the number of trials, *s* the samples of one, *m* the number of cells.
-  package init(_ series: [SlowedSeries], testedMargin: Double = NoiseMargins.standardMargin, confidence: Double = 0.95) {
+  package init(
+    _ series: [SlowedSeries], _ catalogue: RunCatalogue, testedMargin: Double = NoiseMargins.standardMargin, confidence: Double = 0.95
+  ) {
     self.testedMargin = testedMargin
-    let known = series.filter { OperationPath(operation: $0.cell.operation) != nil }
+    let paths = catalogue.paths
+    let known = series.filter { paths[$0.cell.operation] != nil }
     let unslowed = known.filter { $0.slowdown == 0 }
     launches = known.map(\.launches).min() ?? 0
     launchesPerTrial = Self.launchesPerTrial(cells: max(1, unslowed.count))
@@ -63,7 +67,8 @@ package struct NoiseCalibration: Sendable {
     var numbers: [RunComparison.Pairing: Int] = [:]
     var decisions: [NoiseDecision] = []
     for trial in trials {
-      let deciding = TrialDecisions(trial: trial, number: numbers[trial.pairing, default: 0], unslowed: unslowed, confidence: confidence)
+      let deciding = TrialDecisions(
+        trial: trial, number: numbers[trial.pairing, default: 0], unslowed: unslowed, paths: paths, confidence: confidence)
       decisions += deciding.ofUnslowed + known.filter { $0.slowdown != 0 }.compactMap(deciding.decision)
       numbers[trial.pairing, default: 0] += 1
     }
@@ -96,13 +101,15 @@ package struct NoiseCalibration: Sendable {
 private struct TrialDecisions {
   let trial: NoiseTrial
   let number: Int
+  let paths: [String: OperationPath]
   let settings: RunComparison.Settings
   let pairs: [SeriesPair]
   let places: [CellIdentifier: Int]
 
-  init(trial: NoiseTrial, number: Int, unslowed: [SlowedSeries], confidence: Double) {
+  init(trial: NoiseTrial, number: Int, unslowed: [SlowedSeries], paths: [String: OperationPath], confidence: Double) {
     self.trial = trial
     self.number = number
+    self.paths = paths
     let settings = RunComparison.Settings(pairing: trial.pairing, margins: NoiseMargins(least: 0), confidence: confidence)
     self.settings = settings
     pairs = unslowed.map { trial.pair($0) }
@@ -122,7 +129,7 @@ private struct TrialDecisions {
   }
 
   private func decision(_ change: ChangeRecord, slowdown: Double) -> NoiseDecision? {
-    OperationPath(operation: change.cell.operation).map { path in
+    paths[change.cell.operation].map { path in
       NoiseDecision(
         path: path, way: trial.pairing.way, slowdown: slowdown, trial: number, ratio: change.ratio, interval: change.interval,
         adjustedPValue: change.adjustedPValue, alpha: 1 - settings.confidence)

@@ -17,6 +17,8 @@ package struct NoiseMargins: Hashable, Sendable {
   package var cells: [CellMargin] = []
   /// What was measured: at most one row for each path and way.
   package let records: [NoiseRecord]
+  /// The path of each operation, by which rows are found.
+  private var paths: [String: OperationPath] = [:]
   /// The file of those rows; nil where there is none.
   package let file: String?
 
@@ -60,6 +62,9 @@ package struct NoiseMargins: Hashable, Sendable {
     }
   }
 
+  /// Finds rows for the operations of `catalogue` too.
+  package mutating func adoptPaths(of catalogue: RunCatalogue) { paths.merge(catalogue.paths) { own, _ in own } }
+
   /// The margin for a cell, as a ratio less 1. The largest measured margin of that way counts for a cell whose path was not measured.
   ///
   /// - Parameters:
@@ -70,7 +75,7 @@ package struct NoiseMargins: Hashable, Sendable {
   package func margin(
     for cell: CellIdentifier, way: NoiseRecord.Way, costs: (baseline: Double?, candidate: Double?) = (nil, nil)
   ) -> Double {
-    let path = OperationPath(operation: cell.operation)
+    let path = paths[cell.operation]
     let measured = records.filter { $0.way == way }
     let own = measured.filter { $0.path == path }
     let chosen = cells.last { $0.concerns(cell) }?.margin ?? least

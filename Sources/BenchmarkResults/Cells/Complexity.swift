@@ -2,7 +2,7 @@ import BenchmarkStatistics
 import Foundation
 
 /// How a cost grows with the number of items.
-package enum Complexity: String, CaseIterable, Hashable, Comparable, Sendable {
+package enum Complexity: String, CaseIterable, Codable, Hashable, Comparable, Sendable {
   /// It does not grow.
   case constant = "O(1)"
   /// As the height of a tree.

@@ -64,6 +64,8 @@ package struct RunComparison: Sendable {
   package init(baseline: RunData, candidate: RunData, settings: Settings = Settings()) {
     self.baseline = baseline
     self.candidate = candidate
+    var settings = settings
+    for run in [candidate, baseline] { settings.margins.adoptPaths(of: run.manifest.catalogue) }
     self.settings = settings
     differences = RunDifference.differences(from: baseline.manifest, to: candidate.manifest)
     let pairs = Self.pairs(baseline, candidate)

@@ -29,10 +29,9 @@ extension GateFinding {
 
   private static func contaminated(_ comparison: RunComparison, beyond limit: Double) -> [CellIdentifier] {
     let dirty = [comparison.baseline, comparison.candidate].flatMap { run in
-      let operations = OperationCatalog(of: run.manifest)
       return SampleSeries.series(of: run.samples).filter { series in
         guard series.key.metric == .time, !series.key.cell.isFloor else { return false }
-        return Double(series.contaminated(in: operations) ?? 0) > limit * Double(series.samples.count)
+        return Double(series.contaminated(in: run.manifest.catalogue) ?? 0) > limit * Double(series.samples.count)
       }
     }
     return Set(dirty.map(\.key.cell)).sorted()

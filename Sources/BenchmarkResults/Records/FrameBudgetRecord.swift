@@ -10,7 +10,7 @@ package struct FrameBudgetRecord: Equatable, Sendable {
   package var workload: String
   /// Frames per second.
   package var refreshRate: Int
-  /// The number of items for which the 99th percentile of uninterrupted `relayout` frames stays within the frame.
+  /// The number of items for which the 99th percentile of uninterrupted frames stays within the frame.
   package var capacity: FrameBudgetCapacity
   /// What is known of the frames that do not tell; `nil` unless the capacity is undecided.
   package var undecided: UndecidedFrames?
@@ -39,9 +39,6 @@ package struct FrameBudgetRecord: Equatable, Sendable {
 
   /// The refresh rates that are asked about: 120 Hz (8.33 ms a frame) and 60 Hz (16.67 ms).
   package static let refreshRates = [120, 60]
-
-  /// The operation that is what one frame costs.
-  package static let operation = "relayout"
 
   /// The time of one frame, in nanoseconds.
   package static func nanosecondsPerFrame(at refreshRate: Int) -> Double { 1e9 / Double(refreshRate) }

@@ -45,10 +45,9 @@ package struct SampleRecord: RunRecord {
 
   /// Whether something else than the code was measured too: another program ran on the processor, or pages were faulted in although the
   /// operation is not about faults. Nil if neither was counted.
-  package func isContaminated(in operations: OperationCatalog = OperationCatalog()) -> Bool? {
+  package func isContaminated(expectsPageFaults: Bool = false) -> Bool? {
     if involuntarySwitches == nil && pageFaults == nil { return nil }
-    let faultsCount = !operations[cell.operation].expectsPageFaults
-    return (involuntarySwitches ?? 0) > 0 || (faultsCount && (pageFaults ?? 0) > 0)
+    return (involuntarySwitches ?? 0) > 0 || (!expectsPageFaults && (pageFaults ?? 0) > 0)
   }
 
   /// Whether another program ran on the processor during the sample; nil if that was not counted.

@@ -42,8 +42,7 @@ extension Manifest {
     plan.strategies = manifests.map(\.plan.strategies).joined().uniqued()
     plan.operations = manifests.map(\.plan.operations).joined().uniqued()
     plan.cellCount = manifests.contains { $0.plan.cellCount == nil } ? nil : manifests.compactMap(\.plan.cellCount).reduce(0, +)
-    let traits = manifests.map { $0.plan.operationTraits ?? [] }.joined().uniqued()
-    plan.operationTraits = traits.isEmpty ? nil : traits
+    for manifest in manifests { catalogue.add(manifest.catalogue) }
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
     plan.selection = Self.joined(manifests.map(\.plan.selection))
   }

@@ -18,6 +18,13 @@ extension Manifest.Revision {
 }
 
 extension Manifest {
-  /// Everything that a reader must or may know: the notes, and before them what makes the commit doubtful.
-  package var notesForReaders: [RunNote] { (revision.doubt.map { [$0] } ?? []) + notes }
+  /// Everything that a reader must or may know: the notes, and before them what makes the commit doubtful, and what cannot be told without a catalogue.
+  package var notesForReaders: [RunNote] { [revision.doubt, missingCatalogue].compactMap(\.self) + notes }
+
+  private var missingCatalogue: RunNote? {
+    guard catalogue.operations.isEmpty, !plan.operations.isEmpty else { return nil }
+    return .doubt(
+      "the manifest has no catalogue of its strategies, layouts and operations, so paths, comparisons with a reference, frame budgets, kinds of use, "
+        + "claims and colours are missing: measure again")
+  }
 }

@@ -34,6 +34,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var clock = Clock()
   /// What was to be measured.
   package var plan = Plan()
+  /// What the program says of it. Empty in a run of a program that wrote none.
+  @EmptyIfMissing package var catalogue = RunCatalogue()
   /// The SHA-256 of the samples of a finished run. Missing while it runs.
   package var samplesDigest: String?
   /// The name of the baseline that this copy of a run is. Missing from every other run.
@@ -152,8 +154,6 @@ extension Manifest {
     package var strategies: [String] = []
     /// The operations, in the order of the reports.
     package var operations: [String] = []
-    /// What a report must know about each operation.
-    package var operationTraits: [OperationTraits]?
     /// The numbers of items.
     package var sizes: [Int] = []
     /// The workload.

@@ -116,6 +116,7 @@ struct AbCommand: AsyncParsableCommand {
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
     var settings = try comparing.settings(.byBlock, for: survey.b.manifest)
+    for side in [survey.b, survey.a] { settings.margins.adoptPaths(of: side.manifest.catalogue) }
     let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline, settings)
     settings.looks = measurement.looks
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import CollectionLayouts
 import Foundation
 import LayoutSuites
 
@@ -114,13 +115,15 @@ struct CalibrateCommand: AsyncParsableCommand {
   private func repeatRuns(_ runs: Int) async throws {
     let found = RepeatedRuns(try await measure(runs, of: selection.chosen))
     try Terminal.write(RepeatedRunsListing(found).text(as: output.format))
-    for cell in found.ratios.contradicted { Terminal.warn("\(cell) is improved against naive in one run, and regressed in another") }
+    for cell in found.ratios.contradicted {
+      Terminal.warn("\(cell) is improved against \(Contender.reference) in one run, and regressed in another")
+    }
   }
 
   /// Measures one run with strategies that take part twice, and prints how often it tells them apart.
   private func duplicateStrategies() async throws {
     var chosen = selection.chosen
-    let doubled = ["naive", "indexed"].filter { chosen.strategies.isEmpty || chosen.strategies.contains($0) }
+    let doubled = [Strategy.reference, .indexed].map(\.name).filter { chosen.strategies.isEmpty || chosen.strategies.contains($0) }
     if chosen.twins == nil { chosen.twins = doubled.isEmpty ? chosen.strategies : doubled }
     if chosen.counts.isEmpty { chosen.counts = chosen.itemCounts(of: try chosen.makeWorkload(), for: .run) }
     let found = TwinFindings(try await measure(1, of: chosen)[0])
@@ -167,7 +170,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     let survey = try await survey(session)
     let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns(margin: testedMargin))
     let measurement = try await CalibrationMeasurement(session, slowed, from: start, until: start + budget.wholeNanoseconds)
-    return (NoiseCalibration(measurement.series, testedMargin: testedMargin), survey.a.manifest.machine)
+    return (NoiseCalibration(measurement.series, survey.a.manifest.catalogue, testedMargin: testedMargin), survey.a.manifest.machine)
   }
 
   /// The margin whose multiples are added as work.
@@ -176,8 +179,8 @@ struct CalibrateCommand: AsyncParsableCommand {
   /// The cells that are measured where the person names none.
   private var chosen: RunSelection {
     var chosen = selection.chosen
-    if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = ["list", "waterfall"] }
-    if chosen.strategies.isEmpty { chosen.strategies = ["dirty-range"] }
+    if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = [ListLayout.name, WaterfallLayout.name] }
+    if chosen.strategies.isEmpty { chosen.strategies = [Strategy.dirtyRange.name] }
     if chosen.operations.isEmpty {
       chosen.operations = ["prepare", "invalidate.resize", "query", "relayout"]
       // “prepare” is a path too, and as such names more than the one operation; “query” does not.

@@ -49,7 +49,7 @@ struct MergeCommand: ParsableCommand {
     try run.scenarios.write(to: folder)
     var manifest = run.manifest
     manifest.samplesDigest = try folder.samplesDigest()
-    let model = ReportModel(of: manifest, analysis)
+    let model = ReportModel(manifest: manifest, analysis: analysis)
     try DerivedFiles(folder: folder).write(model)
     try folder.write(manifest)
     try Terminal.write(RunRendering(folder: folder, model: model).text(output, detail))

@@ -71,7 +71,7 @@ struct ReportCommand: ParsableCommand {
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
-    let model = ReportModel(of: manifest, analysis)
+    let model = ReportModel(manifest: manifest, analysis: analysis)
     // A run that cannot be written to is shown all the same.
     var unwritten: (any Error)?
     if let holder {

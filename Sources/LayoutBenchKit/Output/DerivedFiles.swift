@@ -17,7 +17,7 @@ struct DerivedFiles {
     try folder.rewrite(model.analysis.summaries)
     try writeInterim(model)
     try folder.write(ReportPage(model, samplesFile: folder.samplesFile).html, to: Self.pageName)
-    if let chart = ScalingChart(model, operation: "relayout", title: Self.chartTitle) {
+    if let frame = model.manifest.catalogue.operation(.frame), let chart = ScalingChart(model, operation: frame, title: Self.chartTitle) {
       // The picture names its run, so that it can be told whether a text beside it is of the same one.
       let end = "</svg>\n"
       try folder.write(
@@ -29,19 +29,6 @@ struct DerivedFiles {
   func writeInterim(_ model: ReportModel) throws {
     try folder.rewrite(model.analysis.comparisons)
     try folder.write(model.document.markdown, to: Self.reportName)
-  }
-}
-
-extension ReportModel {
-  /// The model of a run, with what is said of the suite's operations, strategies and floors.
-  init(of manifest: Manifest, _ analysis: RunAnalysis) {
-    func floor(_ floor: HardwareFloor) -> Floor { Floor(strategy: floor.rawValue, meaning: floor.meaning) }
-    let used = Dictionary(uniqueKeysWithValues: Operation.all.map { ($0.name, floor($0.floor)) })
-    let others = HardwareFloor.allCases.filter { candidate in !Operation.all.contains { $0.floor == candidate } }
-    self.init(
-      manifest: manifest, analysis: analysis, floors: used, otherFloors: others.map(floor),
-      complexityClaims: { ClaimedComplexity.of($0.strategy, $0.operation, layout: $0.layout) },
-      prose: ReportProse(general: PathProse.general, remarks: PathProse.remarks))
   }
 }
 

@@ -26,6 +26,8 @@ struct PairedRuns {
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
       manifest.plan.selection = chosen
+      // A program from before there were catalogues says nothing of itself.
+      if manifest.catalogue.operations.isEmpty { manifest.catalogue = survey.b.manifest.catalogue }
       manifest.plan.looks = measurement.looks.isEmpty ? nil : measurement.looks
       if let orderSeed {
         manifest.build.flags = ShufflingLinker.flags
@@ -48,7 +50,7 @@ struct PairedRuns {
       let folder = try RunDirectory(creating: "\(path)/\(name)")
       try folder.write(run.manifest)
       try folder.rewrite(run.samples)
-      try DerivedFiles(folder: folder).write(ReportModel(of: run.manifest, run.analysis()))
+      try DerivedFiles(folder: folder).write(ReportModel(manifest: run.manifest, analysis: run.analysis()))
     }
     try whole.rewrite(report.comparison.changes)
     try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)

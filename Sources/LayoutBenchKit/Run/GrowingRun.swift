@@ -40,7 +40,7 @@ final class GrowingRun {
   func writeInterimReport() throws {
     let start = clock.now()
     guard start >= nextReport else { return }
-    try DerivedFiles(folder: folder).writeInterim(ReportModel(of: data.manifest, data.analysis()))
+    try DerivedFiles(folder: folder).writeInterim(ReportModel(manifest: data.manifest, analysis: data.analysis()))
     let end = clock.now()
     nextReport = end + max(10_000_000_000, 50 * (end - start))
   }

@@ -24,6 +24,7 @@ extension Manifest {
     clock.costNanoseconds = quality?.costNanoseconds
     clock.resolutionNanoseconds = quality.map { Double($0.resolutionNanoseconds) }
     describePlan(suite, workload, settings, budget)
+    catalogue = RunCatalogue(of: suite)
     self.notes = notes + suite.sizes.flatMap { workload.notes(count: $0).map(RunNote.doubt) }
     if let broken = settings.brokenContender { self.notes.append(.doubt("\(broken) was broken on purpose (--break)")) }
   }
@@ -72,7 +73,6 @@ extension Manifest {
     plan.layouts = suite.layouts
     plan.strategies = suite.strategies
     plan.operations = suite.operations
-    plan.operationTraits = suite.operationTraits
     plan.sizes = suite.sizes
     plan.workload = workload.name
     plan.displayScale = settings.displayScale
@@ -143,7 +143,9 @@ extension Manifest {
     }
     plan.layouts = (earlier.plan.layouts + plan.layouts).uniqued()
     plan.strategies = (earlier.plan.strategies + plan.strategies).uniqued()
-    plan.operationTraits = earlier.plan.operationTraits.map { ($0 + (plan.operationTraits ?? [])).uniqued(by: \.name) }
+    let own = catalogue
+    catalogue = earlier.catalogue
+    catalogue.add(own)
     plan.operations = (earlier.plan.operations + plan.operations).uniqued()
     plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
   }

@@ -185,7 +185,7 @@ struct RunSession {
       manifest.samplesDigest = try run.folder.samplesDigest()
     }
     // The manifest says last that the run finished, so that everything it vouches for is there.
-    let model = ReportModel(of: manifest, analysis)
+    let model = ReportModel(manifest: manifest, analysis: analysis)
     try DerivedFiles(folder: run.folder).write(model)
     if !isFinished { try run.folder.write(manifest) }
     return model

@@ -41,7 +41,7 @@ extension JSONValue {
   func setting(_ values: [LayoutValue]) -> JSONValue {
     guard case .object(var members) = self else { return self }
     for value in values {
-      if members["layout"]?.isCompositional == true, value.words[0] != SpecFamily.compositionalKey {
+      if members["layout"]?.isCompositional == true, value.words[0] != LayoutEntry.compositionalKey {
         guard case .array(let sections)? = members["sections"] else { continue }
         members["sections"] = .array(sections.map { $0.replacing(value.words[...], by: value.json) })
       } else {
@@ -62,6 +62,6 @@ extension JSONValue {
 
   private var isCompositional: Bool {
     guard case .object(let members) = self else { return false }
-    return members["type"] == .string(SpecFamily.compositional.name)
+    return members["type"] == .string(LayoutEntry.compositional.name)
   }
 }

@@ -1,20 +1,17 @@
 package import CollectionLayouts
 
-/// A layout that a spec file can name, and how its keys are read.
+/// How a spec file's keys of one layout are read.
 package struct SpecFamily: Sendable {
   /// The `type` in the file.
   let name: String
   /// Reads the layout and its sections.
   let read: @Sendable (SpecSource) throws(SpecFault) -> SpecCollection
 
-  /// Every layout there is: the built-in ones, then those of the program.
-  static var all: [SpecFamily] { builtIn + additions.values }
+  /// Every layout that a spec file can name: those of the library, then those of the program.
+  static var all: [SpecFamily] { LayoutEntry.all.map(\.family) + additions.values }
 
   /// The layouts that the program adds.
   package static let additions = Additions<SpecFamily>()
-
-  /// A new layout is a file and a line here.
-  private static let builtIn: [SpecFamily] = [.list, .flow, .waterfall, .column, .mosaic, .compositional]
 
   /// The layout that `value`, an object, names as its `type`.
   static func named(in value: SpecValue) throws(SpecFault) -> SpecFamily {

@@ -29,6 +29,8 @@ package struct SpecFile: Sendable {
   package let scrollDirection: ScrollDirection
   /// The layout and its values.
   package let layout: any CollectionLayout
+  /// The layout's entry in the catalogue; nil for a layout of the program's own, and for one that no file names.
+  package let entry: LayoutEntry?
   /// The layout's name: the file's `layout.type`, with the values that were set besides, as in `waterfall+columns=3`.
   package let layoutName: String
   /// The items to begin with.
@@ -72,6 +74,7 @@ package struct SpecFile: Sendable {
     self.displayScale = displayScale
     self.scrollDirection = scrollDirection
     self.layout = layout
+    entry = nil
     self.layoutName = layoutName
     self.data = data
     steps = []
@@ -102,6 +105,7 @@ package struct SpecFile: Sendable {
     displayScale = scale
     scrollDirection = direction
     layout = collection.layout
+    entry = LayoutEntry.all.first { $0.name == family.name }
     layoutName = ([family.name] + values.map(\.nameInCells)).joined(separator: "+")
     data = CollectionData(sections: collection.sections.map { .init(items: $0.items) })
     steps = try SpecStepReader(direction: direction, sizesOfNew: collection.sections.map(\.sizeOfNew)).steps(keys["steps"])

@@ -4,7 +4,7 @@ import CollectionLayouts
 
 extension Operation {
   static let open = Operation(
-    name: "open", path: .prepare, floor: .read,
+    name: "open", path: .prepare, floor: .read, work: .everything,
     summary: "a layout is made from the app's sizes and prepared for the first time: reading, rounding, prepare(); not timed: freeing"
   ) { _ in
     var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in try opening(scene, contender) }
@@ -13,19 +13,19 @@ extension Operation {
   }
 
   static let prepare = Operation(
-    name: "prepare", path: .prepare, floor: .read,
+    name: "prepare", path: .prepare, floor: .read, work: .everything, role: .readyLayout,
     summary: "a new layout's first prepare(), on memory the process has used before; not timed: reading and rounding the sizes, freeing"
   ) { _ in preparation(onFreshPages: false) }
 
   static let prepareFresh = Operation(
-    name: "prepare.fresh", path: .prepare, floor: .read,
+    name: "prepare.fresh", path: .prepare, floor: .read, work: .everything,
     summary: "the same on pages the system has to provide, as an app's first layout has it",
     expectsPageFaults: true,
     applies: { $0.itemCount > 0 && JemallocCounter.releasePages() }
   ) { _ in preparation(onFreshPages: true) }
 
   static let append = Operation(
-    name: "append", path: .prepare, floor: .scan,
+    name: "append", path: .prepare, floor: .scan, work: .append,
     summary: "a page of 50 items arrives at the end: invalidation and prepare(); not timed: taking it away again",
     applies: { $0.itemCount > 0 && !$0.data.sections.isEmpty }
   ) { scene in

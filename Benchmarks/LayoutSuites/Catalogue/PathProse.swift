@@ -2,10 +2,11 @@ import BenchmarkResults
 
 /// Why the figures of a path look as they do, in Markdown: what reports show above its tables.
 ///
-/// This is text about the strategies, not about one run, so it names no figure. Whoever changes how a strategy works changes it here.
-package enum PathProse {
+/// This is text about the strategies, not about one run, so it names no figure. Whoever changes how a strategy works changes it here. What is different in a
+/// layout is in its ``LayoutEntry``.
+enum PathProse {
   /// What holds for every layout.
-  package static let general: [OperationPath: String] = [
+  static let general: [OperationPath: String] = [
     .prepare: prepare, .invalidation: invalidation, .query: query, .frame: frame,
   ]
 
@@ -53,26 +54,4 @@ package enum PathProse {
     **Why `relayout` and `relayout.warm` differ.** `relayout` is one frame with cold caches, the most that a frame costs: a short one mostly waits for its code and
     data. `relayout.warm` is the same work where it was done right before, the least that a frame costs. A frame of an app lies between them.
     """
-
-  /// What is different in one of the built-in layouts.
-  package static let remarks: [OperationPath: [String: String]] = [
-    .prepare: [
-      "list": "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames.",
-      "column": "The rows of a column layout are alike, so `indexed` computes their places instead of storing them.",
-      "mosaic": "The pattern of a mosaic repeats, so `indexed` computes frames from an item's place and stores nothing for each item.",
-    ],
-    .invalidation: [
-      "flow":
-        "A changed width can move items from line to line, until a line breaks again where it did before. `indexed` re-measures up to there.",
-      "waterfall":
-        "A changed height can send later items into other columns. `indexed` re-measures until the columns stand as they stood before.",
-      "mosaic":
-        "A mosaic's frames do not depend on the items' sizes, so nothing behind a resize moves. Strategies that do not know that compute it anew.",
-      "compositional": "Groups repeat, so an insertion or a deletion shifts every item behind it to another place of its group.",
-    ],
-    .query: [
-      "waterfall":
-        "Columns end at different heights, so a query looks a little beyond the viewport to find every item that reaches into it."
-    ],
-  ]
 }

@@ -1,8 +1,19 @@
 internal import CollectionLayouts
 
-extension SpecFamily {
-  /// ``FlowLayout``.
-  static let flow = SpecFamily(name: FlowLayout.name) { (source) throws(SpecFault) in
+extension LayoutEntry {
+  /// Lines that break where the next item does not fit.
+  static let flow = LayoutEntry(
+    FlowLayout.self, values: #"{"type": "flow", "minimumLineSpacing": 8, "minimumInteritemSpacing": 8}"#,
+    uses: [.staticGrid, .paginatedFeed],
+    remarks: LayoutRemarks(
+      invalidation:
+        "A changed width can move items from line to line, until a line breaks again where it did before. `indexed` re-measures up to there."
+    ),
+    itemWidth: { layout, container in
+      layout.itemSize?.width
+        ?? (container.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
+    }
+  ) { (source) throws(SpecFault) in
     let keys = try source.layoutKeys(FlowSection.keys + ["itemSize", "estimatedItemSize"])
     var layout = FlowLayout(scrollDirection: source.direction)
     layout.itemSize = try keys.optional("itemSize", SpecValue.size)

@@ -6,7 +6,7 @@ import LayoutWorkloads
 extension Operation {
   /// One self-sizing pass. By name only: the time of a run of everything does not suffice for it.
   static let selfSize = Operation(
-    name: "relayout.self-size", path: .frame, floor: .segments,
+    name: "relayout.self-size", path: .frame, floor: .segments, work: .resize,
     summary:
       "one item in sight, in the middle of the content, turns out to have another size; invalidation, prepare(), offset adjustment, content size, "
       + "the viewport's elements",

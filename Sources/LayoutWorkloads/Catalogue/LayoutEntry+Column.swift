@@ -1,8 +1,13 @@
 internal import CollectionLayouts
 
-extension SpecFamily {
-  /// ``ColumnLayout``. The sizes of items do not count.
-  static let column = SpecFamily(name: ColumnLayout.name) { (source) throws(SpecFault) in
+extension LayoutEntry {
+  /// Equal columns, as many as fit. The sizes of items do not count.
+  static let column = LayoutEntry(
+    ColumnLayout.self, values: #"{"type": "column", "minColumnWidth": 150, "layoutMargins": {"left": 16, "right": 16}}"#,
+    uses: [.staticGrid, .dashboard],
+    remarks: LayoutRemarks(prepare: "The rows of a column layout are alike, so `indexed` computes their places instead of storing them."),
+    itemWidth: { $1.width }
+  ) { (source) throws(SpecFault) in
     try source.requireDirection(.vertical, ColumnLayout.name)
     let keys = try source.layoutKeys(
       ["minColumnWidth", "itemHeight", "layoutMargins", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]

@@ -4,7 +4,13 @@ import _RopeModule
 extension Contender {
   /// swift-collections' rope, each element a row, summed by count and length: a list's published rival.
   static let rope = Contender(
-    name: "rope", summary: "swift-collections' Rope with a (count, length) summary; lists only", layouts: [ListLayout.name]
+    name: "rope", summary: "swift-collections' Rope with a (count, length) summary; lists only", color: .green,
+    claims: [
+      // All but building it is a descent.
+      .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
+      .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
+    ],
+    layouts: [ListLayout.name]
   ) { (scene) throws(LayoutError) in
     guard let list = scene.layout.layout as? ListLayout else { throw .unknownStrategy("rope", known: Strategy.all.map(\.name)) }
     return LayoutEngine(try RopeList(list, scene))

@@ -1,11 +1,21 @@
 internal import CollectionLayouts
 
-extension SpecFamily {
+extension LayoutEntry {
   /// The one value of a compositional layout that is not a section's.
   static let compositionalKey = "interSectionSpacing"
 
-  /// ``CompositionalLayout``. Each section of the file is a section of the layout.
-  static let compositional = SpecFamily(name: CompositionalLayout.name) { (source) throws(SpecFault) in
+  /// Groups of items, section by section. Each section of a spec file is a section of the layout.
+  ///
+  /// It is measured as feeds have it: pairs of items that size themselves, below a header that stays in sight. An item that comes or goes moves all that
+  /// follow to another place in their rows, where they are measured again.
+  static let compositional = LayoutEntry(
+    CompositionalLayout.self, values: #"{"type": "compositional"}"#, section: feedSection,
+    uses: [.paginatedFeed, .selfSizingList, .dashboard],
+    remarks: LayoutRemarks(
+      invalidation: "Groups repeat, so an insertion or a deletion shifts every item behind it to another place of its group."),
+    claims: [.indexed: [.renumbering: .linear]],
+    itemWidth: { layout, container in (container.width - (layout.sections.first?.group.interItemSpacing.minimum ?? 0)) / 2 }
+  ) { (source) throws(SpecFault) in
     let keys = try source.layoutKeys([compositionalKey])
     var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)
     try keys.read(compositionalKey, SpecValue.length, into: &layout.interSectionSpacing)
@@ -21,6 +31,13 @@ extension SpecFamily {
     for object in objects { sections.append(try reader.section(object, sizeless: sizeless)) }
     return SpecCollection(layout: layout, sections: sections)
   }
+
+  private static let feedSection =
+    #""group": {"axis": "horizontal", "count": 2, "#
+    + #""subitems": [{"size": {"width": {"fractionalWidth": 0.5}, "height": {"estimated": 100}}}], "#
+    + #""size": {"width": {"fractionalWidth": 1}, "height": {"estimated": 100}}, "interItemSpacing": {"fixed": 8}}, "interGroupSpacing": 8, "#
+    + #""boundarySupplementaryItems": [{"kind": "header", "size": {"width": {"fractionalWidth": 1}, "height": {"absolute": 44}}, "#
+    + #""alignment": "top", "pinToVisibleBounds": true}], "decorationItems": [{"kind": "background"}]"#
 }
 
 extension CollectionLayoutSection {

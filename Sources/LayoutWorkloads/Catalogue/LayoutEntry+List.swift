@@ -1,8 +1,13 @@
 internal import CollectionLayouts
 
-extension SpecFamily {
-  /// ``ListLayout``.
-  static let list = SpecFamily(name: ListLayout.name) { (source) throws(SpecFault) in
+extension LayoutEntry {
+  /// Rows of one width, as a table view has them.
+  static let list = LayoutEntry(
+    ListLayout.self, values: #"{"type": "list", "spacing": 8}"#, uses: [.paginatedFeed, .chat, .selfSizingList],
+    remarks: LayoutRemarks(
+      prepare: "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames."),
+    itemWidth: { $1.width }
+  ) { (source) throws(SpecFault) in
     let keys = try source.layoutKeys(["spacing", "alignment", "estimatedItemSize"] + BoundarySizes.keys)
     var layout = ListLayout(scrollDirection: source.direction)
     try keys.read("spacing", SpecValue.length, into: &layout.spacing)

@@ -5,16 +5,18 @@ import LayoutWorkloads
 
 extension Operation {
   static let query = Operation(
-    name: "query", path: .query, floor: .search, summary: "the elements of the viewport at a random offset, into a buffer used again",
+    name: "query", path: .query, floor: .search, work: .search, role: .scrolledFrame,
+    summary: "the elements of the viewport at a random offset, into a buffer used again",
     plan: querying)
 
   static let queryCold = Operation(
-    name: "query.cold", path: .query, floor: .search, summary: "the same, once, after an eviction of the caches",
+    name: "query.cold", path: .query, floor: .search, work: .search, summary: "the same, once, after an eviction of the caches",
     // A cold query waits for a few lines of memory and varies more than any other sample: its median needs about 1,000 to be known within 3 %.
     roundsFactor: 12, timeShare: 8, caches: .cold, plan: querying)
 
   static let queryScroll = Operation(
-    name: "query.scroll", path: .query, floor: .search, summary: "the same while the offset advances by 30 points each time"
+    name: "query.scroll", path: .query, floor: .search, work: .search,
+    summary: "the same while the offset advances by 30 points each time"
   ) { _ in
     OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
@@ -31,7 +33,7 @@ extension Operation {
   }
 
   static let queryItem = Operation(
-    name: "query.item", path: .query, floor: .search, summary: "the attributes of one item, anywhere, by its index path"
+    name: "query.item", path: .query, floor: .search, work: .item, summary: "the attributes of one item, anywhere, by its index path"
   ) { scene in
     var generator = scene.generator(for: "query.item")
     let paths = (0..<4_096).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }
@@ -45,13 +47,13 @@ extension Operation {
   }
 
   static let relayout = Operation(
-    name: "relayout", path: .frame, floor: .segments,
+    name: "relayout", path: .frame, floor: .segments, work: .resize, role: .frame,
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
     // Single frames vary more than batches, and the frame budget asks for their 99th percentile, of over a hundred frames. An eviction before each takes 2.6 ms.
-    roundsFactor: 4, timeShare: 12, caches: .cold, isFrame: true, plan: relayouting)
+    roundsFactor: 4, timeShare: 12, caches: .cold, plan: relayouting)
 
   static let relayoutWarm = Operation(
-    name: "relayout.warm", path: .frame, floor: .segments,
+    name: "relayout.warm", path: .frame, floor: .segments, work: .resize,
     summary: "the same in batches, whose places were visited right before: code and data are in the caches", plan: relayouting)
 
   private static let frame = "one item, anywhere, changes its size; invalidation, prepare(), content size, the viewport's elements"

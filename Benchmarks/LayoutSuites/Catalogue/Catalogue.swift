@@ -1,0 +1,81 @@
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+
+extension Strategy {
+  /// The strategy whose output counts as right, and that every other is compared with.
+  package static let reference = naive
+}
+
+extension RunCatalogue {
+  /// What this program says of what `suite` measures: everything of the library and of the program's own, and the hosted layouts and the layouts with other
+  /// values that take part.
+  package init(of suite: Suite) {
+    self.init()
+    reference = Contender.reference
+    let taking = Set(suite.strategies)
+    strategies = Contender.all.filter { $0.hosted == nil || taking.contains($0.name) }.map(Strategy.init)
+    let measured = suite.groups.compactMap(\.layout) + suite.scenarios.map(\.layout)
+    let layouts = BenchmarkedLayout.all.filter { $0.hosting == nil } + measured
+    self.layouts = layouts.map(Layout.init).uniqued(by: \.name)
+    operations = Operation.all.map(\.traits)
+    floors = HardwareFloor.allCases.map { Floor(name: $0.rawValue, meaning: $0.meaning) }
+    uses = KindOfUse.all.map(UseCase.init)
+    prose = Dictionary(uniqueKeysWithValues: PathProse.general.map { ($0.rawValue, $1) })
+  }
+}
+
+extension RunCatalogue.Strategy {
+  /// What is said of a contender.
+  init(_ contender: Contender) {
+    let isStrategy = contender.layouts == nil
+    self.init(
+      name: contender.name, summary: contender.summary, kind: contender.hosted != nil ? .hosted : isStrategy ? .strategy : .peer,
+      color: contender.entry.color?.rawValue, claims: RunCatalogue.written(contender.entry.claims))
+  }
+}
+
+extension RunCatalogue.Layout {
+  /// What is said of a layout. One of the program's own has the mix for layouts that name no use; of a comparison nothing is said.
+  init(_ layout: BenchmarkedLayout) {
+    guard layout.comparison == nil else {
+      self.init(name: layout.name)
+      return
+    }
+    let entry = layout.entry
+    let remarks: [(OperationPath, String?)] = [
+      (.prepare, entry?.remarks.prepare), (.invalidation, entry?.remarks.invalidation), (.query, entry?.remarks.query),
+    ]
+    self.init(
+      name: layout.name, uses: (entry?.uses ?? [.mixed]).map(\.name),
+      remarks: Dictionary(uniqueKeysWithValues: remarks.compactMap { path, text in text.map { (path.rawValue, $0) } }),
+      claims: Dictionary(uniqueKeysWithValues: (entry?.claims ?? [:]).map { ($0.name, RunCatalogue.written($1)) }))
+  }
+}
+
+extension UseCase {
+  /// A kind of use, as runs write it.
+  init(_ use: KindOfUse) {
+    self.init(name: use.name, story: use.story, steps: use.steps.map { Step(count: $0.value, operation: $0.key) })
+  }
+}
+
+extension RunCatalogue {
+  /// Claims, as runs write them.
+  fileprivate static func written(_ claims: [LayoutWork: Growth]) -> [String: Complexity] {
+    Dictionary(uniqueKeysWithValues: claims.map { ($0.rawValue, Complexity($1)) })
+  }
+}
+
+extension Complexity {
+  /// The complexity that a growth is.
+  init(_ growth: Growth) {
+    self =
+      switch growth {
+      case .constant: .constant
+      case .logarithmic: .logarithmic
+      case .linear: .linear
+      case .linearithmic: .linearithmic
+      }
+  }
+}

@@ -1,0 +1,14 @@
+import BenchmarkResults
+
+extension RunCatalogue {
+  /// The name of the strategy that every other is compared with, for texts.
+  var referenceName: String { reference ?? "the reference" }
+
+  /// The name of the operation that is a whole frame, for texts.
+  var frameName: String { operation(.frame) ?? "a frame" }
+}
+
+extension UseCase {
+  /// The mix in one line: `1 × open, 1,000 × query.scroll`.
+  package var mix: String { steps.map { "\(Figure.grouped($0.count)) × \($0.operation)" }.joined(separator: ", ") }
+}
