@@ -1,8 +1,5 @@
 /// The rule of ``FlowLayout``: lines are bands. The measure is where the open line begins.
 public struct FlowRule<Item: FlowItemSize>: PlacementRule {
-  /// Lines of one item size start over, and two folds take little longer than one.
-  public typealias Indexing = FlowIndexing<Item>
-
   /// The line that is open behind the items placed so far.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     /// What is left of the line, in points, with the tolerance for a fit.

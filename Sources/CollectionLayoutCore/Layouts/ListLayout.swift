@@ -180,9 +180,6 @@ public struct CenteredRow: ListRow {
 
 /// The rule of ``ListLayout``: a row begins where the last one ended, and `spacing` later. The measure is that place.
 public struct ListRule<Row: ListRow>: PlacementRule {
-  /// Rows add the same wherever they are.
-  public typealias Indexing = ListIndexing<Row>
-
   /// A row depends on nothing but its origin.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     @inlinable init() {}
@@ -241,16 +238,15 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
 }
 
-/// The offers of a ``ListRule`` to `indexed`: a row adds the same wherever it is.
-public struct ListIndexing<Row: ListRow>: PartialIndexer {
+/// The offers to `indexed`: a row adds the same wherever it is.
+extension ListRule: PartialIndexer {
+  /// The rule makes its offers itself.
+  public typealias Indexing = Self
   /// The rule.
-  public let rule: ListRule<Row>
-
-  /// The indexer of a list's rule.
-  @inlinable public init(_ rule: ListRule<Row>) { self.rule = rule }
+  public typealias Rule = Self
 
   /// The difference of the lengths, with the spacings behind them: rows follow each other, whatever the lengths before.
   @inlinable @inline(__always) public func growth(replacing old: Row?, with new: Row?) -> Int? { extent(of: new) &- extent(of: old) }
 
-  @inlinable @inline(__always) func extent(of row: Row?) -> Int { row.map { Int($0.length) &+ rule.spacing } ?? 0 }
+  @inlinable @inline(__always) func extent(of row: Row?) -> Int { row.map { Int($0.length) &+ spacing } ?? 0 }
 }

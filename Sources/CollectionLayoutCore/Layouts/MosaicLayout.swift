@@ -41,9 +41,6 @@ extension LibraryWork {
 
 /// The rule of ``MosaicLayout``: segments are bands. The measure is where the open segment's gap begins.
 public struct MosaicRule: PlacementRule {
-  /// Cycles of segments start over.
-  public typealias Indexing = MosaicIndexing
-
   /// An item, of which nothing is kept.
   public struct Item: BitwiseCopyable, Sendable {
     @inlinable init() {}
@@ -223,14 +220,13 @@ public struct MosaicRule: PlacementRule {
   @inlinable public var overhang: Int { lowerStart > height ? point : 0 }
 }
 
-/// The offers of ``MosaicRule`` to `indexed`: its period.
-public struct MosaicIndexing: PartialIndexer {
+/// The offers to `indexed`: cycles of segments start over.
+extension MosaicRule: PartialIndexer {
+  /// The rule makes its offers itself.
+  public typealias Indexing = Self
   /// The rule.
-  public let rule: MosaicRule
-
-  /// The indexer of a mosaic's rule.
-  @inlinable public init(_ rule: MosaicRule) { self.rule = rule }
+  public typealias Rule = Self
 
   /// A cycle of five segments takes 11 items.
-  @inlinable public var period: FoldPeriod? { FoldPeriod(itemCount: 11, measure: 5 &* rule.pitch) }
+  @inlinable public var period: FoldPeriod? { FoldPeriod(itemCount: 11, measure: 5 &* pitch) }
 }

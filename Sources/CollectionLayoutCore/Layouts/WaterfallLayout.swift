@@ -84,8 +84,6 @@ extension LibraryWork {
 /// The measure is the total of all lengths placed, each with its spacing; the cursor is each column's height above the lowest. The lowest
 /// column's end follows from both: (measure − sum of the cursor) / K, which is the origin.
 public struct WaterfallRule: PlacementRule {
-  /// Trajectories of columns fall into classes, or items take turns.
-  public typealias Indexing = WaterfallIndexing
   /// An item's length along the scroll axis, in units.
   public typealias Item = Int32
   /// The height of each column above the lowest, in units.

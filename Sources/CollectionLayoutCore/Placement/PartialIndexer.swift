@@ -1,4 +1,11 @@
 /// An indexer that makes some offers, or none: those it does not state, it does not make.
+///
+///     extension StairsRule: PartialIndexer {
+///       typealias Indexing = Self
+///       typealias Rule = Self
+///
+///       func growth(replacing old: Int32?, with new: Int32?) -> Int? { … }
+///     }
 public protocol PartialIndexer: RuleIndexer {
   /// The rule whose offers these are.
   var rule: Rule { get }
@@ -66,6 +73,11 @@ extension PartialIndexer {
   }
   /// Reads the cursor as it was written.
   @inlinable public func unpackCursor(from memory: UnsafeRawPointer) -> Rule.Cursor { memory.load(as: Rule.Cursor.self) }
+}
+
+extension PartialIndexer where Rule == Self {
+  /// The rule itself.
+  @inlinable @inline(__always) public var rule: Self { self }
 }
 
 /// The indexer of a rule that offers nothing: `indexed` has only its fold.

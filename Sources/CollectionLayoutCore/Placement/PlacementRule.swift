@@ -8,7 +8,7 @@
 /// Lengths are in layout units, in the coordinates of the section's body: the part between the start inset and the end inset. An **open band** is
 /// a line that a following item may still join. Until it closes, the frames of its items are not known, so placing begins at its first item.
 ///
-/// Every strategy needs these requirements. What only `indexed` can use is in a type of its own, ``Indexing``.
+/// Every strategy needs these requirements. Those that only `indexed` can use are in a protocol of their own, ``RuleIndexer``.
 public protocol PlacementRule: Equatable, Sendable {
   /// The rule's record of an item, in as few bytes as its size needs.
   associatedtype Item: BitwiseCopyable & Sendable
@@ -16,7 +16,8 @@ public protocol PlacementRule: Equatable, Sendable {
   associatedtype Cursor: BitwiseCopyable & Equatable & Sendable
   /// A frame as the rule places it.
   associatedtype Frame: ElementFrame = PlacedFrame
-  /// The rule's offers to the `indexed` strategy; ``NoIndexing`` for a rule without any. They change costs, never frames.
+  /// The rule's offers to the `indexed` strategy: often the rule itself, as a ``PartialIndexer``; ``NoIndexing`` for a rule without any. They change
+  /// costs, never frames.
   ///
   /// There is no default, so that a type that wraps a rule cannot forget the offers of that rule.
   associatedtype Indexing: RuleIndexer where Indexing.Rule == Self

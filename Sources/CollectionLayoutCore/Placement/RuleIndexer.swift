@@ -9,7 +9,7 @@ public protocol RuleIndexer {
   /// The rule whose offers these are.
   associatedtype Rule: PlacementRule
 
-  /// The indexer of a rule. It is made for each use, so it holds the rule and nothing else, which costs nothing once it is compiled.
+  /// The indexer of a rule. It is made for each use, so it holds the rule and nothing else. A rule that is its own indexer spares even the copy.
   init(_ rule: Rule)
 
   // MARK: The fold
@@ -98,4 +98,9 @@ public protocol RuleIndexer {
 extension RuleIndexer {
   /// The largest number of classes.
   @inlinable public static var mostClasses: Int { 16 }
+}
+
+extension RuleIndexer where Rule == Self {
+  /// The rule itself.
+  @inlinable @inline(__always) public init(_ rule: Self) { self = rule }
 }

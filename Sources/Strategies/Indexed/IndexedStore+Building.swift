@@ -226,11 +226,7 @@ extension IndexedStore {
 
   /// The largest number of classes of a rule. O(*s*).
   @inlinable static func classCount(of plans: SectionPlans<Rule>) -> Int {
-    plans.distinct.reduce(1) {
-      let (count, most) = ($1.rule.indexing.classCount, Rule.Indexing.mostClasses)
-      precondition((1...most).contains(count), "\(count) classes are not in 1...\(most)")
-      return max($0, count)
-    }
+    plans.distinct.reduce(1) { max($0, $1.rule.indexing.classCount) }
   }
 
   /// The largest number of bytes of a rule's packed cursor. O(*s*).
@@ -241,18 +237,16 @@ extension IndexedStore {
 
   /// The largest number of turns of a rule. O(*s*).
   @inlinable static func turnCount(of plans: SectionPlans<Rule>) -> Int {
-    plans.distinct.reduce(1) {
-      let (count, most) = ($1.rule.indexing.turnCount, TurnSums.capacity)
-      precondition((1...most).contains(count), "\(count) turns are not in 1...\(most)")
-      return max($0, count)
-    }
+    plans.distinct.reduce(1) { max($0, $1.rule.indexing.turnCount) }
   }
 
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
     classCount = Self.classCount(of: plans)
+    precondition(classCount <= Rule.Indexing.mostClasses, "\(classCount) classes are more than \(Rule.Indexing.mostClasses)")
     cursors.reshape(classCount: classCount, cursorSize: Self.cursorSize(of: plans))
     turns.setWidth(Self.turnCount(of: plans))
+    precondition(turns.width <= TurnSums.capacity, "\(turns.width) turns are more than \(TurnSums.capacity)")
     tree.index.notesChangedNodes = turns.width > 1
     ends.removeAll(keepingCapacity: true)
     if keepsEnds { for plan in plans { for _ in 0..<classCount { ends.append(plan.rule.start) } } }

@@ -138,9 +138,6 @@ struct EndlessItems: ItemReader {
 
 /// The rule of a section of a ``CompositionalLayout``: groups are bands. The measure is where the open group begins.
 public struct CompositionalRule<Item: GroupItem>: PlacementRule {
-  /// Groups that are all alike start over; others are measured as a whole.
-  public typealias Indexing = CompositionalIndexing<Item>
-
   /// The group that is open behind the items placed so far.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
     /// The number of its items; 0 where no group is open.
@@ -328,27 +325,23 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable public var storedFrameCount: Int { form.template.count }
 }
 
-/// The offers of a ``CompositionalRule`` to `indexed`: the period of groups that are all alike, and the states inside any other group.
-public struct CompositionalIndexing<Item: GroupItem>: PartialIndexer {
+/// The offers to `indexed`: the period of groups that are all alike, and the states inside any other group.
+extension CompositionalRule: PartialIndexer {
+  /// The rule makes its offers itself.
+  public typealias Indexing = Self
   /// The rule.
-  public let rule: CompositionalRule<Item>
-
-  /// The indexer of the rule of a compositional section.
-  @inlinable public init(_ rule: CompositionalRule<Item>) { self.rule = rule }
+  public typealias Rule = Self
 
   /// Groups that are all alike start over with every group.
   @inlinable public var period: FoldPeriod? {
-    let form = rule.form
-    return form.isMeasured ? nil : FoldPeriod(itemCount: form.template.count, measure: form.bandLength &+ form.spacing)
+    form.isMeasured ? nil : FoldPeriod(itemCount: form.template.count, measure: form.bandLength &+ form.spacing)
   }
 
   /// `true`: the number of items tells where the open group begins.
   @inlinable public var tellsStatesInBands: Bool { true }
 
   /// The open group and the number of its items; not how long it is so far.
-  @inlinable public func state(
-    inBand start: FoldState<CompositionalRule<Item>.Cursor>, after count: Int
-  ) -> FoldState<CompositionalRule<Item>.Cursor> {
-    FoldState(item: start.item &+ count, measure: start.measure, cursor: CompositionalRule<Item>.Cursor(count: count))
+  @inlinable public func state(inBand start: FoldState<Cursor>, after count: Int) -> FoldState<Cursor> {
+    FoldState(item: start.item &+ count, measure: start.measure, cursor: Cursor(count: count))
   }
 }

@@ -1,15 +1,14 @@
-/// The offers of a ``FlowRule`` to `indexed`: the period of lines of one item size, and two folds at once.
-public struct FlowIndexing<Item: FlowItemSize>: PartialIndexer {
+/// The offers to `indexed`: the period of lines of one item size, and two folds at once.
+extension FlowRule: PartialIndexer {
+  /// The rule makes its offers itself.
+  public typealias Indexing = Self
   /// The rule.
-  public let rule: FlowRule<Item>
-
-  /// The indexer of a flow's rule.
-  @inlinable public init(_ rule: FlowRule<Item>) { self.rule = rule }
+  public typealias Rule = Self
 
   /// Items of one size start over with every line.
   @inlinable public var period: FoldPeriod? {
-    guard rule.uniformCount > 0 else { return nil }
-    return FoldPeriod(itemCount: rule.uniformCount, measure: rule.uniform.length &+ rule.lineSpacing)
+    guard uniformCount > 0 else { return nil }
+    return FoldPeriod(itemCount: uniformCount, measure: uniform.length &+ lineSpacing)
   }
 
   /// `true`: each item waits for what the one before has left of the line, and where lines end is a guess; two folds wait together and guess nothing.
@@ -17,16 +16,16 @@ public struct FlowIndexing<Item: FlowItemSize>: PartialIndexer {
 
   /// Fills the lines of two folds, a lane each.
   @inlinable public func measurePair(
-    _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<FlowRule<Item>.Cursor>,
-    and other: inout FoldState<FlowRule<Item>.Cursor>
+    _ first: UnsafeBufferPointer<Item>, _ second: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>,
+    and other: inout FoldState<Cursor>
   ) {
     // Depths are added up as floating-point numbers, which is exact as long as there are not millions of them.
     guard first.count == second.count, !first.isEmpty, first.count <= 1 << 20 else {
-      rule.measure(first, from: &state)
-      return rule.measure(second, from: &other)
+      measure(first, from: &state)
+      return measure(second, from: &other)
     }
-    var lines = FlowRule<Item>.LinePair(state.cursor, other.cursor, rule)
-    for index in first.indices { lines.add(first[index].resolved(rule.uniform), second[index].resolved(rule.uniform)) }
+    var lines = LinePair(state.cursor, other.cursor, self)
+    for index in first.indices { lines.add(first[index].resolved(uniform), second[index].resolved(uniform)) }
     state = FoldState(item: state.item &+ first.count, measure: state.measure &+ Int(lines.closed[0]), cursor: lines.cursor(0))
     other = FoldState(item: other.item &+ second.count, measure: other.measure &+ Int(lines.closed[1]), cursor: lines.cursor(1))
   }

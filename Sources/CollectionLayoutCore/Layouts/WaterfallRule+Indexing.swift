@@ -1,26 +1,25 @@
-/// The offers of ``WaterfallRule`` to `indexed`: the classes of its columns' heights, or the sum of each column where items take turns.
+/// The offers to `indexed`: the classes of its columns' heights, or the sum of each column where items take turns.
 ///
 /// The total of the columns' heights is the measure but for a multiple of the number of columns, so the remainder of the measure is a class: two
 /// sets of heights of one class tend to become the same. If columns take turns they never do, but each column is a sum by itself.
-public struct WaterfallIndexing: PartialIndexer {
+extension WaterfallRule: PartialIndexer {
+  /// The rule makes its offers itself.
+  public typealias Indexing = Self
   /// The rule.
-  public let rule: WaterfallRule
-
-  /// The indexer of a waterfall's rule.
-  @inlinable public init(_ rule: WaterfallRule) { self.rule = rule }
+  public typealias Rule = Self
 
   /// The number of columns: with each unit that the origin grows, all of them grow by one.
-  @inlinable public var measurePerUnit: Int { rule.columns }
+  @inlinable public var measurePerUnit: Int { columns }
 
   /// Whether heights become the same again, or there is only one column.
-  @inlinable public var forgets: Bool { meets || rule.columns == 1 }
+  @inlinable public var forgets: Bool { meets || columns == 1 }
 
   // MARK: Classes
 
   /// The number of columns, where heights become the same.
-  @inlinable public var classCount: Int { meets ? rule.columns : 1 }
+  @inlinable public var classCount: Int { meets ? columns : 1 }
 
-  @inlinable var meets: Bool { rule.placement == .shortest && rule.columns <= Self.mostColumnsInClasses }
+  @inlinable var meets: Bool { placement == .shortest && columns <= Self.mostColumnsInClasses }
 
   /// The most columns that are held apart by class; with more, heights hardly ever become the same.
   @inlinable static var mostColumnsInClasses: Int { 8 }
@@ -33,16 +32,16 @@ public struct WaterfallIndexing: PartialIndexer {
   }
 
   /// `true` for two columns: each step waits for the one before, and two folds wait at the same time.
-  @inlinable public var measuresPairsFaster: Bool { rule.isTwoColumns }
+  @inlinable public var measuresPairsFaster: Bool { isTwoColumns }
 
   /// Adds up items, and follows where the columns of two folds end.
   @inlinable public func measurePair(
     _ first: UnsafeBufferPointer<Int32>, _ second: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>,
     and other: inout FoldState<ColumnHeights>
   ) {
-    guard rule.isTwoColumns, first.count == second.count else {
-      rule.measure(first, from: &state)
-      return rule.measure(second, from: &other)
+    guard isTwoColumns, first.count == second.count else {
+      measure(first, from: &state)
+      return measure(second, from: &other)
     }
     var (left, right) = (ColumnDifference(state.cursor), ColumnDifference(other.cursor))
     var totals = (0, 0)
@@ -58,37 +57,37 @@ public struct WaterfallIndexing: PartialIndexer {
 
   /// `true` for three and four columns, whose classes fit into the lanes of vectors.
   @inlinable public var measuresClassesTogether: Bool {
-    rule.placement == .shortest && (3...ColumnClasses.capacity).contains(rule.columns)
+    placement == .shortest && (3...ColumnClasses.capacity).contains(columns)
   }
 
   /// Follows where the columns of several folds end. O(*m*) for up to four.
   @inlinable public func measureClasses(
     _ items: UnsafeBufferPointer<Int32>, from states: UnsafeMutableBufferPointer<FoldState<ColumnHeights>>
   ) {
-    var total = rule.spacing &* items.count
+    var total = spacing &* items.count
     for item in items { total &+= Int(item) }
     guard measuresClassesTogether, states.count <= ColumnClasses.capacity,
-      var lanes = ColumnClasses(states, columns: rule.columns, length: total)
+      var lanes = ColumnClasses(states, columns: columns, length: total)
     else {
-      for number in states.indices { rule.measure(items, from: &states[number]) }
+      for number in states.indices { measure(items, from: &states[number]) }
       return
     }
-    let spacing = Int32(truncatingIfNeeded: rule.spacing)
+    let spacing = Int32(truncatingIfNeeded: spacing)
     for item in items { lanes.add(item &+ spacing) }
     for number in states.indices {
       states[number].item &+= items.count
       states[number].measure &+= total
-      states[number].cursor = lanes.heights(number, columns: rule.columns)
+      states[number].cursor = lanes.heights(number, columns: columns)
     }
   }
 
   // MARK: Turns
 
   /// The number of columns, if they take turns.
-  @inlinable public var turnCount: Int { rule.placement == .alternating ? rule.columns : 1 }
+  @inlinable public var turnCount: Int { placement == .alternating ? columns : 1 }
 
   /// The length and the spacing behind it.
-  @inlinable public func lengthInTurn(of item: Int32) -> Int { Int(item) &+ rule.spacing }
+  @inlinable public func lengthInTurn(of item: Int32) -> Int { Int(item) &+ spacing }
 
   /// The height of each sum above the lowest.
   @inlinable public func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> ColumnHeights {
@@ -100,19 +99,19 @@ public struct WaterfallIndexing: PartialIndexer {
 
   /// The frame in the column whose turn it is.
   @inlinable @inline(__always) public func frame(of item: Int32, inTurn turn: Int, at sum: Int) -> PlacedFrame {
-    rule.frame(of: Int(item), inColumn: turn, at: sum)
+    frame(of: Int(item), inColumn: turn, at: sum)
   }
 
   // MARK: Storage
 
   /// Four bytes a column: an item goes to the lowest column, so that none is higher above the lowest than an item and its spacing are long,
   /// which is below 2³². Where columns take turns, there is no such bound.
-  @inlinable public var packedCursorSize: Int { rule.placement == .shortest ? 4 &* rule.columns : 8 &* rule.columns }
+  @inlinable public var packedCursorSize: Int { placement == .shortest ? 4 &* columns : 8 &* columns }
 
   /// Writes the heights of the columns that exist.
   @inlinable public func pack(_ cursor: ColumnHeights, into memory: UnsafeMutableRawPointer) {
-    for column in 0..<rule.columns {
-      if rule.placement == .shortest {
+    for column in 0..<columns {
+      if placement == .shortest {
         memory.storeBytes(of: UInt32(truncatingIfNeeded: cursor[column]), toByteOffset: 4 &* column, as: UInt32.self)
       } else {
         memory.storeBytes(of: cursor[column], toByteOffset: 8 &* column, as: Int.self)
@@ -123,9 +122,9 @@ public struct WaterfallIndexing: PartialIndexer {
   /// Reads the heights of the columns that exist.
   @inlinable public func unpackCursor(from memory: UnsafeRawPointer) -> ColumnHeights {
     var heights = ColumnHeights()
-    for column in 0..<rule.columns {
+    for column in 0..<columns {
       heights[column] =
-        rule.placement == .shortest
+        placement == .shortest
         ? Int(memory.load(fromByteOffset: 4 &* column, as: UInt32.self)) : memory.load(fromByteOffset: 8 &* column, as: Int.self)
     }
     return heights
