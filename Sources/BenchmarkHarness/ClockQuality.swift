@@ -5,12 +5,11 @@ package struct ClockQuality: Equatable, Sendable {
   /// The cost of one reading, in nanoseconds.
   package var costNanoseconds: Double
 
-  /// Figures as they were measured.
-  package init(resolutionNanoseconds: Int, costNanoseconds: Double) {
-    self.resolutionNanoseconds = resolutionNanoseconds
-    self.costNanoseconds = costNanoseconds
-  }
+  /// The shortest batch worth recording: 20 µs, and a hundred times the resolution.
+  package var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
+}
 
+extension ClockQuality {
   /// The readings that are made at least.
   private static let fewestReadings = 10_000
   /// The steps that are seen at least. A clock that ticks every 4 ms is read for 80 ms.
@@ -56,9 +55,6 @@ package struct ClockQuality: Equatable, Sendable {
     let sorted = Set(steps).sorted()
     return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 1 }.min()
   }
-
-  /// The shortest batch worth recording: 20 µs, and a hundred times the resolution.
-  package var shortestSampleNanoseconds: Int { max(20_000, 100 * resolutionNanoseconds) }
 }
 
 /// Why nothing can be timed by a clock.

@@ -27,24 +27,6 @@ package struct LookPlan: Hashable, Sendable {
     package let blocks: Int
     /// The error that it may spend.
     package let alpha: Double
-
-    /// A look after so many blocks.
-    package init(blocks: Int, alpha: Double) {
-      self.blocks = blocks
-      self.alpha = alpha
-    }
-
-    /// Reads a look, and refuses one that cannot be made: after no block, or with an error outside 0…1.
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      blocks = try container.decode(Int.self, forKey: .blocks)
-      alpha = try container.decode(Double.self, forKey: .alpha)
-      guard blocks >= 1, alpha > 0, alpha < 1 else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: "A look after \(blocks) blocks that may spend \(alpha) cannot be made"))
-      }
-    }
   }
 
   /// How often a comparison is looked at.
@@ -83,5 +65,19 @@ package struct LookPlan: Hashable, Sendable {
     let full = looks.filter { $0.blocks <= blocks }
     guard blocks > (full.last?.blocks ?? 0), full.count < looks.count else { return full }
     return full + [Look(blocks: blocks, alpha: alpha - full.reduce(0) { $0 + $1.alpha })]
+  }
+}
+
+extension LookPlan.Look {
+  /// Reads a look, and refuses one that cannot be made: after no block, or with an error outside 0…1.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      blocks: try container.decode(Int.self, forKey: .blocks), alpha: try container.decode(Double.self, forKey: .alpha))
+    guard blocks >= 1, alpha > 0, alpha < 1 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "A look after \(blocks) blocks that may spend \(alpha) cannot be made"))
+    }
   }
 }

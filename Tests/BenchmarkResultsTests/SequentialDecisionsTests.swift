@@ -1,7 +1,7 @@
-import BenchmarkStatistics
 import Testing
 
 @testable import BenchmarkResults
+@testable import BenchmarkStatistics
 
 /// Two sides measured in turn, a block in each launch, and looked at several times.
 @Suite("Cells decided look by look")

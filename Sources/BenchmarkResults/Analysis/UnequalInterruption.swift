@@ -11,13 +11,6 @@ package struct UnequalInterruption: Equatable, Sendable {
     /// The number of its samples.
     package let samples: Int
 
-    /// A strategy's figures.
-    package init(strategy: String, interrupted: Int, samples: Int) {
-      self.strategy = strategy
-      self.interrupted = interrupted
-      self.samples = samples
-    }
-
     /// The share of the samples that were interrupted.
     package var share: Double { Double(interrupted) / Double(samples) }
   }

@@ -12,15 +12,6 @@ package struct SpecState: Equatable, Sendable {
   package var container: LayoutSize
   /// All elements in index order; for `query` those found.
   package var attributes: [LayoutAttributes]
-
-  /// A state of these values.
-  package init(step: String, contentSize: LayoutSize, contentOffset: LayoutPoint, container: LayoutSize, attributes: [LayoutAttributes]) {
-    self.step = step
-    self.contentSize = contentSize
-    self.contentOffset = contentOffset
-    self.container = container
-    self.attributes = attributes
-  }
 }
 
 /// A spec file played under a strategy, step by step.
