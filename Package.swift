@@ -46,10 +46,10 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
 
-// What CollectionLayouts exports again. A strategy is a module of its own, so that a change to one compiles no other.
+// The modules that CollectionLayouts exports again. Each strategy is a module, so that a change to one compiles no other.
 let strategyModules = ["Naive", "CachedAppend", "DirtyRange", "Checkpoint", "Indexed"].map { $0 + "Strategy" }
 let layoutModules = ["CollectionLayoutCore"] + strategyModules
-// Who imports CollectionLayouts compiles code of these modules into its own, and so has to be compiled again when one of them changes.
+// A module that imports CollectionLayouts compiles code of these modules into its own, so it is compiled again when one of them changes.
 let layouts = (["CollectionLayouts"] + layoutModules).map { Target.Dependency.byName(name: $0) }
 
 // Apple's platforms have the real UIKit.

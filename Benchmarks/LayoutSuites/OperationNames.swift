@@ -22,7 +22,7 @@ struct OperationNames {
       if !playsScenarios { throw .isScenario(name) }
     }
     if let first = own.first, !playsScenarios { throw .isScenario(first.operation) }
-    // Whoever gives scenarios and names nothing wants those and nothing else.
+    // Scenarios that are given without names are all that is wanted.
     let wantsEverything = names.isEmpty && own.isEmpty
     operations =
       wantsEverything

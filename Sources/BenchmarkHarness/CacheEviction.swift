@@ -10,7 +10,7 @@ package enum CacheState: String, Codable, Hashable, Sendable {
 
 /// Empties the caches of the work that is to be timed: reads a block of memory of its own, line by line, each part of 2 MB twice.
 ///
-/// Every cold sample comes right after one, whoever was sampled before. So what a candidate finds in the caches does not hang on its neighbours.
+/// Every cold sample comes right after an eviction. So what a candidate finds in the caches does not depend on its neighbours.
 package struct CacheEviction {
   /// The bytes that are read.
   package let bytes: Int

@@ -109,17 +109,27 @@ package struct IterationCost: Hashable, Sendable {
 }
 
 extension Stopwatch {
+  /// How many interrupted trials of a body are made again. A machine that interrupts more of them is measured as it is.
+  private static var mostInterruptedTrials: Int { 8 }
+
   /// Measures what an iteration of `body` costs on average, in trials that end at `deadline` at the latest; one is always made.
   ///
   /// The first iteration is not counted: it pays for what is done once. Iterations differ: an edit at the end of the data may cost a
   /// thousandth of one at its start. So the mean is over at least 32 of them, unless the first three are each long enough for a sample.
+  /// Trials that another process interrupted are made again, up to eight of them.
   package func cost(of body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> IterationCost {
     _ = time(body, iterations: 1)
     var cost = IterationCost()
+    var interrupted = 0
     repeat {
       let start = clock.now()
       let count = cost.nextTrial(for: shortest, within: deadline - start)
       let batch = time(body, iterations: count)
+      // A few milliseconds of another process in a trial of microseconds would make every sample of the run too short.
+      if batch.usage.involuntarySwitches > 0, interrupted < Self.mostInterruptedTrials, clock.now() < deadline {
+        interrupted += 1
+        continue
+      }
       // Negative only if the clock jumped.
       cost.add(batch, overall: max(batch.nanoseconds, clock.now() - start))
     } while !cost.isSettled(for: shortest) && clock.now() < deadline

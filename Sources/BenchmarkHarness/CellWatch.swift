@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The cell that a program works on, and whether its work goes on. Another thread reads it, to stop a cell that does not come to an end.
+/// The cell that a program is working on, and whether it advances. Another thread reads it, to stop a cell that does not end.
 ///
-/// Whoever works calls ``begin(_:)`` and ``step()`` between iterations, never within what is timed.
+/// The working thread calls ``begin(_:)`` and ``step()`` between iterations, never within timed code.
 package final class CellWatch: Sendable {
   private let cell = Mutex<String?>(nil)
   /// Changes with everything that is begun or ended.

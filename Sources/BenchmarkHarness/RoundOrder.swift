@@ -2,7 +2,7 @@ import RandomNumbers
 
 /// The order in which the candidates of a group are sampled, round by round: balanced in places and in neighbours.
 ///
-/// Whoever is sampled next can gain from code and branch history that its neighbour has just used. So over a whole cycle of rounds every candidate stands in
+/// A candidate can gain from code and branch history that its neighbour has just used. So over a whole cycle of rounds every candidate has
 /// each place equally often, and comes directly after each other candidate equally often (E. J. Williams, “Experimental designs balanced for the
 /// estimation of residual effects of treatments”, *Australian Journal of Scientific Research* A 2, 1949). An even number of candidates *c* takes *c* rounds
 /// for that, an odd number 2 *c*.

@@ -1,6 +1,6 @@
 /// The search for the first commit that has a change: halves the commits that may be it, as `git bisect` does.
 ///
-/// It knows neither git nor how a commit is tested. Whoever does asks for the next step, tests that commit and records the verdict:
+/// It knows neither git nor how a commit is tested. The caller asks for the next step, tests that commit and records the verdict:
 ///
 ///     var bisection = try graph.bisection(from: good, to: bad)
 ///     while case .test(let commit) = bisection.next { bisection.record(test(commit), of: commit) }

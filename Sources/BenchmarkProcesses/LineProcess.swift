@@ -17,7 +17,7 @@ import Synchronization
 package final class LineProcess {
   /// What it is called in messages.
   package let title: String
-  /// Whether it has begun to work. Whoever speaks with it sets this: a program that ends before is another program than was expected.
+  /// Whether it has begun to work; the caller sets this. A program that ends before it begins is not the expected program.
   package var hasBegun = false
   private let writer: StandardInputWriter
   private let silence: SilenceWatch?

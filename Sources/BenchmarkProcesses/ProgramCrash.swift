@@ -15,7 +15,7 @@ package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible
 
   /// What it is called in messages.
   package let title: String
-  /// Whether it had begun to work: whoever speaks with it says so.
+  /// Whether it had begun to work, as its caller saw it.
   package let hasBegun: Bool
   /// How it ended.
   package let end: Ending

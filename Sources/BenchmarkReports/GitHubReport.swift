@@ -12,7 +12,7 @@ package struct GitHubReport: Sendable {
   /// Markdown for the job's summary: the verdict, then the report.
   package let summary: String
 
-  /// The largest size of a step's summary in bytes, whoever writes to it. GitHub shows nothing of a larger one.
+  /// The largest size of a step's summary in bytes, with all that other commands write to it. GitHub shows nothing of a larger one.
   package static let maximumBytes = 1 << 20
 
   /// Writes what GitHub shows of a run.

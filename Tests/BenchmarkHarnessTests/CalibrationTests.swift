@@ -31,6 +31,26 @@ struct CalibrationTests {
     #expect(clock.time == 4 * cost)
   }
 
+  @Test("A trial that another process interrupted is made again, eight of them at most", arguments: [1, 1_000])
+  func interruptedTrials(interruptions: Int) {
+    let (clock, usage, log) = (FakeClock(), FakeUsage(), EventLog())
+    let body = MeasuredBody(run: { count in
+      log.add("\(count)")
+      // The first run is not counted. The next ones lose three milliseconds to another process.
+      let isInterrupted = 2..<(2 + interruptions) ~= log.events.count
+      clock.pass(100 * count + (isInterrupted ? 3_000_000 : 0))
+      if isInterrupted { usage.count.involuntarySwitches += 1 }
+    })
+    let calibration = Stopwatch(clock: clock, usage: usage).calibrate(body, lasting: 20_000)
+    if interruptions == 1 {
+      #expect(calibration == Calibration(iterations: 240, nanoseconds: 24_000))
+      #expect(log.events == ["1", "1", "1", "63", "736"])
+    } else {
+      // Eight are made again; then three that last longer than asked are enough, as they are.
+      #expect(log.events == Array(repeating: "1", count: 1 + 8 + 3))
+    }
+  }
+
   @Test("A body of 100 ns needs 240 iterations to last 20 µs: a fifth more than 200")
   func quickBody() {
     let clock = FakeClock()

@@ -1,7 +1,8 @@
-import BenchmarkResults
 import Foundation
 import InputFiles
 import Testing
+
+@testable import BenchmarkResults
 
 @Suite("States and notes of a run")
 struct StatusTests {

@@ -64,7 +64,7 @@ struct WorkerLineTests {
 
   private static let replies: [WorkerReply] = [
     .verified(CellFact(cell: cell, digest: "4af5")), .verified(CellFact(cell: cell, status: .notMeasured("there is nothing to verify"))),
-    .opened, .calibrated(Calibration(iterations: 4, nanoseconds: 35_653)),
+    .opened, .calibrated(Calibration(iterations: 4, nanoseconds: 35_653)), .counted(["allocations": .infinity]),
     .sampled(Sample(iterations: 100, nanoseconds: 1_017_229, usage: UsageCount(involuntarySwitches: 2, pageFaults: 3))),
     .counted(["allocations": 4, "retained_bytes": -16]), .counted([:]), .samples(samples), .visited(visited), .played(played),
     .failed("no cell\nis open"), .working, .stopped(cell: cell.description),

@@ -86,8 +86,8 @@ struct SuiteRunnerTests {
     #expect(Set(outcome.samples.map(\.cell)) == Set(cells))
     for cell in cells {
       let own = outcome.samples.filter { $0.cell == cell && $0.metric == .time }
-      // Single iterations vary more than batches: four times as many rounds.
-      #expect(own.map(\.round) == Array(0..<(["relayout", "query.cold"].contains(cell.operation) ? 12 : 3)))
+      // Single iterations vary more than batches: four times as many rounds of a frame, twelve times as many of a query.
+      #expect(own.map(\.round) == Array(0..<(["relayout": 12, "query.cold": 36][cell.operation] ?? 3)))
       let isCold = ["relayout", "query.cold"].contains(cell.operation)
       // Seven items are too few to add or to take away more than one in a segment.
       let isAlone = ["append", "invalidate.insert", "invalidate.delete"].contains(cell.operation)

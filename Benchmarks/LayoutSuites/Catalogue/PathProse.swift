@@ -2,7 +2,7 @@ import BenchmarkResults
 
 /// Why the figures of a path look as they do, in Markdown: what reports show above its tables.
 ///
-/// This is text about the strategies, not about one run, so it names no figure. Whoever changes how a strategy works changes it here. What is different in a
+/// This is text about the strategies, not about one run, so it names no figure. A change to how a strategy works is described here too. What is different in a
 /// layout is in its ``LayoutEntry``.
 enum PathProse {
   /// What holds for every layout.
@@ -31,7 +31,7 @@ enum PathProse {
     **Why `indexed` and `rope` stay flat.** They do not move the items behind the change. They store differences in a tree and change one number at each
     level. So a change costs what it affects, plus a step of the tree each time the number of items has grown 64-fold.
 
-    **Why a batch costs as much as one change, or a hundred.** A batch of 100 updates is at 100 places. Whoever recomputes everything behind the first one
+    **Why a batch costs as much as one change, or a hundred.** A batch of 100 updates is at 100 places. A strategy that recomputes everything behind the first one
     does that once; a tree pays for each place.
 
     **Why `invalidate.bounds.scroll` costs nothing.** No frame depends on the offset; only a pinned header does, and it is computed when asked for.

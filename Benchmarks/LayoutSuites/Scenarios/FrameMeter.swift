@@ -19,10 +19,10 @@ final class FrameMeter<Clock: HarnessClock> {
     isRunning = true
   }
 
-  /// Lets what follows go without being timed.
+  /// Stops timing until ``resume()``.
   func pause() { isRunning = false }
 
-  /// Goes on with the frame.
+  /// Resumes timing the frame.
   func resume() { isRunning = true }
 
   /// Times what takes in a change.

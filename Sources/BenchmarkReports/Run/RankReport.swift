@@ -63,15 +63,15 @@ package struct RankReport: Sendable {
       [.words("path"), .figures("n"), .figures("cells")] + strategies.map { .strategy($0) },
       caption: "Geometric means of time over the fastest")
     let groups = Dictionary(grouping: Set(times.keys.map(\.group))) { catalog[$0.operation].path }
-    for path in OperationPath.allCases {
+    for path in OperationPath.allAndUnknown {
       let sizes = Dictionary(grouping: groups[path, default: []], by: \.n)
       for (n, groups) in sizes.sorted(by: { $0.key < $1.key }) {
         let means = strategies.map { mean(of: $0, in: groups) }
         let least = means.compactMap(\.?.number).min()
         let cells = means.map { value in ReportTable.Cell(value, isLevel(value, least) ? .leading : .plain) }
         table.add(
-          [.words(path.rawValue), ReportTable.Cell(.items(n)), ReportTable.Cell(.count(groups.count))] + cells,
-          scope: ReportScope([.path: path.rawValue, .size: "\(n)"]))
+          [.words(path?.rawValue ?? "other"), ReportTable.Cell(.items(n)), ReportTable.Cell(.count(groups.count))] + cells,
+          scope: ReportScope(([.path: path?.rawValue, .size: "\(n)"] as [ReportScope.Facet: String?]).compactMapValues(\.self)))
       }
     }
     return table

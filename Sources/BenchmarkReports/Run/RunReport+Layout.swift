@@ -6,22 +6,22 @@ struct LayoutSection {
   let index: ReportIndex
 
   var block: ReportBlock {
-    let paths: [OperationPath?] = OperationPath.allCases + [nil]
-    return .section(
-      ReportText(section.title), paths.compactMap(block) + [costs].compactMap(\.self), scope: ReportScope([.layout: section.layout]))
+    .section(
+      ReportText(section.title), OperationPath.allAndUnknown.compactMap(block) + [costs].compactMap(\.self),
+      scope: ReportScope([.layout: section.layout]))
   }
 
   private func block(of path: OperationPath?) -> ReportBlock? {
     let rows = section.groups.filter { index.catalog[$0.operation].path == path }
     guard !rows.isEmpty else { return nil }
-    let title = (path?.title ?? "Other operations").lowercased()
+    let title = path.title.lowercased()
     let table = RunTable(
       index: index, showsFloors: !index.catalog.floors.isEmpty, caption: "\(section.title), \(title): median time of one iteration"
     ).table(of: rows)
     return .section(
       "\(section.layout): \(title)",
       ReportProse(index.catalog).remark(on: path, in: section.layout) + (path == .frame ? [] : [charts(of: rows)]) + [.table(table)],
-      scope: ReportScope(path.map { [.path: $0.rawValue] } ?? [:]))
+      scope: path.scope)
   }
 
   /// A chart for each operation of a path, with the same axes. Those of whole frames stand above all layouts.

@@ -102,12 +102,12 @@ package struct RunsReport: Sendable {
   private func section(of layout: String) -> ReportBlock {
     let groups = runs.flatMap { $0.index.groups(in: layout) }.uniqued()
     let strategies = runs.flatMap { $0.index.strategies(in: groups) }.uniqued()
-    let paths = OperationPath.allCases.compactMap { path -> ReportBlock? in
+    let paths = OperationPath.allAndUnknown.compactMap { path -> ReportBlock? in
       let rows = groups.filter { runs[0].index.catalog[$0.operation].path == path }
       guard !rows.isEmpty else { return nil }
       return .section(
         "\(layout): \(path.title.lowercased())", [.table(table(of: rows, strategies, caption: "\(layout), \(path.title.lowercased())"))],
-        scope: ReportScope([.path: path.rawValue]))
+        scope: path.scope)
     }
     return .section(ReportText(layout), [charts(of: groups, strategies)].compactMap(\.self) + paths, scope: ReportScope([.layout: layout]))
   }

@@ -15,7 +15,7 @@ package struct SpliceRecord: Hashable, Sendable {
 
   private static let (start, middle, end) = ("<!-- run ", ", by: ", " -->")
 
-  /// The record in the first line of what stands between two markers; `nil` if there is none.
+  /// The record in the first line between two markers; `nil` if there is none.
   package init?(firstLineOf content: String) {
     guard let line = content.split(whereSeparator: \.isNewline).first, line.hasPrefix(Self.start), line.hasSuffix(Self.end),
       let separator = line.firstRange(of: Self.middle)

@@ -15,7 +15,7 @@ package struct CellMargin: Hashable, Sendable {
     self.margin = margin
   }
 
-  /// The regular expression; nil if the pattern is none.
+  /// The regular expression; nil if the pattern is not one.
   package var regularExpression: Regex<AnyRegexOutput>? { try? Regex(pattern) }
 
   /// Whether it is the margin of `cell`.

@@ -1,6 +1,6 @@
 /// How measuring a cell went.
 ///
-/// Files and workers hold its ``code`` and its ``reason``, people read its ``text``.
+/// Files and messages hold its ``code`` and its ``reason``; reports print its ``text``.
 package enum CellStatus: Hashable, Sendable {
   /// The output is that of the reference, and nothing else is to be said.
   case sound
@@ -18,25 +18,16 @@ package enum CellStatus: Hashable, Sendable {
   case tooShort(String)
 
   /// The word for a status in the column `status` of a run's files.
-  package enum Code: String, CaseIterable, Codable, Hashable, Sendable {
-    /// See ``CellStatus/sound``.
-    case sound
-    /// See ``CellStatus/fallback(_:)``.
-    case fallback
-    /// See ``CellStatus/failedVerification(_:)``.
+  enum Code: String, CaseIterable, Codable {
+    case sound, fallback
     case failedVerification = "failed-verification"
-    /// See ``CellStatus/crashed(_:)``.
-    case crashed
-    /// See ``CellStatus/stopped(_:)``.
-    case stopped
-    /// See ``CellStatus/notMeasured(_:)``.
+    case crashed, stopped
     case notMeasured = "not-measured"
-    /// See ``CellStatus/tooShort(_:)``.
     case tooShort = "too-short"
   }
 
   /// The status of a code and a reason. A sound cell has no reason.
-  package init(_ code: Code, reason: String) {
+  init(_ code: Code, reason: String) {
     switch code {
     case .sound: self = .sound
     case .fallback: self = .fallback(reason)
@@ -49,10 +40,10 @@ package enum CellStatus: Hashable, Sendable {
   }
 
   /// Which status it is.
-  package var code: Code { codeAndReason.0 }
+  var code: Code { codeAndReason.0 }
 
   /// Why it is so; nil for a sound cell.
-  package var reason: String? { codeAndReason.1 }
+  var reason: String? { codeAndReason.1 }
 
   private var codeAndReason: (Code, String?) {
     switch self {
@@ -106,16 +97,16 @@ extension CellStatus: Codable {
   }
 }
 
-/// A record that says how measuring a cell went.
+/// A record with the status of a cell.
 package protocol StatusRecord {
   /// The cell.
   var cell: CellIdentifier { get }
-  /// How measuring it went; sound in a record that does not decide it, such as one of a count.
+  /// How measuring the cell went; sound in a record that does not decide that, such as a count's.
   var outcome: CellStatus { get }
 }
 
 extension StatusRecord {
-  /// Whether the cell's output is that of the reference, whatever way it came about.
+  /// Whether the cell's output is that of the reference, by a fallback or not.
   package var isRight: Bool { outcome.code == .sound || outcome.code == .fallback }
 
   /// Whether the cell's output is not that of the reference, so that it was not timed.

@@ -6,7 +6,7 @@ package struct TwinName: Hashable, Sendable, CustomStringConvertible {
   /// The name of the twin of `original`.
   package init(of original: String) { self.original = original }
 
-  /// The name of a twin, or `nil` if a contender called so is none.
+  /// The name of a twin, or `nil` if the contender is not a twin.
   package init?(_ name: String) {
     guard name.hasSuffix(Self.suffix), name.count > Self.suffix.count else { return nil }
     original = String(name.dropLast(Self.suffix.count))

@@ -22,7 +22,7 @@ package enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
   case vanished
   /// The candidate has a figure, the baseline none.
   case onlyInCandidate = "only_in_candidate"
-  /// Whatever the difference is, it lies within the margin; of a count, there is none.
+  /// The difference lies within the margin; counts do not differ at all.
   case equivalent
 
   /// The outcome of a verdict.

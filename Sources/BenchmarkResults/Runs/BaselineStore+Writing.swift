@@ -9,7 +9,7 @@ extension BaselineStore {
   ///   - replacing: Whether one of that name may be replaced; then the old one is there until the new one is whole.
   ///   - allowsMissing: Whether a run may be saved that lacks planned cells, or did not finish.
   /// - Returns: What was saved.
-  /// - Throws: A `BaselineError` when the name cannot be used or is taken; an `InputFileError` when the run is none that can be a baseline, or
+  /// - Throws: A `BaselineError` when the name cannot be used or is taken; an `InputFileError` when the run cannot be a baseline, or
   ///   something cannot be written. Then everything is as it was.
   @discardableResult package func save(_ folder: RunDirectory, as name: String, replacing: Bool = false, allowsMissing: Bool = false) throws
     -> RunData

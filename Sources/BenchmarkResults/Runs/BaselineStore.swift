@@ -66,7 +66,7 @@ package struct BaselineStore: Hashable, Sendable {
   }
 
   /// The folder of a baseline.
-  /// - Throws: A `BaselineError` when there is none of that name, or it is no name; an `InputFileError` when it cannot be opened.
+  /// - Throws: A `BaselineError` when no baseline has that name, or the name is not valid; an `InputFileError` when it cannot be opened.
   package func folder(named name: String) throws -> RunDirectory {
     guard Self.isName(name) else { throw BaselineError.unusableName(name) }
     let known = try names()

@@ -4,7 +4,7 @@ import InputFiles
 /// The folder that holds one run: `manifest.json`, `samples.csv`, `summary.csv`, `comparison.csv` and the reports.
 ///
 /// It is written as the run goes. Rows are appended in whole groups and everything else is replaced in one step, so that a killed run
-/// leaves what it measured and can be gone on with:
+/// leaves what it measured and can be resumed:
 ///
 ///     let folder = try RunDirectory(creating: "results/runs/" + RunDirectory.name(startedAt: now, commit: commit, machine: "Xeon"))
 ///     try folder.write(manifest)
@@ -39,7 +39,7 @@ package struct RunDirectory: Hashable, Sendable {
     }
   }
 
-  /// Opens the folder of an existing run, to read it or to go on with it.
+  /// Opens the folder of an existing run, to read it or to resume it.
   /// - Throws: An `InputFileError` when it is missing or holds no manifest.
   package init(opening path: String) throws(InputFileError) {
     self.path = path

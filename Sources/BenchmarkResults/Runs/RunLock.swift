@@ -35,7 +35,7 @@ package final class RunLock: Sendable {
   /// Removes the lock. Ending the process does the same, but leaves the file.
   package func release() {
     guard isHeld.exchange(false, ordering: .sequentiallyConsistent) else { return }
-    // Removed while it is still held: whoever opened it before sees below that it is gone.
+    // Removed while it is still held: a process that opened it before sees below that it is gone.
     unlink(path)
     flock(descriptor, LOCK_UN)
   }

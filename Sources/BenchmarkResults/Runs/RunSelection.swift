@@ -1,7 +1,7 @@
 import Foundation
 import InputFiles
 
-/// What a person chose to measure. The manifest holds it, so that a run that was cut off can be gone on with by its folder alone.
+/// What a person chose to measure. The manifest holds it, so that an interrupted run can be resumed from its folder alone.
 ///
 /// An empty list chooses what is measured by default.
 package struct RunSelection: Codable, Hashable, Sendable {

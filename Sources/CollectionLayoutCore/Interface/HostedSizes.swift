@@ -27,7 +27,7 @@ struct HostedSizes {
   }
 
   private func follow(_ updates: [BatchUpdate]) {
-    // Whoever calls this has had the batch accepted by an engine.
+    // An engine has accepted the batch before this is called.
     guard let batch = try? SortedBatch(updates) else { preconditionFailure("The updates of a batch contradict each other") }
     for (path, size) in batch.reloaded { sizes[path] = size }
     let arriving = batch.arriving.map { path, item in

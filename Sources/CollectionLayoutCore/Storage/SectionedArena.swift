@@ -166,7 +166,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable mutating func makeRoom(in section: Int, for count: Int, keeping kept: Int) {
     let slice = slices[section]
-    // Whoever moves gets half as much room again.
+    // A slice that moves gets half as much room again.
     mostRoom = max(mostRoom, count + count / 2)
     let isLast = slice.capacity > 0 && slice.start + slice.capacity == used
     if isLast && slice.start + count <= capacity {

@@ -16,7 +16,7 @@ struct ShareArgument {
     guard digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }), let number = Double(digits) else {
       throw ValidationError("write a share that is not negative, such as 3% or 0.03")
     }
-    // A bare 3 may be 3 % or 300 %: whoever means the one must not get the other.
+    // A bare 3 may be 3 % or 300 %, so it is refused.
     guard isPercent || number < 1 else {
       throw ValidationError("a number without % must be below 1; write \(digits)% for \(digits) percent")
     }

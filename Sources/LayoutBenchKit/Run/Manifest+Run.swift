@@ -98,7 +98,7 @@ extension Manifest {
     return try RunDirectory(creating: paths.first { !FileManager.default.fileExists(atPath: $0) } ?? path)
   }
 
-  /// Goes on with the run of `earlier`: keeps when it began and what it was to measure, and refuses to mix what cannot be compared.
+  /// Resumes the run of `earlier`: keeps its start and its plan, and refuses to mix figures that cannot be compared.
   mutating func go(onFrom earlier: Manifest, measuring suite: Suite, in directory: String) throws {
     let differences = differences(from: earlier)
     guard differences.isEmpty else {
@@ -131,7 +131,7 @@ extension Manifest {
   private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite, in directory: String) throws {
     let chosen = Set(suite.allCells)
     if let planned = earlier.plan.selection?.cells() {
-      // A run that is gone on with in part is still planned whole.
+      // A run that is resumed in part keeps its whole plan.
       if planned.isSuperset(of: chosen) {
         plan.selection = earlier.plan.selection
         plan.cellCount = earlier.plan.cellCount

@@ -5,7 +5,7 @@ import InputFiles
 import LayoutSuites
 import LayoutWorkloads
 
-/// What a run does: decided before it begins, from the command line or, for a run that is gone on with, from its manifest.
+/// What a run does: decided before it begins, from the command line or, for a resumed run, from its manifest.
 struct RunPlan: Sendable {
   /// Where a run is written.
   enum Place: Sendable {
@@ -61,7 +61,7 @@ struct RunPlan: Sendable {
 }
 
 extension RunCommand {
-  /// The plan of this command. Throws where a run cannot be gone on with.
+  /// The plan of this command. Throws if a run cannot be resumed.
   func plan() throws -> RunPlan {
     guard let resume else { return try plan(selection.chosen.read(), place: .new(directory), of: nil) }
     let folder = try RunDirectory(opening: resume)

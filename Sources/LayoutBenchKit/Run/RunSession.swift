@@ -142,8 +142,8 @@ struct RunSession {
     return suite.scenarios.allSatisfy { $0.cells.allSatisfy(run.scenarios.cells.contains) }
   }
 
-  /// What would be left to measure of a run that is gone on with: how far each group is, and the places of the scenarios that were not played. Writes nothing.
-  /// - Throws: An error for a run that cannot be gone on with so.
+  /// What a resumed run would still have to measure: the progress of each group, and the places of the scenarios that were not played. Writes nothing.
+  /// - Throws: An error for a run that cannot be resumed with this plan.
   static func remainder(
     of suite: Suite, _ workload: any Workload, _ plan: RunPlan
   ) async throws -> (groups: [GroupProgress], scenarios: [Int]) {

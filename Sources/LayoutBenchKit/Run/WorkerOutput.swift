@@ -16,7 +16,7 @@ final class WorkerOutput: Sendable {
   /// Writes the greeting.
   func write(_ greeting: WorkerGreeting) throws { try write(line: greeting) }
 
-  /// Writes an answer at once: whoever asked waits for it, and nothing is worked on any more.
+  /// Writes an answer at once, because the parent waits for it. No cell is being worked on after it.
   func write(_ reply: WorkerReply) throws {
     watch.end()
     for part in reply.parts { try write(line: part) }

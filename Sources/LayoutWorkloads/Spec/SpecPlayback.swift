@@ -123,7 +123,7 @@ extension SpecState {
 }
 
 extension CollectionHost {
-  /// Makes the change a step stands for; a query is none. Returns what is to be known of it.
+  /// Makes the change of a step; a query makes none. Returns a warning, if there is one.
   fileprivate func perform(_ step: SpecStep) throws(LayoutError) -> String? {
     switch step {
     case .query: break

@@ -90,7 +90,7 @@ struct SpecValue {
     return choice
   }
 
-  /// The fault of a value that is none of these names.
+  /// The fault of a value that is not one of these names.
   func fault(expectedOneOf names: [String]) -> SpecFault { fault(expected: "one of \(names.map { "“\($0)”" }.listed)") }
 }
 

@@ -18,7 +18,7 @@ public struct CallCounts: Hashable, Sendable {
   public var preferredQuestions = 0
   /// Answers "yes" to those calls.
   public var preferredInvalidations = 0
-  /// Contexts that reached `invalidateLayout(with:)` of the base class, whoever made them.
+  /// Contexts that reached `invalidateLayout(with:)` of the base class, from the layout or the collection view.
   public var invalidations = 0
   /// Passes over the visible cells in which a cell wanted another size.
   public var selfSizingPasses = 0
