@@ -38,10 +38,9 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   private static var coldIterations: Int { 4 }
 
   /// A worker on `suite`.
-  /// - Parameters:
-  ///   - shortestSample: How long a sample of a group lasts at least, in nanoseconds.
-  ///   - shortestAlone: The same of a sample that is asked for alone. It is longer, because asking for one takes as long.
-  ///   - resolution: A step of the clock, in nanoseconds: batches of which it is more than a hundredth are refused; nil for none.
+  ///
+  /// A sample of a group lasts at least `shortestSample` nanoseconds. One that is asked for alone lasts `shortestAlone`, because asking takes as long. Batches
+  /// of which a step of the clock, of `resolution` nanoseconds, is more than a hundredth are refused; `nil` refuses none.
   package init(
     suite: Suite, workload: any Workload, settings: RunSettings, stopwatch: Stopwatch<Clock, Usage>, usage: Usage, shortestSample: Int,
     shortestAlone: Int, resolution: Int? = nil, allocationCounter: (any AllocationCounter)?

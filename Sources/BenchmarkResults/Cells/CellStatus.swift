@@ -1,6 +1,6 @@
 /// How measuring a cell went.
 ///
-/// Files and messages hold its ``code`` and its ``reason``; reports print its ``text``.
+/// Files and messages hold its code and its reason; reports print its ``text``.
 package enum CellStatus: Hashable, Sendable {
   /// The output is that of the reference, and nothing else is to be said.
   case sound
