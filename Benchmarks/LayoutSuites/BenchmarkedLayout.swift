@@ -41,7 +41,8 @@ public struct BenchmarkedLayout: Sendable {
   init(_ entry: LayoutEntry) {
     let layout = entry.measured
     self.init(
-      name: entry.name, layout: layout, scrollDirection: .vertical, takesPeers: true, itemWidth: { entry.itemWidth(of: layout, in: $0) })
+      name: entry.name, layout: layout, scrollDirection: .vertical, takesPeers: true, itemWidth: { entry.itemWidth(of: layout, in: $0) },
+      entry: entry)
   }
 
   /// The layout that a workload brings: that of a spec file, or of items made to attack it; `nil` for a workload of any layout.

@@ -46,7 +46,13 @@ extension Contender {
       makeCounted: { (scene, tally) throws(LayoutError) in
         try scene.makeEngine(of: scene.layout.layout, with: CountingBuilder(builder: builder, tally: tally))
       },
-      isSpecialized: { $0 is any LibraryLayout })
+      isSpecialized: Self.isCompiled)
+  }
+
+  /// Whether ``visitLibraryLayout(_:by:)`` knows the layout, so that its engines are specialised.
+  static func isCompiled(_ layout: any CollectionLayout) -> Bool {
+    guard let known = try? visitLibraryLayout(layout, by: Recognition()) else { return false }
+    return known
   }
 
   /// The same contender, which makes engines of one more layout by `makeOwn`. It returns nil for any other layout.
@@ -83,4 +89,9 @@ extension Scene {
   @inlinable func makeEngine(of layout: some CollectionLayout, with builder: some EngineBuilder) throws(LayoutError) -> LayoutEngine {
     try layout.makeEngine(with: builder, data: data, container: container, displayScale: displayScale, tuning: .standard)
   }
+}
+
+/// Is shown every layout that engines are compiled for.
+private struct Recognition: LayoutVisitor {
+  func visit<Layout: CollectionLayout>(_ layout: Layout) throws(LayoutError) -> Bool { true }
 }

@@ -9,7 +9,7 @@ package struct HostedContender: Sendable {
     package var scripts: Int
     /// The faults, each as the text that a person reads: what is wrong, where, and the smallest script that shows it.
     package var faults: [String]
-    /// What is wrong only if the collection view does what Apple leaves open in one way and not another, each as such a text. No fault of the layout.
+    /// Findings that depend on behaviour that Apple leaves open, as texts of the same kind. They are not faults.
     package var warnings: [String]
 
     /// A verdict on so many scripts.

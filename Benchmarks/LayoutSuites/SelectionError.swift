@@ -1,4 +1,4 @@
-/// Why a choice chooses nothing that can be measured.
+/// Why a choice leaves nothing to measure.
 package enum SelectionError: Error, Equatable, CustomStringConvertible {
   /// No such layout, strategy or operation.
   case unknown(String, kind: String, known: KnownNames)

@@ -132,7 +132,7 @@ extension Stopwatch {
       }
       // Negative only if the clock jumped.
       cost.add(batch, overall: max(batch.nanoseconds, clock.now() - start))
-    } while !cost.isSettled(for: shortest) && clock.now() < deadline
+    } while cost.iterations == 0 || !cost.isSettled(for: shortest) && clock.now() < deadline
     return cost
   }
 

@@ -46,9 +46,9 @@ package enum Figure {
     return ("\(figure)×", times < 1 ? "slower" : "")
   }
 
-  /// A count: a whole number in full, any other with three significant digits.
+  /// A count: a whole number in full, any other with three significant digits. Both have their thousands separated.
   static func count(_ count: Double) -> String {
-    count == count.rounded() && abs(count) < 1e15 ? grouped(Int(count)) : significant(count)
+    count == count.rounded() && abs(count) < 1e15 ? grouped(Int(count)) : groupedSignificant(count)
   }
 
   /// A number of bytes, in powers of 1,000: `512 B`, `3.40 kB`.
@@ -90,7 +90,7 @@ package enum Figure {
   /// A number with three significant digits and its thousands separated: `1.31`, `2,910`.
   static func groupedSignificant(_ value: Double) -> String {
     let rounded = rounded(value)
-    return rounded >= 1000 && rounded < 1e15 ? grouped(Int(rounded)) : significant(value)
+    return abs(rounded) >= 1000 && abs(rounded) < 1e15 ? grouped(Int(rounded)) : significant(value)
   }
 
   /// A p-value: three significant digits, or `< 0.0001`, because nobody needs smaller ones exactly.

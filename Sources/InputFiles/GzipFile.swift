@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     let text = try GzipFile(path: "samples.csv.gz", maximumBytes: 1 << 30).text()
 ///
-/// The program `gzip`, which Linux distributions and macOS come with, does the work. It runs beside this process, which takes no more bytes than it wants: a
+/// The program `gzip`, which Linux distributions and macOS come with, does the work in a process of its own, and this process stops reading at the limit. So a
 /// damaged or hostile file does no harm.
 package struct GzipFile: Sendable {
   private let path: String
@@ -24,7 +24,8 @@ package struct GzipFile: Sendable {
     guard try RegularFile(path: path, maximumBytes: maximumBytes).bytes().starts(with: [0x1F, 0x8B]) else {
       throw damage("is not a gzip file")
     }
-    guard let text = String(validating: try output(of: "-dc"), as: UTF8.self) else {
+    let packed = "ends in the middle of its compressed data, or holds damaged data"
+    guard let text = String(validating: try output(of: "-dc", orElse: damage(packed)), as: UTF8.self) else {
       throw InputFileError(file: path, problem: "holds text that is not UTF-8", remedy: "compress a UTF-8 text")
     }
     return text
@@ -33,14 +34,20 @@ package struct GzipFile: Sendable {
   /// What the file holds, compressed. It holds neither a time nor a name, so the same bytes give the same file.
   /// - Throws: An `InputFileError` if the file cannot be read, or there is no `gzip`.
   /// - Complexity: O(*b*), *b* the number of bytes.
-  package func packed() throws(InputFileError) -> [UInt8] { Array(try output(of: "-9nc")) }
+  package func packed() throws(InputFileError) -> [UInt8] {
+    let fault = InputFileError(file: path, problem: "could not be compressed by gzip", remedy: "see whether `gzip -9nc` compresses it")
+    return Array(try output(of: "-9nc", orElse: fault))
+  }
 
-  /// What gzip makes of the file.
-  private func output(of flags: String) throws(InputFileError) -> Data {
+  /// What gzip makes of the file; throws `fault` if gzip fails.
+  private func output(of flags: String, orElse fault: InputFileError) throws(InputFileError) -> Data {
+    guard let input = FileHandle(forReadingAtPath: path) else {
+      throw InputFileError(file: path, problem: "cannot be opened", remedy: "check the path and who may read it")
+    }
     let (gzip, pipe) = (Process(), Pipe())
     gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     gzip.arguments = ["gzip", flags]
-    gzip.standardInput = FileHandle(forReadingAtPath: path)
+    gzip.standardInput = input
     gzip.standardOutput = pipe
     gzip.standardError = FileHandle.nullDevice
     do {
@@ -57,8 +64,8 @@ package struct GzipFile: Sendable {
     guard output.count <= maximumBytes else { throw damage("is longer than \(maximumBytes) bytes when decompressed") }
     switch gzip.terminationStatus {
     case 0: return output
-    case 127: throw missing("(it is not on PATH)")
-    default: throw damage("ends in the middle of its compressed data, or holds damaged data")
+    case 126, 127: throw missing("(it is not on PATH, or may not be executed)")
+    default: throw fault
     }
   }
 

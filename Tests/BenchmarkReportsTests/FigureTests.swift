@@ -48,7 +48,7 @@ struct FigureTests {
 
   @Test(
     "A whole count is written in full, another with three digits",
-    arguments: [(0, "0"), (12, "12"), (1_234_567, "1,234,567"), (0.125, "0.125")])
+    arguments: [(0, "0"), (12, "12"), (1_234_567, "1,234,567"), (0.125, "0.125"), (1_733_680.4, "1,730,000"), (-1_234.5, "-1,230")])
   func count(count: Double, expected: String) {
     #expect(Figure.count(count) == expected)
   }

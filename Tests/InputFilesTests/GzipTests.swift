@@ -41,6 +41,13 @@ struct GzipTests {
     #expect(throws: InputFileError.self) { try text(of: bytes, atMost: limit) }?.problem
   }
 
+  @Test("A file that cannot be opened is an error, and is not packed as an empty one")
+  func missing() throws {
+    let file = GzipFile(path: try TemporaryFolder().path("missing.csv"), maximumBytes: 1_000)
+    #expect(throws: InputFileError.self) { try file.packed() }
+    #expect(throws: InputFileError.self) { try file.text() }
+  }
+
   @Test("A file of zlib's is read")
   func zlib() throws {
     #expect(try Self.text(of: Self.bytes(Self.byZlib)) == Self.rows)

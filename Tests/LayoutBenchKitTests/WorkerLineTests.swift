@@ -90,7 +90,7 @@ struct WorkerLineTests {
   }
 
   @Test(
-    "What is no message is none, and never a plausible number",
+    "A line that is not a message is refused, and never read as a plausible number",
     arguments: [
       "", " ", "{}", "[]", "null", "7", "verify 3", "sampled 100 1017229 2 3", #"{"dance":{}}"#, #"{"open":{"cell":1}}"#, #"{"sample":{}}"#,
       #"{"open":{"cell":"x","extraSteps":0}}"#, #"{"sample":{"iterations":1.5}}"#, #"{"calibrate":{},"count":{}}"#, #"{"calibrate":{}} 1"#,

@@ -61,7 +61,7 @@ struct WorkerProcessTests {
   func wrongReplies() async throws {
     for line in ["garbage", #"{"sampled":{"_0""#, #"{"opened":{}}"#] {
       let problem = try await Self.problem([Self.greeting(), line]) { _ = try await $0.sample(iterations: 7) }
-      #expect(problem.hasPrefix("A, main, answered “") && problem.hasSuffix(" to sample(iterations: 7)"), "\(problem)")
+      #expect(problem.hasPrefix("A, main, answered “") && problem.hasSuffix(" to sample 7 iterations"), "\(problem)")
     }
     // A batch of other iterations than were asked for is no sample.
     let sample = try WorkerLine.text(of: WorkerReply.sampled(Sample(iterations: 6, nanoseconds: 1)))
@@ -69,7 +69,8 @@ struct WorkerProcessTests {
     #expect(problem.hasPrefix("A, main, answered “sampled("))
     let refusal = try WorkerLine.text(of: WorkerReply.failed("no cell is open"))
     #expect(
-      try await Self.problem([Self.greeting(), refusal]) { _ = try await $0.count() } == "A, main, cannot count: no cell is open")
+      try await Self.problem([Self.greeting(), refusal]) { _ = try await $0.count() }
+        == "A, main, cannot count the open cell: no cell is open")
   }
 
   @Test("A visit's samples come in several lines, among which the worker may say that it goes on")

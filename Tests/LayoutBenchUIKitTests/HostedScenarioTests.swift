@@ -181,6 +181,9 @@ struct HostedScenarioTests {
     #expect(try jump(slipping: 0) == 0)
     // Each row that says it moves all rows by a point: row 17 begins at 17 × 72 + 17 = 1,241. At 600 the view ends at 1,444, and four more are asked: 1,241 + 3 × 52 = 1,397.
     #expect(try jump(slipping: 1) == 4)
+    // By ten points each: row 17 begins at 17 × 72 + 170 = 1,394, so it alone is asked, and moves all rows by 10. Row 5 ended at 594 and ends at 604 now: another row than
+    // the one that was held is the first in sight.
+    #expect(try jump(slipping: 10) == 10)
   }
 
   @Test("Where cells grow above the visible part while it is shown, the host follows the view's own offset")

@@ -1,8 +1,9 @@
 import Foundation
-import LayoutHost
 import PlantedFaults
 import Testing
 import UIKit
+
+@testable import LayoutHost
 
 // Sizes are 100 × 50 points unless a layout says otherwise, and the collection view is 390 × 844 points large. So item n lies at y 50 n.
 
@@ -160,5 +161,18 @@ struct PlantedFaultTests {
     #expect(found.text.contains("it shows only with honorsInvalidationInPrepare: true"))
     #expect(found.script == HostScript(HostData([0]), alternative: "honorsInvalidationInPrepare: true"))
     #expect(found.dependence == .onlyUnder(["honorsInvalidationInPrepare: true"]))
+  }
+  @Test("A fault is seen under every behaviour of which any script shows it, whichever scripts are kept")
+  func sightings() {
+    let finding = HostFinding(fault: .hidden(item(0)), elements: 1, step: 1)
+    var (sightings, outcome) = (FaultSightings(), HostOutcome())
+    outcome.errors = [finding]
+    for alternative in ["first: true", nil, "second: true", nil] {
+      sightings.note(outcome, of: HostScript(HostData([1]), alternative: alternative))
+    }
+    let sighting = sightings.inOrder[0]
+    #expect(sighting.behaviors == ["first: true", nil, "second: true"] && sighting.count == 4)
+    // What is kept to be shrunk and played again is under the defaults.
+    #expect(sighting.scripts == Array(repeating: HostScript(HostData([1])), count: 2))
   }
 }

@@ -104,6 +104,8 @@ struct CatalogueTests {
     #expect(LayoutEntry.all.map { String(reflecting: $0.measured) } == expected.map { String(reflecting: $0) })
     let container = LayoutSize(width: 390, height: 844)
     #expect(BenchmarkedLayout.all.prefix(6).map { $0.itemWidth(container) } == [390, 191, 390, 191, 195, 191])
+    // Each of them is in the list of layouts whose engines are compiled.
+    #expect(LayoutEntry.all.allSatisfy { Contender.isCompiled($0.measured) })
   }
 
   @Test("A strategy of one's own has the colour and the claims it gives; a layout of one's own the mix for any layout")
@@ -148,10 +150,11 @@ struct CatalogueTests {
     let layouts = BenchmarkedLayout.all + BenchmarkedLayout.comparisons
     let names = Set(layouts.map(\.name) + Contender.all.map(\.name) + Operation.all.map(\.name) + KindOfUse.all.map(\.name))
     let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+    #expect(files.contains { $0.hasSuffix(".swift") })
     for file in files where [".swift", ".js"].contains(where: file.hasSuffix) {
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       for line in text.split(separator: "\n") where !line.drop(while: \.isWhitespace).hasPrefix("//") {
-        for literal in line.matches(of: /["']([a-z.-]+)["']/) where names.contains(String(literal.1)) {
+        for literal in line.matches(of: /["']([a-z. -]+)["']/) where names.contains(String(literal.1)) {
           let place = "\(file.split(separator: "/").last ?? "") \(literal.1)"
           #expect(Self.otherMeanings.contains(place), "\(module)/\(file) names “\(literal.1)”: \(line)")
         }

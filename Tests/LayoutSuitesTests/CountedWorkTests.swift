@@ -19,14 +19,19 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
   }
 
   /// Every layout, every workload made against a strategy, and waterfalls of other values, as `--set placement=alternating` makes them. They have
-  /// more items than a run of the index holds; the waterfalls so many that columns that take turns drift apart.
+  /// more items than a run of the index holds; the waterfalls so many that columns that take turns drift apart, and a flow so many that its halves are built apart.
   static let all =
     BenchmarkedLayout.all.map { Self(testDescription: $0.name, layout: $0, workload: RandomWorkload(), itemCount: 300) }
     + AdversaryWorkload.all.flatMap { workload in
       (BenchmarkedLayout(of: workload).map { [$0] } ?? BenchmarkedLayout.all).map {
         Self(testDescription: "\($0.name)@\(workload.name)", layout: $0, workload: workload, itemCount: 300)
       }
-    } + [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) }
+    } + [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow]
+
+  static let longFlow = Self(
+    testDescription: "long flow",
+    layout: BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
+    workload: RandomWorkload(), itemCount: 2_000)
 
   private static func waterfall(columns: Int, _ placement: WaterfallLayout.Placement) -> Self {
     let layout = WaterfallLayout(columns: columns, placement: placement, columnSpacing: 8, lineSpacing: 8)
@@ -90,6 +95,15 @@ struct CountedWorkTests {
       .growth, .pair, .seed, .classes, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack, .unpack,
     ]
     #expect(met.isSuperset(of: offers), "not met: \(Set(offers).subtracting(met))")
+  }
+
+  @Test("A long flow is built in two halves at once, and a list's measure grows by what an item adds")
+  func pairsAndGrowth() throws {
+    for (example, offer) in [(CountedScene.longFlow, RuleWatch.Requirement.pair), (CountedScene.all[0], .growth)] {
+      let watch = RuleWatch()
+      _ = try Operation.resize.plan(example.scene).makeBody(example.scene, watch.contender(.indexed)).countEach(of: 3) { $0() }
+      #expect(watch.uses.keys.contains(offer), "\(example.testDescription)")
+    }
   }
 
   @Test("A counted rule answers as its rule where a rule need not answer at all")

@@ -136,7 +136,7 @@ struct WatchedIndexing<Base: PlacementRule>: RuleIndexer {
 
   func growth(replacing old: Rule.Item?, with new: Rule.Item?) -> Int? {
     let growth = base.growth(replacing: old, with: new)
-    watch.note(.growth, items: growth == nil ? 0 : 1)
+    if growth != nil { watch.note(.growth, items: 1) }
     return growth
   }
 

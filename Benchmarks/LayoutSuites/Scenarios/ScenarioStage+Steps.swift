@@ -29,12 +29,12 @@ extension ScenarioStage {
   /// Asks for the content size and the visible elements. Items that are visible for the first time tell their sizes, and everything is asked again, until
   /// no more come into sight. A hosted layout's cells do so within the query.
   func showAndMeasure(in frame: inout PlayedFrame) throws(LayoutError) -> LayoutSize {
-    let seen = untimed { heldItem(whileCellsTellSizesIn: frame) }
+    let (seen, isForward) = untimed { (heldItem(whileCellsTellSizesIn: frame), offset >= shownOffset) }
     var size = show()
     meter.pause()
     let adjustment = try follow()
-    // What came into sight before it moves it in any layout.
-    if let seen, heldItem()?.path == seen.path { note(jumpOf: seen, at: seen.path, after: adjustment, in: &frame) }
+    // Scrolling back, an item that comes into sight before it moves it in any layout. Forwards none can come.
+    if let seen, isForward || heldItem()?.path == seen.path { note(jumpOf: seen, at: seen.path, after: adjustment, in: &frame) }
     meter.resume()
     // Each pass measures at least one item more; a person would not wait for a thousand.
     for _ in 0..<1_000 {

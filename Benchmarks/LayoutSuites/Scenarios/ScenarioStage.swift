@@ -11,6 +11,8 @@ final class ScenarioStage<Clock: HarnessClock> {
   /// Whether a query may move the content offset: a hosted layout's cells tell their sizes while it is answered.
   private let movesByItself: Bool
   private var visible = AttributesBuffer()
+  /// The content offset of the last frame that was shown, in points.
+  private(set) var shownOffset = 0.0
   private var asked = AttributesBuffer()
   /// Whether a hosted layout's own cells tell it how large they are.
   private let cellsTellSizes: Bool
@@ -71,6 +73,9 @@ final class ScenarioStage<Clock: HarnessClock> {
       into: &visible
     )
     blackHole(visible.count)
+    meter.pause()
+    defer { meter.resume() }
+    shownOffset = offset
     // A hosted layout's cells may have told their sizes meanwhile.
     return movesByItself ? host.engine.collectionViewContentSize : sizeBefore
   }

@@ -13,7 +13,8 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// The work that was made for a cell.
   private struct OpenCell {
-    let name: CellIdentifier
+    /// Its place among the worker's cells.
+    let place: Int
     let body: MeasuredBody
     /// What the caches hold at the start of a sample.
     let caches: CacheState
@@ -70,8 +71,8 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
         guard iterations >= 1 else { return .failed("a sample cannot have \(iterations) iterations") }
         return sample(iterations: iterations).map(WorkerReply.sampled) ?? Self.nothingOpen
       case .count:
-        guard let openCell, let place = cells.firstIndex(of: openCell.name) else { return Self.nothingOpen }
-        return .counted(try count(place))
+        guard let openCell else { return Self.nothingOpen }
+        return .counted(try count(openCell.place))
       case .spin(let steps):
         guard steps >= 1 else { return .failed("\(steps) steps cannot be timed") }
         var sample = stopwatch.time(MeasuredBody(run: { _ in ExtraWork.spin(steps: steps) }), iterations: 1)
@@ -133,7 +134,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     guard let group = openGroup(of: cell) else { return false }
     let body = try group.plan.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
     _ = stopwatch.time(body, iterations: 1)
-    openCell = OpenCell(name: cells[cell], body: body, caches: group.operation.caches)
+    openCell = OpenCell(place: cell, body: body, caches: group.operation.caches)
     return true
   }
 
@@ -147,7 +148,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
         nanoseconds: stopwatch.time(openCell.body, iterations: Self.coldIterations, .cold).nanoseconds)
       : stopwatch.calibrate(openCell.body, lasting: shortestAlone)
     let fault = resolution.flatMap {
-      ClockFault(batches: [calibration.nanoseconds], of: openCell.name.description, resolution: $0)
+      ClockFault(batches: [calibration.nanoseconds], of: cells[openCell.place].description, resolution: $0)
     }
     return fault.map { .failed("\($0)") } ?? .calibrated(calibration)
   }

@@ -1,7 +1,7 @@
 /// A request to a worker, by the driver of a run or of a paired comparison: a line of JSON, answered by a ``WorkerReply``.
 ///
 /// A worker ends at the end of its requests. They name a cell by its place in the ``WorkerGreeting``.
-package enum WorkerRequest: Codable, Hashable, Sendable {
+package enum WorkerRequest: Codable, Hashable, Sendable, CustomStringConvertible {
   /// Compare a cell's output with that of the reference.
   case verify(cell: Int)
   /// Make a cell's work, on memory of its own, with so many `ExtraWork` steps added to each iteration.
@@ -18,4 +18,18 @@ package enum WorkerRequest: Codable, Hashable, Sendable {
   case visit(GroupVisit)
   /// Play a scenario, as a run does.
   case play(ScenarioVisit)
+
+  /// What it asks for, in messages: `open cell 3`.
+  package var description: String {
+    switch self {
+    case .verify(let cell): "verify cell \(cell)"
+    case .open(let cell, _): "open cell \(cell)"
+    case .calibrate: "calibrate the open cell"
+    case .sample(let iterations): "sample \(iterations) iterations"
+    case .count: "count the open cell"
+    case .spin(let steps): "time \(steps) steps of extra work"
+    case .visit(let visit): "measure group \(visit.group)"
+    case .play(let visit): "play scenario \(visit.scenario)"
+    }
+  }
 }

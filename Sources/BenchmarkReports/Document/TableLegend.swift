@@ -11,10 +11,11 @@ package struct TableLegend: Sendable {
 
   /// What the caches hold.
   private var caches: ReportText {
-    """
-    \(code: catalog.frameName) and operations named \(code: ".cold") are cold: code and data come from memory, as after the rest of an app's frame. All \
-    others are warm: the same work was done right before. Floors are sampled as the operations beside them.
-    """
+    let cold: ReportText = catalog.operation(.frame).map { "\(code: $0) and operations" } ?? "Operations"
+    return """
+      \(cold) named \(code: ".cold") are cold: code and data come from memory, as after the rest of an app's frame. All \
+      others are warm: the same work was done right before. Floors are sampled as the operations beside them.
+      """
   }
 
   /// For a renderer that shows all that is known of a cell, and sets the fastest off.

@@ -126,7 +126,7 @@ struct PageWriter {
   /// While a filter is on, the script says above the statements how many of them it hides.
   private static let statements = PageTemplate(
     """
-    <p class="needs-script" role="status" hidden></p>
+    <p role="status" hidden></p>
     <ul class="statements">{{#items}}<li{{{scope}}}>{{{text}}}</li>
     {{/items}}</ul>
 

@@ -8,17 +8,13 @@ package struct RecordRow {
   let row: CSVTable.Row
   /// Where each column stands; one dictionary for all rows of a file.
   let places: [String: Int]
-  /// The columns that the file lacks.
-  let missing: Set<String>
 
   func text(_ column: String) throws(InputFileError) -> String {
     try row.text(in: place(of: column))
   }
 
-  /// Nil for an empty cell, and if the file lacks the column.
-  func optionalText(_ column: String) -> String? {
-    missing.contains(column) ? nil : row.optionalText(in: place(of: column))
-  }
+  /// Nil for an empty cell.
+  func optionalText(_ column: String) -> String? { row.optionalText(in: place(of: column)) }
 
   /// A whole number of at least 0.
   func count(_ column: String) throws(InputFileError) -> Int {
@@ -99,15 +95,8 @@ package struct RecordRow {
   }
 
   /// How measuring the row's cell went.
-  ///
-  /// The committed reference was measured before there was a column for it. There, each note is that of a fallback, and every cell was measured.
-  func status(isMeasured: Bool) throws(InputFileError) -> CellStatus {
-    let reason = optionalText("note")
-    guard missing.contains("status") else { return CellStatus(try word("status", of: CellStatus.Code.self), reason: reason ?? "") }
-    guard isMeasured || reason == nil else {
-      throw failure("note", "does not say how measuring went, because the column status is missing", "measure again")
-    }
-    return reason.map(CellStatus.fallback) ?? .sound
+  func status() throws(InputFileError) -> CellStatus {
+    CellStatus(try word("status", of: CellStatus.Code.self), reason: optionalText("note") ?? "")
   }
 
   func cell(_ column: String) throws(InputFileError) -> CellIdentifier {

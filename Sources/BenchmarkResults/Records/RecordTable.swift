@@ -6,14 +6,11 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   package let records: [Record]
   /// Whether a last row that a killed process had left unfinished was dropped.
   package let tornLastRow: Bool
-  /// The columns that the file lacks, as the committed reference does.
-  let missing: Set<String>
 
   /// A table of `records`, of which nothing was torn unless told so.
   package init(records: [Record], tornLastRow: Bool = false) {
     self.records = records
     self.tornLastRow = tornLastRow
-    missing = []
   }
 
   /// The largest file that is read: 1 GiB, about nine million samples.
@@ -39,12 +36,11 @@ package struct RecordTable<Record: RunRecord>: Sendable {
     // When the reader has dropped a torn row itself, the rows left all had their line ends.
     let isCutInLastField = !table.endsInNewline && !table.tornLastRow && !table.rows.isEmpty
     let places = Dictionary(uniqueKeysWithValues: zip(table.header, table.header.indices))
-    missing = Set(Record.columns).subtracting(table.header)
     var records: [Record] = []
     records.reserveCapacity(table.rows.count)
     var lines: [RecordKey: Int] = [:]
     for row in isCutInLastField ? table.rows.dropLast() : table.rows[...] {
-      let record = try Record(RecordRow(row: row, places: places, missing: missing))
+      let record = try Record(RecordRow(row: row, places: places))
       if let key = record.key, let first = lines.updateValue(row.line, forKey: key) { throw Self.duplicate(key, row, of: first) }
       records.append(record)
     }
@@ -59,8 +55,7 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   }
 
   private static func checkHeader(of table: CSVTable) throws(InputFileError) {
-    let known = Set(table.header)
-    guard table.header != Record.columns.filter({ known.contains($0) || !Record.laterColumns.contains($0) }) else { return }
+    guard table.header != Record.columns else { return }
     let place = zip(table.header, Record.columns).prefix { $0 == $1 }.count
     let found = place < table.header.count ? InputFileError.quoting(table.header[place]) : "nothing"
     let expected = place < Record.columns.count ? InputFileError.quoting(Record.columns[place]) : "no further column"

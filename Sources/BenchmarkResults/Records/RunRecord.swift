@@ -8,8 +8,6 @@ package protocol RunRecord: Hashable, Sendable {
   static var fileName: String { get }
   /// The columns of that file, in order.
   static var columns: [String] { get }
-  /// The columns that the committed reference lacks. A record reads each of them by an accessor for empty cells.
-  static var laterColumns: Set<String> { get }
   /// The record's fields, one for each column and in the same order.
   var values: [RecordValue] { get }
   /// Reads a record.
@@ -20,9 +18,6 @@ package protocol RunRecord: Hashable, Sendable {
 }
 
 extension RunRecord {
-  /// The reference has all columns.
-  package static var laterColumns: Set<String> { [] }
-
   /// Duplicates are allowed.
   package var key: RecordKey? { nil }
 }

@@ -75,9 +75,6 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
       "note",
     ]
 
-  /// The committed reference has no `status`.
-  package static let laterColumns: Set<String> = ["status"]
-
   /// The fields of this record.
   package var values: [RecordValue] {
     func list<Value>(_ values: [Value]?, _ columns: [String], _ field: (Value) -> RecordValue) -> [RecordValue] {
@@ -104,7 +101,7 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
     cell = try CellColumns.readCell(row)
     figures = try Figures(row)
     digest = try row.optionalDigest("digest")
-    status = try row.status(isMeasured: figures != nil)
+    status = try row.status()
   }
 }
 

@@ -87,9 +87,6 @@ package struct SummaryRecord: RunRecord, StatusRecord {
       "digest", "status", "note",
     ]
 
-  /// The committed reference has no `status`.
-  package static let laterColumns: Set<String> = ["status"]
-
   /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
   package static let digestPrefix = "fnv1a:"
 
@@ -119,7 +116,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     modes = try row.modes(of: metric)
     contaminated = try row.optionalCount("contaminated")
     digest = try row.optionalDigest("digest")
-    status = try row.status(isMeasured: samples > 0)
+    status = try row.status()
     try row.checkInterval(intervalLow, intervalHigh)
   }
 }

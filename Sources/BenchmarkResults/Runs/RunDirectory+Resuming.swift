@@ -62,7 +62,7 @@ extension RunDirectory {
 
   private func keep<Record: RunRecord>(_ table: RecordTable<Record>, where isKept: (Record) -> Bool) throws(InputFileError) {
     let kept = table.records.filter(isKept)
-    guard table.tornLastRow || !table.missing.isEmpty || kept.count < table.records.count else { return }
+    guard table.tornLastRow || kept.count < table.records.count else { return }
     try rewrite(kept)
   }
 }

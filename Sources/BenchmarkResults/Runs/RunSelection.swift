@@ -62,7 +62,7 @@ package struct RunSelection: Codable, Hashable, Sendable {
   }
 
   /// Whether the regular expressions take a cell in.
-  /// - Throws: What is wrong with one that is none.
+  /// - Throws: An error if one of them is not a regular expression.
   package func cellFilter() throws -> (CellIdentifier) -> Bool {
     let included = try filter.map { try Regex($0) }
     let excluded = try exclude.map { try Regex($0) }

@@ -31,10 +31,7 @@ extension WaterfallRule: PartialIndexer {
     return heights
   }
 
-  /// `true` for two columns: each step waits for the one before, and two folds wait at the same time.
-  @inlinable public var measuresPairsFaster: Bool { isTwoColumns }
-
-  /// Adds up items, and follows where the columns of two folds end.
+  /// Adds up items, and follows where the columns of two folds end. Of two columns each step waits for the one before, and two folds wait at the same time.
   @inlinable public func measurePair(
     _ first: UnsafeBufferPointer<Int32>, _ second: UnsafeBufferPointer<Int32>, from state: inout FoldState<ColumnHeights>,
     and other: inout FoldState<ColumnHeights>

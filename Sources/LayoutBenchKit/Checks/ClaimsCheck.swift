@@ -13,9 +13,12 @@ struct ClaimsCheck {
     let manifest = try folder.readManifest()
     let claims = try ClaimFile(reading: file, names: names(in: manifest)).claims
     let run = try RunData(reading: folder, .none)
-    var summaries = try folder.readIfPresent(SummaryRecord.self).records
-    var comparisons = try folder.readIfPresent(ComparisonRecord.self).records
-    if !run.samples.isEmpty {
+    let summaries: [SummaryRecord]
+    let comparisons: [ComparisonRecord]
+    if run.samples.isEmpty {
+      summaries = try folder.readIfPresent(SummaryRecord.self).records
+      comparisons = try folder.readIfPresent(ComparisonRecord.self).records
+    } else {
       let analysis = run.analysis()
       (summaries, comparisons) = (analysis.summaries, analysis.comparisons)
     }

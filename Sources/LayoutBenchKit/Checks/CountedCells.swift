@@ -35,7 +35,8 @@ struct CountedCells {
       watch.end()
     }
     if Self.countsInstructions(options, known) {
-      let cells = selection.suite.cells.filter { cell in outcome.facts.contains { $0.cell == cell } && !outcome.failures.contains(cell) }
+      let sound = Set(outcome.facts.lazy.filter { !$0.failedVerification }.map(\.cell))
+      let cells = selection.suite.cells.filter(sound.contains)
       do {
         outcome.samples += try await Self.instructions(of: cells, selection, progress)
       } catch let failure as InstructionCounter.Failure {

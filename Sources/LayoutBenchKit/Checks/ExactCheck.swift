@@ -173,10 +173,15 @@ struct CountedSelection {
         strategies.contains)
       suite = try Suite(selection, from: SuiteSource(workload), for: .counting).only(cells)
     } catch {
-      throw InputFileError(
-        file: "the thresholds", problem: "hold no cell that this program knows (\(error))",
-        remedy: "write them anew with layoutbench check --exact --update")
+      throw Self.nothingKnown("\(error)")
     }
+    guard !suite.cells.isEmpty else { throw Self.nothingKnown("\(cells.map(\.description).min() ?? "") is the first") }
     self.seed = seed ?? 42
+  }
+
+  private static func nothingKnown(_ reason: String) -> InputFileError {
+    InputFileError(
+      file: "the thresholds", problem: "hold no cell that this program knows (\(reason))",
+      remedy: "write them anew with layoutbench check --exact --update")
   }
 }

@@ -26,8 +26,6 @@ struct PairedRuns {
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
       manifest.plan.selection = chosen
-      // A program from before there were catalogues says nothing of itself.
-      if manifest.catalogue.operations.isEmpty { manifest.catalogue = survey.b.manifest.catalogue }
       manifest.plan.looks = measurement.looks.isEmpty ? nil : measurement.looks
       if let orderSeed {
         manifest.build.flags = ShufflingLinker.flags

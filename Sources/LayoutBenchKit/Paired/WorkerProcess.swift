@@ -163,7 +163,7 @@ final class WorkerProcess: PairedSide {
   nonisolated(nonsending) func visit(_ visit: GroupVisit) async throws -> GroupOutcome {
     let reply = try await exchange(.visit(visit))
     switch reply {
-    case .visited(let outcome): return outcome
+    case .visited(let outcome) where outcome.samples.allSatisfy(\.value.isFinite): return outcome
     case .failed(let reason): throw RevisionError(problem: reason)
     default: throw unexpected(reply, to: .visit(visit))
     }
@@ -179,7 +179,7 @@ final class WorkerProcess: PairedSide {
   /// What the open cell counts, by the names of the metrics.
   nonisolated(nonsending) func count() async throws -> [String: Double] {
     let reply = try await ask(.count)
-    guard case .counted(let figures) = reply else { throw unexpected(reply, to: .count) }
+    guard case .counted(let figures) = reply, figures.values.allSatisfy(\.isFinite) else { throw unexpected(reply, to: .count) }
     return figures
   }
 }

@@ -48,7 +48,9 @@ extension RunSelection {
   private func makeSource(_ workload: any Workload) throws -> SuiteSource {
     var source = SuiteSource(workload)
     if let layout = try layoutWithValues { source.onlyLayout = layout }
-    if spec == nil, let own = BenchmarkedLayout(of: workload) { try check(own, of: workload) }
+    if let own = BenchmarkedLayout(of: workload) {
+      if spec == nil { try check(own, of: workload) } else { try checkAlone(own) }
+    }
     source.ownScenarios = try ownScenarios
     return source
   }
@@ -78,6 +80,14 @@ extension RunSelection {
     if let other = layouts.first(where: { $0 != own.name }) {
       throw ValidationError("\(problem); “\(other)” cannot be measured with it: leave out --layouts, or name another workload")
     }
+  }
+
+  /// Throws if something else than the layout of the spec file is chosen, as flags beside --resume may do.
+  private func checkAlone(_ own: BenchmarkedLayout) throws {
+    if let other = layouts.first(where: { $0 != own.name }) {
+      throw ValidationError("the spec file brings its layout, \(own.name); “\(other)” cannot be measured with it: leave out --layouts")
+    }
+    if isAcross == true { throw ValidationError("the spec file brings its layout, and --across measures others; leave out one of them") }
   }
 
   /// How a suite over `workload` is run: its container and scale, and the person's seed.

@@ -22,8 +22,8 @@ public enum HostFault: Hashable, Codable, Sendable {
   case wrongElement(HostElement, answered: HostElement)
   /// Nothing answers a frame for an item. A cost: a layout may hide items.
   case hidden(HostElement)
-  /// A cell of a settled size moved in a self-sizing pass, by more or less than a cell at the leading edge before it grew, and the layout asked for no adjustment of the
-  /// offset.
+  /// A cell of a settled size moved in a self-sizing pass, the layout asked for no adjustment of the offset, and the movement is not the growth of a cell that the
+  /// leading edge cuts.
   case jump(HostElement, before: CGPoint, after: CGPoint)
   /// Cells and layout do not agree on sizes, however often they are asked.
   case endlessSelfSizing(passes: Int)

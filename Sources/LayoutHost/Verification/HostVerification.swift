@@ -74,7 +74,8 @@ public struct HostVerification: Sendable {
     for sighting in sightings.inOrder {
       progress(.shrinking(layout: hosted.name, sighting.finding.fault.kind))
       result.findings.append(
-        try await shrunk(sighting.finding, of: sighting.scripts, scriptCount: sighting.count, hosted: hosted))
+        try await shrunk(
+          sighting.finding, of: sighting.scripts, seenUnder: sighting.behaviors, scriptCount: sighting.count, hosted: hosted))
     }
     return result
   }
@@ -84,10 +85,11 @@ public struct HostVerification: Sendable {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - scripts: Scripts that show it, at least one. The first is shrunk. The others are played under each alternative under which the smallest does not show it.
+  ///   - seenUnder: The alternatives under which it was seen already, in any script; `nil` in it stands for the defaults.
   ///   - scriptCount: How many scripts show it.
   ///   - hosted: The layout.
   public nonisolated(nonsending) func shrunk(
-    _ finding: HostFinding, of scripts: [HostScript], scriptCount: Int, hosted: HostedLayout
+    _ finding: HostFinding, of scripts: [HostScript], seenUnder: Set<String?> = [], scriptCount: Int, hosted: HostedLayout
   ) async throws -> VerifiedFinding {
     let original = scripts[0]
     let sort = finding.sort
@@ -104,8 +106,8 @@ public struct HostVerification: Sendable {
     script.steps = smallest.steps
     let last = try await player.outcome(of: script, in: hosted, namesFunctions: true).errors.first { $0.sort == sort }
     let tried = [script] + (sort.kind == .endless ? scripts.prefix(3) : scripts[...])
-    var shownUnder: Set<String?> = []
-    for name in [nil] + alternatives.map(Optional.some) {
+    var shownUnder = seenUnder
+    for name in [nil] + alternatives.map(Optional.some) where !shownUnder.contains(name) {
       if try await shows(sort, in: tried, under: name, hosted: hosted, player) { shownUnder.insert(name) }
     }
     let shown = last ?? finding
@@ -135,8 +137,10 @@ extension HostVerification {
 struct FaultSightings {
   struct Sighting {
     let finding: HostFinding
-    /// At most ``mostScripts``.
+    /// At most ``mostScripts``, all under the same behaviour.
     var scripts: [HostScript]
+    /// The alternatives under which any script showed it; `nil` stands for the defaults.
+    var behaviors: Set<String?>
     var count: Int
   }
 
@@ -148,15 +152,17 @@ struct FaultSightings {
   mutating func note(_ outcome: HostOutcome, of script: HostScript) {
     for finding in outcome.errors {
       guard let place = inOrder.firstIndex(where: { $0.finding.sort == finding.sort }) else {
-        inOrder.append(Sighting(finding: finding, scripts: [script], count: 1))
+        inOrder.append(Sighting(finding: finding, scripts: [script], behaviors: [script.alternative], count: 1))
         continue
       }
       if script.alternative == nil, inOrder[place].scripts[0].alternative != nil {
         // A script under the defaults says more than one under an alternative.
-        inOrder[place] = Sighting(finding: finding, scripts: [script], count: inOrder[place].count)
+        inOrder[place] = Sighting(
+          finding: finding, scripts: [script], behaviors: inOrder[place].behaviors, count: inOrder[place].count)
       } else if inOrder[place].scripts.count < Self.mostScripts, script.alternative == inOrder[place].scripts[0].alternative {
         inOrder[place].scripts.append(script)
       }
+      inOrder[place].behaviors.insert(script.alternative)
       inOrder[place].count += 1
     }
   }

@@ -3,7 +3,7 @@ public struct HostVerificationReport: Hashable, Sendable {
   /// The layouts, in order.
   public internal(set) var layouts: [VerifiedLayout] = []
 
-  /// Whether a layout has an error. A warning is none.
+  /// Whether a layout has an error. Warnings do not count.
   public var hasErrors: Bool { layouts.contains { $0.findings.contains(where: \.isError) } }
 
   /// What a program that verifies ends with: 3 if a layout has an error, otherwise 0, also after warnings.
@@ -36,7 +36,7 @@ public struct VerifiedLayout: Hashable, Sendable {
 
 /// An error or a warning, in the smallest script that shows it.
 public struct VerifiedFinding: Hashable, Sendable {
-  /// Whether it is an error: it shows whatever Apple leaves open. A finding that shows under some choices only accuses nobody: it is a warning, which names the switch.
+  /// Whether it is an error: it shows with every choice that Apple leaves open. A finding that needs one of these choices is a warning, which names it.
   public var isError: Bool { dependence == .independent }
   /// The error, as the smallest script shows it.
   public let finding: HostFinding

@@ -14,7 +14,12 @@ extension LayoutEntry {
     remarks: LayoutRemarks(
       invalidation: "Groups repeat, so an insertion or a deletion shifts every item behind it to another place of its group."),
     claims: [.indexed: [.renumbering: .linear]],
-    itemWidth: { layout, container in (container.width - (layout.sections.first?.group.interItemSpacing.minimum ?? 0)) / 2 }
+    itemWidth: { layout, container in
+      guard let group = layout.sections.first?.group, case .horizontalCount(_, let count) = group.arrangement else {
+        return container.width / 2
+      }
+      return (container.width - Double(count - 1) * group.interItemSpacing.minimum) / Double(count)
+    }
   ) { (source) throws(SpecFault) in
     let keys = try source.layoutKeys([compositionalKey])
     var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)

@@ -13,7 +13,7 @@ package struct LayoutEntry: Sendable {
   package let uses: [KindOfUse]
   /// What is different in it.
   package let remarks: LayoutRemarks
-  /// The claims of strategies that are other ones over this layout with these values.
+  /// The claims of strategies that are other ones over this layout, with any values.
   package let claims: [Strategy: [LayoutWork: Growth]]
   /// How a spec file's keys are read.
   let family: SpecFamily
