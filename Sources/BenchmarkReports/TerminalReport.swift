@@ -31,7 +31,7 @@ package struct TerminalReport: Sendable {
   ///   - width: The terminal's width in characters. Tables show less in each cell where it is narrow; they are never cut.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
   package init(_ model: ReportModel, detail: Detail = .all, width: Int = standardWidth, isColored: Bool = false) {
-    let (index, manifest, analysis) = (model.index, model.manifest, model.analysis)
+    let index = model.index
     let summary = SummaryRows(index)
     let isWhole = detail == .all || summary.isWhole
     self.isWhole = isWhole
@@ -42,7 +42,7 @@ package struct TerminalReport: Sendable {
       // Allocations are left to the report where there is one table of many layouts.
       (title: title, table: TerminalTable(table, fitting: width, from: isWhole ? .widest : .speeds))
     }
-    let remarks = Self.failures(analysis, isColored: isColored) + Self.inequality(analysis) + Self.warnings(manifest, width: width)
+    let remarks = Self.remarks(on: model, width: width, isColored: isColored)
     guard !tables.isEmpty else {
       text = "Nothing was measured.\n" + remarks
       return
@@ -52,6 +52,11 @@ package struct TerminalReport: Sendable {
     text =
       body.joined(separator: "\n") + "\n"
       + Self.legend(shown, index, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
+  }
+
+  /// What makes a run doubtful or worthless.
+  static func remarks(on model: ReportModel, width: Int, isColored: Bool) -> String {
+    failures(model.analysis, isColored: isColored) + inequality(model.analysis) + warnings(model.manifest, width: width)
   }
 
   /// Layouts side by side: every row, or of a run of nothing else the rows of whole frames.

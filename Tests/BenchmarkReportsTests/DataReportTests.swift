@@ -25,9 +25,9 @@ struct DataReportTests {
     manifest.clock.costNanoseconds = .nan
     let text = ReportModel(manifest: manifest, analysis: try HandMadeRun.analysis()).json
     let run = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(run.keys.sorted() == ["comparison", "findings", "frameBudget", "manifest", "summary"])
+    #expect(run.keys.sorted() == ["comparison", "decisions", "findings", "frameBudget", "manifest", "summary"])
     let findings = try #require(run["findings"] as? [[String: Any]])
-    let frames = try #require(findings.first { ($0["text"] as? String)?.hasPrefix("120 Hz, flow") == true })
+    let frames = try #require(findings.first { ($0["text"] as? String)?.hasPrefix("Not every strategy will do in flow") == true })
     #expect(frames["layouts"] as? [String] == ["flow"] && frames["paths"] as? [String] == ["frame"])
     #expect(frames["is_caution"] as? Bool == false)
     // Seven series of samples, and the cell that has a note only.
@@ -38,8 +38,12 @@ struct DataReportTests {
     #expect(failed["median"] is NSNull && failed["digest"] is NSNull)
     #expect(failed["status"] as? String == "failed-verification" && failed["note"] as? String == "a | 3 frames\ndiffer")
     let budget = try #require(run["frameBudget"] as? [[String: Any]])
-    #expect(budget.compactMap { $0["bound"] as? String } == ["below", "undecided"])
+    #expect(budget.compactMap { $0["bound"] as? String } == ["below", "below", "undecided"])
     #expect(budget.compactMap { $0["refresh_rate"] as? Int } == [120, 60])
+    #expect(budget.first?["budget_ns"] as? Double == 2e6)
+    let decision = try #require((run["decisions"] as? [[String: Any]])?.first)
+    #expect(
+      decision["take"] as? [String] == ["naive"] && decision["share_of_budget"] as? Double == 5 && decision["is_any"] as? Bool == false)
     let found = try #require(run["manifest"] as? [String: Any])
     #expect(found["startedAt"] as? String == "2026-11-21T01:01:15Z")
     #expect((found["clock"] as? [String: Any])?["costNanoseconds"] is NSNull)

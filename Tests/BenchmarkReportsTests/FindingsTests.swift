@@ -5,99 +5,6 @@ import Testing
 
 @Suite("The findings of a run")
 struct FindingsTests {
-  private static func frames(_ made: HandMadeFindings) -> [String] {
-    Findings(made.rows).all.filter { if case .frames = $0.kind { true } else { false } }.map(\.text)
-  }
-
-  @Test("Layouts of which the same is to be said of frames share a finding; what lies beyond the largest size is a bound")
-  func sameFrames() throws {
-    var made = HandMadeFindings()
-    for layout in ["list", "flow"] {
-      for rate in [120, 60] {
-        for strategy in ["naive", "indexed"] { try made.holds(layout, strategy, rate, .atLeast(1_000_000)) }
-      }
-    }
-    #expect(
-      Self.frames(made) == [
-        "120 and 60 Hz, every layout: a cold frame (8.33 ms, 16.7 ms) holds at least 1M items, the most measured, with every strategy."
-      ])
-  }
-
-  @Test("Strategies that hold different numbers of items are told apart, the most first")
-  func differentFrames() throws {
-    var made = HandMadeFindings()
-    try made.holds("list", "naive", 120, .below(1000))
-    try made.holds("list", "dirty-range", 120, .about(423_456))
-    try made.holds(
-      "list", "checkpoint", 120, .undecided(within: 10_000, at: 100_000), UndecidedFrames(median: 2_000_000, slow: 1, count: 1_250))
-    try made.holds("list", "indexed", 120, .atLeast(1_000_000))
-    try made.holds("list", "rope", 120, .atLeast(1_000_000))
-    #expect(
-      Self.frames(made) == [
-        "120 Hz, list: a cold frame (8.33 ms) holds at least 1M items, the most measured, with indexed and rope; "
-          + "about 423k items with dirty-range; at least 10k items with checkpoint "
-          + "(at 100k the median is 2.00 ms, and 1 of 1,250 undisturbed frames took longer); "
-          + "fewer than 1k items, the fewest measured, with naive."
-      ])
-  }
-
-  @Test("Rates and layouts of which different things are to be said keep their findings")
-  func differentRates() throws {
-    var made = HandMadeFindings()
-    try made.holds("list", "naive", 120, .about(5_000))
-    try made.holds("list", "naive", 60, .atLeast(10_000))
-    try made.holds("flow", "naive", 120, .atLeast(10_000))
-    try made.holds("flow", "naive", 60, .atLeast(10_000))
-    #expect(
-      Self.frames(made) == [
-        "120 Hz, list: a cold frame (8.33 ms) holds about 5,000 items with naive.",
-        "120 Hz, flow: a cold frame (8.33 ms) holds at least 10k items, the most measured, with naive.",
-        "60 Hz, every layout: a cold frame (16.7 ms) holds at least 10k items, the most measured, with naive.",
-      ])
-  }
-
-  @Test("Of frames that do not tell, their median and how many took longer are said")
-  func undecidedFrames() throws {
-    var made = HandMadeFindings()
-    try made.holds("list", "naive", 60, .undecided(within: nil, at: 1000), UndecidedFrames(median: 10_000_000, slow: 0, count: 6))
-    #expect(
-      Self.frames(made) == [
-        "60 Hz, list: how many items a cold frame (16.7 ms) holds could not be told: at 1k the median is 10.0 ms, and 0 of 6 undisturbed frames took "
-          + "longer."
-      ])
-    var several = HandMadeFindings()
-    try several.holds("list", "naive", 60, .undecided(within: nil, at: 1000), UndecidedFrames(median: 10_000_000, slow: 0, count: 0))
-    #expect(Self.frames(several)[0].hasSuffix("at 1k the median is 10.0 ms, and no frame was timed by itself."))
-  }
-
-  /// Of strategies and layouts that share a sentence, the medians are a range, the frames are added, and the worst share is that of one cell: 3 of 20.
-  @Test("Strategies, layouts and rates share what is said of frames that do not tell, unless other frames are slow at another rate")
-  func sharedUndecidedFrames() throws {
-    func made(slowAt120: Int) throws -> [String] {
-      var made = HandMadeFindings()
-      for (layout, strategy, median, count) in [
-        ("list", "naive", 4_000_000.0, 30), ("list", "indexed", 300_000, 50), ("flow", "naive", 5_000_000, 20),
-      ] {
-        for rate in [120, 60] {
-          let slow = rate == 120 && strategy == "naive" && layout == "flow" ? slowAt120 : 0
-          try made.holds(
-            layout, strategy, rate, .undecided(within: 1000, at: 1_000_000), UndecidedFrames(median: median, slow: slow, count: count))
-        }
-      }
-      return Self.frames(made)
-    }
-    let known = "holds at least 1k items with every strategy (at 1M the medians are 300 µs to 5.00 ms, and"
-    #expect(
-      try made(slowAt120: 0) == [
-        "120 and 60 Hz, every layout: a cold frame (8.33 ms, 16.7 ms) \(known) 0 of 100 undisturbed frames took longer)."
-      ])
-    #expect(
-      try made(slowAt120: 3) == [
-        "120 Hz, every layout: a cold frame (8.33 ms) \(known) 3 of 100 undisturbed frames took longer, at most 15.0 % in one cell).",
-        "60 Hz, every layout: a cold frame (16.7 ms) \(known) 0 of 100 undisturbed frames took longer).",
-      ])
-  }
-
   @Test("A run that measured too little for a mix has findings on its operations, and says what is missing")
   func oneOperation() throws {
     var made = HandMadeFindings()
@@ -106,7 +13,9 @@ struct FindingsTests {
     let findings = Findings(made.rows)
     #expect(
       findings.all.map(\.text) == [
-        "query, list: indexed at 1k items. At 1k it costs 1.00 ns; naive costs 10.0× [10.0, 10.0] as much.",
+        "query, list: Any strategy will do up to 1k items, the most that were measured: in its worst frame the slowest, naive, takes "
+          + "under 0.1 % of the layout budget at 1k. Cheapest: indexed at 1k items. "
+          + "In all, naive costs 10.0× [10.0, 10.0] as much at 1k. At 1k indexed costs 1.00 ns in all.",
         "No findings for paginated feed, chat and self-sizing list, because these operations were not timed: open, append, query.scroll, "
           + "invalidate.resize.tail, invalidate.insert and invalidate.resize.",
       ])
@@ -124,8 +33,8 @@ struct FindingsTests {
     }
     let texts = Findings(made.rows).all.map(\.text)
     #expect(texts[0].hasPrefix("The run is too short to be certain of the choices marked uncertain"))
-    #expect(
-      texts[1] == "query, list: indexed at every size, 1k to 2k items (uncertain). At 2k it costs 1.00 ns; naive costs 10.0× as much.")
+    let choice = "Cheapest: indexed at every size, 1k to 2k items (uncertain). In all, naive costs 10.0× as much at 2k."
+    #expect(texts[1].contains(choice), "\(texts)")
     #expect(texts.count == 3)
   }
 
@@ -138,7 +47,9 @@ struct FindingsTests {
     // 1 + 10 + 50 + 1 + 1,000 ns; nothing was paired, so the ratio is of medians without any spread.
     #expect(
       Findings(made.rows).all.map(\.text) == [
-        "Mixed use, stairs: indexed at 10 items. At 10 it costs 1.06 µs; naive costs 2.00× [2.00, 2.00] as much."
+        "Mixed use, stairs: Any strategy will do up to 10 items, the most that were measured: in its worst frame the slowest, naive, takes "
+          + "under 0.1 % of the layout budget at 10. Cheapest: indexed at 10 items. "
+          + "In all, naive costs 2.00× [2.00, 2.00] as much at 10. At 10 indexed costs 1.06 µs in all."
       ])
   }
 
@@ -173,9 +84,9 @@ struct FindingsTests {
   @Test("On a terminal lines keep to the width, further lines are indented, and the words are the same", arguments: [40, 80, 120])
   func terminal(_ width: Int) throws {
     var made = HandMadeFindings()
-    try made.holds("list", "naive", 120, .below(1000))
-    try made.holds("list", "dirty-range", 120, .about(423_456))
-    try made.holds("list", "indexed", 120, .atLeast(1_000_000))
+    for (strategy, time) in [("naive", 3e6), ("dirty-range", 1e6), ("indexed", 1e3)] {
+      try made.time("list/\(strategy)/relayout/1000", time)
+    }
     let findings = Findings(made.rows)
     let text = TerminalFindings(findings, width: width).text
     for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
@@ -192,7 +103,7 @@ struct FindingsTests {
     #expect(!TerminalFindings(Findings(made.rows), isColored: false).text.contains("\u{1B}"))
     let samples = try HandMadeRun.samples("a|b/naive/query/1000", 1)
     #expect(
-      ReportModel(of: samples).document.markdown.contains("- **query, a\\|b**: only `naive`")
+      ReportModel(of: samples).document.markdown.contains("- **query, a\\|b**: Measured: only `naive`")
     )
   }
 }

@@ -17,7 +17,7 @@ extension RunCatalogue {
       Layout(name: "waterfall+columns=3", uses: ["paginated feed", "photo wall"]), Layout(name: "stairs", uses: ["mixed use"]),
     ]
     catalogue.operations = [
-      OperationTraits(name: "open", path: .prepare), OperationTraits(name: "prepare", path: .prepare, role: .readyLayout),
+      OperationTraits(name: "open", path: .prepare, role: .opening), OperationTraits(name: "prepare", path: .prepare, role: .readyLayout),
       OperationTraits(name: "prepare.fresh", path: .prepare, expectsPageFaults: true), OperationTraits(name: "append", path: .prepare),
       OperationTraits(name: "invalidate.resize", path: .invalidation), OperationTraits(name: "invalidate.resize.tail", path: .invalidation),
       OperationTraits(name: "invalidate.insert", path: .invalidation), OperationTraits(name: "invalidate.delete", path: .invalidation),

@@ -7,9 +7,9 @@ import Testing
 struct HandMadeFindings {
   private var summaries: [SummaryRecord] = []
   private var comparisons: [ComparisonRecord] = []
-  private var frameBudgets: [FrameBudgetRecord] = []
   var notes: [RunNote] = []
   var margins = NoiseMargins()
+  var layoutBudget = FrameBudget.standardLayout
 
   /// A cell that took exactly this time, unless it is given an interval.
   mutating func time(_ name: String, _ median: Double, _ interval: ClosedRange<Double>?? = .none, contaminated: Int? = 0) throws {
@@ -47,31 +47,27 @@ struct HandMadeFindings {
         ratio: ratio, interval: interval, verdict: .inconclusive))
   }
 
-  /// How many items a layout holds under a strategy.
-  mutating func holds(
-    _ layout: String, _ strategy: String, _ refreshRate: Int, _ capacity: FrameBudgetCapacity, _ undecided: UndecidedFrames? = nil
-  ) throws {
-    try time("\(layout)/\(strategy)/relayout/1000", 1)
-    frameBudgets.append(
-      FrameBudgetRecord(
-        layout: layout, strategy: strategy, workload: "random", refreshRate: refreshRate, capacity: capacity, undecided: undecided,
-        frames: 100))
-  }
-
   var rows: FindingRows {
     let layouts = summaries.map(\.cell.layout).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     var rows = FindingRows(
       layouts: layouts, strategies: ["naive", "dirty-range", "checkpoint", "indexed", "rope", "mine", "theirs"],
-      operations: ["prepare", "append", "query", "relayout"], summaries: summaries, comparisons: comparisons, frameBudgets: frameBudgets,
+      operations: ["prepare", "append", "query", "relayout"], summaries: summaries, comparisons: comparisons,
       notes: notes, catalog: .handMade)
     rows.margins = margins
+    rows.layoutBudget = layoutBudget
     return rows
   }
 
-  /// What is said of a mix of one `prepare` and a hundred `query` in lists.
+  /// What is said of a mix of one `prepare` and a hundred `query` in lists, but for the sentence that says up to how many items any strategy will do.
   var text: String {
+    let text = finding.text
+    return text.replacing(#/(Any strategy will do|Up to|Not every strategy).*?\. /#, with: "", maxReplacements: 1)
+  }
+
+  /// What is found of that mix.
+  var finding: Finding {
     let use = UseCase(
       name: "browsing", story: "opened and read", steps: [.init(count: 1, operation: "prepare"), .init(count: 100, operation: "query")])
-    return Finding(UseFinding(use, layout: "list", workload: "random", in: rows)).text
+    return Finding(UseFinding(use, layout: "list", workload: "random", in: rows))
   }
 }

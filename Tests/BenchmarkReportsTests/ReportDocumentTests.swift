@@ -9,7 +9,7 @@ struct ReportDocumentTests {
     var table = ReportTable([.words("operation"), .strategy("naive")], caption: "Times")
     table.add(
       [.words("a|b"), ReportTable.Cell([.time(440, 438...442)], .fastest)],
-      detail: ReportTable.Detail(rows: [[.words("hidden"), .words("x")]], commands: []))
+      detail: ReportTable.Detail(address: "a/query/1", rows: [[.words("hidden"), .words("x")]], commands: []))
     let chart = Chart("c", x: Chart.Axis("", .linear, .count), y: Chart.Axis("", .linear, .count), series: [])
     return ReportDocument(
       "A <b>",
@@ -91,7 +91,8 @@ struct ReportDocumentTests {
     #expect(markdown.contains("- Each cell begins with the median time") && markdown.contains("measured in the same part of the sweep."))
     #expect(!document(nil).markdown.contains("hardware floor"))
     let page = ReportPage(document("run")).html
-    #expect(page.contains("<li>★ marks the fastest of a row") && page.contains("<li class=\"b5\">▲ misses 60 Hz (16.67 ms)</li>"))
+    #expect(
+      page.contains("<li>★ marks the fastest of a row") && page.contains("<li class=\"b5\">▲ over 8.33 ms, a whole frame at 120 Hz</li>"))
     #expect(!page.contains("Each cell begins with") && !markdown.contains("★"))
   }
 

@@ -155,7 +155,9 @@ struct SplicedTextTests {
   @Test("Findings are those of the rows that are wanted, and the chart is linked from the text's folder")
   func findings() throws {
     let findings = try Self.content("<!-- splice findings --operations query --strategies naive,indexed -->\n<!-- /splice -->\n")
-    #expect(findings.contains("\n- **query, flow**: `indexed` at 1k items. "))
+    #expect(
+      findings.contains("\n- **query, flow**: Any strategy will do up to 1k items")
+        && findings.contains(" Cheapest: `indexed` at 1k items. "))
     #expect(!findings.contains("rope") && !findings.contains("prepare, flow"))
     #expect(try Self.content("<!-- splice chart -->\n<!-- /splice -->\n") == Self.head + "![Frames](results/a.svg)\n")
   }

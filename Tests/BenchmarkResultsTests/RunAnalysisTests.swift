@@ -248,7 +248,7 @@ struct RunAnalysisTests {
     #expect(RunData(manifest: .handMade, scenarios: played).analysis().scenarios == played.records)
   }
 
-  @Test("The frame budget is read off the 99th percentile of relayout, at 120 and 60 Hz")
+  @Test("Frame budgets are read off the 99th percentile of relayout: the layout budget of 2 ms, and frames at 120 and 60 Hz")
   func frameBudget() throws {
     func frames(_ cell: String, _ time: Double) throws -> [SampleRecord] {
       try HandMade.samples(cell, Array(repeating: time, count: 100))
@@ -257,32 +257,17 @@ struct RunAnalysisTests {
     let samples =
       try frames("flow/naive/relayout/1000", 10_000_000) + frames("flow/indexed/relayout/1000", 500)
       + frames("flow/indexed/relayout/2000", 600) + frames("floor/scan/relayout/1000", 1) + frames("list/naive/query/1000", 1)
-    func record(_ strategy: String, _ rate: Int, _ capacity: FrameBudgetCapacity, frames: Int) -> FrameBudgetRecord {
+    func record(_ strategy: String, _ rate: Int?, _ capacity: FrameBudgetCapacity, frames: Int) -> FrameBudgetRecord {
       FrameBudgetRecord(
-        layout: "flow", strategy: strategy, workload: "random", refreshRate: rate, capacity: capacity, frames: frames)
+        layout: "flow", strategy: strategy, workload: "random", budget: rate.map(FrameBudget.frame) ?? .layout(2e6), capacity: capacity,
+        frames: frames)
     }
     #expect(
       RunData(manifest: .handMade, samples: samples).analysis().frameBudgets == [
-        record("naive", 120, .below(1000), frames: 100), record("naive", 60, .atLeast(1000), frames: 100),
+        record("naive", nil, .below(1000), frames: 100), record("naive", 120, .below(1000), frames: 100),
+        record("naive", 60, .atLeast(1000), frames: 100), record("indexed", nil, .atLeast(2000), frames: 200),
         record("indexed", 120, .atLeast(2000), frames: 200), record("indexed", 60, .atLeast(2000), frames: 200),
       ])
-  }
-
-  @Test("Frames that do not tell keep their median, and how many of them are slower than each frame")
-  func undecidedFrames() throws {
-    // 39 frames of 1 ms, one of 10 ms and one that was interrupted: fewer than 100, so nothing is decided.
-    var samples = try HandMade.samples("flow/naive/relayout/1000", Array(repeating: 1_000_000, count: 39) + [10_000_000, 30_000_000])
-    samples[40].involuntarySwitches = 1
-    let budgets = RunData(manifest: .handMade, samples: samples).analysis().frameBudgets
-    #expect(budgets.map(\.capacity) == Array(repeating: .undecided(within: nil, at: 1000), count: 2))
-    #expect(
-      budgets.map(\.undecided) == [
-        UndecidedFrames(median: 1_000_000, slow: 1, count: 40), UndecidedFrames(median: 1_000_000, slow: 0, count: 40),
-      ])
-    // The mean of two frames hides how long each took.
-    for index in samples.indices { samples[index].iterations = 2 }
-    #expect(
-      RunData(manifest: .handMade, samples: samples).analysis().frameBudgets.map(\.undecided?.count) == [0, 0])
   }
 
   @Test("Interrupted frames do not count towards the frame budget, and their number stands beside it")
@@ -298,7 +283,7 @@ struct RunAnalysisTests {
     for index in samples.indices { samples[index].iterations = 21 }
     #expect(
       RunData(manifest: .handMade, samples: samples).analysis().frameBudgets.map(\.capacity)
-        == Array(repeating: .undecided(within: nil, at: 50_000), count: 2))
+        == Array(repeating: .undecided(within: nil, at: 50_000), count: 3))
   }
 
   @Test("Strategies that were interrupted very unequally are compared over uninterrupted rounds only, and named")
@@ -351,7 +336,7 @@ struct RunAnalysisTests {
     let read = try Manifest(json: manifest.json, named: "manifest.json")
     #expect(read.catalogue == manifest.catalogue)
     let analysis = RunData(manifest: read, samples: frames + cold).analysis()
-    #expect(analysis.frameBudgets.map(\.capacity) == [.atLeast(1000), .atLeast(1000)])
+    #expect(analysis.frameBudgets.map(\.capacity) == [.atLeast(1000), .atLeast(1000), .atLeast(1000)])
     #expect(analysis.summaries.map(\.contaminated) == [0, 0])
   }
 

@@ -88,7 +88,7 @@ def write(folder, columns):
     roles = {"prepare": "ready-layout", "query": "scrolled-frame", "relayout": "frame"}
     catalogue = {
         "reference": "naive", "floors": [], "uses": [], "prose": {},
-        "strategies": [{"name": name, "summary": "", "kind": "strategy", "claims": {}} for name in STRATEGIES],
+        "strategies": [{"name": name, "summary": "does what " + name + " does", "kind": "strategy", "claims": {}} for name in STRATEGIES],
         "layouts": [{"name": name, "uses": [], "remarks": {}, "claims": {}} for name in LAYOUTS],
         "operations": [
             {"name": name, "path": path, "role": roles.get(name), "expectsPageFaults": False} for name, path in OPERATIONS.items()

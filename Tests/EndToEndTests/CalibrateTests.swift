@@ -11,8 +11,8 @@ extension ToolTests {
     @Test("A small calibration ends well and writes margins that can be read; another replaces them")
     func small() async throws {
       let folder = try TemporaryFolder()
-      let arguments = Self.tiny + ["--time-budget", "25s", "-o", "deep/noise.csv"]
-      let outcome = try await Tool.run(arguments + ["--format", "csv"], in: folder)
+      let arguments = Self.tiny + ["-o", "deep/noise.csv"]
+      let outcome = try await Tool.calibrate(arguments + ["--format", "csv"]) { try await Tool.run($0, in: folder) }
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let lines = outcome.output.split(separator: "\n")
       // Both ways, each with the standard margin and the measured one. What looking several times finds comes last, if there was time for it.
@@ -24,7 +24,7 @@ extension ToolTests {
       #expect(
         margins.records.map(\.way) == [.paired, .independent] && margins.records.allSatisfy { $0.path == .query && $0.machine != nil })
       #expect(try folder.names(in: "deep") == ["noise.csv"])
-      let again = try await Tool.run(arguments, in: folder)
+      let again = try await Tool.calibrate(arguments) { try await Tool.run($0, in: folder) }
       #expect(again.exitCode == 0 && again.errors.contains("deep/noise.csv: replaced by 2 margins"))
       #expect(again.output.contains("false alarms") && again.output.contains("The added work"))
     }

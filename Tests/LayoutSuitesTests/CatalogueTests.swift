@@ -139,7 +139,7 @@ struct CatalogueTests {
     "RunReport+Flames.swift prepare", "RunReport+Flames.swift query",
     // Lines of charts, keys of JSON, kinds and classes of a page's elements, columns.
     "ChartPalette.swift grid", "ReportDocument+JSON.swift list", "ReportDocument+JSON.swift rows", "PageWriter+Tables.swift grid",
-    "PageWriter+Tables.swift rows", "page.js open", "FileGuide.swift column",
+    "PageWriter+Tables.swift rows", "PageWriter+Answer.swift rows", "page.js open", "FileGuide.swift column",
   ]
 
   @Test(

@@ -18,10 +18,19 @@ extension RunCatalogue {
     let measured = suite.groups.compactMap(\.layout) + suite.scenarios.map(\.layout)
     let layouts = BenchmarkedLayout.all.filter { $0.hosting == nil } + measured
     self.layouts = layouts.map(Layout.init).uniqued(by: \.name)
-    operations = Operation.all.map(\.traits)
+    (operations, uses) = (Self.ofOperations.operations, Self.ofOperations.uses)
     floors = HardwareFloor.allCases.map { Floor(name: $0.rawValue, meaning: $0.meaning) }
-    uses = KindOfUse.all.map(UseCase.init)
     prose = Dictionary(uniqueKeysWithValues: PathProse.general.map { ($0.rawValue, $1) })
+  }
+}
+
+extension RunCatalogue {
+  /// What this program says of operations, and the kinds of use that are made of them.
+  package static var ofOperations: RunCatalogue {
+    var catalogue = RunCatalogue()
+    catalogue.operations = Operation.all.map(\.traits)
+    catalogue.uses = KindOfUse.all.map(UseCase.init)
+    return catalogue
   }
 }
 

@@ -4,7 +4,7 @@ import CollectionLayouts
 
 extension Operation {
   static let open = Operation(
-    name: "open", path: .prepare, floor: .read, work: .everything,
+    name: "open", path: .prepare, floor: .read, work: .everything, role: .opening,
     summary: "a layout is made from the app's sizes and prepared for the first time: reading, rounding, prepare(); not timed: freeing"
   ) { _ in
     var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in try opening(scene, contender) }

@@ -51,6 +51,7 @@ struct ChartDrawing {
     for column in columns {
       svg += text(column.label, "tx", x: column.place, y: frame.plotBottom + 16)
     }
+    if !chart.y.title.isEmpty, !chart.isSideways { svg += text(chart.y.title, "quiet ty", x: frame.plotLeft - 7, y: frame.plotTop - 8) }
     return svg
       + text(chart.x.title, "quiet tx", x: (frame.plotLeft + frame.plotRight) / 2, y: frame.plotBottom + 32)
   }
@@ -78,10 +79,10 @@ struct ChartDrawing {
   private func draw(_ number: Int, _ series: Chart.Series) -> String {
     let shapes =
       switch series.form {
-      case .line: lines(of: series) + whiskers(of: series) + points(of: series, number)
+      case .line: lines(of: series) + whiskers(of: series, number) + points(of: series, number)
       case .guide: "<path class=\"guide\" d=\"\(path(series.marks))\"/>\n"
-      case .points: whiskers(of: series) + points(of: series, number) + labels(of: series)
-      case .bars: bars(of: series)
+      case .points: whiskers(of: series, number) + points(of: series, number) + labels(of: series)
+      case .bars: bars(of: series, number)
       case .ticks: ticks(of: series)
       }
     // A line's title begins with its name, which a page's script takes from there: a page has hundreds of lines.
@@ -101,20 +102,20 @@ struct ChartDrawing {
     return "<title>\(SVGText.escaped("\(series.name): \(values.joined(separator: ", "))"))</title>\n"
   }
 
-  private func point(_ mark: Chart.Mark, _ number: Int = 0) -> (x: Double, y: Double) {
-    (x.place(of: mark.x), y.place(of: mark.y) + (chart.isSideways ? offset(number) : 0))
+  private func point(_ mark: Chart.Mark, _ number: Int) -> (x: Double, y: Double) {
+    (x.place(of: mark.x), y.place(of: mark.y) + (chart.isSideways ? offset(number, of: mark) : 0))
   }
 
   /// Points of several series on one row stand a little apart.
-  private func offset(_ number: Int) -> Double {
-    let count = chart.series.count
-    guard count > 1 else { return 0 }
-    return (Double(number) - Double(count - 1) / 2) * min(4, (y.band - 6) / Double(count))
+  private func offset(_ number: Int, of mark: Chart.Mark) -> Double {
+    let inRow = chart.series.indices.filter { chart.series[$0].form == .points && chart.series[$0].marks.contains { $0.y == mark.y } }
+    guard inRow.count > 1, let place = inRow.firstIndex(of: number) else { return 0 }
+    return (Double(place) - Double(inRow.count - 1) / 2) * min(4, (y.band - 6) / Double(inRow.count))
   }
 
   private func path(_ marks: [Chart.Mark]) -> String {
     marks.enumerated().map { place, mark in
-      let (x, y) = point(mark)
+      let (x, y) = point(mark, -1)
       return "\(place == 0 ? "M" : "L")\(length(x)) \(length(y))"
     }.joined()
   }
@@ -141,14 +142,14 @@ struct ChartDrawing {
   }
 
   /// The intervals that are longer than their mark; in a bar or a line, all shorter ones are hidden anyway.
-  private func whiskers(of series: Chart.Series) -> String {
+  private func whiskers(of series: Chart.Series, _ number: Int) -> String {
     let strokes = series.marks.compactMap { mark -> String? in
       guard let interval = mark.interval else { return nil }
       let axis = chart.isSideways ? x : y
       let (low, high) = (axis.place(of: interval.lowerBound), axis.place(of: interval.upperBound))
       guard abs(high - low) > 5, interval.lowerBound > 0 || chart.x.scale != .logarithmic else { return nil }
       let (from, to) = (length(low), length(high))
-      let place = point(mark)
+      let place = point(mark, number)
       if chart.isSideways {
         let (top, bottom) = (length(place.y - 4), length(place.y + 4))
         return "M\(from) \(top)V\(bottom)M\(from) \(length(place.y))H\(to)M\(to) \(top)V\(bottom)"
@@ -161,13 +162,13 @@ struct ChartDrawing {
   private func ticks(of series: Chart.Series) -> String {
     let half = min(6, y.band / 2 - 1)
     let strokes = series.marks.map { mark in
-      let (x, y) = point(mark)
+      let (x, y) = point(mark, -1)
       return "M\(length(x)) \(length(y - half))v\(length(2 * half))"
     }
     return "<path class=\"line\" d=\"\(strokes.joined())\"/>\n"
   }
 
-  private func bars(of series: Chart.Series) -> String {
+  private func bars(of series: Chart.Series, _ number: Int) -> String {
     series.marks.map { mark in
       let (end, middle) = (x.place(of: mark.x), y.place(of: mark.y))
       let thick = min(24, y.band * 0.64)
@@ -180,7 +181,7 @@ struct ChartDrawing {
       let fits = behind + 8 + 6.2 * Double(label.count) <= frame.left + frame.width
       return bar
         + text(label, fits ? "value" : "value inside", x: fits ? behind + 7 : end - 7, y: middle + 4)
-    }.joined() + whiskers(of: series).replacing("class=\"whisker\"", with: "class=\"axis\"")
+    }.joined() + whiskers(of: series, number).replacing("class=\"whisker\"", with: "class=\"axis\"")
   }
 }
 

@@ -21,7 +21,9 @@ struct ChartFrame {
   let tickLimit: Int
 
   /// A chart of a page: as narrow as a telephone.
-  static let page = ChartFrame(width: 380, height: 232, head: 10, tail: 18, isInPage: true, tickLimit: 5)
+  static let page = ChartFrame(width: 380, height: 244, head: 22, tail: 18, isInPage: true, tickLimit: 12)
+  /// A chart of a page's first screen.
+  static let panel = ChartFrame(width: 268, height: 172, head: 20, tail: 14, labels: 46, isInPage: true, tickLimit: 12)
   /// One of the charts of a sheet that stands alone.
   static let sheet = ChartFrame(
     width: 560, height: 400, head: 34, tail: 120, labels: 64, showsTitle: true, namesLines: true, tickLimit: 12)
@@ -30,11 +32,12 @@ struct ChartFrame {
   static func rows(of chart: Chart, height: Double) -> ChartFrame {
     let names = chart.y.categories ?? []
     let longest = names.map { ChartDrawing.shortened($0).count }.max() ?? 0
-    // Bars have their figures behind them, and lines across the plot have their names above it.
-    let (head, tail) = (chart.references.isEmpty ? 10.0 : 20, chart.series.contains { $0.form == .bars } ? 62.0 : 26)
+    // Marks may have their figures behind them, and lines across the plot have their names above it.
+    let hasFigures = chart.series.contains { $0.marks.contains { $0.label != nil } }
+    let (head, tail) = (chart.references.isEmpty ? 10.0 : 20, hasFigures ? 62.0 : 26)
     return ChartFrame(
       width: 380, height: head + 40 + height * Double(max(1, names.count)), head: head, tail: tail, labels: 14 + 6.1 * Double(longest),
-      isInPage: true, tickLimit: 5)
+      isInPage: true, tickLimit: 7)
   }
 
   var plotLeft: Double { left + labels }

@@ -43,7 +43,7 @@ enum ChartStyle {
   /// What does not depend on colours.
   private static let shapes = """
     .line { stroke: currentColor; stroke-width: 2; fill: none; stroke-linejoin: round }
-    .whisker { stroke: currentColor; fill: none }
+    .whisker { fill: none }
     .leader { stroke: currentColor; stroke-dasharray: 2 2; fill: none }
     .guide { stroke: currentColor; stroke-dasharray: 3 3; fill: none }
     .mark, .name { fill: currentColor }
@@ -75,6 +75,7 @@ enum ChartStyle {
       + """
       .panel, .value, .title { fill: \(color(ChartPalette.text)) }
       .quiet, .tx, .ty { fill: \(color(ChartPalette.quiet)) }
+      .whisker { stroke: \(color(ChartPalette.text)) }
       .grid { stroke: \(color(ChartPalette.grid)) }
       .axis { stroke: \(color(ChartPalette.axis)) }
       .level { stroke: \(color(ChartPalette.level)) }

@@ -1,15 +1,20 @@
 import BenchmarkResults
 import Foundation
 
-/// Where the time of a frame ends.
+/// Where a budget of a frame ends, as a line of a chart.
 struct FrameBudgetLine {
-  let refreshRate: Int
-  var nanoseconds: Double { FrameBudgetRecord.nanosecondsPerFrame(at: refreshRate) }
-  /// `120 Hz, 8.33 ms`.
-  var name: String { "\(refreshRate) Hz, \(String(format: "%.2f", nanoseconds / 1e6)) ms" }
+  let budget: FrameBudget
 
-  static var all: [FrameBudgetLine] { FrameBudgetRecord.refreshRates.map { FrameBudgetLine(refreshRate: $0) } }
+  /// `120 Hz, 8.33 ms`, or `layout budget, 2 ms`.
+  var name: String {
+    let milliseconds = budget.nanoseconds / 1e6
+    return budget.refreshRate.map { "\($0) Hz, \(String(format: "%.2f", milliseconds)) ms" }
+      ?? "layout budget, \(Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"]))"
+  }
+
+  /// The lines of a run: its layout budget, and the frames of 120 and of 60 Hz.
+  static func all(_ layoutBudget: FrameBudget) -> [FrameBudgetLine] { ([layoutBudget] + FrameBudget.frames).map(FrameBudgetLine.init) }
 
   /// The line on an axis of times.
-  func reference(on direction: Chart.Reference.Direction) -> Chart.Reference { Chart.Reference(name, nanoseconds, on: direction) }
+  func reference(on direction: Chart.Reference.Direction) -> Chart.Reference { Chart.Reference(name, budget.nanoseconds, on: direction) }
 }

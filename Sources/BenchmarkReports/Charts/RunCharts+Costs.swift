@@ -57,7 +57,7 @@ extension RunCharts {
       "Time and memory", x: Chart.Axis("bytes per item, \(Figure.items(frame.n)) items", .linear, .bytes),
       y: Chart.Axis("time of \(frame.operation)", .logarithmic, .time),
       series: points.map { Chart.Series($0.strategy, index.ink(of: $0.strategy), .points, [$0.mark]) } + [front],
-      references: FrameBudgetLine.all.map { $0.reference(on: .y) })
+      references: FrameBudgetLine.all(index.analysis.layoutBudget).map { $0.reference(on: .y) })
     chart.summary =
       "Time of \(frame.operation) against memory per item: "
       + points.map { "\($0.strategy) \(Figure.time($0.mark.y)) and \(Figure.bytes($0.mark.x))" }.joined(separator: ", ")

@@ -6,7 +6,7 @@ struct RunCharts {
   let index: ReportIndex
 
   /// Time against the number of items, for one operation of one layout: a line for each strategy. With one number of items only there is nothing
-  /// for a line to join, and the chart has bars. Nil if no cell was timed.
+  /// for a line to join, and the chart has a row with a point for each. Nil if no cell was timed.
   func scaling(of section: RunSection, operation: String) -> Chart? {
     let groups = section.groups.filter { $0.operation == operation && $0.n > 0 }
     let series = index.strategies(in: groups).compactMap { strategy -> Chart.Series? in
@@ -19,26 +19,28 @@ struct RunCharts {
     return series.isEmpty ? nil : chart(operation, of: series)
   }
 
-  /// Time against the number of items; bars if there is only one number of items.
+  /// Time against the number of items; a row with a point for each series if there is only one number of items.
   func chart(_ operation: String, of series: [Chart.Series]) -> Chart {
     let sizes = Set(series.flatMap(\.marks).map(\.x))
-    if let only = sizes.first, sizes.count == 1 { return bars(series, n: Int(only), title: operation) }
+    if let only = sizes.first, sizes.count == 1 { return rows(series, n: Int(only), title: operation) }
     return Chart(
       operation, x: Chart.Axis("items", .logarithmic, .items), y: Chart.Axis("time", .logarithmic, .time), series: series,
-      references: FrameBudgetLine.all.map { $0.reference(on: .y) })
+      references: FrameBudgetLine.all(index.analysis.layoutBudget).map { $0.reference(on: .y) })
   }
 
-  /// The first mark of each series as a bar from 0, with its time behind it. Bars are linear: their lengths are what the eye compares.
-  private func bars(_ series: [Chart.Series], n: Int, title: String) -> Chart {
-    let bars = series.enumerated().map { place, series in
+  /// The first mark of each series as a point in a row of its own, with its time behind it. Times far apart can be read off one logarithmic axis, beside the budgets.
+  private func rows(_ series: [Chart.Series], n: Int, title: String) -> Chart {
+    let lines = FrameBudgetLine.all(index.analysis.layoutBudget)
+    let points = series.enumerated().map { place, series in
       let mark = series.marks[0]
       return Chart.Series(
-        series.name, series.ink, .bars, [Chart.Mark(x: mark.y, y: Double(place), interval: mark.interval, label: Figure.time(mark.y))])
+        series.name, series.ink, .points, [Chart.Mark(x: mark.y, y: Double(place), interval: mark.interval, label: Figure.time(mark.y))])
     }
     return Chart(
-      title, x: Chart.Axis("time of one iteration, \(Figure.items(n)) items", .linear, .time),
-      y: Chart.Axis("", .categories(series.map(\.name)), .count), series: bars,
-      references: FrameBudgetLine.all.map { $0.reference(on: .x) })
+      title,
+      x: Chart.Axis("time of one iteration, \(Figure.items(n)) items", .logarithmic, .time, holding: lines.map(\.budget.nanoseconds)),
+      y: Chart.Axis("", .categories(series.map(\.name)), .count), series: points,
+      references: lines.map { $0.reference(on: .x) })
   }
 }
 

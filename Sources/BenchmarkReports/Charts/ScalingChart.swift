@@ -8,8 +8,8 @@ import BenchmarkResults
 ///     }
 ///
 /// Points are medians of uninterrupted samples, whiskers their confidence intervals where they are longer than the point, and both axes are logarithmic.
-/// A layout that was measured at one size only has bars instead. Lines that coincide are dashed in turn, so that all of them are seen. Charts of whole
-/// frames show where the time of a frame ends at 120 and at 60 Hz. The SVG stands alone: no script, no font or style from elsewhere. Its ground is the
+/// A layout that was measured at one size only has a row with a point for each strategy instead. Lines that coincide are dashed in turn, so that all of them are seen. Charts of whole
+/// frames show where the layout budget and the time of a frame at 120 and at 60 Hz end. The SVG stands alone: no script, no font or style from elsewhere. Its ground is the
 /// page's, light or dark. The same values give the same text.
 package struct ScalingChart: Sendable {
   /// The picture.
@@ -37,19 +37,17 @@ package struct ScalingChart: Sendable {
     }
     guard !found.isEmpty else { return nil }
     let hasLines = found.contains { !$0.isSideways }
-    let charts = Chart.sharingAxes(found, holding: isFrame && hasLines ? FrameBudgetLine.all.map(\.nanoseconds) : [])
+    let charts = Chart.sharingAxes(
+      found, holding: isFrame && hasLines ? FrameBudgetLine.all(index.analysis.layoutBudget).map(\.budget.nanoseconds) : [])
     let left = untimed.isEmpty ? [] : ["No times of \(operation): \(untimed.joined(separator: ", "))."]
     svg = ChartSheet(title: title ?? operation, notes: Self.notes(on: charts, operation) + left, charts: charts).svg
   }
 
   private static func notes(on charts: [Chart], _ operation: String) -> [String] {
-    let bars = charts.filter(\.isSideways)
-    let axes =
-      bars.isEmpty ? "; both axes are logarithmic" : bars.count == charts.count ? "" : "; where there are lines, both axes are logarithmic"
+    let axes = charts.contains(where: \.isSideways) ? "; axes of times are logarithmic" : "; both axes are logarithmic"
     let first = "\(operation): median time of one iteration in uninterrupted samples, with its 95 % confidence interval\(axes)."
     let drawings = charts.map { ChartDrawing($0, in: ChartSheet.frame(of: $0)) }
     let coincide = drawings.contains(where: \.hasCoincidingLines) ? ["Lines dashed in turn coincide."] : []
-    let beyond = bars.count == charts.count ? drawings[0].chart.references.filter { !drawings[0].x.holds($0.value) }.map(\.name) : []
-    return [first] + coincide + (beyond.isEmpty ? [] : ["Beyond the longest bar: \(beyond.joined(separator: "; "))."])
+    return [first] + coincide
   }
 }

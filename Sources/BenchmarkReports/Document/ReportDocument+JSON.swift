@@ -23,6 +23,7 @@ private struct BlockObject: Encodable {
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     switch block {
+    case .answer(let answer): try object.encode(answer.blocks.map(BlockObject.init), forKey: "answer")
     case .paragraph(let text): try object.encode(text.plain, forKey: "paragraph")
     case .warning(let text): try object.encode(text.plain, forKey: "warning")
     case .list(let items): try object.encode(items.map(\.plain), forKey: "list")

@@ -23,6 +23,7 @@ private enum MarkdownRendering {
 
   private static func text(_ block: ReportBlock, level: Int) -> String? {
     switch block {
+    case .answer(let answer): text(answer.blocks, level: level)
     case .paragraph(let text): text.markdown + "\n"
     case .warning(let text): "> \(text.markdown)\n"
     case .list(let items): items.isEmpty ? nil : items.map { "- \($0.markdown)\n" }.joined()

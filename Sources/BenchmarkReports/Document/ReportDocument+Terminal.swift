@@ -21,6 +21,7 @@ private struct TerminalRendering {
 
   private func text(_ block: ReportBlock) -> String? {
     switch block {
+    case .answer(let answer): text(answer.blocks)
     case .paragraph(let text): wrapped(text)
     case .warning(let text): wrapped("! " + text, indent: "  ")
     case .list(let items): items.isEmpty ? nil : items.map { wrapped("- " + $0, indent: "  ") }.joined()

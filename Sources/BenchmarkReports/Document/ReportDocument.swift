@@ -25,6 +25,8 @@ package struct ReportDocument: Sendable {
 
 /// A part of a report.
 package indirect enum ReportBlock: Sendable {
+  /// What the report answers: its first screen.
+  case answer(ReportAnswer)
   /// Prose.
   case paragraph(ReportText)
   /// A list without numbers.

@@ -83,13 +83,16 @@ package struct ReportTable: Sendable {
 
   /// What else is known about a row: further rows below its columns, and commands that measure it again.
   package struct Detail: Sendable {
+    /// The row's name, which a link can lead to: the same in every report of the same cells.
+    package var address: String
     /// A cell for each column of the table but the first; the first of them says what the rest are.
     package var rows: [[Cell]]
     /// Lines for a shell.
     package var commands: [String]
 
     /// A detail.
-    package init(rows: [[Cell]], commands: [String]) {
+    package init(address: String, rows: [[Cell]], commands: [String]) {
+      self.address = address
       self.rows = rows
       self.commands = commands
     }

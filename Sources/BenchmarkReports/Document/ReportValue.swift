@@ -36,6 +36,8 @@ package enum ReportValue: Sendable {
   case pValue(Double)
   /// How many items fit in a frame, and the share of frames that were interrupted.
   case capacity(FrameBudgetCapacity, interrupted: Double)
+  /// What to take.
+  case decision(DecisionTable.Cell)
   /// Why there is no figure.
   case absent(Absence)
 }
@@ -66,6 +68,7 @@ extension ReportValue {
     case .distance(let times, _): times
     case .changeInterval(let interval): interval.lowerBound
     case .capacity(let capacity, _): capacity.number
+    case .decision(let cell): cell.share
     }
   }
 
@@ -86,7 +89,7 @@ extension ReportValue {
   /// Whether the text is a figure of ours. Any other text may hold a user's words, so renderers escape it.
   var isFigure: Bool {
     switch self {
-    case .words, .aside, .distance, .absent: false
+    case .words, .aside, .distance, .absent, .decision: false
     default: true
     }
   }
@@ -111,6 +114,7 @@ extension ReportValue {
     case .difference(let value, let metric): (value < 0 ? "−" : "+") + Figure.value(abs(value), of: metric)
     case .percent(let share): Figure.percent(share)
     case .pValue(let value): Figure.pValue(value)
+    case .decision(let cell): cell.full
     case .absent(let reason): reason.brief
     case .capacity(let capacity, let share): share == 0 ? capacity.text : "\(capacity.text) (\(Figure.significant(100 * share)) %)"
     }
@@ -124,6 +128,7 @@ extension ReportValue {
     case .cost(let times, _): (Figure.times(times), "")
     case .allocations(let count, _): (count.map { "\(Figure.count($0))a" } ?? "", "")
     case .absent: ("", "")
+    case .decision(let cell): (cell.brief, "")
     default: (full, "")
     }
   }

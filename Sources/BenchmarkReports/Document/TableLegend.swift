@@ -45,7 +45,7 @@ package struct TableLegend: Sendable {
       "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: catalog.referenceName) in the same rounds.",
       caches,
       "★ marks the fastest of a row if its lead over the next is larger than \(MarginText.words(margins)) and not chance, ☆ if it is smaller, or may be chance. An empty cell was not measured.",
-      "The colour of a cell says how much of a frame at 120 Hz (8.33 ms) the time takes. Times far below a frame have no colour, and look alike.",
+      "The colour of a cell says how much of the layout budget the time takes. Times far below it have no colour, and look alike.",
       "Open a row by its number of items: its blocks and its spread, what was counted, and the commands that measure it again and show where the time goes.",
     ]
   }

@@ -6,7 +6,8 @@ extension Finding {
     kind = .hosted(finding)
     let place = finding.workload == CellIdentifier.defaultWorkload ? finding.layout : "\(finding.layout) @\(finding.workload)"
     title = "Behind UIKit's interface, \(name: place)"
-    sentences = finding.frames.flatMap { frame in [Self.costs(of: frame)] + [Self.everything(in: frame)].compactMap(\.self) }
+    sentences = finding.frames.flatMap { frame in [Self.costs(of: frame, finding.budget)] + [Self.everything(in: frame)].compactMap(\.self)
+    }
     details = finding.frames.flatMap { frame in frame.hosted.compactMap { Self.work($0, in: frame) } }
     let all = finding.frames.flatMap { $0.hosted + [$0.strategy].compactMap(\.self) }.map(\.strategy)
     scope = Scope(
@@ -16,12 +17,13 @@ extension Finding {
       sizes: Set(finding.frames.map(\.itemCount)).sorted())
   }
 
-  /// `At 100k items a frame in which one size changes costs 44.5 ms in uikit-list, 5.34 frames at 120 Hz; indexed costs 9.67 µs without the interface.`
-  private static func costs(of frame: HostedFinding.Frame) -> FindingSentence {
+  /// `At 100k items a frame in which one size changes costs 44.5 ms in uikit-list (22 × the layout budget); indexed costs 9.67 µs without the interface.`
+  private static func costs(of frame: HostedFinding.Frame, _ budget: FrameBudget) -> FindingSentence {
     let event: FindingSentence = frame.event == .change ? "a frame in which one size changes" : "a scrolled frame"
     var text: FindingSentence = "At \(items: frame.itemCount) items \(event) costs "
     for (place, cost) in frame.hosted.enumerated() {
-      text = "\(text)\(place == 0 ? "" : ", ")\(figure: Figure.time(cost.nanoseconds))\(share(cost.nanoseconds)) in \(name: cost.strategy)"
+      text =
+        "\(text)\(place == 0 ? "" : ", ")\(figure: Figure.time(cost.nanoseconds))\(share(cost.nanoseconds, budget)) in \(name: cost.strategy)"
     }
     if let strategy = frame.strategy {
       text = "\(text); \(name: strategy.strategy) without that interface costs \(figure: Figure.time(strategy.nanoseconds))"
@@ -29,13 +31,10 @@ extension Finding {
     return "\(text)."
   }
 
-  /// What a cost is of a frame at the highest rate; nothing below a hundredth.
-  private static func share(_ nanoseconds: Double) -> FindingSentence {
-    let rate = FrameBudgetRecord.refreshRates.max() ?? 120
-    let share = nanoseconds / FrameBudgetRecord.nanosecondsPerFrame(at: rate)
-    if share < 0.01 { return "" }
-    let amount = share < 1 ? "\(Figure.percent(share)) of a frame" : "\(Figure.groupedSignificant(share)) frames"
-    return " (\(figure: amount) at \(figure: "\(rate) Hz"))"
+  /// What a cost is of the layout budget; nothing below a hundredth.
+  private static func share(_ nanoseconds: Double, _ budget: FrameBudget) -> FindingSentence {
+    let share = nanoseconds / budget.nanoseconds
+    return share < 0.01 ? "" : " (\(figure: BudgetShare(share).ofBudget))"
   }
 
   /// `In every such frame uikit-list lays out all 100k items again.`; `nil` if nobody does.

@@ -9,42 +9,91 @@ extension Finding {
       finding.use.steps.count > 1
       ? "\(Self.capitalized(finding.use.name)), \(name: place)" : "\(name: finding.use.name), \(name: place)"
     let stretches = UseStretch.stretches(of: finding.standings)
+    let above = Self.advice(stretches, of: finding)
+    let cheapest = Self.cheapest(stretches)
     sentences =
-      [Self.choice(stretches, of: finding)].compactMap(\.self) + UseStretch.gaps(in: stretches).compactMap(\.gap)
-      + [Self.lead(finding)].compactMap(\.self)
-    details = finding.crossovers.map(Self.sentence)
+      [finding.enough.map { Self.enough($0, finding) }, above ?? cheapest].compactMap(\.self)
+      + UseStretch.gaps(in: stretches).compactMap(\.gap) + [Self.references(of: finding)].compactMap(\.self)
+    details = [above == nil ? nil : cheapest, Self.cost(finding)].compactMap(\.self) + finding.crossovers.map(Self.sentence)
     scope = Scope(
       layouts: [finding.layout],
       paths: finding.paths,
-      strategies: (finding.standings.flatMap(\.choice) + Self.namedRivals(in: finding).map(\.strategy)).uniqued(),
+      strategies: (finding.standings.flatMap(\.choice) + Self.named(in: finding)).uniqued(),
       sizes: finding.standings.map(\.itemCount))
   }
 
-  /// The strategies to take, size by size: `checkpoint at 1k; indexed from 10k to 1M items.`
-  private static func choice(_ stretches: [UseStretch], of finding: UseFinding) -> FindingSentence? {
-    let known = stretches.compactMap { $0.choice(isWhole: stretches.count == 1) }
-    guard var text = known.first else { return nil }
-    for next in known.dropFirst() { text = "\(text); \(next)" }
-    return "\(text)."
-  }
-
-  /// What the choice costs at the largest size that something is known of, and how much more the next and the reference cost.
-  private static func lead(_ finding: UseFinding) -> FindingSentence? {
-    guard let standing = finding.largest, let cost = standing.nanoseconds else { return nil }
-    // Of several, the cost is that of the first.
-    let subject: FindingSentence = standing.choice.count > 1 ? "\(name: standing.choice[0])" : "it"
-    var text: FindingSentence = "At \(items: standing.itemCount) \(subject) costs \(figure: Figure.time(cost))"
-    for (place, rival) in namedRivals(in: finding).enumerated() {
-      text =
-        "\(text)\(place == 0 ? "; " : ", ")\(name: rival.strategy)\(place == 0 ? " costs" : "") \(rival.ratio)\(place == 0 ? " as much" : "")"
+  /// Up to how many items any strategy will do, and what the slowest takes.
+  private static func enough(_ enough: EnoughItems, _ finding: UseFinding) -> FindingSentence {
+    let told = finding.toldSizes.compactMap { n in finding.standings.first { $0.itemCount == n } }
+    let slowest = told.compactMap { standing in standing.slowest.map { (n: standing.itemCount, frame: $0) } }
+    let bound: FindingSentence =
+      switch enough.bound {
+      case .upTo(let n): "Up to \(items: n) items any strategy will do"
+      case .all(let n): "Any strategy will do up to \(items: n) items, the most that were measured"
+      case .fewer(let n): "Not every strategy will do, even with \(items: n) items"
+      }
+    guard let last = slowest.last else { return "\(bound)." }
+    var text: FindingSentence = "\(bound): in its worst frame the slowest, \(name: last.frame.strategy), takes "
+    for (place, one) in slowest.enumerated() {
+      let share = BudgetShare(one.frame.share(of: finding.budget))
+      let end = place == slowest.count - 1
+      text = "\(text)\(place == 0 ? "" : end ? " and " : ", ")\(figure: end ? share.ofBudget : share.text) at \(items: one.n)"
     }
     return "\(text)."
   }
 
-  /// The rivals of the choice at the largest size that have their cost told: the next, and the reference.
-  private static func namedRivals(in finding: UseFinding) -> [UseStanding.Rival] {
-    guard let rivals = finding.largest?.rivals else { return [] }
-    return Array(rivals.prefix(1)) + rivals.dropFirst().filter { $0.strategy == finding.reference }
+  /// What to take above the number of items up to which any strategy will do; `nil` if that is not between sizes with one answer each.
+  private static func advice(_ stretches: [UseStretch], of finding: UseFinding) -> FindingSentence? {
+    guard case .upTo(let n) = finding.enough?.bound else { return nil }
+    let left = stretches.compactMap { $0.above(n) }
+    let above = left.compactMap { left.count == 1 ? $0.advice : $0.choice(isWhole: false) }
+    guard var text = above.first else { return nil }
+    for next in above.dropFirst() { text = "\(text); \(next)" }
+    return "Above that, use \(text)."
+  }
+
+  /// The cheapest strategies, size by size: `Cheapest: checkpoint at 1k; indexed from 10k to 1M items.`
+  private static func cheapest(_ stretches: [UseStretch]) -> FindingSentence? {
+    let known = stretches.compactMap { $0.choice(isWhole: stretches.count == 1) }
+    guard var text = known.first else { return nil }
+    for next in known.dropFirst() { text = "\(text); \(next)" }
+    let isAlone = stretches.contains { if case .alone = $0.standings[0].outcome { true } else { false } }
+    return "\(isAlone ? "Measured" : "Cheapest"): \(text)."
+  }
+
+  /// How many times as much the reference costs, at the sizes a reader is likely to have, the largest last: there with both worst frames.
+  private static func references(of finding: UseFinding) -> FindingSentence? {
+    let told = finding.toldSizes.compactMap { n -> (standing: UseStanding, ratio: RatioEstimate)? in
+      guard let standing = finding.standings.first(where: { $0.itemCount == n }),
+        let rival = standing.rivals.first(where: { $0.strategy == finding.reference })
+      else { return nil }
+      return (standing, rival.ratio)
+    }
+    guard let last = told.last, let name = finding.reference else { return nil }
+    var text: FindingSentence = "In all, \(name: name) costs "
+    for (place, one) in told.enumerated() {
+      text = "\(text)\(place == 0 ? "" : place == told.count - 1 ? " and " : ", ")\(one.ratio) as much at \(items: one.standing.itemCount)"
+    }
+    let frames = last.standing.frames.first { $0.strategy == name }
+    // Frames of a thousandth of the budget matter to nobody.
+    guard let frames, let own = last.standing.frame, frames.share(of: finding.budget) >= 0.001 else { return "\(text)." }
+    let (theirs, share) = (BudgetShare(frames.share(of: finding.budget)), BudgetShare(own.share(of: finding.budget)))
+    return "\(text), where its worst frame takes \(figure: theirs.ofBudget), and that of \(name: own.strategy) \(figure: share.text)."
+  }
+
+  /// What the choice costs in all at the largest size that something is known of, and how much more the next costs.
+  private static func cost(_ finding: UseFinding) -> FindingSentence? {
+    guard let standing = finding.largest, let cost = standing.nanoseconds, let first = standing.choice.first else { return nil }
+    let text: FindingSentence = "At \(items: standing.itemCount) \(name: first) costs \(figure: Figure.time(cost)) in all"
+    guard let next = standing.rivals.first, next.strategy != finding.reference else { return "\(text)." }
+    return "\(text), and the next, \(name: next.strategy), \(next.ratio) as much."
+  }
+
+  /// The strategies that the sentences name besides the choices.
+  private static func named(in finding: UseFinding) -> [String] {
+    let told = finding.standings.filter { finding.toldSizes.contains($0.itemCount) }
+    let references = told.flatMap(\.rivals).map(\.strategy).filter { $0 == finding.reference }
+    return told.compactMap(\.slowest?.strategy) + references + (finding.largest?.rivals.prefix(1).map(\.strategy) ?? [])
   }
 
   private static func sentence(_ crossover: UseCrossover) -> FindingSentence {
@@ -92,17 +141,29 @@ private struct UseStretch {
     }
   }
 
+  /// The sizes above a number of items; `nil` if there are none.
+  func above(_ itemCount: Int) -> UseStretch? {
+    let left = standings.filter { $0.itemCount > itemCount }
+    return left.isEmpty ? nil : UseStretch(standings: left)
+  }
+
+  /// `indexed`, or `checkpoint or indexed`; `nil` if nothing is known.
+  var advice: FindingSentence? {
+    let names = standings[0].choice
+    return names.isEmpty ? nil : "\(names: names, "or")"
+  }
+
   /// `indexed from 10k to 1M items`; `nil` if nothing is known.
   func choice(isWhole: Bool) -> FindingSentence? {
     switch standings[0].outcome {
     case .cheapest(let name): "\(name: name) \(sizes(isWhole))"
-    case .tied(let names): "\(names: names, "or") \(sizes(isWhole)): no difference could be told"
+    case .tied(let names): "\(names: names, "or") \(sizes(isWhole)), we could not tell them apart"
     case .same(let names, let margin):
-      "\(names: names, "or") \(sizes(isWhole)): either will do, they cost the same within \(figure: Figure.percent(margin))"
+      "\(names: names, "or") \(sizes(isWhole)), take either: they cost the same within \(figure: Figure.percent(margin))"
     case .close(let names, let margin):
-      "\(names: names, "or") \(sizes(isWhole)): either will do, no difference of more than \(figure: Figure.percent(margin)) could be told"
+      "\(names: names, "or") \(sizes(isWhole)), take either: we could tell no difference above \(figure: Figure.percent(margin))"
     case .uncertain(let names): "\(names: names, "or") \(sizes(isWhole)) (uncertain)"
-    case .alone(let name): "only \(name: name) was measured \(sizes(isWhole))"
+    case .alone(let name): "only \(name: name) \(sizes(isWhole))"
     case .unmeasured: nil
     }
   }

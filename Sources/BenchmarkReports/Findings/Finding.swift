@@ -10,8 +10,8 @@ package struct Finding: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The cheapest strategy for a kind of use in a layout.
     case use(UseFinding)
-    /// How many items fit in a frame.
-    case frames(FrameFinding)
+    /// Up to how many items the choice does not matter.
+    case enough(EnoughFinding)
     /// What hosted layouts cost beside the fastest strategy.
     case hosted(HostedFinding)
     /// What the choice of a layout costs, over the same data.
@@ -67,7 +67,7 @@ package struct Finding: Hashable, Sendable {
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {
-    case .use, .frames, .hosted, .layouts, .scenario: false
+    case .use, .enough, .hosted, .layouts, .scenario: false
     case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .busy, .nothing: true
     }
   }

@@ -10,6 +10,8 @@ package struct FindingRows: Sendable {
   struct Time: Hashable, Sendable {
     let median: Double
     let interval: ClosedRange<Double>?
+    /// The 99th percentile of the samples, or the slowest of fewer than 100.
+    var percentile99: Double
   }
 
   /// The layouts, in the order of reports.
@@ -29,8 +31,8 @@ package struct FindingRows: Sendable {
   private(set) var timed: [SummaryRecord]
   /// What hosted layouts did in an iteration of a cell.
   private(set) var hostedWork: [CellIdentifier: HostedFinding.Work] = [:]
-  /// How many items a frame holds.
-  private(set) var frameBudgets: [FrameBudgetRecord]
+  /// The time that the layout of one frame may take.
+  package var layoutBudget = FrameBudget.standardLayout
   /// The groups some of whose strategies were interrupted much more often than others.
   private(set) var unequallyInterrupted: Set<CellGroup> = []
   /// The scenarios of the run.
@@ -42,6 +44,7 @@ package struct FindingRows: Sendable {
   /// What the run says of itself.
   let notes: [RunNote]
   let catalog: RunCatalogue
+  private let hosted: Set<String>
   private(set) var times: [CellIdentifier: Time] = [:]
   private(set) var comparisons: [CellGroup: [ComparisonRecord]]
 
@@ -53,12 +56,14 @@ package struct FindingRows: Sendable {
     let compared = index.comparisonNames.flatMap { index.groups(in: $0) }
     self.init(
       layouts: index.layouts, strategies: index.strategies(in: groups), operations: (groups + compared).map(\.operation),
-      summaries: analysis.summaries, comparisons: analysis.comparisons, frameBudgets: analysis.frameBudgets, notes: manifest.notes,
+      summaries: analysis.summaries, comparisons: analysis.comparisons, notes: manifest.notes,
       catalog: index.catalog)
     comparedLayouts = index.comparisonNames
     contenders = index.strategies(in: compared)
     scenarios = analysis.scenarios
     margins = analysis.margins
+    layoutBudget = analysis.layoutBudget
+    for (cell, slowest) in analysis.percentiles99 { times[cell]?.percentile99 = slowest }
     busyLoad = manifest.machine.busyLoad
     setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
   }
@@ -66,23 +71,25 @@ package struct FindingRows: Sendable {
   /// These rows. Names are in the order of reports, and may repeat.
   package init(
     layouts: [String], strategies: [String], operations: [String], summaries: [SummaryRecord], comparisons: [ComparisonRecord] = [],
-    frameBudgets: [FrameBudgetRecord] = [], notes: [RunNote] = [], catalog: RunCatalogue = RunCatalogue()
+    notes: [RunNote] = [], catalog: RunCatalogue = RunCatalogue()
   ) {
     self.layouts = layouts
     self.strategies = strategies
     self.operations = operations.uniqued()
     timed = summaries.filter { $0.metric == .time }
     self.comparisons = Dictionary(grouping: comparisons, by: \.group)
-    self.frameBudgets = frameBudgets
     self.notes = notes
     self.catalog = catalog
     hostedWork = Dictionary(grouping: summaries.filter { HostedFinding.Work.metrics.contains($0.metric) }, by: \.cell)
       .compactMapValues(HostedFinding.Work.init)
+    hosted = Set(catalog.strategies.filter { $0.kind == .hosted }.map(\.name)).union(hostedWork.keys.map(\.strategy))
     for summary in summaries where summary.hasFailed || summary.wasStopped {
       failures[summary.cell.layout, default: []].insert(summary.cell.strategy)
     }
     for summary in timed where !summary.cell.isFloor {
-      if let median = summary.median, median > 0 { times[summary.cell] = Time(median: median, interval: summary.interval) }
+      if let median = summary.median, median > 0 {
+        times[summary.cell] = Time(median: median, interval: summary.interval, percentile99: summary.percentile99 ?? median)
+      }
     }
   }
 
@@ -91,11 +98,11 @@ package struct FindingRows: Sendable {
     unequallyInterrupted = Set(groups)
     for cell in times.keys where unequallyInterrupted.contains(cell.group) {
       guard let estimate = undisturbed[cell], estimate.median > 0 else { continue }
-      times[cell] = Time(median: estimate.median, interval: estimate.interval)
+      times[cell] = Time(median: estimate.median, interval: estimate.interval, percentile99: times[cell]?.percentile99 ?? estimate.median)
     }
   }
 
-  /// The rows of the cells that are wanted. A frame budget, which is of several sizes, stays if any cell of its layout, strategy and workload does.
+  /// The rows of the cells that are wanted.
   /// - Complexity: O(*c*), *c* the number of cells.
   package func filtered(_ isWanted: (CellIdentifier) -> Bool) -> FindingRows {
     var rows = self
@@ -107,11 +114,6 @@ package struct FindingRows: Sendable {
     }
     rows.scenarios = scenarios.filter { isWanted($0.cell) }
     rows.unequallyInterrupted = unequallyInterrupted.intersection(kept.map(\.group))
-    rows.frameBudgets = frameBudgets.filter { budget in
-      kept.contains {
-        $0.layout == budget.layout && $0.strategy == budget.strategy && $0.workload == budget.workload && catalog[$0.operation].isFrame
-      }
-    }
     return rows
   }
 }
@@ -132,6 +134,9 @@ extension FindingRows {
 
   /// The median time of a cell, in nanoseconds; `nil` if it was not timed.
   func time(of cell: CellIdentifier) -> Double? { times[cell]?.median }
+
+  /// Whether a contender is a layout's own code behind UIKit's interface.
+  func isHosted(_ strategy: String) -> Bool { hosted.contains(strategy) }
 
   /// The layouts that are hosted ones and not the library's, so that what is to be said of them has findings of its own.
   var hostedHomes: [String] { HostedFinding.all(in: self).map(\.layout).filter(strategies.contains) }
@@ -155,6 +160,9 @@ extension FindingRows {
 }
 
 extension CellGroup {
+  /// The group's address in a page: `list/relayout/100000`, the name of its cells without a strategy.
+  var address: String { "\(layout)/\(operation)/\(n)" + (workload == CellIdentifier.defaultWorkload ? "" : "@\(workload)") }
+
   /// The cell of a strategy in the group.
   func cell(_ strategy: String) -> CellIdentifier {
     CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)

@@ -5,14 +5,16 @@ import BenchmarkStatistics
 ///
 ///     for finding in Findings(FindingRows(index)).all { print(finding.text) }
 ///
-/// First comes what makes a run worthless (cells with wrong output), then the cheapest strategy for each kind of use, then what hosted layouts cost, then how many items
-/// fit in a frame, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
+/// First comes what makes a run worthless (cells with wrong output), then up to how many items the choice does not matter, then what to take for each kind of use, then
+/// what hosted layouts cost, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
 /// The same rows give the same text.
 package struct Findings: Sendable {
   /// The findings, in the order to be read.
   package let all: [Finding]
   /// The kinds of use that they speak of, whose mixes a report explains.
   package let uses: [UseCase]
+  /// What to take, layout by layout and use by use.
+  package let decisions: DecisionTable
 
   /// Which differences count as none, cell by cell.
   package let margins: NoiseMargins
@@ -30,15 +32,22 @@ package struct Findings: Sendable {
       }
     }
     let isEmpty = rows.times.isEmpty
-    let frames = FrameFinding.all(in: rows).map { Finding($0, of: rows.layouts) }
+    let enough = EnoughFinding.all(in: rows).map(Finding.init)
     let scenarios = ScenarioFinding.all(in: rows.scenarios).map { Finding($0, rows.margins) }
     let choices = LayoutChoiceFinding.all(in: rows).map(Finding.init)
     all =
-      Finding.failures(in: rows) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init)
-      + hosted.map(Finding.init) + frames + choices
+      Finding.failures(in: rows) + enough + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init)
+      + hosted.map(Finding.init) + choices
       + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios + Finding.busyMachine(in: rows) : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
+    decisions = DecisionTable(found, in: rows)
     uses = found.map(\.use).filter { $0.steps.count > 1 }.uniqued()
+  }
+
+  /// The first findings, so many, and all that say what could not be told.
+  func leading(_ count: Int) -> Findings {
+    let told = Set(all.indices.filter { !all[$0].isCaution }.prefix(count))
+    return Findings(self, all: all.enumerated().filter { told.contains($0.offset) || $0.element.isCaution }.map(\.element))
   }
 
   /// More findings on scenarios than this do not fit on a screen.
@@ -48,10 +57,14 @@ package struct Findings: Sendable {
   package var withoutManyScenarios: Findings {
     func isOfScenario(_ finding: Finding) -> Bool { if case .scenario = finding.kind { true } else { false } }
     guard all.count(where: isOfScenario) > Self.mostScenarios else { return self }
-    return Findings(all: all.filter { !isOfScenario($0) }, uses: uses, margins: margins)
+    return Findings(self, all: all.filter { !isOfScenario($0) })
   }
 
-  private init(all: [Finding], uses: [UseCase], margins: NoiseMargins) { (self.all, self.uses, self.margins) = (all, uses, margins) }
+  /// Some of a run's findings.
+  private init(_ findings: Findings, all: [Finding]) {
+    self.all = all
+    (uses, decisions, margins) = (findings.uses, findings.decisions, findings.margins)
+  }
 
   /// The findings on a layout: one for each kind of use that the run has figures for. If it has them for no use, one for the first operation of each path.
   private static func uses(

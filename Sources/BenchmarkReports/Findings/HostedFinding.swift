@@ -55,6 +55,8 @@ package struct HostedFinding: Hashable, Sendable {
   package let workload: String
   /// The frames that were timed.
   package let frames: [Frame]
+  /// The time that the layout of one frame may take.
+  package let budget: FrameBudget
 
   /// A finding for each layout and workload that hosted layouts were timed with.
   static func all(in rows: FindingRows) -> [HostedFinding] {
@@ -64,7 +66,7 @@ package struct HostedFinding: Hashable, Sendable {
           Frame(.change, of: layout, workload: workload, .frame, in: rows),
           Frame(.scroll, of: layout, workload: workload, .scrolledFrame, in: rows),
         ].compactMap(\.self)
-        return frames.isEmpty ? nil : HostedFinding(layout: layout, workload: workload, frames: frames)
+        return frames.isEmpty ? nil : HostedFinding(layout: layout, workload: workload, frames: frames, budget: rows.layoutBudget)
       }
     }
   }

@@ -16,6 +16,7 @@ struct MixedCost {
 /// A kind of use of one layout with one number of items, under every strategy.
 struct MixedCosts {
   let rows: FindingRows
+  private let use: UseCase
   /// The cells of each step of the mix.
   private let groups: [CellGroup]
   /// The strategies that were timed in every step, the cheapest first. One that failed in any cell of the layout is not among them.
@@ -26,8 +27,12 @@ struct MixedCosts {
   init(_ use: UseCase, layout: String, workload: String, itemCount: Int, in rows: FindingRows) {
     let groups = use.operations.map { CellGroup(layout: layout, operation: $0, n: itemCount, workload: workload) }
     self.rows = rows
+    self.use = use
     self.groups = groups
-    let trusted = rows.strategies.filter { rows.failures[layout]?.contains($0) != true }
+    let sound = rows.strategies.filter { rows.failures[layout]?.contains($0) != true }
+    // A strategy is chosen; a hosted layout is what there is, and has findings of its own.
+    let own = sound.filter { !rows.isHosted($0) }
+    let trusted = own.contains { strategy in groups.contains { rows.times[$0.cell(strategy)] != nil } } ? own : sound
     let costs = trusted.compactMap { strategy -> MixedCost? in
       let parts = zip(use.steps, groups).compactMap { step, group in
         rows.times[group.cell(strategy)].map { Double(step.count) * $0.median }
@@ -36,6 +41,16 @@ struct MixedCosts {
     }
     ranked = costs.enumerated().sorted { ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset) }.map(\.element)
     missing = groups.filter { group in !trusted.contains { rows.times[group.cell($0)] != nil } }.map(\.operation)
+  }
+
+  /// The worst frame of each strategy that was timed in every step, in the order of ``ranked``.
+  var worstFrames: [WorstFrame] {
+    guard let group = groups.first else { return [] }
+    return ranked.compactMap { cost in
+      WorstFrame(
+        of: use,
+        { CellIdentifier(layout: group.layout, strategy: cost.strategy, operation: $0, n: group.n, workload: group.workload) }, in: rows)
+    }
   }
 
   /// The strategy to hold the others against: the one with the smallest sum of medians, unless the rounds measured side by side say that another costs

@@ -10,13 +10,17 @@ package struct TerminalFindings: Sendable {
   /// Writes findings.
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - isBrief: Whether details are left out, except at how many items another strategy becomes the cheapest.
+  ///   - isBrief: Whether details are left out.
   ///   - width: The terminal's width in characters. Only a word that is longer makes a longer line.
   ///   - isColored: Whether the text holds the escapes that colour a terminal.
-  package init(_ findings: Findings, isBrief: Bool = false, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
+  ///   - explainsUses: Whether the text says what the kinds of use are made of.
+  package init(
+    _ findings: Findings, isBrief: Bool = false, width: Int = TerminalReport.standardWidth, isColored: Bool = false,
+    explainsUses: Bool = true
+  ) {
     text =
       findings.all.map { Self.paragraph($0, isBrief: isBrief, width: width, isColored: isColored) }.joined()
-      + Self.mixes(findings.uses, isBrief: isBrief, width: width)
+      + (explainsUses ? Self.mixes(findings.uses, isBrief: isBrief, width: width) : "")
   }
 
   /// What the kinds of use are made of. Where they are many, a reader in a hurry is told where it stands.
@@ -46,9 +50,7 @@ package struct TerminalFindings: Sendable {
     let text: Ink = if case .failed = finding.kind { .loser } else { .plain }
     let title = finding.title.map { title in words(of: title.spans, .heading, .heading) } ?? []
     let marked = title.dropLast() + title.suffix(1).map { ("\($0.text):", $0.ink) }
-    // At how many items the answer changes is a part of the answer.
-    let isWhole = if case .use = finding.kind { true } else { !isBrief }
-    return marked + (finding.sentences + (isWhole ? finding.details : [])).flatMap { words(of: $0.spans, text, .heading) }
+    return marked + (finding.sentences + (isBrief ? [] : finding.details)).flatMap { words(of: $0.spans, text, .heading) }
   }
 
   private static func words(of spans: [FindingSentence.Span], _ ink: Ink, _ nameInk: Ink) -> [(text: String, ink: Ink)] {

@@ -17,6 +17,10 @@ package struct UseFinding: Hashable, Sendable {
   package let standings: [UseStanding]
   /// Where one strategy takes over from another, ascending.
   package let crossovers: [UseCrossover]
+  /// The time that the layout of one frame may take.
+  package let budget: FrameBudget
+  /// Up to how many items any strategy will do; `nil` unless several strategies were timed.
+  package let enough: EnoughItems?
 
   /// What `rows` say of a use of a layout over a workload. Costs that differ by no more than the rows' margins are the same.
   package init(_ use: UseCase, layout: String, workload: String, in rows: FindingRows) {
@@ -30,6 +34,9 @@ package struct UseFinding: Hashable, Sendable {
     reference = rows.catalog.reference
     let standings = costs.map { UseStanding($0.costs, itemCount: $0.n) }
     self.standings = standings
+    budget = rows.layoutBudget
+    let slowest = standings.filter { $0.frames.count > 1 }.compactMap { one in one.slowest.map { (n: one.itemCount, frame: $0) } }
+    enough = EnoughItems(slowest, within: rows.layoutBudget)
     let certain = standings.indices.filter { standings[$0].winner != nil }
     crossovers = zip(certain, certain.dropFirst()).compactMap { before, after in
       UseCrossover(between: costs[before...after].map { ($0.n, $0.costs) }, standings[before].winner, standings[after].winner)
@@ -38,6 +45,12 @@ package struct UseFinding: Hashable, Sendable {
 
   /// Whether the run was too short to be sure of the cheapest strategy at some number of items.
   var isUncertain: Bool { standings.contains { if case .uncertain = $0.outcome { true } else { false } } }
+
+  /// The sizes that sentences give figures of: 10k and 100k where they were measured, and the largest.
+  var toldSizes: [Int] {
+    let known = standings.filter { !$0.choice.isEmpty }.map(\.itemCount)
+    return known.filter { $0 == 10_000 || $0 == 100_000 || $0 == known.last }
+  }
 
   /// What is known at the largest number of items that anything is known of; `nil` if nothing is known of any.
   var largest: UseStanding? { standings.last { !$0.choice.isEmpty } }

@@ -38,9 +38,12 @@ package struct UseStanding: Hashable, Sendable {
   package let rivals: [Rival]
   /// What the cheapest costs in all, in nanoseconds; `nil` if nothing was timed.
   package let nanoseconds: Double?
+  /// The worst frame of each strategy that was timed in every operation, the cheapest strategy first.
+  package let frames: [WorstFrame]
 
   init(_ costs: MixedCosts, itemCount: Int) {
     self.itemCount = itemCount
+    frames = costs.worstFrames
     guard let leader = costs.leader else {
       (nanoseconds, outcome, rivals) = (nil, .unmeasured(costs.missing), [])
       return
@@ -73,6 +76,12 @@ package struct UseStanding: Hashable, Sendable {
     case .unmeasured: []
     }
   }
+
+  /// The worst frame of the strategy to take: of several, the first.
+  package var frame: WorstFrame? { choice.first.flatMap { name in frames.first { $0.strategy == name } } }
+
+  /// The worst frame of all.
+  package var slowest: WorstFrame? { frames.max { $0.nanoseconds < $1.nanoseconds } }
 
   /// The strategy that is certainly the cheapest; `nil` if that could not be told.
   var winner: String? {

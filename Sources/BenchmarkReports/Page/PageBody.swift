@@ -2,6 +2,8 @@ import BenchmarkResults
 
 /// The blocks of a document as HTML.
 struct PageBody {
+  /// The first screen, if the report has an answer.
+  private(set) var answer = ""
   /// What stands before the first section.
   private(set) var lead = ""
   /// The entries of the table of contents.
@@ -11,10 +13,20 @@ struct PageBody {
   /// What several charts refer to.
   let definitions: String
 
-  init(_ document: ReportDocument) {
-    var writer = PageWriter()
+  init(_ document: ReportDocument, _ bands: FrameBands) {
+    var writer = PageWriter(bands)
+    // The rows that the first screen links to come after it.
+    writer.addresses = Self.addresses(in: document.blocks)
+    writer.hasPhone = document.blocks.contains {
+      if case .section(let section) = $0 { section.title.plain == PhoneSection.title } else { false }
+    }
+    writer.folds = document.blocks.contains { if case .answer = $0 { true } else { false } }
     for block in document.blocks {
       let html = writer.html(block, level: 2)
+      if case .answer = block {
+        answer += html
+        continue
+      }
       guard case .section(let section) = block else {
         if sections.isEmpty { lead += html } else { sections += html }
         continue
@@ -27,6 +39,18 @@ struct PageBody {
       }
     }
     definitions = writer.definitions.markup
+  }
+
+  /// The addresses of all rows that open.
+  private static func addresses(in blocks: [ReportBlock]) -> Set<String> {
+    blocks.reduce(into: []) { found, block in
+      switch block {
+      case .section(let section): found.formUnion(addresses(in: section.blocks))
+      case .fold(_, let blocks), .scoped(_, let blocks): found.formUnion(addresses(in: blocks))
+      case .table(let table): found.formUnion(table.rows.compactMap { $0.detail?.address })
+      default: break
+      }
+    }
   }
 
   /// What a section is called among the contents: its layout, if it is the only section of that layout, else its title.
@@ -66,14 +90,25 @@ struct PageBody {
 /// Writes blocks one after the other, and numbers what needs an address of its own.
 struct PageWriter {
   private var used: Set<String> = []
-  private var rowCount = 0
+  private var usedRows: Set<String> = []
+  /// How much of a frame times take.
+  let bands: FrameBands
+  /// The rows that can be linked to.
+  var addresses: Set<String> = []
+  /// Whether a section says what carries over to a phone.
+  var hasPhone = false
+  /// Whether sections are folded, because the first screen has the answer.
+  var folds = false
   /// What several pictures have in common.
   var definitions = PageDefinitions()
   /// The address of the last section that was begun.
   private(set) var lastSection = ""
 
+  init(_ bands: FrameBands) { self.bands = bands }
+
   mutating func html(_ block: ReportBlock, level: Int) -> String {
     switch block {
+    case .answer(let answer): return html(answer)
     case .paragraph(let text): return Self.paragraph.render(["text": PageBody.html(text)])
     case .warning(let text): return Self.warning.render(["text": PageBody.html(text)])
     case .list(let items): return items.isEmpty ? "" : Self.list.render(["items": items.map(PageBody.html)])
@@ -88,8 +123,8 @@ struct PageWriter {
     case .scoped(let scope, let blocks):
       return Self.scoped.render(["scope": PageBody.html(scope), "blocks": html(blocks, level: level)])
     case .legend(let legend):
-      let bands = FrameBand.allCases.map { ["number": "\($0.rawValue)", "meaning": $0.meaning] }
-      return html(.list(legend.ofColoredCells), level: level) + Self.bands.render(["bands": bands])
+      let entries = FrameBands.Band.allCases.map { ["number": "\($0.rawValue)", "meaning": bands.meaning($0)] }
+      return html(.list(legend.ofColoredCells), level: level) + Self.bandList.render(["bands": entries])
     case .fold(let line, let blocks):
       return Self.fold.render(["line": PageBody.html(line), "blocks": html(blocks, level: level)])
     }
@@ -102,7 +137,9 @@ struct PageWriter {
     let blocks = html(section.blocks, level: level + 1)
     lastSection = id
     guard !blocks.isEmpty else { return "" }
-    return Self.section.render([
+    // What is not on the first screen is behind its heading, except the findings.
+    let template = level == 2 && folds && !isOpen(section) ? Self.folded : Self.section
+    return template.render([
       "scope": PageBody.html(section.scope), "id": id, "level": min(6, level), "title": PageBody.html(section.title), "blocks": blocks,
     ])
   }
@@ -114,10 +151,12 @@ struct PageWriter {
     return used.add(name, separator: "-")
   }
 
-  /// A number for a row that can be opened.
-  mutating func nextRow() -> String {
-    rowCount += 1
-    return "r\(rowCount)"
+  /// The address of a row that can be opened. Of rows with the same, those after the first get a number.
+  mutating func addRow(_ address: String) -> String { usedRows.add(address, separator: "~") }
+
+  /// Whether a section is open from the start: a report without a first screen begins with it.
+  private func isOpen(_ section: ReportSection) -> Bool {
+    section.blocks.contains { if case .statements = $0 { true } else { false } }
   }
 
   private static let paragraph = PageTemplate("<p>{{{text}}}</p>\n")
@@ -132,10 +171,17 @@ struct PageWriter {
 
     """)
   private static let commands = PageTemplate("<pre class=\"commands\">{{#lines}}<code>{{.}}</code>\n{{/lines}}</pre>\n")
-  private static let bands = PageTemplate(
+  private static let bandList = PageTemplate(
     "<ul class=\"bands\" aria-label=\"Colours of cells\">{{#bands}}<li class=\"b{{number}}\">{{meaning}}</li>{{/bands}}</ul>\n")
   private static let fold = PageTemplate("<details class=\"fold\"><summary>{{{line}}}</summary>\n{{{blocks}}}</details>\n")
   private static let scoped = PageTemplate("<div{{{scope}}}>\n{{{blocks}}}</div>\n")
+  private static let folded = PageTemplate(
+    """
+    <section{{{scope}}} aria-labelledby="{{id}}">
+    <details class="part"><summary><h{{level}} id="{{id}}">{{{title}}}</h{{level}}></summary>
+    {{{blocks}}}</details></section>
+
+    """)
   private static let section = PageTemplate(
     "<section{{{scope}}} aria-labelledby=\"{{id}}\">\n<h{{level}} id=\"{{id}}\">{{{title}}}</h{{level}}>\n{{{blocks}}}</section>\n")
 }

@@ -68,6 +68,7 @@ private struct FoundScopes {
       case .charts(let charts, _): for chart in charts { add(chart.scope) }
       case .chart(let chart): add(chart.scope)
       case .flames(let charts, _, _): for chart in charts { add(chart.scope) }
+      case .answer(let answer): add(answer.charts.map(ReportBlock.chart), withStatements: withStatements)
       case .paragraph, .list, .warning, .commands, .legend: break
       }
     }

@@ -17,7 +17,8 @@ extension PageWriter {
 
   /// The strategies of the charts, each with its line and shape; nothing where names stand beside the marks.
   private mutating func legend(of charts: [Chart]) -> String {
-    let series = charts.flatMap { $0.series }.filter { $0.form != .bars && $0.form != .ticks }.uniqued(by: \.name)
+    let named = charts.flatMap { chart in chart.series.filter { chart.y.categories?.contains($0.name) != true } }
+    let series = named.filter { $0.form != .bars && $0.form != .ticks }.uniqued(by: \.name)
     guard !series.isEmpty else { return "" }
     let entries = series.map { series -> String in
       Self.entry.render([
@@ -30,7 +31,7 @@ extension PageWriter {
   }
 
   /// The line and the shape of a series.
-  private static func key(of series: Chart.Series) -> String {
+  static func key(of series: Chart.Series) -> String {
     let line = "<path class=\"\(series.form == .guide ? "guide" : "key")\" d=\"M0 6H24\"/>"
     let shape = "<path class=\"mark\" d=\"\(MarkShape(of: series.ink).path(x: 12, y: 6, radius: 3.5))\"/>"
     return (series.form == .points ? "" : line) + (series.form == .guide ? "" : shape)
@@ -57,8 +58,8 @@ struct PageChart {
   let svg: String
 
   /// Draws a chart. Axes that many charts of a page have are defined once, in `definitions`, with where their values stand.
-  init(_ chart: Chart, definitions: inout PageDefinitions) {
-    let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : .page
+  init(_ chart: Chart, in usual: ChartFrame = .page, definitions: inout PageDefinitions) {
+    let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : usual
     let drawing = ChartDrawing(chart, in: frame)
     let (width, height) = (SVGText.length(frame.width), SVGText.length(frame.height))
     let label = chart.summary.isEmpty ? chart.title : chart.summary
@@ -98,5 +99,5 @@ struct PageDefinitions {
 
 extension Chart {
   /// The height of a row of names in a page.
-  fileprivate var rowHeight: Double { series.contains { $0.form == .bars } ? 26 : 22 }
+  fileprivate var rowHeight: Double { series.contains { $0.marks.contains { $0.label != nil } } ? 26 : 22 }
 }

@@ -29,10 +29,14 @@ extension PageWriter {
   private mutating func html(_ row: ReportTable.Row, _ columns: [ReportTable.Column], isFolded: Bool) -> String {
     let cells = isFolded ? Array(row.cells.dropFirst()) : row.cells
     let isGrid = ReportTable(columns).isGrid
-    let rest = zip(cells, columns).dropFirst().map { cell, column in Self.html(cell, column, label: isGrid ? nil : column.title) }.joined()
-    let address = row.detail == nil ? "" : nextRow()
+    let rest = zip(cells, columns).dropFirst().map { cell, column in html(cell, column, label: isGrid ? nil : column.title) }.joined()
+    let address = row.detail.map { addRow($0.address) } ?? ""
+    let first = cells.first?.values.first?.full ?? ""
+    let group = isFolded ? row.cells[0].values.first?.full ?? "" : ""
     let main = Self.row.render([
-      "scope": PageBody.html(row.scope), "first": cells.first?.values.first?.full ?? "", "address": address, "hasDetail": !address.isEmpty,
+      "scope": PageBody.html(row.scope), "first": first, "address": address, "link": Self.fragment(of: address),
+      "hasDetail": !address.isEmpty,
+      "label": group.isEmpty ? "" : "\(group), \(first) items", "hasLabel": !group.isEmpty,
       "class": columns.first?.isFigures == true ? " class=\"f\"" : "", "cells": rest,
     ])
     guard let detail = row.detail else { return main }
@@ -55,11 +59,13 @@ extension PageWriter {
   }
 
   /// A cell. A grid says in the head of the column what a cell is; where cells become cards, each has its label.
-  private static func html(_ cell: ReportTable.Cell, _ column: ReportTable.Column, label: String?) -> String {
+  private func html(_ cell: ReportTable.Cell, _ column: ReportTable.Column, label: String?) -> String {
     let shown = cell.values.filter { $0.kind == .main || $0.kind == .speed }
     let values = (shown.isEmpty ? cell.values : shown).enumerated().map { place, value in html(value, isFirst: place == 0) }.joined()
-    let classes = [column.isFigures ? nil : "w", isLong(cell, column) ? "x" : nil, band(of: cell, column), name(of: cell.standing)]
-      .compactMap(\.self)
+    let classes = [
+      column.isFigures ? nil : "w", Self.isLong(cell, column) ? "x" : nil, band(of: cell, column), Self.name(of: cell.standing),
+    ]
+    .compactMap(\.self)
     let number = label == nil ? nil : cell.values.first?.number
     return Self.cell.render([
       "class": classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\"", "hasLabel": label != nil, "label": label ?? "",
@@ -67,12 +73,13 @@ extension PageWriter {
     ])
   }
 
-  private static func html(_ value: ReportValue, isFirst: Bool) -> String {
-    if case .absent = value { return small.render(["text": value.full]) }
+  private func html(_ value: ReportValue, isFirst: Bool) -> String {
+    if case .absent = value { return Self.small.render(["text": value.full]) }
     let brief = value.brief
     let text = brief.word.isEmpty ? brief.figure : "\(brief.figure) \(brief.word)"
-    if isFirst { return words.render(["text": text]) + FrameBand.mark(on: value) }
-    return small.render(["text": text])
+    guard isFirst else { return Self.small.render(["text": text]) }
+    let mark = if case .time(let time, _) = value { bands.mark(on: time) } else { "" }
+    return Self.words.render(["text": text]) + mark
   }
 
   /// Whether a cell of a grid may need several lines where it is narrow: times never do.
@@ -82,10 +89,19 @@ extension PageWriter {
     return true
   }
 
-  /// How much of a frame at 120 Hz a time takes, in bands: below a hundredth all times look alike.
-  private static func band(of cell: ReportTable.Cell, _ column: ReportTable.Column) -> String? {
+  /// How much of the layout budget a time takes, in bands: below a hundredth all times look alike.
+  private func band(of cell: ReportTable.Cell, _ column: ReportTable.Column) -> String? {
     guard column.role == .strategy || column.role == .run, case .time(let time, _)? = cell.values.first else { return nil }
-    return FrameBand(of: time).map { "b\($0.rawValue)" }
+    return bands.band(of: time).map { "b\($0.rawValue)" }
+  }
+
+  /// The address as a link has it: letters, digits and what stands in names of cells as they are, anything else by its bytes.
+  static func fragment(of address: String) -> String {
+    address.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      return character.isASCII && (character.isLetter || character.isNumber || "/.-_@".contains(character))
+        ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 
   private static func name(of standing: ReportTable.Standing) -> String? {
@@ -109,7 +125,7 @@ extension PageWriter {
   private static let groupTitle = PageTemplate("<tr class=\"group\"><th colspan=\"{{count}}\" scope=\"rowgroup\">{{title}}</th></tr>\n")
   private static let row = PageTemplate(
     """
-    <tr{{{scope}}}><th scope="row"{{{class}}}>{{#hasDetail}}<a href="#{{address}}">{{first}}</a>{{/hasDetail}}{{^hasDetail}}{{first}}{{/hasDetail}}\
+    <tr{{{scope}}}><th scope="row"{{{class}}}>{{#hasDetail}}<a href="#{{link}}"{{#hasLabel}} aria-label="{{label}}"{{/hasLabel}}>{{first}}</a>{{/hasDetail}}{{^hasDetail}}{{first}}{{/hasDetail}}\
     {{{cells}}}
 
     """)
@@ -123,52 +139,8 @@ extension PageWriter {
     {{/hasCommands}}<tbody>
 
     """)
-  private static let detailRow = PageTemplate("<tr><th{{{span}}}>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
-  private static let sameRow = PageTemplate("<tr><th{{{span}}}>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
-}
-
-/// How much of a frame at 120 Hz a time takes. The raw value numbers the colour of its cell.
-enum FrameBand: Int, CaseIterable {
-  case few = 1, some, most, over, farOver
-
-  /// The band of a time in nanoseconds; nil if it takes less than a hundredth of a frame.
-  init?(of time: Double) {
-    let share = time / FrameBudgetRecord.nanosecondsPerFrame(at: 120)
-    guard let band = Self.allCases.last(where: { share >= $0.least }) else { return nil }
-    self = band
-  }
-
-  /// What stands behind a time that misses a frame, so that colour is not the only sign: markup of its own, which goes below the time where it is narrow.
-  static func mark(on value: ReportValue) -> String {
-    guard case .time(let time, _) = value else { return "" }
-    return switch FrameBand(of: time) {
-    case .over: "<i> ▴</i>"
-    case .farOver: "<i> ▲</i>"
-    default: ""
-    }
-  }
-
-  /// The smallest share of a frame in the band.
-  var least: Double {
-    switch self {
-    case .few: 0.01
-    case .some: 0.1
-    case .most: 0.5
-    case .over: 1
-    case .farOver: 2
-    }
-  }
-
-  /// What the band means.
-  var meaning: String {
-    switch self {
-    case .few: "1 to 10 % of a frame at 120 Hz"
-    case .some: "10 to 50 %"
-    case .most: "50 to 100 %"
-    case .over: "▴ misses 120 Hz (8.33 ms)"
-    case .farOver: "▲ misses 60 Hz (16.67 ms)"
-    }
-  }
+  private static let detailRow = PageTemplate("<tr><th scope=\"row\"{{{span}}}>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
+  private static let sameRow = PageTemplate("<tr><th scope=\"row\"{{{span}}}>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
 }
 
 extension ReportTable {

@@ -21,17 +21,19 @@ package struct ReportPage: Sendable {
     document.add(
       PageMethod.section(
         program: model.manifest.program, samplesFile: samplesFile, reference: model.manifest.catalogue.referenceName))
-    self.init(document, data: PageData(model.index), samplesFile: samplesFile)
+    self.init(
+      document, data: PageData(model.index), samplesFile: samplesFile, bands: FrameBands(budget: model.analysis.layoutBudget))
   }
 
   /// The page of any other report.
   /// - Complexity: O(*c*), *c* the number of cells and marks.
-  package init(_ document: ReportDocument) { self.init(document, data: nil, samplesFile: "") }
+  package init(_ document: ReportDocument) { self.init(document, data: nil, samplesFile: "", bands: FrameBands(budget: .standardLayout)) }
 
-  private init(_ document: ReportDocument, data: PageData?, samplesFile: String) {
-    let body = PageBody(document)
+  private init(_ document: ReportDocument, data: PageData?, samplesFile: String, bands: FrameBands) {
+    let body = PageBody(document, bands)
     html = Self.skeleton.render([
-      "title": document.title.plain, "heading": PageBody.html(document.title), "lead": body.lead, "contents": body.contents,
+      "title": document.title.plain, "heading": PageBody.html(document.title), "answer": body.answer, "lead": body.lead,
+      "contents": body.contents,
       "sections": body.sections, "filters": PageFilters(document).html, "style": Self.style, "script": Self.script,
       "markers": ChartStyle.markers + body.definitions,
       "data": data?.json ?? "", "hasData": data != nil, "samples": samplesFile,

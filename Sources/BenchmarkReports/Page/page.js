@@ -8,8 +8,13 @@
     element.append(...children);
     return element;
   };
-  const rows = all('tbody a[href^="#r"]')
-    .map(link => ({ link, row: link.closest('tr'), detail: document.getElementById(link.hash.slice(1)) }))
+  const decoded = text => {
+    try { return decodeURIComponent(text); } catch { return text; }
+  };
+  // What a link leads to. The address of an opened row is the name of its cells.
+  const target = link => document.getElementById(decoded(link.hash.slice(1)));
+  const rows = all('tbody th a[href^="#"]')
+    .map(link => ({ link, row: link.closest('tr'), detail: target(link) }))
     .filter(one => one.detail);
   // What a line or an opened row is about is said once, in a title or in the row above.
   rows.forEach(({ row, detail }) => Object.assign(detail.dataset, row.dataset));
@@ -103,18 +108,17 @@
       shown.textContent = left === sized.length ? `all ${left} rows` : `${left} of ${sized.length} rows`;
     }
   };
+  // The last row that was opened stands before the filters.
+  let opened = '';
   const remember = () => {
     const state = chosen();
-    const text = facets.filter(facet => state[facet])
-      .map(facet => `${facet}=${Array.from(state[facet]).map(encodeURIComponent).join(',')}`).join('&');
+    const text = [opened].filter(Boolean).concat(facets.filter(facet => state[facet])
+      .map(facet => `${facet}=${Array.from(state[facet]).map(encodeURIComponent).join(',')}`)).join('&');
     history.replaceState(null, '', text ? `#${text}` : location.pathname.length > 0 ? '#' : '');
   };
   const restore = () => {
     const text = location.hash.slice(1);
     if (!form || !text.includes('=')) return;
-    const decoded = value => {
-      try { return decodeURIComponent(value); } catch { return value; }
-    };
     const wanted = new Map(text.split('&').map(part => {
       const [facet, values = ''] = part.split('=');
       return [facet, values.split(',').map(decoded)];
@@ -186,20 +190,47 @@
     group.addEventListener('blur', clear);
   });
 
-  // Rows open in place. Without a script the address of a row opens it.
-  rows.forEach(({ link, row, detail }) => {
+  // What is behind a heading is opened for whoever is led there.
+  const reveal = element => {
+    for (let shelf = element.closest('details'); shelf; shelf = shelf.parentElement.closest('details')) shelf.open = true;
+  };
+  // Rows open in place, and the page's address becomes that of the row. Without a script the address of a row opens it.
+  const openRow = ({ link, row, detail }, isOpen) => {
+    detail.classList.toggle('open', isOpen);
+    link.setAttribute('aria-expanded', String(isOpen));
+    row.classList.toggle('open', isOpen);
+    const address = link.hash.slice(1);
+    if (isOpen) opened = address;
+    else if (opened === address) opened = '';
+  };
+  const follow = text => {
+    const address = text.slice(1).split('&').find(part => part && !part.includes('='));
+    const place = address && document.getElementById(decoded(address));
+    if (!place) return;
+    reveal(place);
+    const row = rows.find(one => one.detail === place);
+    if (row) openRow(row, true);
+    (row ? row.row : place).scrollIntoView();
+  };
+  rows.forEach(one => {
+    const { link, detail } = one;
     link.setAttribute('role', 'button');
     link.setAttribute('aria-expanded', 'false');
     link.setAttribute('aria-controls', detail.id);
     const toggle = event => {
       event.preventDefault();
-      const isOpen = detail.classList.toggle('open');
-      link.setAttribute('aria-expanded', String(isOpen));
-      row.classList.toggle('open', isOpen);
+      openRow(one, !detail.classList.contains('open'));
+      remember();
     };
     link.addEventListener('click', toggle);
     link.addEventListener('keydown', event => { if (event.key === ' ') toggle(event); });
   });
+
+  all('a[href^="#"]').filter(link => !rows.some(one => one.link === link)).forEach(link => {
+    link.addEventListener('click', () => follow(link.hash));
+  });
+  addEventListener('hashchange', () => follow(location.hash));
+  follow(location.hash);
 
   // Tables of results sort by any column.
   const sortKey = (body, column) => {

@@ -10,7 +10,7 @@ struct FrameStrip {
 
   /// The bounds between two characters, in nanoseconds: half decades, then the frames of 120 and of 60 Hz.
   static let bounds: [Double] =
-    [1e3, 3e3, 1e4, 3e4, 1e5, 3e5, 1e6, 3e6] + [120, 60].map { FrameBudgetRecord.nanosecondsPerFrame(at: $0) }
+    [1e3, 3e3, 1e4, 3e4, 1e5, 3e5, 1e6, 3e6] + FrameBudget.frames.map(\.nanoseconds)
 
   /// The strip of a cell's buckets; `nil` without frames.
   init?(_ buckets: [FrameCountRecord]) {

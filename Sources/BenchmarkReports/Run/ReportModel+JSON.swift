@@ -3,7 +3,7 @@ import BenchmarkStatistics
 import Foundation
 
 extension ReportModel {
-  /// The run as JSON: `manifest`, and the lists `findings`, `summary`, `comparison` and `frameBudget`.
+  /// The run as JSON: `manifest`, and the lists `decisions`, `findings`, `summary`, `comparison` and `frameBudget`.
   ///
   /// The keys of a summary and of a comparison are the columns of their CSV files. A missing value is null. Keys are sorted.
   package var json: String {
@@ -11,7 +11,7 @@ extension ReportModel {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
     let run = RunObject(
-      manifest: manifest.withFiniteNumbers, findings: findings.all.map(FindingObject.init),
+      manifest: manifest.withFiniteNumbers, decisions: findings.decisions.objects, findings: findings.all.map(FindingObject.init),
       summary: analysis.summaries.map(RecordObject.init),
       comparison: analysis.comparisons.map(RecordObject.init), frameBudget: analysis.frameBudgets.map(FrameBudgetObject.init))
     guard let data = try? encoder.encode(run) else {
@@ -23,18 +23,55 @@ extension ReportModel {
 
 private struct RunObject: Encodable {
   let manifest: Manifest
+  let decisions: [DecisionObject]
   let findings: [FindingObject]
   let summary: [RecordObject]
   let comparison: [RecordObject]
   let frameBudget: [FrameBudgetObject]
 }
 
-/// A frame budget as an object; `bound` says what `n` means: `at_least`, `about` or `below`; `undecided` if the frames of `n` items do not tell.
+/// What to take with a number of items, as an object: the strategies to choose from, whether any will do, and the worst frame of the one that stands for the choice.
+private struct DecisionObject: Encodable {
+  let layout: String
+  /// The kind of use, or the name of a hosted layout.
+  let use: String
+  let n: Int
+  let take: [String]
+  let isAny: Bool
+  /// Whether the whole mix was measured, and not only a frame in which one item changes.
+  let isOfMix: Bool
+  let strategy: String
+  let operation: String
+  let worstFrame: Double
+  let share: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case layout, use, n, take, isAny = "is_any", isOfMix = "is_of_mix", strategy, operation, worstFrame = "worst_frame_ns"
+    case share = "share_of_budget"
+  }
+}
+
+extension DecisionTable {
+  fileprivate var objects: [DecisionObject] {
+    rows.flatMap { row in
+      zip(sizes, row.cells).compactMap { n, cell in
+        cell.map {
+          DecisionObject(
+            layout: row.layout, use: row.use, n: n, take: $0.choice, isAny: $0.isAny, isOfMix: $0.isOfMix, strategy: $0.frame.strategy,
+            operation: $0.frame.operation, worstFrame: $0.frame.nanoseconds, share: $0.share)
+        }
+      }
+    }
+  }
+}
+
+/// A frame budget as an object, of the layout budget without a refresh rate; `bound` says what `n` means: `at_least`, `about` or `below`; `undecided` if the frames of `n` items do not tell.
 private struct FrameBudgetObject: Encodable {
   let layout: String
   let strategy: String
   let workload: String
-  let refreshRate: Int
+  let refreshRate: Int?
+  let budget: Double
   let bound: String
   let n: Int
   /// The largest size that is known to fit; there only if the capacity is undecided.
@@ -46,7 +83,8 @@ private struct FrameBudgetObject: Encodable {
     layout = record.layout
     strategy = record.strategy
     workload = record.workload
-    refreshRate = record.refreshRate
+    refreshRate = record.budget.refreshRate
+    budget = record.budget.nanoseconds
     frames = record.frames
     interrupted = record.interrupted
     switch record.capacity {
@@ -59,7 +97,7 @@ private struct FrameBudgetObject: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case layout, strategy, workload, bound, n, within, frames, interrupted
-    case refreshRate = "refresh_rate"
+    case refreshRate = "refresh_rate", budget = "budget_ns"
   }
 }
 

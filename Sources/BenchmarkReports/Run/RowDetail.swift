@@ -8,6 +8,7 @@ struct RowDetail {
 
   var detail: ReportTable.Detail {
     ReportTable.Detail(
+      address: group.address,
       rows: [
         row("blocks, %", blocks),
         row("interval") { index.summary(group, $0)?.interval.map(Figure.interval) },

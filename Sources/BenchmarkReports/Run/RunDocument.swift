@@ -11,6 +11,7 @@ struct RunDocument {
   /// The document.
   var document: ReportDocument {
     let machine = MachineSection(manifest: manifest)
+    let title = answer == nil ? machine.title : "Which layout strategy stays within a frame?"
     let opening: [ReportBlock?] = [FindingsSection(findings: findings).block, legend, frames, ReportProse(index.catalog).block(of: paths)]
     let sideBySide: [ReportBlock] = [SideBySideSection(index: index).block].compactMap(\.self)
     let layouts: [ReportBlock] = index.sections.map { LayoutSection(section: $0, index: index).block }
@@ -19,9 +20,10 @@ struct RunDocument {
       FlameSection(analysis.frameSteps, manifest: manifest).block,
       FloorSection(index: index).block, FrameBudgetSection(index: index).block,
       ScalingSection(index: index).block, ContaminationSection(analysis: analysis).block,
-      NotesSection(manifest: manifest, analysis: analysis).block,
+      NotesSection(manifest: manifest, analysis: analysis).block, answer == nil ? nil : PhoneSection.block,
     ]
-    return ReportDocument(machine.title, machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))
+    return ReportDocument(
+      title, [answer].compactMap(\.self) + machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))
   }
 
   /// The paths that were measured.
@@ -30,8 +32,36 @@ struct RunDocument {
     return OperationPath.allCases.filter { path in groups.contains { index.catalog[$0.operation].path == path } }
   }
 
-  /// What one frame costs in each layout; nil if no frame was timed.
+  /// What the run answers on one screen; `nil` if nothing can be decided.
+  private var answer: ReportBlock? {
+    let decisions = findings.decisions
+    guard !decisions.isEmpty else { return nil }
+    let statements = findings.all.filter { if case .enough = $0.kind { true } else { false } }.map(\.reportText)
+    let strategies = index.strategies.compactMap { name -> ReportAnswer.Strategy? in
+      guard let said = index.catalog.strategies.first(where: { $0.name == name }), said.kind == .strategy, !said.summary.isEmpty else {
+        return nil
+      }
+      return ReportAnswer.Strategy(name: name, summary: said.summary + ".", ink: index.ink(of: name))
+    }
+    return .answer(
+      ReportAnswer(
+        limits: MachineSection(manifest: manifest).limits, statements: statements, table: decisions.table, legend: decisions.legend,
+        charts: frameCharts, strategies: strategies))
+  }
+
+  /// What one frame costs in each layout, for readers who want more than the first screen; nil if no frame was timed, or the first screen has it.
   private var frames: ReportBlock? {
+    let charts = frameCharts
+    guard !charts.isEmpty, findings.decisions.isEmpty else { return nil }
+    let caption: ReportText = """
+      What one frame costs after one item changed size, in every layout: \(code: index.catalog.frameName). Where the axis reaches that far, \
+      dashed lines show the end of a frame at 120 and at 60 Hz. Point at a chart, or move through it with the arrow keys, to see the values.
+      """
+    return .section("Whole frames", [.charts(charts, caption: caption)])
+  }
+
+  /// A chart of whole frames for each layout, with the same axes.
+  private var frameCharts: [Chart] {
     let charts = index.sections.flatMap { section in
       let operations = Set(section.groups.map(\.operation).filter { index.catalog[$0].isFrame }).sorted()
       return operations.compactMap { operation -> Chart? in
@@ -41,13 +71,8 @@ struct RunDocument {
         return chart
       }
     }
-    guard !charts.isEmpty else { return nil }
-    let caption: ReportText = """
-      What one frame costs after one item changed size, in every layout: \(code: index.catalog.frameName). Where the axis reaches that far, \
-      dashed lines show the end of a frame at 120 and at 60 Hz. Point at a chart, or move through it with the arrow keys, to see the values.
-      """
-    let shared = Chart.sharingAxes(charts, holding: charts.contains { !$0.isSideways } ? FrameBudgetLine.all.map(\.nanoseconds) : [])
-    return .section("Whole frames", [.charts(shared, caption: caption)])
+    let lines = FrameBudgetLine.all(analysis.layoutBudget).map(\.budget.nanoseconds)
+    return Chart.sharingAxes(charts, holding: charts.contains { !$0.isSideways } ? lines : [])
   }
 
   private var legend: ReportBlock {

@@ -29,7 +29,8 @@ struct LayoutSection {
     let operations = rows.map(\.operation).uniqued()
     let charts = operations.compactMap { RunCharts(index: index).scaling(of: section, operation: $0) }
     let axes = charts.contains { !$0.isSideways } ? " Both axes are logarithmic." : ""
-    return .charts(Chart.sharingAxes(charts), caption: "Median time of one iteration with its 95 % interval.\(axes)")
+    let lines = FrameBudgetLine.all(index.analysis.layoutBudget).map(\.budget.nanoseconds)
+    return .charts(Chart.sharingAxes(charts, holding: lines), caption: "Median time of one iteration with its 95 % interval.\(axes)")
   }
 
   /// What the layout costs besides time; nil if nothing is known of it.

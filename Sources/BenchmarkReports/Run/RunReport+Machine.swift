@@ -14,6 +14,18 @@ struct MachineSection {
     return measured.map { [.fold(ReportText("\($0.dropLast())\(place)."), conditions)] } ?? conditions
   }
 
+  /// What the figures are of, and what they are not, in one line.
+  var limits: ReportText {
+    let machine = manifest.machine
+    let system = machine.operatingSystem.map { " (\($0))" } ?? ""
+    let known: [String?] = [
+      machine.cpuModel.map { "on \($0)\(system)" }, manifest.startedAt.map(Self.day),
+      manifest.revision.commit.map { "revision \($0.prefix(7))" },
+    ]
+    let place = known.compactMap(\.self).joined(separator: ", ")
+    return "Layout code alone\(place.isEmpty ? "" : ", \(place)"). No UIKit on a device, no cells, images or drawing."
+  }
+
   /// Everything that is known of the conditions, and the command that measured.
   private var conditions: [ReportBlock] {
     let sentences = [measured, machine, build, allocator, clock, plan].compactMap(\.self)

@@ -138,7 +138,7 @@ package struct ScenarioSection {
           record.figures.flatMap { $0.slow.count == 2 ? "\($0.slow[0]) · \($0.slow[1]) of \($0.frames)" : nil }
         })
     }
-    return ReportTable.Detail(rows: rows, commands: [commands.run(group, under: played(group))])
+    return ReportTable.Detail(address: group.address, rows: rows, commands: [commands.run(group, under: played(group))])
   }
 
   private static func cell(_ record: ScenarioRecord?) -> ReportTable.Cell {

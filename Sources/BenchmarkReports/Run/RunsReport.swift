@@ -152,7 +152,7 @@ package struct RunsReport: Sendable {
       guard !series.isEmpty else { return nil }
       var chart = Chart(
         strategy, x: Chart.Axis("items", .logarithmic, .items), y: Chart.Axis("time", .logarithmic, .time), series: series,
-        references: FrameBudgetLine.all.map { $0.reference(on: .y) })
+        references: FrameBudgetLine.all(runs[0].index.analysis.layoutBudget).map { $0.reference(on: .y) })
       chart.scope = ReportScope([.strategy: strategy])
       return chart
     }

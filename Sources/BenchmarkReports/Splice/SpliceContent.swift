@@ -42,8 +42,18 @@ package struct SpliceContent {
     case .table: table(request).map { "\n" + $0.markdown + "\n" + conditions }
     case .terminal: terminal(request)
     case .scenarios: scenarios(request)
-    case .chart: chart.map { "\n![\(MarkdownText.escaped($0.title))](\($0.path))\n" }
+    case .decisionTable: decisions(request).map { "\n" + $0.table.markdown + "\n" + $0.legend.markdown + "\n\n" + conditions }
+    case .decision:
+      decisions(request).map { "\n" + $0.listing.markdown + "\n" + $0.legend.markdown + "\n\n" + conditions + (picture ?? "") }
+    case .chart: picture
     }
+  }
+
+  private var picture: String? { chart.map { "\n![\(MarkdownText.escaped($0.title))](\($0.path))\n" } }
+
+  private func decisions(_ request: SpliceRequest) -> DecisionTable? {
+    let decisions = Findings(rows.filtered(request.includes)).decisions
+    return decisions.isEmpty ? nil : decisions
   }
 
   private func findings(_ request: SpliceRequest) -> String? {

@@ -15,6 +15,10 @@ package struct SpliceRequest: Hashable, Sendable {
     case terminal
     /// The 99th percentiles of scenarios as a terminal shows them, in fenced code.
     case scenarios
+    /// What to take for each layout and kind of use, at each number of items.
+    case decisionTable = "decision-table"
+    /// The same with a row for each number of items: what it rests on, and what the others cost. The chart of the run follows.
+    case decision
     /// The chart of the run, as a picture.
     case chart
   }

@@ -1,8 +1,8 @@
 import BenchmarkStatistics
 
 extension RunAnalysis {
-  /// The frame budget of every layout, workload and strategy whose frames were timed, at each refresh rate. Frames that were interrupted do
-  /// not count, and their share stands beside the capacity.
+  /// The frame budget of every layout, workload and strategy whose frames were timed, for the layout budget and each refresh rate. Frames that were
+  /// interrupted do not count, and their share stands beside the capacity.
   static func frameBudgets(of series: [SampleSeries], settings: Settings) -> [FrameBudgetRecord] {
     var order: [FrameSeries] = []
     var points: [FrameSeries: [FrameBudgetCapacity.Point]] = [:]
@@ -15,27 +15,14 @@ extension RunAnalysis {
     }
     return order.flatMap { key in
       let points = points[key, default: []]
-      return FrameBudgetRecord.refreshRates.compactMap { rate -> FrameBudgetRecord? in
-        let budget = FrameBudgetRecord.nanosecondsPerFrame(at: rate)
-        guard let capacity = FrameBudgetCapacity(points: points, budgetNanoseconds: budget) else { return nil }
+      return ([settings.layoutBudget] + FrameBudget.frames).compactMap { budget -> FrameBudgetRecord? in
+        guard let capacity = FrameBudgetCapacity(points: points, budgetNanoseconds: budget.nanoseconds) else { return nil }
         return FrameBudgetRecord(
-          layout: key.layout, strategy: key.strategy, workload: key.workload, refreshRate: rate, capacity: capacity,
-          undecided: Self.undecided(capacity, of: points, budget),
+          layout: key.layout, strategy: key.strategy, workload: key.workload, budget: budget, capacity: capacity,
           frames: points.reduce(0) { $0 + $1.times.count + $1.times.interrupted },
           interrupted: points.reduce(0) { $0 + $1.times.interrupted })
       }
     }
-  }
-}
-
-extension RunAnalysis {
-  /// What the frames say with which a capacity is undecided; of two points with the same size the slower one counts.
-  private static func undecided(
-    _ capacity: FrameBudgetCapacity, of points: [FrameBudgetCapacity.Point], _ budget: Double
-  ) -> UndecidedFrames? {
-    guard case .undecided(_, let n) = capacity else { return nil }
-    let slowest = points.filter { $0.itemCount == n }.max { $0.times.percentile99 < $1.times.percentile99 }
-    return slowest.map { UndecidedFrames($0.times, budgetNanoseconds: budget) }
   }
 }
 

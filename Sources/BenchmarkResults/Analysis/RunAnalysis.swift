@@ -15,18 +15,24 @@ package struct RunAnalysis: Sendable {
     package var catalogue: RunCatalogue
     /// A step of the clock, in nanoseconds; nil if it is not known.
     package var clockStep: Double?
+    /// The time that the layout of one frame may take.
+    package var layoutBudget = FrameBudget.standardLayout
 
-    /// The usual settings for a run: its catalogue, its clock and the margins that were chosen for it; `margins` counts before those.
-    package init(of manifest: Manifest, margins: NoiseMargins? = nil) {
+    /// The usual settings for a run: its catalogue, its clock, and the margins and the layout budget that were chosen for it; `margins` and `layoutBudget`
+    /// count before those.
+    package init(of manifest: Manifest, margins: NoiseMargins? = nil, layoutBudget: FrameBudget? = nil) {
       catalogue = manifest.catalogue
       clockStep = manifest.clock.resolutionNanoseconds
       if let margins = margins ?? manifest.plan.margins?.noiseMargins { self.margins = margins }
       self.margins.adoptPaths(of: catalogue)
+      if let budget = layoutBudget ?? manifest.plan.layoutBudgetNanoseconds.map(FrameBudget.layout) { self.layoutBudget = budget }
     }
   }
 
   /// Which differences count as none, cell by cell.
   package let margins: NoiseMargins
+  /// The time that the layout of one frame may take.
+  package let layoutBudget: FrameBudget
   /// One summary for each cell and metric, in the order of their first samples; then the cells of which facts are known, but no time.
   package let summaries: [SummaryRecord]
   /// The comparisons of metric `time`, group by group in the order of the summaries.
@@ -37,6 +43,8 @@ package struct RunAnalysis: Sendable {
   package let scalings: [ScalingRecord]
   /// The times of each cell's blocks, without the samples that were interrupted.
   package let uninterrupted: [CellIdentifier: Estimate]
+  /// The 99th percentile of each cell's times, in nanoseconds, without the samples that were interrupted; of fewer than 100 samples, the slowest.
+  package let percentiles99: [CellIdentifier: Double]
   /// What each block of a cell is worth by itself: the median of its times.
   package let blockTimes: [CellIdentifier: [Double]]
   /// The groups some of whose strategies were interrupted much more often than others, in the order of the summaries. Their comparisons are
@@ -58,6 +66,7 @@ package struct RunAnalysis: Sendable {
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   init(_ run: RunData, _ settings: Settings) {
     margins = settings.margins
+    layoutBudget = settings.layoutBudget
     (scenarios, frameCounts, frameSteps) = (run.scenarios.records, run.scenarios.frames, run.scenarios.steps)
     let all = SampleSeries.series(of: run.samples)
     summaries = Self.summaries(of: all, run.facts, settings: settings)
@@ -73,6 +82,7 @@ package struct RunAnalysis: Sendable {
     frameBudgets = Self.frameBudgets(of: series, settings: settings)
     scalings = ScalingRecord.records(of: series.filter { $0.key.metric == .time }.map { ($0.key.cell, $0.blockMedians) })
     uninterrupted = Self.uninterrupted(of: series, settings: settings)
+    percentiles99 = Self.percentiles99(of: series)
   }
 }
 

@@ -47,4 +47,13 @@ extension RunAnalysis {
     }
     return estimates
   }
+
+  /// The 99th percentiles of the times of each cell, without the samples that were interrupted; of fewer than 100 samples, the slowest.
+  static func percentiles99(of series: [SampleSeries]) -> [CellIdentifier: Double] {
+    var percentiles: [CellIdentifier: Double] = [:]
+    for series in series where series.key.metric == .time {
+      percentiles[series.key.cell] = Estimate(series.uninterrupted.samples.map(\.value))?.percentile99
+    }
+    return percentiles
+  }
 }

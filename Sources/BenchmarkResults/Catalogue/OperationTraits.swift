@@ -21,6 +21,8 @@ package struct OperationTraits: Codable, Hashable, Sendable {
     case frame
     /// An iteration is what one frame costs in which the content scrolls and nothing changes.
     case scrolledFrame = "scrolled-frame"
+    /// An iteration opens a layout, which is no frame of using it.
+    case opening
     /// The bytes it retains are those of a layout that is ready to answer.
     case readyLayout = "ready-layout"
   }

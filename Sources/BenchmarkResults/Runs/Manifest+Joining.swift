@@ -33,6 +33,7 @@ extension Manifest {
     keep(\.machine.loadAverages)
     keep(\.plan.seed)
     keep(\.plan.margins)
+    keep(\.plan.layoutBudgetNanoseconds)
     keep(\.plan.looks)
     keep(\.plan.container)
   }

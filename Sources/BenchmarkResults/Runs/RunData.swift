@@ -60,8 +60,8 @@ package struct RunData: Sendable {
 
   /// Derives summaries, comparisons and all other figures. The manifest says how samples are judged; `margins` count before those of the run.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
-  package func analysis(margins: NoiseMargins? = nil) -> RunAnalysis {
-    RunAnalysis(self, RunAnalysis.Settings(of: manifest, margins: margins))
+  package func analysis(margins: NoiseMargins? = nil, layoutBudget: FrameBudget? = nil) -> RunAnalysis {
+    RunAnalysis(self, RunAnalysis.Settings(of: manifest, margins: margins, layoutBudget: layoutBudget))
   }
 
   /// The cells it holds, those with a note only included.

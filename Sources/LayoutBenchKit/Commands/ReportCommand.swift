@@ -10,7 +10,7 @@ struct ReportCommand: ParsableCommand {
       "Derives all figures of a run again from its samples, writes them, and prints the comparison. Of several runs, writes one page.",
     discussion: """
       --splice writes figures into a text: between a line <!-- splice KIND --> and the next line <!-- /splice -->, and nowhere else. KIND is \
-      findings, table, terminal, scenarios or chart. --layouts, --strategies, --operations and --sizes after KIND choose the rows. A comment above \
+      findings, decision-table, decision, table, terminal, scenarios or chart. --layouts, --strategies, --operations and --sizes after KIND choose the rows. A comment above \
       the figures names the run and the command, so that anybody can write them again. --publish copies a run to be committed, with its samples \
       compressed.
 
@@ -33,6 +33,8 @@ struct ReportCommand: ParsableCommand {
   var references: [String] = []
 
   @OptionGroup(title: "Which differences do not matter, in place of the margins of the run") var margins: MarginOptions
+  @OptionGroup(title: "What is decided, in place of what the run says") var budget: LayoutBudgetOptions
+  @OptionGroup(title: "What is decided, in place of what the run says") var use: UseOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup(title: "Several runs") var pages: PageOptions
@@ -46,8 +48,16 @@ struct ReportCommand: ParsableCommand {
       "Copy the run to this folder, with samples.csv compressed to samples.csv.gz. A run that is there is replaced.", valueName: "dir"))
   var publish: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Print every sample of a cell as CSV, such as list/indexed/relayout/100000, and write nothing.", valueName: "name"))
+  var cell: String?
+
   func validate() throws {
     try github.check(output)
+    if cell != nil, references.count > 1 || publish != nil || !splicing.files.isEmpty {
+      throw ValidationError("--cell prints the samples of one run; leave out the other runs, --publish and --splice")
+    }
     if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
     if references.count > 1 && (github.github || !completeness.failOn.isEmpty) {
       throw ValidationError("--github and --fail-on take one run")
@@ -67,9 +77,11 @@ struct ReportCommand: ParsableCommand {
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)
     let run = try RunData(reading: folder, holder == nil ? .completeness : .none)
-    let manifest = run.manifest
+    var manifest = run.manifest
+    try use.apply(to: &manifest.catalogue)
+    if let cell { return try Terminal.write(samples(of: cell, in: run)) }
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
+    let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins), layoutBudget: budget.chosen())
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
     let model = ReportModel(manifest: manifest, analysis: analysis)
     // A run that cannot be written to is shown all the same.
@@ -91,5 +103,15 @@ struct ReportCommand: ParsableCommand {
     }
     if let unwritten { throw unwritten }
     try completeness.check(manifest, analysis, github)
+  }
+
+  /// The samples of a cell as CSV.
+  private func samples(of name: String, in run: RunData) throws -> String {
+    let samples = run.samples.filter { $0.cell.description == name }
+    guard !samples.isEmpty else {
+      let example = run.samples.first.map { ", such as \($0.cell)" } ?? ""
+      throw ValidationError("\(run.name) has no samples of a cell “\(name)”; name one of its cells\(example)")
+    }
+    return RecordTable.text(of: samples)
   }
 }

@@ -36,6 +36,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "What is measured") var selection: SelectionOptions
   @OptionGroup(title: "Which differences do not matter in the report") var margins: MarginOptions
+  @OptionGroup(title: "What is decided in the report") var budget: LayoutBudgetOptions
+  @OptionGroup(title: "What is decided in the report") var use: UseOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
 

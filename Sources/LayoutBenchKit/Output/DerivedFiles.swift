@@ -58,6 +58,10 @@ struct RunRendering {
     ).text
     let places =
       isWritten ? "Report: \(folder.path(of: DerivedFiles.pageName)), and as Markdown \(folder.path(of: DerivedFiles.reportName))\n" : ""
+    if !showsAll, !isOfScenarios {
+      let answer = TerminalAnswer(model, width: width, isColored: isColored).text
+      if !answer.isEmpty { return answer + "Every finding and row: \(BenchmarkProgram.current) report \(folder.path) --all\n" + places }
+    }
     let shown = showsAll ? model.findings : model.findings.withoutManyScenarios
     let findings = TerminalFindings(shown, isBrief: !showsAll, width: width, isColored: isColored)
     if isOfScenarios { return (findings.text.isEmpty ? "" : findings.text + "\n") + scenarios + places }

@@ -85,6 +85,7 @@ extension Manifest {
     if let commit = runPlan.commit { revision = Revision(commit: commit) }
     plan.cellCount = cells
     plan.margins = runPlan.margins.map(Manifest.Margins.init)
+    plan.layoutBudgetNanoseconds = runPlan.layoutBudget?.nanoseconds
     plan.countsInstructions = runPlan.countsInstructions ? true : nil
     plan.brokenStrategy = runPlan.brokenStrategy
     plan.cellLimitSeconds = runPlan.chosenCellLimit.map { $0.duration / .seconds(1) }

@@ -25,6 +25,10 @@ struct RunPlan: Sendable {
   let budget: Duration
   /// The differences in time that do not matter; nil for the standard ones.
   let margins: NoiseMargins?
+  /// The time that the layout of a frame may take; nil for the standard one.
+  let layoutBudget: FrameBudget?
+  /// The kinds of use that every layout is judged by; without any, those that apps have for it.
+  let use: UseOptions
   let countsInstructions: Bool
   let brokenStrategy: String?
   let crashingStrategy: String?
@@ -60,6 +64,18 @@ struct RunPlan: Sendable {
   }
 }
 
+extension RunSelection {
+  /// The selection with the operations of these kinds of use and whole frames, unless operations were chosen.
+  fileprivate func timing(_ use: UseOptions) throws -> RunSelection {
+    let known = RunCatalogue.ofOperations
+    let wanted = try use.operations(in: known)
+    guard !wanted.isEmpty, operations.isEmpty else { return self }
+    var selection = self
+    selection.operations = (wanted + [known.operation(.frame)].compactMap(\.self)).uniqued()
+    return selection
+  }
+}
+
 extension RunCommand {
   /// The plan of this command. Throws if a run cannot be resumed.
   func plan() throws -> RunPlan {
@@ -88,6 +104,7 @@ extension RunCommand {
 
   /// A plan. What the command does not say is as in `earlier`, else the standard.
   private func plan(_ selection: RunSelection, place: RunPlan.Place, of earlier: Manifest?) throws -> RunPlan {
+    let selection = earlier == nil ? try selection.timing(use) : selection
     let standardRounds = selection.isQuick ? 31 : RunSettings().mostRounds
     let standardBudget: Duration = selection.isQuick ? .seconds(30) : .seconds(235)
     let rounds = rounds ?? earlier?.plan.rounds ?? standardRounds
@@ -97,6 +114,7 @@ extension RunCommand {
       launches: launches ?? earlier?.plan.launches ?? min(RunPlan.standardLaunches, rounds),
       budget: timeBudget?.duration ?? earlierBudget ?? standardBudget,
       margins: margins.chosen(over: earlier?.plan.margins?.noiseMargins),
+      layoutBudget: self.budget.chosen(over: earlier?.plan.layoutBudgetNanoseconds), use: use,
       countsInstructions: instructions || earlier?.plan.countsInstructions == true,
       brokenStrategy: brokenStrategy ?? earlier?.plan.brokenStrategy, crashingStrategy: crashingStrategy, faults: faults,
       chosenCellLimit: limit.chosen ?? earlier?.plan.cellLimitSeconds.map { CellLimit(duration: .seconds($0)) }, commit: commit)

@@ -64,6 +64,7 @@ struct RunSession {
     var manifest = await Manifest(
       suite: suite, workload: workload, settings: plan.settings(for: workload), budget: plan.budget, quality: quality, notes: notes)
     manifest.describe(plan, cells: suite.cells.count)
+    try plan.use.apply(to: &manifest.catalogue)
     let folder: RunDirectory
     var data = RunData()
     switch plan.place {
@@ -154,6 +155,7 @@ struct RunSession {
       suite: suite, workload: workload, settings: plan.settings(for: workload), budget: plan.budget,
       quality: try ClockQuality(measuring: MonotonicClock()), notes: [])
     manifest.describe(plan, cells: suite.cells.count)
+    try plan.use.apply(to: &manifest.catalogue)
     try manifest.go(onFrom: earlier, measuring: suite, in: folder.path)
     try folder.checkOnlyRowsAreMissing(of: earlier)
     let run = try RunData(reading: folder, .none)

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A share of the layout budget, as a reader takes it in: two digits at most.
+struct BudgetShare: Hashable {
+  /// The share: 1 is all of the budget.
+  let share: Double
+
+  init(_ share: Double) { self.share = share }
+
+  /// `under 0.1 %`, `0.68 %`, `23 %`, `150 %`, or from ten times on `43 ×`.
+  var text: String {
+    if share < 0.001 { return "under 0.1 %" }
+    if share < 9.95 { return "\(Self.twoDigits(share * 100)) %" }
+    return "\(Self.twoDigits(share)) ×"
+  }
+
+  /// The same with what it is a share of: `23 % of the layout budget`, `43 × the layout budget`.
+  var ofBudget: String { share < 9.95 ? "\(text) of the layout budget" : "\(text) the layout budget" }
+
+  private static func twoDigits(_ value: Double) -> String {
+    if value < 0.995 { return String(format: "%.2g", value) }
+    if value < 9.95 { return String(format: "%.1f", value).replacing(/\.0$/, with: "") }
+    var step = 1.0
+    while value / step >= 99.5 { step *= 10 }
+    return Figure.grouped(Int((value / step).rounded() * step))
+  }
+}

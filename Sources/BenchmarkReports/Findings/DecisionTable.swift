@@ -1,0 +1,193 @@
+import BenchmarkResults
+
+/// What to take: a row for each layout and kind of use, a column for each number of items.
+///
+///     print(DecisionTable(findings, rows).table.markdown)
+///
+/// A cell says that any strategy will do, if the worst frame of the slowest stays within the layout budget, and otherwise which one to take; and what share of the
+/// budget its worst frame takes. Where a mix was not measured as a whole, a frame in which one item changes its size stands for it.
+package struct DecisionTable: Sendable {
+  /// What to take with a number of items.
+  package struct Cell: Hashable, Sendable {
+    /// What is known.
+    package let standing: UseStanding
+    /// Whether that is known of the whole mix, and not only of a frame in which one item changes.
+    package let isOfMix: Bool
+    /// The time that the layout of one frame may take.
+    package let budget: FrameBudget
+    /// The worst frame of the choice, or of the slowest strategy if any will do.
+    package let frame: WorstFrame
+    /// The worst frame of the slowest strategy.
+    package let slowest: WorstFrame
+    /// The layout.
+    private let layout: String
+    /// The workload.
+    private let workload: String
+
+    /// The cells that the frame is read off.
+    package var group: CellGroup { CellGroup(layout: layout, operation: frame.operation, n: standing.itemCount, workload: workload) }
+
+    init?(_ standing: UseStanding, of layout: String, _ workload: String, isOfMix: Bool, _ budget: FrameBudget) {
+      guard let own = standing.frame, let slowest = standing.slowest else { return nil }
+      (self.standing, self.isOfMix, self.budget, self.slowest) = (standing, isOfMix, budget, slowest)
+      (self.layout, self.workload) = (layout, workload)
+      frame = standing.frames.count > 1 && slowest.share(of: budget) <= 1 ? slowest : own
+    }
+
+    /// Whether any strategy will do.
+    package var isAny: Bool { standing.frames.count > 1 && slowest.share(of: budget) <= 1 }
+    /// The share of the budget that the frame takes.
+    package var share: Double { frame.share(of: budget) }
+    /// The strategies to choose from, the first of them first.
+    package var choice: [String] { standing.choice }
+  }
+
+  /// A layout in a kind of use.
+  package struct Row: Hashable, Sendable {
+    /// The layout.
+    package let layout: String
+    /// The kind of use, or the name of a hosted layout.
+    package let use: String
+    /// Whether it is of a hosted layout, which nobody chooses.
+    package let isHosted: Bool
+    /// A cell for each number of items; `nil` where nothing is known.
+    package let cells: [Cell?]
+  }
+
+  /// The numbers of items, ascending.
+  package let sizes: [Int]
+  /// The rows, in the order of reports: of each layout first its kinds of use, then the hosted layouts that do not stay within the budget.
+  package let rows: [Row]
+  /// The time that the layout of one frame may take.
+  package let budget: FrameBudget
+
+  /// The table of a run.
+  /// - Complexity: O(*c* · *s*), *c* the number of cells, *s* the number of strategies.
+  package init(_ found: [UseFinding], in rows: FindingRows) {
+    let budget = rows.layoutBudget
+    let frame = rows.operations.first { rows.catalog[$0].isFrame }
+    let hosted = EnoughFinding.all(in: rows).first(where: \.isHosted)?.contenders ?? []
+    let layouts = rows.layouts.filter { !rows.hostedHomes.contains($0) }
+    let frames = layouts.reduce(into: [String: UseFinding]()) { frames, layout in
+      guard let frame, let workload = rows.workloads(of: layout).first else { return }
+      frames[layout] = UseFinding(.alone(frame), layout: layout, workload: workload, in: rows)
+    }
+    let mixes = found.filter { $0.use.steps.count > 1 && frames[$0.layout]?.workload ?? $0.workload == $0.workload }
+    let sizes = Set((mixes + Array(frames.values)).flatMap(\.standings).filter { $0.frame != nil }.map(\.itemCount)).sorted()
+    func cell(_ finding: UseFinding?, _ n: Int, isOfMix: Bool) -> Cell? {
+      guard let finding, let standing = finding.standings.first(where: { $0.itemCount == n }) else { return nil }
+      return Cell(standing, of: finding.layout, finding.workload, isOfMix: isOfMix, budget)
+    }
+    func cells(_ mix: UseFinding?, _ frame: UseFinding?) -> [Cell?] {
+      sizes.map { cell(mix, $0, isOfMix: true) ?? cell(frame, $0, isOfMix: mix == nil) }
+    }
+    var table: [Row] = []
+    for layout in layouts {
+      let own = mixes.filter { $0.layout == layout }
+      if own.isEmpty, let frame = frames[layout], frame.largest != nil {
+        table.append(Row(layout: layout, use: "one item changes", isHosted: false, cells: cells(nil, frame)))
+      }
+      table += own.map { Row(layout: layout, use: $0.use.name, isHosted: false, cells: cells($0, frames[layout])) }
+      for one in hosted where one.layout == layout && !one.staysWithin {
+        let known = sizes.map { n -> Cell? in
+          one.frames.first { $0.itemCount == n }.flatMap {
+            Cell(UseStanding(hosted: $0.frame, itemCount: n), of: layout, one.workload, isOfMix: true, budget)
+          }
+        }
+        table.append(Row(layout: layout, use: one.strategy, isHosted: true, cells: known))
+      }
+    }
+    self.rows = table.filter { row in row.cells.contains { $0 != nil } }
+    self.sizes = sizes
+    self.budget = budget
+  }
+
+  /// Whether nothing can be decided.
+  package var isEmpty: Bool { rows.isEmpty }
+
+  /// Whether some cells are of a frame in which one item changes, because their mix was not measured.
+  package var hasFramesAlone: Bool { rows.contains { $0.cells.contains { $0?.isOfMix == false } } }
+}
+
+extension EnoughFinding.Contender {
+  /// Whether every size that was measured is within the budget.
+  fileprivate var staysWithin: Bool { if case .all = bound { true } else { false } }
+}
+
+extension UseStanding {
+  /// What is known of a hosted layout, which nothing is compared with.
+  fileprivate init(hosted frame: WorstFrame, itemCount: Int) {
+    self.itemCount = itemCount
+    outcome = .alone(frame.strategy)
+    rivals = []
+    nanoseconds = nil
+    frames = [frame]
+  }
+}
+
+extension DecisionTable {
+  /// The table as reports show it.
+  package var table: ReportTable {
+    var table = ReportTable(
+      [.words("layout"), .words("kind of use")] + sizes.map { .figures("\(Figure.items($0)) items") }, caption: "What to take")
+    for row in rows {
+      table.add(
+        [.words(row.layout), .words(row.use)] + row.cells.map { ReportTable.Cell($0.map(ReportValue.decision)) },
+        scope: ReportScope([.layout: row.layout]))
+    }
+    return table
+  }
+
+  /// How to read the table, in a sentence or two.
+  package var legend: ReportText {
+    let time = Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"])
+    let mark: ReportText =
+      hasFramesAlone ? " °: the mix was not measured at this size; this is a frame in which one item changes its size." : ""
+    let hosted: ReportText =
+      rows.contains(where: \.isHosted) ? " Rows named after a layout's own code are of that code behind UIKit's interface." : ""
+    return """
+      \(strong: "any"): every strategy will do. Otherwise the strategy to take; ~ if others are as good. The share is of the layout budget of \(time): what the worst \
+      frame takes, of the slowest strategy if any will do. The worst frame is the most expensive operation of the mix and a query (99th percentile, or the slowest \
+      of fewer than 100).\(mark)\(hosted)
+      """
+  }
+
+  /// A row for each cell, with what it rests on: for a text that argues for a decision.
+  package var listing: ReportTable {
+    var table = ReportTable([
+      .words("layout"), .words("kind of use"), .figures("items"), .words("take"), .figures("worst frame"), .figures("of the budget"),
+      .words("the others cost"),
+    ])
+    for row in rows {
+      for (n, cell) in zip(sizes, row.cells) {
+        guard let cell else { continue }
+        let others = cell.standing.rivals.map { "\($0.strategy) \(Figure.cost($0.ratio.value, interval: $0.ratio.interval))" }
+        table.add([
+          .words(row.layout), .words(row.use + (cell.isOfMix ? "" : " °")), ReportTable.Cell(.items(n)),
+          .words((cell.isAny ? "any; cheapest: " : "") + cell.choice.joined(separator: " or ")),
+          ReportTable.Cell(.time(cell.frame.nanoseconds, nil)),
+          .words(BudgetShare(cell.share).text), .words(others.joined(separator: ", ")),
+        ])
+      }
+    }
+    return table
+  }
+}
+
+extension DecisionTable.Cell {
+  /// `any`, or the strategy to take, marked if others are as good.
+  var name: String { (isAny ? "any" : (choice.first ?? "") + (choice.count > 1 ? " ~" : "")) + (isOfMix ? "" : " °") }
+
+  /// The address of the row that it rests on.
+  var address: String { group.address }
+
+  /// `any 11 %`.
+  var brief: String { "\(name) \(BudgetShare(share).text)" }
+
+  /// The same with the slowest strategy and its share: `any, naive 11 %`, or `indexed 0.2 %, naive 330 %`.
+  var full: String {
+    let slowest = "\(self.slowest.strategy) \(BudgetShare(self.slowest.share(of: budget)).text)"
+    if isAny { return "\(name), \(slowest)" }
+    return self.slowest.strategy == frame.strategy ? brief : "\(brief), \(slowest)"
+  }
+}

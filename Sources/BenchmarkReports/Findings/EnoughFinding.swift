@@ -1,0 +1,144 @@
+import BenchmarkResults
+
+/// Up to how many items the choice does not matter: the slowest frame in which one item changes its size stays within the layout budget.
+///
+/// Strategies and hosted layouts have findings of their own, because a strategy is chosen and a hosted layout is what there is.
+package struct EnoughFinding: Hashable, Sendable {
+  /// A contender in one layout, and up to how many items it will do.
+  package struct Contender: Hashable, Sendable {
+    /// The layout.
+    package let layout: String
+    /// The workload.
+    let workload: String
+    /// The strategy, or the hosted layout.
+    package let strategy: String
+    /// Up to how many items.
+    package let bound: EnoughItems.Bound
+    /// Its frames at each number of items, ascending.
+    let frames: [Frame]
+  }
+
+  /// A frame with a number of items.
+  package struct Frame: Hashable, Sendable {
+    let itemCount: Int
+    let frame: WorstFrame
+  }
+
+  /// The layouts, in the order of reports.
+  package let layouts: [String]
+  /// The contenders, the one that holds the fewest items first.
+  package let contenders: [Contender]
+  /// Whether they are hosted layouts.
+  package let isHosted: Bool
+  /// The layout budget.
+  package let budget: FrameBudget
+
+  /// The finding on strategies and that on hosted layouts, as far as whole frames were timed. Layouts that failed count no more than strategies that did.
+  static func all(in rows: FindingRows) -> [EnoughFinding] {
+    [false, true].compactMap { EnoughFinding(hosted: $0, in: rows) }
+  }
+
+  private init?(hosted isHosted: Bool, in rows: FindingRows) {
+    guard let operation = rows.operations.first(where: { rows.catalog[$0].isFrame }) else { return nil }
+    let found = rows.layouts.flatMap { layout -> [Contender] in
+      guard let workload = rows.workloads(of: layout).first else { return [] }
+      let sizes = rows.sizes(of: layout, workload: workload, in: [operation])
+      return rows.strategies.filter { rows.isHosted($0) == isHosted && rows.failures[layout]?.contains($0) != true }.compactMap {
+        strategy in
+        let frames = sizes.compactMap { n -> Frame? in
+          let cell = CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
+          return WorstFrame(of: .alone(operation), { _ in cell }, in: rows).map { Frame(itemCount: n, frame: $0) }
+        }
+        let enough = EnoughItems(frames.map { ($0.itemCount, $0.frame) }, within: rows.layoutBudget)
+        return enough.map { Contender(layout: layout, workload: workload, strategy: strategy, bound: $0.bound, frames: frames) }
+      }
+    }
+    guard !found.isEmpty else { return nil }
+    // Of two that hold as many, the one whose largest frame is longer says more.
+    func key(_ place: Int, _ one: Contender) -> (Int, Double, Int) {
+      (one.bound.sortKey, -(one.frames.last?.frame.nanoseconds ?? 0), place)
+    }
+    contenders = found.enumerated().sorted { key($0.offset, $0.element) < key($1.offset, $1.element) }.map(\.element)
+    layouts = rows.layouts.filter { layout in found.contains { $0.layout == layout } }
+    self.isHosted = isHosted
+    budget = rows.layoutBudget
+  }
+}
+
+extension EnoughItems.Bound {
+  /// Orders bounds by the number of items that certainly fit: beyond the most that were measured, more may fit.
+  var sortKey: Int {
+    switch self {
+    case .fewer: 0
+    case .upTo(let n): n
+    case .all(let n): n == .max ? n : n + 1
+    }
+  }
+}
+
+extension Finding {
+  /// Up to how many items the choice does not matter, in words.
+  package init(_ finding: EnoughFinding) {
+    kind = .enough(finding)
+    title = nil
+    sentences = finding.isHosted ? Self.ofHosted(finding) : Self.ofStrategies(finding)
+    details = []
+    scope = Scope(layouts: finding.layouts, paths: [.frame], strategies: finding.contenders.map(\.strategy).uniqued())
+  }
+
+  /// `Up to 250k items any strategy will do, in all 6 layouts: …`
+  private static func ofStrategies(_ finding: EnoughFinding) -> [FindingSentence] {
+    guard let first = finding.contenders.first else { return [] }
+    let place: FindingSentence =
+      finding.layouts.count == 1 ? "\(name: finding.layouts[0])" : "all \(figure: "\(finding.layouts.count) layouts")"
+    let budget: FindingSentence = "the layout of a frame in which one item changes its size"
+    let within: FindingSentence = "the layout budget of \(figure: Figure.time(finding.budget.nanoseconds))"
+    let bound: FindingSentence =
+      switch first.bound {
+      case .upTo(let n): "Up to \(items: n) items any strategy will do in \(place): \(budget) stays within \(within)"
+      case .all(let n):
+        "Any strategy will do in \(place) up to \(items: n) items, the most that were measured: \(budget) stays within \(within)"
+      case .fewer(let n): "Not every strategy will do in \(place), even with \(items: n) items: \(budget) takes longer than \(within)"
+      }
+    return ["\(bound)."] + [Self.shares(of: first, finding, isLead: true)].compactMap(\.self)
+  }
+
+  /// `Layouts written for UIKit, with an object an item, will do for fewer: uikit-list up to 3,200 items, …`
+  private static func ofHosted(_ finding: EnoughFinding) -> [FindingSentence] {
+    let short = finding.contenders.filter { if case .all = $0.bound { false } else { true } }
+    let long = finding.contenders.filter { !short.contains($0) }
+    var sentences: [FindingSentence] = []
+    if let first = short.first {
+      var text: FindingSentence = "Layouts written for UIKit, with an object an item, will do for fewer: "
+      for (place, one) in short.enumerated() {
+        let bound: FindingSentence =
+          if case .upTo(let n) = one.bound { "up to \(items: n) items" } else { "not even for \(items: one.frames[0].itemCount) items" }
+        text = "\(text)\(place == 0 ? "" : ", ")\(name: one.strategy) \(bound)"
+      }
+      sentences = ["\(text)."] + [Self.shares(of: first, finding, isLead: false)].compactMap(\.self)
+    }
+    if let most = long.compactMap({ $0.frames.last?.itemCount }).min() {
+      let verb = long.count == 1 ? "stays" : "stay"
+      sentences.append(
+        "\(names: long.map(\.strategy).uniqued(), "and") \(verb) within it up to \(items: most) items, the most that were measured.")
+    }
+    return sentences
+  }
+
+  /// `The slowest, naive in compositional, takes 6.8 % of it at 10k and 40 % at 100k.`
+  private static func shares(of one: EnoughFinding.Contender, _ finding: EnoughFinding, isLead: Bool) -> FindingSentence? {
+    let known = one.frames
+    let told = known.filter { $0.itemCount == 10_000 || $0.itemCount == 100_000 }
+    let frames = told.isEmpty ? Array(known.suffix(1)) : told
+    guard !frames.isEmpty else { return nil }
+    var text: FindingSentence =
+      isLead ? "The slowest, \(name: one.strategy) in \(name: one.layout), takes " : "\(name: one.strategy) takes "
+    for (place, frame) in frames.enumerated() {
+      let share = BudgetShare(frame.frame.share(of: finding.budget))
+      let isLast = place == frames.count - 1
+      text =
+        "\(text)\(place == 0 ? "" : isLast ? " and " : ", ")\(figure: isLast ? share.ofBudget : share.text) at \(items: frame.itemCount)"
+    }
+    return "\(text)."
+  }
+}

@@ -1,0 +1,38 @@
+import BenchmarkResults
+
+/// What a run answers, for a terminal: what to take, then the first findings and all cautions. With the places of the report it fits on a screen of 40 lines.
+///
+///     print(TerminalAnswer(model, width: 100).text)
+package struct TerminalAnswer: Sendable {
+  /// The text; empty if nothing can be decided.
+  package let text: String
+
+  /// So many findings are shown besides cautions.
+  private static let mostFindings = 3
+
+  /// Writes the answer.
+  /// - Parameters:
+  ///   - model: The run.
+  ///   - width: The terminal's width in characters.
+  ///   - isColored: Whether the text holds the escapes that colour a terminal.
+  package init(_ model: ReportModel, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
+    let decisions = model.findings.decisions
+    guard !decisions.isEmpty else {
+      text = ""
+      return
+    }
+    let table = TerminalTable(decisions.table, fitting: width).text(isColored: isColored)
+    let findings = TerminalFindings(
+      model.findings.leading(Self.mostFindings), isBrief: true, width: width, isColored: isColored, explainsUses: false)
+    text =
+      table + Self.legend(decisions).wrapped(to: width, indent: "  ").map { $0 + "\n" }.joined() + "\n" + findings.text
+      + TerminalReport.remarks(on: model, width: width, isColored: isColored)
+  }
+
+  private static func legend(_ decisions: DecisionTable) -> String {
+    let time = Figure.shortest(decisions.budget.nanoseconds, ["ns", "µs", "ms", "s"])
+    let frame = decisions.hasFramesAlone ? " °: only frames in which one item changes were measured." : ""
+    return
+      "any: every strategy will do; else take this one (~ others are as good). Share of the layout budget (\(time)) in the worst frame.\(frame)"
+  }
+}

@@ -1,0 +1,95 @@
+import BenchmarkResults
+
+extension PageWriter {
+  /// The first screen: what the figures are of, the answer in a sentence or two, what to take, a chart for each layout, and the strategies in a line each.
+  mutating func html(_ answer: ReportAnswer) -> String {
+    let figures = answer.charts.map { chart in
+      Self.figure.render([
+        "scope": PageBody.html(chart.scope), "title": chart.title, "svg": PageChart(chart, in: .panel, definitions: &definitions).svg,
+      ])
+    }
+    let strategies = answer.strategies.map { strategy in
+      Self.strategy.render([
+        "tone": ChartPalette.tone(of: strategy.ink).name, "name": strategy.name, "summary": strategy.summary,
+        "scope": PageBody.html(ReportScope([.strategy: strategy.name])),
+        "key": definitions.reference(
+          to: Self.key(of: Chart.Series(strategy.name, strategy.ink, .line, [])), named: "key"),
+      ])
+    }
+    return Self.answer.render([
+      "limits": PageBody.html(answer.limits), "hasPhone": hasPhone, "statements": answer.statements.map(PageBody.html),
+      "table": decisions(answer.table),
+      "legend": PageBody.html(answer.legend), "figures": figures.joined(), "hasFigures": !figures.isEmpty,
+      "strategies": strategies.joined(), "hasStrategies": !strategies.isEmpty,
+    ])
+  }
+
+  /// What to take. A layout's rows share its name; a cell leads to the row that it rests on.
+  private func decisions(_ table: ReportTable) -> String {
+    let heads = table.columns.map { ["title": $0.title, "class": $0.isFigures ? " class=\"f\"" : ""] }
+    let rows = table.groups.flatMap { group in
+      group.rows.enumerated().map { place, row in
+        let span =
+          place > 0
+          ? "" : Self.layout.render(["name": group.title, "span": group.rows.count > 1 ? " rowspan=\"\(group.rows.count)\"" : ""])
+        return Self.row.render([
+          "scope": PageBody.html(row.scope), "layout": span, "use": row.cells[1].values.first?.full ?? "",
+          "cells": row.cells.dropFirst(2).map(cell).joined(),
+        ])
+      }
+    }
+    return Self.table.render(["caption": table.caption, "heads": heads, "rows": rows.joined()])
+  }
+
+  private func cell(_ cell: ReportTable.Cell) -> String {
+    guard case .decision(let decision)? = cell.values.first else { return "<td>" }
+    let frame = decision.frame
+    let time = Figure.time(frame.nanoseconds)
+    let ofFrame = Figure.percent(frame.nanoseconds / FrameBudget.frame(at: 120).nanoseconds)
+    let slowest =
+      decision.slowest.strategy == frame.strategy
+      ? "" : "; slowest: \(decision.slowest.strategy), \(BudgetShare(decision.slowest.share(of: decision.budget)).text)"
+    let address = decision.address
+    return Self.cell.render([
+      "band": bands.band(of: frame.nanoseconds).map { " b\($0.rawValue)" } ?? "", "name": decision.name,
+      "share": BudgetShare(decision.share).text,
+      "mark": bands.mark(on: frame.nanoseconds),
+      "title": "\(frame.strategy), \(frame.operation): \(time), \(ofFrame) of a frame at 120 Hz\(slowest)",
+      "link": Self.fragment(of: address), "hasLink": addresses.contains(address),
+    ])
+  }
+
+  private static let answer = PageTemplate(
+    """
+    <p class="limits">{{{limits}}}{{#hasPhone}} <a href="#your-phone">Your phone</a>{{/hasPhone}}</p>
+    {{#statements}}<p class="say">{{{.}}}</p>
+    {{/statements}}<div class="screen">
+    <div class="take">{{{table}}}<p class="caption">{{{legend}}}</p></div>
+    {{#hasFigures}}<div class="charts small" role="group" tabindex="0" aria-label="What a frame costs in which one item changes its size">
+    <p class="caption">A frame in which one item changes its size, median. Dashed: the layout budget, 120 and 60 Hz.</p>
+    <div class="panels">
+    {{{figures}}}</div></div>
+    {{/hasFigures}}</div>
+    {{#hasStrategies}}<ul class="legend lines" aria-label="The strategies">{{{strategies}}}</ul>
+    {{/hasStrategies}}
+    """)
+  private static let strategy = PageTemplate(
+    "<li class=\"{{tone}}\"{{{scope}}}><svg viewBox=\"0 0 24 12\" aria-hidden=\"true\">{{{key}}}</svg><span><b>{{name}}</b> {{summary}}</span></li>\n"
+  )
+  private static let figure = PageTemplate("<figure{{{scope}}}><figcaption>{{title}}</figcaption>\n{{{svg}}}</figure>\n")
+  private static let table = PageTemplate(
+    """
+    <table class="decide"><caption>{{caption}}</caption>
+    <thead><tr>{{#heads}}<th scope="col"{{{class}}}>{{title}}</th>{{/heads}}</tr></thead>
+    <tbody>
+    {{{rows}}}</tbody></table>
+
+    """)
+  private static let layout = PageTemplate("<th scope=\"rowgroup\"{{{span}}}>{{name}}</th>")
+  private static let row = PageTemplate("<tr{{{scope}}}>{{{layout}}}<th scope=\"row\">{{use}}</th>{{{cells}}}</tr>\n")
+  private static let cell = PageTemplate(
+    """
+    <td class="f{{band}}" title="{{title}}">{{#hasLink}}<a href="#{{link}}">{{/hasLink}}<b>{{name}}</b> <span>{{share}}{{{mark}}}</span>\
+    {{#hasLink}}</a>{{/hasLink}}</td>
+    """)
+}

@@ -1,0 +1,176 @@
+import BenchmarkResults
+import Testing
+
+@testable import BenchmarkReports
+
+/// All expected shares are of a layout budget of 2 ms.
+@Suite("What to take")
+struct DecisionTableTests {
+  /// A mix of `open`, `append` and `query.scroll` in lists; frames of naive take as long as given, those of indexed 10 µs.
+  private static func made(_ appends: [(n: Int, naive: Double)], opening: Double = 9e6) throws -> HandMadeFindings {
+    var made = HandMadeFindings()
+    for (n, naive) in appends {
+      for (strategy, append) in [("naive", naive), ("indexed", 8000)] {
+        try made.time("list/\(strategy)/open/\(n)", opening)
+        try made.time("list/\(strategy)/append/\(n)", append)
+        try made.time("list/\(strategy)/query.scroll/\(n)", 2000)
+      }
+      made.compare("append", n, "naive", over: "indexed", naive / 8000, (naive / 8000)...(naive / 8000))
+      for operation in ["open", "query.scroll"] { made.compare(operation, n, "naive", over: "indexed", 1, 1...1) }
+    }
+    return made
+  }
+
+  private static func rows(_ made: HandMadeFindings) -> DecisionTable { Findings(made.rows).decisions }
+
+  /// 198 µs and a query of 2 µs are 10 % of 2 ms; 2,998 µs and 2 µs are 150 %; 8 µs and 2 µs are 0.5 %. Opening, 9 ms, is no frame.
+  @Test("Any strategy will do while the slowest stays within the budget; then the cheapest is named with its own share")
+  func shares() throws {
+    let table = Self.rows(try Self.made([(1000, 198e3), (100_000, 2998e3)]))
+    #expect(table.sizes == [1000, 100_000] && table.rows.map(\.use) == ["paginated feed"])
+    let cells = table.rows[0].cells.compactMap(\.self)
+    #expect(cells.map(\.full) == ["any, naive 10 %", "indexed 0.5 %, naive 150 %"])
+    #expect(cells.map(\.brief) == ["any 10 %", "indexed 0.5 %"] && cells.map(\.isAny) == [true, false])
+    #expect(cells.map(\.address) == ["list/append/1000", "list/append/100000"])
+  }
+
+  @Test("A frame of exactly the budget stays within it, and another budget moves the bound")
+  func budget() throws {
+    var made = try Self.made([(1000, 1_998_000)])
+    #expect(Self.rows(made).rows[0].cells[0]?.isAny == true)
+    made.layoutBudget = .layout(1_999_999)
+    #expect(Self.rows(made).rows[0].cells[0]?.full == "indexed 0.5 %, naive 100 %")
+  }
+
+  @Test("Where the mix was not measured, a frame in which one item changes stands for it and is marked")
+  func framesAlone() throws {
+    var made = try Self.made([(1000, 198e3)])
+    for n in [1000, 1_000_000] {
+      for (strategy, time) in [("naive", 4e6), ("indexed", 2e4)] { try made.time("list/\(strategy)/relayout/\(n)", time) }
+      made.compare("relayout", n, "naive", over: "indexed", 200, 190...210)
+    }
+    let table = Self.rows(made)
+    #expect(table.rows[0].cells.map { $0?.brief } == ["any 10 %", "indexed ° 1 %"])
+    #expect(table.hasFramesAlone && table.legend.plain.contains("°"))
+    // Without any mix the row is of that frame, and needs no mark.
+    let alone = Self.rows(made).rows
+    let frames = Findings(made.rows.filtered { $0.operation == "relayout" }).decisions
+    #expect(alone.count == 1 && frames.rows.map(\.use) == ["one item changes"])
+    #expect(frames.rows[0].cells.map { $0?.brief } == ["indexed 1 %", "indexed 1 %"] && !frames.hasFramesAlone)
+  }
+
+  @Test("Hosted layouts have rows if they do not stay within the budget, and are nobody's choice")
+  func hosted() throws {
+    var made = HandMadeFindings()
+    for n in [1000, 10_000] {
+      try made.time("list/indexed/relayout/\(n)", 2e4)
+      try made.hosted("list/mine/relayout/\(n)", Double(n) * 600, prepares: 1, sizes: Double(n))
+      try made.hosted("list/theirs/relayout/\(n)", 3e4, prepares: 0)
+    }
+    let table = Self.rows(made)
+    #expect(table.rows.map(\.use) == ["one item changes", "mine"] && table.rows.map(\.isHosted) == [false, true])
+    // 1,000 × 600 ns are 30 % of 2 ms, ten times as many items 300 %.
+    #expect(table.rows[1].cells.map { $0?.brief } == ["mine 30 %", "mine 300 %"])
+    #expect(table.rows[0].cells.compactMap { $0?.choice } == [["indexed"], ["indexed"]])
+  }
+
+  @Test("Strategies that could not be told apart are marked")
+  func tie() throws {
+    var made = HandMadeFindings()
+    for (strategy, time) in [("naive", 9e6), ("indexed", 1e6), ("rope", 1.01e6)] { try made.time("list/\(strategy)/relayout/1000", time) }
+    made.compare("relayout", 1000, "rope", over: "indexed", 1.01, 0.9...1.1)
+    made.compare("relayout", 1000, "naive", over: "indexed", 9, 9...9)
+    let cell = try #require(Self.rows(made).rows[0].cells[0])
+    #expect(cell.brief == "indexed ~ 50 %" && cell.choice == ["indexed", "rope"])
+  }
+
+  @Test("A strategy that failed in a layout is neither taken nor the slowest")
+  func failed() throws {
+    var made = try Self.made([(1000, 2998e3)])
+    try made.missing("list/naive/prepare/1000", .failedVerification("3 frames differ"))
+    let cell = try #require(Self.rows(made).rows[0].cells[0])
+    #expect(cell.full == "indexed 0.5 %" && !cell.isAny)
+  }
+
+  @Test("Without times nothing is decided, and a terminal says nothing of it")
+  func empty() {
+    #expect(Self.rows(HandMadeFindings()).isEmpty)
+    #expect(TerminalAnswer(ReportModel(of: [])).text.isEmpty)
+  }
+
+  /// The line from (1,000, 10 %) to (100,000, 150 %) rises through 100 % at 1,000 × 100^(ln 10 / ln 15) = 50,172 items.
+  @Test("A finding says up to how many items any strategy will do, and what to take above")
+  func sentence() throws {
+    let text = try #require(Findings(try Self.made([(1000, 198e3), (100_000, 2998e3)]).rows).all.first { $0.text.contains("feed") }).text
+    #expect(
+      text.hasPrefix(
+        "Paginated feed, list: Up to 50k items any strategy will do: in its worst frame the slowest, naive, takes "
+          + "150 % of the layout budget at 100k. Above that, use indexed."), "\(text)")
+    #expect(text.contains("as much at 100k, where its worst frame takes 150 % of the layout budget, and that of indexed 0.5 %."), "\(text)")
+  }
+
+  @Test(
+    "Bounds are rounded down to two digits", arguments: [(50_172.0, 50_000), (4_680, 4600), (99, 99), (100, 100), (1_999_999, 1_900_000)])
+  func rounding(number: Double, expected: Int) {
+    #expect(EnoughItems.roundedDown(number) == expected)
+  }
+
+  @Test(
+    "A share has two digits at most",
+    arguments: [
+      (0.0004, "under 0.1 %"), (0.001, "0.1 %"), (0.00676, "0.68 %"), (0.0268, "2.7 %"), (0.233, "23 %"), (1.5, "150 %"), (3.06, "310 %"),
+      (9.94, "990 %"), (37.6, "38 ×"), (412, "410 ×"),
+    ])
+  func budgetShare(share: Double, expected: String) {
+    #expect(BudgetShare(share).text == expected)
+  }
+}
+
+@Suite("Up to how many items the choice does not matter")
+struct EnoughFindingTests {
+  private static func texts(_ made: HandMadeFindings) -> [String] {
+    Findings(made.rows).all.filter { if case .enough = $0.kind { true } else { false } }.map(\.text)
+  }
+
+  /// flow under naive is the first over 2 ms: from 1 ms at 10k to 10 ms at 100k it crosses at 10,000 × 10^(ln 2 / ln 10) = 20,000.
+  @Test("The layout and the strategy that are over the budget first bound all")
+  func strategies() throws {
+    var made = HandMadeFindings()
+    for (layout, factor) in [("list", 10.0), ("flow", 100)] {
+      for n in [10_000, 100_000] {
+        try made.time("\(layout)/naive/relayout/\(n)", factor * Double(n))
+        try made.time("\(layout)/indexed/relayout/\(n)", 9000)
+      }
+    }
+    #expect(
+      Self.texts(made) == [
+        "Up to 20k items any strategy will do in all 2 layouts: the layout of a frame in which one item changes its size stays within the layout "
+          + "budget of 2.00 ms. The slowest, naive in flow, takes 50 % at 10k and 500 % of the layout budget at 100k."
+      ])
+  }
+
+  @Test("Within the budget at every size, the most that were measured is the bound; over it at the smallest, nothing is promised")
+  func ends() throws {
+    var made = HandMadeFindings()
+    try made.time("list/naive/relayout/1000", 1e6)
+    #expect(Self.texts(made)[0].hasPrefix("Any strategy will do in list up to 1k items, the most that were measured: the layout"))
+    made = HandMadeFindings()
+    try made.time("list/naive/relayout/1000", 3e6)
+    #expect(Self.texts(made)[0].hasPrefix("Not every strategy will do in list, even with 1k items: the layout"))
+    #expect(Self.texts(made)[0].hasSuffix("The slowest, naive in list, takes 150 % of the layout budget at 1k."))
+  }
+
+  @Test("Hosted layouts that do not stay within the budget are named with their bound, the first to leave it first")
+  func hosted() throws {
+    var made = HandMadeFindings()
+    for n in [1000, 10_000] {
+      try made.hosted("list/mine/relayout/\(n)", 1000 * Double(n), prepares: 1)
+      try made.hosted("list/theirs/relayout/\(n)", 10, prepares: 0)
+    }
+    #expect(
+      Self.texts(made) == [
+        "Layouts written for UIKit, with an object an item, will do for fewer: mine up to 2k items. mine takes 500 % of the layout budget at 10k. "
+          + "theirs stays within it up to 10k items, the most that were measured."
+      ])
+  }
+}

@@ -1,0 +1,48 @@
+import LayoutWorkloads
+import Testing
+
+@Suite("A file with a kind of use")
+struct KindOfUseFileTests {
+  private static let operations = ["open", "append", "query.scroll"]
+
+  private static func read(_ json: String) throws -> KindOfUseFile {
+    try KindOfUseFile(json: json, path: "inbox.json", operations: operations)
+  }
+
+  @Test("It is a name, a story and counts of operations, one where none is given")
+  func whole() throws {
+    let file = try Self.read(
+      #"{"name": "inbox", "story": "opened and read", "steps": [{"operation": "open"}, {"operation": "query.scroll", "count": 500}]}"#)
+    #expect(file.name == "inbox" && file.story == "opened and read")
+    #expect(file.steps == [.init(operation: "open", count: 1), .init(operation: "query.scroll", count: 500)])
+    #expect(try Self.read(#"{"name": "a", "steps": [{"operation": "open"}]}"#).story == "the steps of “inbox.json”")
+  }
+
+  @Test(
+    "What is wrong is said with its place",
+    arguments: [
+      (#"{"name": "a", "steps": []}"#, "inbox.json: steps: holds no steps; give at least one"),
+      (
+        #"{"name": "a", "steps": [{"operation": "query"}]}"#,
+        "inbox.json: steps[0].operation: expected one of “open”, “append”, “query.scroll”, found “query”"
+      ),
+      (
+        #"{"name": "a", "steps": [{"operation": "open"}, {"operation": "open"}]}"#,
+        "inbox.json: steps[1].operation: “open” is in the mix already; add up its counts"
+      ),
+      (
+        #"{"name": "a", "steps": [{"operation": "open", "count": 0}]}"#,
+        "inbox.json: steps[0].count: expected a whole number from 1 to 1000000000, found 0"
+      ),
+      (#"{"steps": [{"operation": "open"}]}"#, "inbox.json: name: expected a line of text, found nothing"),
+      (
+        #"{"name": "a", "steps": [{"operation": "open"}], "mix": 1}"#,
+        "inbox.json: mix: there is no such key here; the keys are name, story, steps"
+      ),
+      (#"{"name": "a""#, "inbox.json:1:13: "),
+    ])
+  func wrong(json: String, message: String) {
+    let error = #expect(throws: SpecFileError.self) { try Self.read(json) }
+    #expect(error.map { "\($0)".hasPrefix(message) } == true, "\(error.map { "\($0)" } ?? "")")
+  }
+}
