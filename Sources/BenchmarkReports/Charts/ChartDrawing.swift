@@ -69,7 +69,9 @@ struct ChartDrawing {
       let ends = "M\(length(frame.plotLeft)) \(length(height))H\(length(frame.plotRight))"
       // Two lines near each other have their names on the sides turned away.
       let isLower = place + 1 < shown.count || height - frame.plotTop < 12
-      return "<path class=\"budget\" d=\"\(ends)\"/>\n"
+      let stroke = "<path class=\"budget\" d=\"\(ends)\"/>\n"
+      guard frame.namesReferences else { return stroke }
+      return stroke
         + text(line.name, "budget-name", x: frame.plotLeft + 6, y: height + (isLower ? 12 : -4))
     }.joined()
   }

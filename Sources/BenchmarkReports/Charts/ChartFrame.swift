@@ -14,6 +14,8 @@ struct ChartFrame {
   var showsTitle = false
   /// Whether lines have their names at their ends. A page has a legend instead.
   var namesLines = false
+  /// Whether lines across the plot have their names. Where charts are small, a sentence beside them says what the lines are.
+  var namesReferences = true
   /// Whether the chart is part of a page: series say which strategy they are of, so that the page can hide them, points on lines are the page's markers,
   /// and coordinates are whole, because a page holds many charts.
   var isInPage = false
@@ -23,7 +25,8 @@ struct ChartFrame {
   /// A chart of a page: as narrow as a telephone.
   static let page = ChartFrame(width: 380, height: 244, head: 22, tail: 18, isInPage: true, tickLimit: 12)
   /// A chart of a page's first screen.
-  static let panel = ChartFrame(width: 268, height: 172, head: 20, tail: 14, labels: 46, isInPage: true, tickLimit: 12)
+  static let panel = ChartFrame(
+    width: 252, height: 142, head: 20, tail: 12, labels: 46, namesReferences: false, isInPage: true, tickLimit: 12)
   /// One of the charts of a sheet that stands alone.
   static let sheet = ChartFrame(
     width: 560, height: 400, head: 34, tail: 120, labels: 64, showsTitle: true, namesLines: true, tickLimit: 12)

@@ -14,6 +14,9 @@ struct BudgetShare: Hashable {
     return "\(Self.twoDigits(share)) ×"
   }
 
+  /// The same in as few characters as possible: `<0.1 %`.
+  var brief: String { share < 0.001 ? "<0.1 %" : text }
+
   /// The same with what it is a share of: `23 % of the layout budget`, `43 × the layout budget`.
   var ofBudget: String { share < 9.95 ? "\(text) of the layout budget" : "\(text) the layout budget" }
 

@@ -19,6 +19,8 @@ package struct DecisionTable: Sendable {
     package let frame: WorstFrame
     /// The worst frame of the slowest strategy.
     package let slowest: WorstFrame
+    /// Whether it is of a hosted layout, whose row has its name.
+    private let isHosted: Bool
     /// The layout.
     private let layout: String
     /// The workload.
@@ -27,10 +29,10 @@ package struct DecisionTable: Sendable {
     /// The cells that the frame is read off.
     package var group: CellGroup { CellGroup(layout: layout, operation: frame.operation, n: standing.itemCount, workload: workload) }
 
-    init?(_ standing: UseStanding, of layout: String, _ workload: String, isOfMix: Bool, _ budget: FrameBudget) {
+    init?(_ standing: UseStanding, of layout: String, _ workload: String, isOfMix: Bool, isHosted: Bool = false, _ budget: FrameBudget) {
       guard let own = standing.frame, let slowest = standing.slowest else { return nil }
       (self.standing, self.isOfMix, self.budget, self.slowest) = (standing, isOfMix, budget, slowest)
-      (self.layout, self.workload) = (layout, workload)
+      (self.layout, self.workload, self.isHosted) = (layout, workload, isHosted)
       frame = standing.frames.count > 1 && slowest.share(of: budget) <= 1 ? slowest : own
     }
 
@@ -91,7 +93,7 @@ package struct DecisionTable: Sendable {
       for one in hosted where one.layout == layout && !one.staysWithin {
         let known = sizes.map { n -> Cell? in
           one.frames.first { $0.itemCount == n }.flatMap {
-            Cell(UseStanding(hosted: $0.frame, itemCount: n), of: layout, one.workload, isOfMix: true, budget)
+            Cell(UseStanding(hosted: $0.frame, itemCount: n), of: layout, one.workload, isOfMix: true, isHosted: true, budget)
           }
         }
         table.append(Row(layout: layout, use: one.strategy, isHosted: true, cells: known))
@@ -175,18 +177,21 @@ extension DecisionTable {
 }
 
 extension DecisionTable.Cell {
-  /// `any`, or the strategy to take, marked if others are as good.
-  var name: String { (isAny ? "any" : (choice.first ?? "") + (choice.count > 1 ? " ~" : "")) + (isOfMix ? "" : " °") }
+  /// `any`, or the strategy to take, marked if others are as good; nothing for a hosted layout.
+  var name: String {
+    if isHosted { return "" }
+    return (isAny ? "any" : (choice.first ?? "") + (choice.count > 1 ? " ~" : "")) + (isOfMix ? "" : " °")
+  }
 
   /// The address of the row that it rests on.
   var address: String { group.address }
 
   /// `any 11 %`.
-  var brief: String { "\(name) \(BudgetShare(share).text)" }
+  var brief: String { (name.isEmpty ? "" : "\(name) ") + BudgetShare(share).brief }
 
   /// The same with the slowest strategy and its share: `any, naive 11 %`, or `indexed 0.2 %, naive 330 %`.
   var full: String {
-    let slowest = "\(self.slowest.strategy) \(BudgetShare(self.slowest.share(of: budget)).text)"
+    let slowest = "\(self.slowest.strategy) \(BudgetShare(self.slowest.share(of: budget)).brief)"
     if isAny { return "\(name), \(slowest)" }
     return self.slowest.strategy == frame.strategy ? brief : "\(brief), \(slowest)"
   }

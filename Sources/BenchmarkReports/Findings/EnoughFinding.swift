@@ -40,7 +40,10 @@ package struct EnoughFinding: Hashable, Sendable {
 
   private init?(hosted isHosted: Bool, in rows: FindingRows) {
     guard let operation = rows.operations.first(where: { rows.catalog[$0].isFrame }) else { return nil }
+    let homes = rows.hostedHomes
     let found = rows.layouts.flatMap { layout -> [Contender] in
+      // A hosted layout that has no counterpart stands by itself, and says nothing of strategies.
+      guard isHosted || !homes.contains(layout) else { return [] }
       guard let workload = rows.workloads(of: layout).first else { return [] }
       let sizes = rows.sizes(of: layout, workload: workload, in: [operation])
       return rows.strategies.filter { rows.isHosted($0) == isHosted && rows.failures[layout]?.contains($0) != true }.compactMap {
@@ -82,7 +85,7 @@ extension Finding {
     kind = .enough(finding)
     title = nil
     sentences = finding.isHosted ? Self.ofHosted(finding) : Self.ofStrategies(finding)
-    details = []
+    details = finding.isHosted ? Self.withinBudget(finding) : []
     scope = Scope(layouts: finding.layouts, paths: [.frame], strategies: finding.contenders.map(\.strategy).uniqued())
   }
 
@@ -106,7 +109,6 @@ extension Finding {
   /// `Layouts written for UIKit, with an object an item, will do for fewer: uikit-list up to 3,200 items, …`
   private static func ofHosted(_ finding: EnoughFinding) -> [FindingSentence] {
     let short = finding.contenders.filter { if case .all = $0.bound { false } else { true } }
-    let long = finding.contenders.filter { !short.contains($0) }
     var sentences: [FindingSentence] = []
     if let first = short.first {
       var text: FindingSentence = "Layouts written for UIKit, with an object an item, will do for fewer: "
@@ -117,12 +119,16 @@ extension Finding {
       }
       sentences = ["\(text)."] + [Self.shares(of: first, finding, isLead: false)].compactMap(\.self)
     }
-    if let most = long.compactMap({ $0.frames.last?.itemCount }).min() {
-      let verb = long.count == 1 ? "stays" : "stay"
-      sentences.append(
-        "\(names: long.map(\.strategy).uniqued(), "and") \(verb) within it up to \(items: most) items, the most that were measured.")
-    }
     return sentences
+  }
+
+  /// `uikit-indexed-list stays within it up to 100k items, the most that were measured.`
+  private static func withinBudget(_ finding: EnoughFinding) -> [FindingSentence] {
+    let long = finding.contenders.filter { if case .all = $0.bound { true } else { false } }
+    guard let most = long.compactMap({ $0.frames.last?.itemCount }).min() else { return [] }
+    let verb = long.count == 1 ? "stays" : "stay"
+    let names = long.map(\.strategy).uniqued()
+    return ["\(names: names, "and") \(verb) within the layout budget up to \(items: most) items, the most that were measured."]
   }
 
   /// `The slowest, naive in compositional, takes 6.8 % of it at 10k and 40 % at 100k.`

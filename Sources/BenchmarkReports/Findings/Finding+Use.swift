@@ -13,8 +13,10 @@ extension Finding {
     let cheapest = Self.cheapest(stretches)
     sentences =
       [finding.enough.map { Self.enough($0, finding) }, above ?? cheapest].compactMap(\.self)
-      + UseStretch.gaps(in: stretches).compactMap(\.gap) + [Self.references(of: finding)].compactMap(\.self)
-    details = [above == nil ? nil : cheapest, Self.cost(finding)].compactMap(\.self) + finding.crossovers.map(Self.sentence)
+      + UseStretch.gaps(in: stretches).compactMap(\.gap)
+    details =
+      [Self.references(of: finding), above == nil ? nil : cheapest, Self.cost(finding)].compactMap(\.self)
+      + finding.crossovers.map(Self.sentence)
     scope = Scope(
       layouts: [finding.layout],
       paths: finding.paths,

@@ -39,6 +39,9 @@ extension Finding {
     let title: ReportText = self.title.map { "\(strong: $0.text): " } ?? ""
     return title + ReportText.joined((sentences + details).map(\.reportText), by: " ")
   }
+
+  /// The same without title and details.
+  var briefText: ReportText { ReportText.joined(sentences.map(\.reportText), by: " ") }
 }
 
 extension FindingSentence {

@@ -20,13 +20,21 @@ extension PageWriter {
       "limits": PageBody.html(answer.limits), "hasPhone": hasPhone, "statements": answer.statements.map(PageBody.html),
       "table": decisions(answer.table),
       "legend": PageBody.html(answer.legend), "figures": figures.joined(), "hasFigures": !figures.isEmpty,
+      "others": legend(of: answer.charts, without: Set(answer.strategies.map(\.name))),
       "strategies": strategies.joined(), "hasStrategies": !strategies.isEmpty,
     ])
   }
 
   /// What to take. A layout's rows share its name; a cell leads to the row that it rests on.
   private func decisions(_ table: ReportTable) -> String {
-    let heads = table.columns.map { ["title": $0.title, "class": $0.isFigures ? " class=\"f\"" : ""] }
+    let heads = table.columns.map { column -> [String: any Sendable] in
+      // Where it is narrow, the number alone says enough.
+      let words = column.isFigures ? column.title.split(separator: " ").map(String.init) : [column.title]
+      return [
+        "title": words[0], "unit": words.dropFirst().joined(separator: " "), "hasUnit": words.count > 1,
+        "class": column.isFigures ? " class=\"f\"" : "",
+      ]
+    }
     let rows = table.groups.flatMap { group in
       group.rows.enumerated().map { place, row in
         let span =
@@ -51,10 +59,10 @@ extension PageWriter {
       ? "" : "; slowest: \(decision.slowest.strategy), \(BudgetShare(decision.slowest.share(of: decision.budget)).text)"
     let address = decision.address
     return Self.cell.render([
-      "band": bands.band(of: frame.nanoseconds).map { " b\($0.rawValue)" } ?? "", "name": decision.name,
-      "share": BudgetShare(decision.share).text,
+      "band": bands.band(of: frame.nanoseconds).map { " b\($0.rawValue)" } ?? "", "name": decision.name, "hasName": !decision.name.isEmpty,
+      "share": BudgetShare(decision.share).brief,
       "mark": bands.mark(on: frame.nanoseconds),
-      "title": "\(frame.strategy), \(frame.operation): \(time), \(ofFrame) of a frame at 120 Hz\(slowest)",
+      "title": "\(frame.strategy), \(frame.operation): \(time), \(ofFrame) of 8.33 ms\(slowest)",
       "link": Self.fragment(of: address), "hasLink": addresses.contains(address),
     ])
   }
@@ -64,23 +72,24 @@ extension PageWriter {
     <p class="limits">{{{limits}}}{{#hasPhone}} <a href="#your-phone">Your phone</a>{{/hasPhone}}</p>
     {{#statements}}<p class="say">{{{.}}}</p>
     {{/statements}}<div class="screen">
-    <div class="take">{{{table}}}<p class="caption">{{{legend}}}</p></div>
+    <div class="take">{{{table}}}<p class="caption">{{{legend}}}</p>
+    {{#hasStrategies}}<ul class="legend lines" aria-label="The strategies">{{{strategies}}}</ul>
+    {{/hasStrategies}}</div>
     {{#hasFigures}}<div class="charts small" role="group" tabindex="0" aria-label="What a frame costs in which one item changes its size">
     <p class="caption">A frame in which one item changes its size, median. Dashed: the layout budget, 120 and 60 Hz.</p>
     <div class="panels">
-    {{{figures}}}</div></div>
+    {{{figures}}}</div>
+    {{{others}}}</div>
     {{/hasFigures}}</div>
-    {{#hasStrategies}}<ul class="legend lines" aria-label="The strategies">{{{strategies}}}</ul>
-    {{/hasStrategies}}
     """)
   private static let strategy = PageTemplate(
-    "<li class=\"{{tone}}\"{{{scope}}}><svg viewBox=\"0 0 24 12\" aria-hidden=\"true\">{{{key}}}</svg><span><b>{{name}}</b> {{summary}}</span></li>\n"
+    "<li{{{scope}}}><svg class=\"{{tone}}\" viewBox=\"0 0 24 12\" aria-hidden=\"true\">{{{key}}}</svg><span><b>{{name}}</b> {{summary}}</span></li>\n"
   )
   private static let figure = PageTemplate("<figure{{{scope}}}><figcaption>{{title}}</figcaption>\n{{{svg}}}</figure>\n")
   private static let table = PageTemplate(
     """
     <table class="decide"><caption>{{caption}}</caption>
-    <thead><tr>{{#heads}}<th scope="col"{{{class}}}>{{title}}</th>{{/heads}}</tr></thead>
+    <thead><tr>{{#heads}}<th scope="col"{{{class}}}>{{title}}{{#hasUnit}}<span> {{unit}}</span>{{/hasUnit}}</th>{{/heads}}</tr></thead>
     <tbody>
     {{{rows}}}</tbody></table>
 

@@ -16,9 +16,11 @@ extension PageWriter {
   }
 
   /// The strategies of the charts, each with its line and shape; nothing where names stand beside the marks.
-  private mutating func legend(of charts: [Chart]) -> String {
-    let named = charts.flatMap { chart in chart.series.filter { chart.y.categories?.contains($0.name) != true } }
-    let series = named.filter { $0.form != .bars && $0.form != .ticks }.uniqued(by: \.name)
+  mutating func legend(of charts: [Chart], without named: Set<String> = []) -> String {
+    let unnamed = charts.flatMap { chart in
+      chart.series.filter { chart.y.categories?.contains($0.name) != true && !named.contains($0.name) }
+    }
+    let series = unnamed.filter { $0.form != .bars && $0.form != .ticks }.uniqued(by: \.name)
     guard !series.isEmpty else { return "" }
     let entries = series.map { series -> String in
       Self.entry.render([
@@ -49,7 +51,7 @@ extension PageWriter {
     """)
   private static let entry = PageTemplate(
     """
-    <li class="{{tone}}"{{{strategy}}}><svg viewBox="0 0 24 12" aria-hidden="true">{{{key}}}</svg>{{name}}</li>
+    <li{{{strategy}}}><svg class="{{tone}}" viewBox="0 0 24 12" aria-hidden="true">{{{key}}}</svg>{{name}}</li>
     """)
 }
 

@@ -32,11 +32,9 @@ extension PageWriter {
     let rest = zip(cells, columns).dropFirst().map { cell, column in html(cell, column, label: isGrid ? nil : column.title) }.joined()
     let address = row.detail.map { addRow($0.address) } ?? ""
     let first = cells.first?.values.first?.full ?? ""
-    let group = isFolded ? row.cells[0].values.first?.full ?? "" : ""
     let main = Self.row.render([
       "scope": PageBody.html(row.scope), "first": first, "address": address, "link": Self.fragment(of: address),
       "hasDetail": !address.isEmpty,
-      "label": group.isEmpty ? "" : "\(group), \(first) items", "hasLabel": !group.isEmpty,
       "class": columns.first?.isFigures == true ? " class=\"f\"" : "", "cells": rest,
     ])
     guard let detail = row.detail else { return main }
@@ -125,7 +123,7 @@ extension PageWriter {
   private static let groupTitle = PageTemplate("<tr class=\"group\"><th colspan=\"{{count}}\" scope=\"rowgroup\">{{title}}</th></tr>\n")
   private static let row = PageTemplate(
     """
-    <tr{{{scope}}}><th scope="row"{{{class}}}>{{#hasDetail}}<a href="#{{link}}"{{#hasLabel}} aria-label="{{label}}"{{/hasLabel}}>{{first}}</a>{{/hasDetail}}{{^hasDetail}}{{first}}{{/hasDetail}}\
+    <tr{{{scope}}}><th scope="row"{{{class}}}>{{#hasDetail}}<a href="#{{link}}">{{first}}</a>{{/hasDetail}}{{^hasDetail}}{{first}}{{/hasDetail}}\
     {{{cells}}}
 
     """)
@@ -139,8 +137,8 @@ extension PageWriter {
     {{/hasCommands}}<tbody>
 
     """)
-  private static let detailRow = PageTemplate("<tr><th scope=\"row\"{{{span}}}>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
-  private static let sameRow = PageTemplate("<tr><th scope=\"row\"{{{span}}}>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
+  private static let detailRow = PageTemplate("<tr><th scope=row{{{span}}}>{{title}}{{#cells}}<td>{{.}}{{/cells}}\n")
+  private static let sameRow = PageTemplate("<tr><th scope=row{{{span}}}>{{title}}<td colspan=\"{{count}}\">{{text}}\n")
 }
 
 extension ReportTable {

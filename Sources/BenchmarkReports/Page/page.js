@@ -51,7 +51,7 @@
       const findings = Array.from(list.children);
       const hidden = findings.filter(finding => finding.matches('.off')).length;
       remark.hidden = !isFiltered;
-      remark.textContent = hidden === 0
+      remark.textContent = !isFiltered ? '' : hidden === 0
         ? 'The findings are drawn from all rows of the run, not only from the chosen ones.'
         : `The findings are drawn from all rows of the run. ${hidden} of ${findings.length} are not about the chosen rows and are hidden.`;
     });
@@ -212,9 +212,19 @@
     if (row) openRow(row, true);
     (row ? row.row : place).scrollIntoView();
   };
+  // Many rows begin with the same number of items: what they are of stands above them.
+  const titles = new Map();
+  all('table').forEach(table => {
+    let title = '';
+    Array.from(table.rows).forEach(row => {
+      if (row.matches('.group')) title = row.textContent.trim();
+      else titles.set(row, title);
+    });
+  });
   rows.forEach(one => {
-    const { link, detail } = one;
+    const { link, row, detail } = one;
     link.setAttribute('role', 'button');
+    if (titles.get(row)) link.setAttribute('aria-label', `${titles.get(row)}, ${link.textContent} items`);
     link.setAttribute('aria-expanded', 'false');
     link.setAttribute('aria-controls', detail.id);
     const toggle = event => {

@@ -36,7 +36,7 @@ struct RunDocument {
   private var answer: ReportBlock? {
     let decisions = findings.decisions
     guard !decisions.isEmpty else { return nil }
-    let statements = findings.all.filter { if case .enough = $0.kind { true } else { false } }.map(\.reportText)
+    let statements = findings.all.filter { if case .enough = $0.kind { true } else { false } }.map(\.briefText)
     let strategies = index.strategies.compactMap { name -> ReportAnswer.Strategy? in
       guard let said = index.catalog.strategies.first(where: { $0.name == name }), said.kind == .strategy, !said.summary.isEmpty else {
         return nil
@@ -46,7 +46,8 @@ struct RunDocument {
     return .answer(
       ReportAnswer(
         limits: MachineSection(manifest: manifest).limits, statements: statements, table: decisions.table, legend: decisions.legend,
-        charts: frameCharts, strategies: strategies))
+        charts: frameCharts.filter { chart in decisions.rows.contains { chart.scope.values[.layout] == [$0.layout] } },
+        strategies: strategies))
   }
 
   /// What one frame costs in each layout, for readers who want more than the first screen; nil if no frame was timed, or the first screen has it.

@@ -17,9 +17,8 @@ struct MachineSection {
   /// What the figures are of, and what they are not, in one line.
   var limits: ReportText {
     let machine = manifest.machine
-    let system = machine.operatingSystem.map { " (\($0))" } ?? ""
     let known: [String?] = [
-      machine.cpuModel.map { "on \($0)\(system)" }, manifest.startedAt.map(Self.day),
+      machine.cpuModel.map { "on \($0)" }, manifest.startedAt.map(Self.day),
       manifest.revision.commit.map { "revision \($0.prefix(7))" },
     ]
     let place = known.compactMap(\.self).joined(separator: ", ")
