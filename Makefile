@@ -36,17 +36,18 @@ reference:
 build: setup
 	$(SWIFT_BUILD) -c release --product layoutbench $(TRAITS)
 
-# Unit tests, and the tests of the tool that record nothing: one debug build.
-test: setup debug-builds
-	$(TESTS)
+# Unit tests, and the tests of the tool: those that record nothing, with the debug build beside them. With TOOL=release all of them, with the release build:
+# nothing is recorded from a debug build. Some of those take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
+TOOL = debug
+test: setup $(if $(filter release,$(TOOL)),test-builds,debug-builds)
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS)
 	$(TESTS_ALONE)
 
-# All tests: those of `make test` with every case of the exhaustive ones; those of the tool again with the release build, because nothing is recorded from
-# a debug build; and the random scripts with other seeds.
-# Some take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
+# All tests: with every case of the exhaustive ones, with both builds of the tool, and the random scripts with other seeds too.
 test-all: export THOROUGH = 1
-test-all: test-builds test
-	$(RELEASE_TOOLS) $(TESTS) --filter EndToEndTests
+test-all:
+	$(MAKE) test TOOL=release
+	$(TESTS) --filter EndToEndTests
 	SEED=101 ITERATIONS=8 $(TESTS) --filter DifferentialTests/random
 
 RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"

@@ -6,21 +6,21 @@ import UnitTestSupport
 /// The tests of the tool as a person runs it: a child process in a folder of its own.
 ///
 /// They run the debug build beside the tests, or the release build if `LAYOUTBENCH_TOOL` names it. Only a release build records, so suites that need
-/// a recorded run have the trait `recordsRuns`; `make test-all` builds the release build for them.
+/// a recorded run have the trait `recordsRuns`; `make test TOOL=release` builds the release build for them.
 @Suite("The tool", .enabled(if: Tool.path != nil, "neither a debug build beside the tests nor LAYOUTBENCH_TOOL"), .serialized)
 enum ToolTests {}
 
 extension Trait where Self == ConditionTrait {
   /// Skips a test that records runs if there is no release build.
   static var recordsRuns: Self {
-    .enabled(if: Tool.releasePath != nil, "a debug build records nothing, and LAYOUTBENCH_TOOL is not set: run `make test-all`")
+    .enabled(if: Tool.releasePath != nil, "a debug build records nothing, and LAYOUTBENCH_TOOL is not set: run `make test TOOL=release`")
   }
 }
 
 extension Trait where Self == ConditionTrait {
   /// Skips a test that derives a whole run anew, which takes seconds with a release build and minutes with a debug build.
   static var derivesWholeRuns: Self {
-    .enabled(if: Tool.releasePath != nil, "it takes minutes with a debug build, and LAYOUTBENCH_TOOL is not set: run `make test-all`")
+    .enabled(if: Tool.releasePath != nil, "it takes minutes with a debug build, and LAYOUTBENCH_TOOL is not set: run `make test TOOL=release`")
   }
 }
 
