@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkSessions
 import Foundation
 
 /// When output is coloured.
@@ -65,7 +66,7 @@ package struct ClosedOutput: Error, CustomStringConvertible {
 
 /// A line on standard error that says what runs, how far, and how long it will take. On a terminal the line changes; elsewhere, in the log of a CI job
 /// for one, a new line is written every 30 seconds.
-final class ProgressLine {
+final class ProgressLine: ProgressSink {
   /// How the line is shown.
   enum Style {
     case hidden
@@ -96,7 +97,7 @@ final class ProgressLine {
   }
 
   /// Shows that `done` of `total` are done, `title` is next, and how long the rest will take: as told, else at the rate so far.
-  func show(_ title: String, done: Int, of total: Int, left: Duration? = nil) {
+  func show(_ title: String, done: Int, of total: Int, left: Duration?) {
     let percent = total == 0 ? 100 : 100 * done / total
     let rest = (left ?? atRateSoFar(done: done, of: total)).map { ", \(Self.text(of: $0)) left" } ?? ""
     show("[\(done)/\(total)] \(percent) %\(rest)  \(title)")
@@ -119,6 +120,12 @@ final class ProgressLine {
       lastLine = now
       write("\(BenchmarkProgram.current): \(line)\n")
     }
+  }
+
+  /// Writes a warning in place of the line.
+  func warn(_ text: String) {
+    finish()
+    Terminal.warn(text)
   }
 
   /// Takes the line away.
