@@ -3,6 +3,7 @@ import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
+import LayoutSuites
 
 /// Builds revisions and reads the figures of one cell from their programs.
 package struct RevisionMeter: RevisionMeasuring {

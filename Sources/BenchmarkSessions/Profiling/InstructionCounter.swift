@@ -66,17 +66,17 @@ package struct InstructionCounter {
     let seconds = min(9_999_999_999, Int(deadline.timeIntervalSince1970))
     // Each cell leaves three files: what the first iteration took, its counts, and nothing more when its process ends.
     let found = try await run.count([HiddenVerb.countInstructions] + flags + ["--deadline", String(seconds)]) { tick($0 / 3) }
-    let counts = try Self.counts(of: cells, in: found)
+    let counts = try Self.counts(of: cells, in: found.files)
     if let missing = cells.first(where: { counts[$0] == nil }), Date() < deadline || !found.said.isEmpty {
       throw Failure.notCounted(missing, errors: found.said)
     }
     return counts
   }
 
-  /// The counts of the cells in callgrind's files.
-  private static func counts(of cells: [CellIdentifier], in found: CallgrindRun.Counts) throws -> [CellIdentifier: Int] {
+  /// The counts of the cells in callgrind's files. Each count is in a part that its cell's place triggered; other parts are of no cell.
+  static func counts(of cells: [CellIdentifier], in files: [(name: String, text: String)]) throws -> [CellIdentifier: Int] {
     var byTrigger: [String: Int] = [:]
-    for (name, text) in found.files {
+    for (name, text) in files {
       for part in try CallgrindDump(parsing: text, named: name).parts {
         if let trigger = part.trigger { byTrigger[trigger] = part.instructions }
       }

@@ -1,6 +1,7 @@
 import BenchmarkProcesses
 import BenchmarkResults
 import Foundation
+import LayoutSuites
 import LayoutWorkloads
 
 /// Profiles the cell of a `profile`, and the one to compare it with, each in its program.

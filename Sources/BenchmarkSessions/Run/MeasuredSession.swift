@@ -20,7 +20,7 @@ package struct MeasuredSession {
 
   /// Everything that a reader must know. `unchosen` is about cells that were planned, and not chosen for this session.
   func notes(unchosen: RunNote?) -> [RunNote] {
-    let shortened = shortened.first.map { RunNote.fewerLaunches(cells: shortened.count, first: $0) }
-    return [noteOnUnmeasured, unchosen, shortened].compactMap(\.self) + launchNotes + instructionNotes + quotaNotes
+    let fewer = shortened.first.map { RunNote.fewerLaunches(cells: shortened.count, first: $0) }
+    return [noteOnUnmeasured, unchosen, fewer].compactMap(\.self) + launchNotes + instructionNotes + quotaNotes
   }
 }

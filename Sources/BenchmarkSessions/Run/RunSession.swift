@@ -120,7 +120,7 @@ package struct RunSession {
   }
 
   /// Measures what is missing, within the budget: times groups, plays scenarios, counts instructions.
-  package nonisolated(nonsending) func measure() async throws -> MeasuredSession {
+  package func measure() async throws -> MeasuredSession {
     var measured = try await measureGroups()
     let scenarios = ScenarioSession(of: plan.program, plan, over: suite, into: run, clock: clock, progress: progress)
     try await scenarios.play(within: secondsLeft)

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CollectionLayoutCore
 import Foundation
 import LayoutSuites
 import LayoutWorkloads

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 

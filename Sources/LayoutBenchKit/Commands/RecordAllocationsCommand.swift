@@ -38,20 +38,8 @@ struct RecordAllocationsCommand: ParsableCommand {
     }
     guard iterations > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }
     let log = try recorder.log()
-    let stacks = heap ? Self.largest(log, starts.dropFirst()) : log.allocations
+    let stacks = heap ? log.part(withHighestPeakFrom: Array(starts.dropFirst())).liveAtPeak : log.allocations
     try Terminal.write(AllocationStacks(iterations: iterations, entries: Self.entries(stacks)).text)
-  }
-
-  /// The live bytes at the peak of the iteration with the highest.
-  private static func largest(_ log: AllocationLog, _ starts: ArraySlice<Int>) -> [[UInt]: Int] {
-    let ends = starts.dropFirst() + [log.events.count]
-    var best: (bytes: Int, log: AllocationLog) = (0, AllocationLog())
-    for (start, end) in zip(starts, ends) {
-      var part = AllocationLog()
-      part.events = Array(log.events[start..<end])
-      if part.peak.bytes > best.bytes { best = (part.peak.bytes, part) }
-    }
-    return best.log.liveAtPeak
   }
 
   private static func entries(_ stacks: [[UInt]: Int]) -> [AllocationStacks.Entry] {
