@@ -42,7 +42,7 @@ final class ScriptedWorkers: WorkerLauncher, @unchecked Sendable {
   ) async throws -> Result {
     let number = launched.count
     launched.append(program.title)
-    let greeting = try WorkerLine.text(of: WorkerGreeting(manifest: try manifest.json, cells: cells))
+    let greeting = try WorkerLine.text(of: WorkerGreeting(manifest: manifest.json, cells: cells))
     return try await work(
       ScriptedChannel(program.title, greeting) { [self] request in
         asked.append(Asked(program: program.title, launch: number, request: request))
