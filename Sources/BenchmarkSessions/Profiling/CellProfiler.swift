@@ -34,15 +34,20 @@ package struct CellProfiler {
 
   private var image: ExecutableImage? { (try? Data(contentsOf: URL(fileURLWithPath: program))).flatMap { ExecutableImage(Array($0)) } }
 
-  /// What the program itself lacks.
+  /// What a reader must know of the program itself.
   private func notes(_ image: ExecutableImage?) -> [String] {
     let isDebug = BuildFacts().isDebug && program == ProgramArguments.resolvedProgramPath
+    return Self.notes(on: program, image.map { ($0.hasSymbols, $0.hasDebugInformation) }, isDebug: isDebug)
+  }
+
+  /// What a program lacks, by what its file holds; nil for a file that cannot be read.
+  static func notes(on program: String, _ file: (hasSymbols: Bool, hasDebugInformation: Bool)?, isDebug: Bool) -> [String] {
     let debug = isDebug ? ["this program was built for debugging: a release build does other work"] : []
-    guard let image else { return debug }
-    if !image.hasSymbols {
+    guard let file else { return debug }
+    if !file.hasSymbols {
       return ["\(program) was stripped of its symbols, so functions have no names: build it with `swift build -c release`"]
     }
-    guard !image.hasDebugInformation else { return debug }
+    guard !file.hasDebugInformation else { return debug }
     return debug + ["\(program) has no debug information, so functions that were inlined are part of their callers: build it with -g"]
   }
 
