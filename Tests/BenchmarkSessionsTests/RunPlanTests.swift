@@ -42,18 +42,22 @@ struct RunPlanTests {
     var manifest = Manifest()
     (manifest.plan.rounds, manifest.plan.launches, manifest.plan.budgetSeconds) = (12, 4, 60)
     (manifest.plan.countsInstructions, manifest.plan.brokenStrategy, manifest.plan.cellLimitSeconds) = (true, "indexed", 5)
+    manifest.plan.layoutBudgetNanoseconds = 3e6
     manifest.plan.margins = Manifest.Margins(NoiseMargins(least: CostMargin(share: 0.07, difference: 0)))
     // Quick, which would mean other rounds and another time, if the manifest did not say them.
     let kept = RunPlan(Self.quick(), in: .resumed(directory, manifest), RunPlan.Wishes())
     #expect(kept.rounds == 12 && kept.launches == 4 && kept.budget == .seconds(60) && kept.countsInstructions)
     #expect(kept.brokenStrategy == "indexed" && kept.cellLimit == CellLimit(duration: .seconds(5)) && kept.margins?.least.share == 0.07)
+    #expect(kept.layoutBudget?.nanoseconds == 3e6)
     var wishes = RunPlan.Wishes()
     (wishes.rounds, wishes.launches, wishes.budget) = (20, 5, .seconds(90))
     (wishes.brokenStrategy, wishes.cellLimit) = ("naive", CellLimit(duration: .seconds(9)))
     wishes.margins = NoiseMargins(least: CostMargin(share: 0.01, difference: 0))
+    wishes.layoutBudget = .layout(5e6)
     let changed = RunPlan(RunSelection(), in: .resumed(directory, manifest), wishes)
     #expect(changed.rounds == 20 && changed.launches == 5 && changed.budget == .seconds(90) && changed.countsInstructions)
     #expect(changed.brokenStrategy == "naive" && changed.cellLimit.duration == .seconds(9) && changed.margins?.least.share == 0.01)
+    #expect(changed.layoutBudget?.nanoseconds == 5e6)
   }
 
   @Test("The launched program is told the selection, the limit and the planted faults, and waits for it longer than a cell may take")

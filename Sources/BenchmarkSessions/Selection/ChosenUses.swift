@@ -1,4 +1,5 @@
 import BenchmarkResults
+import LayoutSuites
 import LayoutWorkloads
 
 /// The kinds of use that a person names: by their names, or as JSON files. Without any, each layout is judged by those that apps have for it.
