@@ -102,7 +102,7 @@ lint:
 	@! grep -rnE '^ *(@[^ ]+ |[a-z]+ )*public ' --include '*.swift' $(UNPROMISED) || { echo 'lint: no product promises these: make them `package`' >&2; exit 1; }
 
 # Modules none of whose declarations a product promises. Other modules of the package see what is `package`.
-UNPROMISED = $(addprefix Sources/, InputFiles BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports BenchmarkProcesses)
+UNPROMISED = $(addprefix Sources/, InputFiles BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports BenchmarkProcesses BenchmarkSessions)
 
 clean:
 	rm -rf .build

@@ -110,11 +110,18 @@ let package = Package(
       path: "Benchmarks/LayoutSuites"),
     .target(name: "CProbe", exclude: ["README.md"]),
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    // Nothing in it is of a strategy, so it names no strategy's module, and a change to a strategy compiles it only if `LayoutSuites` comes out different.
+    module(
+      "BenchmarkSessions",
+      [
+        "CollectionLayoutCore", "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
+        "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "CProbe",
+      ], settings: unoptimized),
     .target(
       name: "LayoutBenchKit",
       dependencies: layouts + [
         "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "CProbe", argumentParser,
+        "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "BenchmarkSessions", argumentParser,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],
@@ -143,9 +150,15 @@ let package = Package(
       "LayoutSuitesTests",
       layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
     tests(
+      "BenchmarkSessionsTests",
+      layouts + [
+        "BenchmarkSessions", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults",
+        "BenchmarkReports", "BenchmarkProcesses", "InputFiles", "UnitTestSupport",
+      ]),
+    tests(
       "LayoutBenchKitTests",
       layouts + [
-        "LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
+        "LayoutBenchKit", "BenchmarkSessions", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
         "BenchmarkReports", "BenchmarkProcesses", argumentParser,
       ]),
     tests("EndToEndTests", layouts + ["LayoutSuites", "BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),

@@ -100,6 +100,18 @@ package struct AllocationLog: Equatable, Sendable {
     return counts
   }
 
+  /// The part in which the most bytes were alive at once, of the parts that begin with these events and end where the next begins.
+  package func part(withHighestPeakFrom starts: [Int]) -> AllocationLog {
+    var highest = (bytes: 0, log: AllocationLog())
+    for (start, end) in zip(starts, starts.dropFirst() + [events.count]) {
+      var part = AllocationLog()
+      part.events = Array(events[start..<end])
+      let bytes = part.peak.bytes
+      if bytes > highest.bytes { highest = (bytes, part) }
+    }
+    return highest.log
+  }
+
   /// The bytes of each stack's blocks when the most bytes were alive, of those allocated since the log begins.
   package var liveAtPeak: [[UInt]: Int] {
     let end = peak.end

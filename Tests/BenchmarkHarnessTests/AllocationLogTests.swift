@@ -29,4 +29,15 @@ struct AllocationLogTests {
     #expect(log.peak.bytes == 180)
     #expect(log.liveAtPeak == [[7]: 180])
   }
+
+  @Test("Of several iterations, the one with the highest peak is taken by itself: what an earlier one left alive does not count")
+  func iterations() {
+    // Peaks of the three: 100; 90 and 60 alive at once; 140, which is freed before the last block.
+    let log = Self.log([
+      (1, 100, [7]), (2, 90, [7]), (3, 60, [8]), (2, 0, nil), (4, 140, [9]), (4, 0, nil), (5, 20, [9]),
+    ])
+    let part = log.part(withHighestPeakFrom: [0, 1, 4])
+    #expect(part.events == Array(log.events[1..<4]) && part.liveAtPeak == [[7]: 90, [8]: 60])
+    #expect(log.part(withHighestPeakFrom: []).events.isEmpty)
+  }
 }

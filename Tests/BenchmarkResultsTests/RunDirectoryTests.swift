@@ -90,7 +90,7 @@ struct RunDirectoryTests {
     let samples = try HandMade.samples("flow/naive/query/10", [1, 2, 3])
     try run.pack(samples)
     try run.rewrite([SummaryRecord(cell: try HandMade.cell("flow/naive/query/10"))])
-    _ = try run.prepareForResuming()
+    #expect(try run.resumedRun(measuring: [], isPrepared: true).samples == samples)
     try run.append(try HandMade.samples("flow/rope/query/10", [4]))
     #expect(try run.read(SampleRecord.self).records.count == 4)
   }
@@ -135,7 +135,7 @@ struct RunDirectoryTests {
     #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
     #expect(try run.readIfPresent(SampleRecord.self).records.isEmpty)
     #expect(try run.completeCells().isEmpty)
-    #expect(try run.prepareForResuming().isEmpty)
+    #expect(try run.resumedRun(measuring: [], isPrepared: true).facts.isEmpty)
   }
 
   @Test("To resume, torn rows and the samples of cells without a summary of time are dropped")
@@ -153,7 +153,11 @@ struct RunDirectoryTests {
     try tear("run/summary.csv", "flow/indexed/query/10,flow,indexed,query,10,random,time,ns,2,3,,,3,4,4,0.5,0,d1")
 
     #expect(try run.completeCells() == [done[0].cell])
-    #expect(try run.prepareForResuming() == [done[0].cell])
+    let looked = try run.resumedRun(measuring: [], isPrepared: false)
+    #expect(looked.samples == done && looked.facts.map(\.cell) == [done[0].cell])
+    #expect(try run.read(SampleRecord.self).tornLastRow && run.read(SampleRecord.self).records.count == 5)
+    let kept = try run.resumedRun(measuring: [], isPrepared: true)
+    #expect(kept.samples == done && kept.facts == looked.facts)
     #expect(try run.read(SampleRecord.self).records == done)
     #expect(try run.read(SummaryRecord.self).records == [SummaryRecord(cell: done[0].cell, samples: 2)])
     try run.append(cutOff)
@@ -161,12 +165,30 @@ struct RunDirectoryTests {
     #expect(try run.read(SampleRecord.self).tornLastRow == false)
   }
 
+  @Test("Of a group that is not complete nothing is kept, and of other groups everything")
+  func groups() throws {
+    let run = try newRun()
+    let (naive, indexed, rope) = (
+      try HandMade.samples("flow/naive/query/10", [1, 2]), try HandMade.samples("flow/indexed/query/10", [3]),
+      try HandMade.samples("list/rope/query/10", [4])
+    )
+    try run.append(naive + indexed + rope)
+    try run.append([SummaryRecord(cell: naive[0].cell, samples: 2), SummaryRecord(cell: rope[0].cell, samples: 1)])
+    let groups = [[naive[0].cell, indexed[0].cell], [rope[0].cell]]
+    #expect(try run.resumedRun(measuring: groups, isPrepared: false).samples == rope)
+    // What is not to be measured now stays as it is.
+    #expect(try run.resumedRun(measuring: [groups[1]], isPrepared: false).samples == naive + rope)
+    #expect(try run.resumedRun(measuring: groups, isPrepared: true).facts.map(\.cell) == groups[1])
+    #expect(try run.read(SampleRecord.self).records == rope)
+    #expect(try run.read(SummaryRecord.self).records.map(\.cell) == groups[1])
+  }
+
   @Test("A cell that failed verification is complete: it has a summary with a note and no samples")
   func failedVerification() throws {
     let run = try newRun()
     let cell = try HandMade.cell("flow/naive/query/10")
     try run.append([SummaryRecord(cell: cell, status: .failedVerification("3 frames differ"))])
-    #expect(try run.prepareForResuming() == [cell])
+    #expect(try run.resumedRun(measuring: [[cell]], isPrepared: true).facts.map(\.cell) == [cell])
     #expect(try run.read(SummaryRecord.self).records.map(\.note) == ["failed verification: 3 frames differ"])
   }
 
@@ -174,7 +196,7 @@ struct RunDirectoryTests {
   func tornHeader() throws {
     let run = try newRun()
     try folder.write("cell,layout,strat", to: "run/samples.csv")
-    #expect(try run.prepareForResuming().isEmpty)
+    #expect(try run.resumedRun(measuring: [], isPrepared: true).samples.isEmpty)
     let samples = try HandMade.samples("flow/naive/query/10", [1])
     try run.append(samples)
     #expect(try run.read(SampleRecord.self).records == samples)

@@ -104,11 +104,14 @@ struct ScenarioRecordTests {
     try run.append([Self.bucket("naive"), Self.bucket("indexed")])
     try run.append([Self.step("naive"), Self.step("indexed")])
     try run.append([Self.record("naive")])
-    _ = try run.prepareForResuming()
+    let kept = try run.resumedRun(measuring: [], isPrepared: true).scenarios
+    #expect(try kept == PlayedScenarios(reading: run))
     #expect(try run.read(FrameCountRecord.self).records == [Self.bucket("naive")])
     #expect(try run.read(FrameStepsRecord.self).records == [Self.step("naive")])
     #expect(try run.read(ScenarioRecord.self).records == [Self.record("naive")])
-    try run.forget([Self.record("naive").cell])
+    // Its group is played in turn or not at all, and indexed was not.
+    let group = [Self.record("naive").cell, Self.record("indexed").cell]
+    #expect(try run.resumedRun(measuring: [group], isPrepared: true).scenarios.records.isEmpty)
     #expect(try run.read(FrameCountRecord.self).records.isEmpty)
     #expect(try run.read(FrameStepsRecord.self).records.isEmpty)
     #expect(try run.read(ScenarioRecord.self).records.isEmpty)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import Foundation
 import LayoutSuites

@@ -1,3 +1,4 @@
+import BenchmarkSessions
 import Testing
 
 @testable import LayoutBenchKit

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import Foundation
 import LayoutSuites
@@ -63,7 +64,7 @@ struct RunSelectionTests {
   func workloads() throws {
     #expect(try chosen("--workload", "photos").makeWorkload().name == "photos")
     #expect(try chosen("--workload", "adversary-sections").makeWorkload().name == "adversary-sections")
-    let error = try #require(throws: ValidationError.self) { try chosen("--workload", "adversary").makeWorkload() }
+    let error = try #require(throws: UsageError.self) { try chosen("--workload", "adversary").makeWorkload() }
     #expect("\(error)".contains("adversary-giant") && "\(error)".contains("photos"))
   }
 
@@ -78,7 +79,7 @@ struct RunSelectionTests {
     #expect(layout.layout as? CompositionalLayout == AdversaryWorkload(.groups).layout)
     for words in [["--layouts", "list"], ["--across"], ["--layouts", "compositional", "--set", "interSectionSpacing=3"]] {
       let selection = try SelectionOptions.parse(words + ["--workload", "adversary-groups"]).chosen
-      let error = try #require(throws: ValidationError.self) { _ = try selection.suite(for: .comparison) }
+      let error = try #require(throws: UsageError.self) { _ = try selection.suite(for: .comparison) }
       #expect("\(error)".contains("adversary-groups brings a layout of its own, compositional"))
     }
   }

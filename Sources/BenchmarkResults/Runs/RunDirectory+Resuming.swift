@@ -11,58 +11,60 @@ extension RunDirectory {
     Self.completeCells(in: try readIfPresent(SummaryRecord.self).records)
   }
 
-  /// The cells of scenarios that were played: those with a row in `scenarios.csv`.
-  /// - Throws: An `InputFileError` when `scenarios.csv` cannot be read.
-  package func playedCells() throws(InputFileError) -> Set<CellIdentifier> {
-    Set(try readIfPresent(ScenarioRecord.self).records.map(\.cell))
-  }
-
-  /// Makes the run fit to be resumed: drops torn rows, and the records of cells that are not complete, so that a cell measured again does not have its old
+  /// What a run keeps when it is resumed: no torn rows, and no records of cells that will be measured again, so that such a cell does not have its old
   /// samples beside the new.
   ///
-  /// Files that need no change are not touched.
-  /// - Returns: The cells that are complete.
+  /// A group or a scenario is measured side by side or not at all: of one that is not complete, nothing is kept. Every file is read once.
+  /// - Parameters:
+  ///   - groups: The cells of each group and each scenario that the resumed run is to measure.
+  ///   - isPrepared: Whether the folder is made ready for the run, so that its files hold no more than is kept. Files that need no change are not touched.
   /// - Throws: An `InputFileError` when a file cannot be read or written.
-  package func prepareForResuming() throws(InputFileError) -> Set<CellIdentifier> {
+  /// - Complexity: O(*c*), *c* the number of characters in the files.
+  package func resumedRun(measuring groups: [[CellIdentifier]], isPrepared: Bool) throws(InputFileError) -> RunData {
+    let manifest = try readManifest()
     let summaries = try readIfPresent(SummaryRecord.self)
-    let complete = Self.completeCells(in: summaries.records)
-    // Rows are appended to a file that is not compressed.
-    if !file(SampleRecord.fileName).exists && packed(SampleRecord.self).exists {
-      try rewrite(try read(SampleRecord.self).records)
-      try? FileManager.default.removeItem(atPath: packed(SampleRecord.self).path)
-    }
-    try keep(summaries) { complete.contains($0.cell) }
-    try keep(try readIfPresent(SampleRecord.self)) { complete.contains($0.cell) }
-    try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }
-    // The frames of a scenario are written before its row.
+    let samples = try readIfPresent(SampleRecord.self)
     let scenarios = try readIfPresent(ScenarioRecord.self)
-    let played = Set(scenarios.records.map(\.cell))
-    try keep(scenarios) { _ in true }
-    try keep(try readIfPresent(FrameCountRecord.self)) { played.contains($0.cell) }
-    try keep(try readIfPresent(FrameStepsRecord.self)) { played.contains($0.cell) }
-    return complete
-  }
-
-  /// Drops the records of `cells`, which are to be measured again.
-  ///
-  /// Files that need no change are not touched.
-  /// - Throws: An `InputFileError` when a file cannot be read or written.
-  package func forget(_ cells: Set<CellIdentifier>) throws(InputFileError) {
-    guard !cells.isEmpty else { return }
-    try keep(try readIfPresent(SummaryRecord.self)) { !cells.contains($0.cell) }
-    try keep(try readIfPresent(SampleRecord.self)) { !cells.contains($0.cell) }
-    try keep(try readIfPresent(ScenarioRecord.self)) { !cells.contains($0.cell) }
-    try keep(try readIfPresent(FrameCountRecord.self)) { !cells.contains($0.cell) }
-    try keep(try readIfPresent(FrameStepsRecord.self)) { !cells.contains($0.cell) }
+    let timed = Self.completeCells(in: summaries.records)
+    let playedCells = Set(scenarios.records.map(\.cell))
+    let complete = timed.union(playedCells)
+    let again = Set(groups.filter { !$0.allSatisfy(complete.contains) }.joined())
+    if isPrepared {
+      try unpack(samples)
+      try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }
+    }
+    func kept<Record: RunRecord>(
+      _ table: RecordTable<Record>, of cells: Set<CellIdentifier>, _ cell: (Record) -> CellIdentifier
+    ) throws(InputFileError) -> [Record] {
+      try keep(table, isWritten: isPrepared) { cells.contains(cell($0)) && !again.contains(cell($0)) }
+    }
+    // Summaries first: a process that is killed here must not leave a cell without samples that counts as complete.
+    let facts = CellFact.facts(in: try kept(summaries, of: timed, \.cell))
+    let played = PlayedScenarios(
+      records: try kept(scenarios, of: playedCells, \.cell),
+      // The frames of a scenario are written before its row.
+      frames: try kept(try readIfPresent(FrameCountRecord.self), of: playedCells, \.cell),
+      steps: try kept(try readIfPresent(FrameStepsRecord.self), of: playedCells, \.cell))
+    return RunData(name: path, manifest: manifest, samples: try kept(samples, of: timed, \.cell), facts: facts, scenarios: played)
   }
 
   private static func completeCells(in summaries: [SummaryRecord]) -> Set<CellIdentifier> {
     Set(summaries.lazy.filter { $0.metric == .time }.map(\.cell))
   }
 
-  private func keep<Record: RunRecord>(_ table: RecordTable<Record>, where isKept: (Record) -> Bool) throws(InputFileError) {
+  /// Replaces compressed samples by plain ones, because rows are appended to a file that is not compressed.
+  private func unpack(_ samples: RecordTable<SampleRecord>) throws(InputFileError) {
+    guard !file(SampleRecord.fileName).exists, packed(SampleRecord.self).exists else { return }
+    try rewrite(samples.records)
+    try? FileManager.default.removeItem(atPath: packed(SampleRecord.self).path)
+  }
+
+  /// The records of a table that are kept. Its file holds no others afterwards, if it is to be written.
+  @discardableResult private func keep<Record: RunRecord>(
+    _ table: RecordTable<Record>, isWritten: Bool = true, where isKept: (Record) -> Bool
+  ) throws(InputFileError) -> [Record] {
     let kept = table.records.filter(isKept)
-    guard table.tornLastRow || kept.count < table.records.count else { return }
-    try rewrite(kept)
+    if isWritten, table.tornLastRow || kept.count < table.records.count { try rewrite(kept) }
+    return kept
   }
 }

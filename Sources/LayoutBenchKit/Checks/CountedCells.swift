@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 import LayoutSuites
 import LayoutWorkloads
@@ -24,7 +25,8 @@ struct CountedCells {
     settings.watch = watch
     (options.limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "counted")
     var notes: [RunNote] = []
-    let counter = CellCounter(workload: selection.workload, settings: settings, allocationCounter: makeAllocationCounter(&notes))
+    let counter = CellCounter(
+      workload: selection.workload, settings: settings, allocationCounter: JemallocCounter.available(&notes, warn: progress.warn))
     var outcome = GroupOutcome()
     for (index, group) in selection.suite.groups.enumerated() {
       progress.show("counting \(group.title)", done: index, of: selection.suite.groups.count)

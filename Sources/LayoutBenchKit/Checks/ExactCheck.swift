@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 import InputFiles
 import LayoutSuites
@@ -83,7 +84,7 @@ struct ExactCheck {
     var report = ChangeReport(comparison, gate: gate, showsAll: options.comparing.showsAll)
     report.missingInstructions = counted.missingInstructions
     if options.github.github {
-      report.causes = await KeptPrograms().causes(of: comparison, now: ProfiledCells.thisProgram, planted: exact.planted)
+      report.causes = await KeptPrograms().causes(of: comparison, now: ProgramArguments.resolvedProgramPath, planted: exact.planted)
     }
     try options.pages.write(report.pageDocument)
     try report.write(options.output, options.github)

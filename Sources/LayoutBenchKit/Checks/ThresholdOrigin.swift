@@ -1,5 +1,6 @@
 import BenchmarkProcesses
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 
 /// Finds the commit whose program counts what a set of thresholds holds, so that profiles can be compared with it.

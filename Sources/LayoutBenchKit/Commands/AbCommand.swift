@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 import LayoutSuites
 
@@ -111,7 +112,7 @@ struct AbCommand: AsyncParsableCommand {
     let session = PairedSession(
       a: try await program("A", a, workshop, progress), b: try await program("B", b, workshop, progress), orderSeed: building.anyOrderSeed,
       progress: progress)
-    session.sayOrder()
+    session.warnOfOrder()
     let start = Date()
     let deadline = session.clock.now() + budget.wholeNanoseconds
     let survey = try await PairedSurvey(session)
@@ -121,8 +122,7 @@ struct AbCommand: AsyncParsableCommand {
     settings.looks = measurement.looks
     if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
     let runs = PairedRuns(
-      survey, measurement, (a, b), orderSeed: session.isReordered ? session.orderSeed : nil, chosen: try selection.chosen.read(),
-      startedAt: start,
+      survey, measurement, (a, b), orderSeed: session.orderSeedInUse, chosen: try selection.chosen.read(), startedAt: start,
       budget: budget)
     return (runs, settings)
   }
@@ -139,10 +139,10 @@ struct AbCommand: AsyncParsableCommand {
   /// Builds a revision, and says what it is to measure.
   private func program(
     _ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop, _ progress: ProgressLine
-  ) async throws -> PairedProgram {
+  ) async throws -> WorkerProgram {
     if !workshop.holds(revision) { Terminal.warn("building \(side), \(revision.title)") }
     let built = try await workshop.build(revision, progress: progress)
-    return PairedProgram(
+    return WorkerProgram(
       title: "\(side), \(revision.title),", path: built.path,
       arguments: ["worker"] + (try selection.chosen.withCounts(for: .comparison)).flags, recipe: built.recipe)
   }

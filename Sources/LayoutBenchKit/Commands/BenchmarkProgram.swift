@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import BenchmarkSessions
 import Dispatch
 import Foundation
 import Synchronization
@@ -51,9 +52,9 @@ public struct BenchmarkProgram: Sendable {
       exit(EXIT_FAILURE)
     }
     switch ProgramArguments.words.first {
-    case CountInstructionsCommand.name: Self.runAlone(CountInstructionsCommand.self)
-    case RecordAllocationsCommand.name: Self.runAlone(RecordAllocationsCommand.self)
-    case RepeatCellCommand.name: Self.runAlone(RepeatCellCommand.self)
+    case HiddenVerb.countInstructions: Self.runAlone(CountInstructionsCommand.self)
+    case HiddenVerb.recordAllocations: Self.runAlone(RecordAllocationsCommand.self)
+    case HiddenVerb.repeatCell: Self.runAlone(RepeatCellCommand.self)
     default: break
     }
     Task { @MainActor in

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import Foundation
 import LayoutSuites
@@ -165,7 +166,7 @@ struct CalibrateCommand: AsyncParsableCommand {
       a: try pairedProgram(program, title: "\(title), as A,"), b: try pairedProgram(program, title: "\(title), as B,"),
       orderSeed: building.anyOrderSeed,
       progress: ProgressLine(isWanted: !output.noProgress))
-    if revision != nil { session.sayOrder() }
+    if revision != nil { session.warnOfOrder() }
     let start = session.clock.now()
     let survey = try await survey(session)
     let slowed = try await SlowedTargets(session, survey, slowdowns: NoiseCalibration.slowdowns(margin: testedMargin))
@@ -191,8 +192,8 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(60) : .seconds(300)) }
 
-  private func pairedProgram(_ program: BuiltProgram, title: String) throws -> PairedProgram {
-    PairedProgram(
+  private func pairedProgram(_ program: BuiltProgram, title: String) throws -> WorkerProgram {
+    WorkerProgram(
       title: title, path: program.path, arguments: ["worker"] + (try chosen.withCounts(for: .comparison)).flags,
       recipe: program.recipe)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 
 /// `layoutbench check [RUN] --baseline NAME`
 struct CheckCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkHarness
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import Foundation
 import LayoutSuites
@@ -13,11 +14,8 @@ import LayoutWorkloads
 /// when its caches stand otherwise. To that end the list of cells is a file of records of one length, of which the process itself reads
 /// nothing and a copy only its own, and the command line is the same for all lists.
 struct CountInstructionsCommand: ParsableCommand {
-  /// The verb, which no help shows.
-  static let name = "count-instructions"
-
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Counts the instructions of cells; run by the tool itself, under callgrind.")
+    commandName: HiddenVerb.countInstructions, abstract: "Counts the instructions of cells; run by the tool itself, under callgrind.")
 
   @OptionGroup var selection: SelectionOptions
 
@@ -26,13 +24,10 @@ struct CountInstructionsCommand: ParsableCommand {
 
   @Option(help: .private) var plantedWork: Int?
 
-  /// The file of cells, in the folder in which the tool runs this.
-  static let cells = "cells"
-
   func run() throws {
     let probe = try CallgrindProbe()
-    let file = open(Self.cells, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw ValidationError("\(Self.cells) cannot be opened: \(String(cString: strerror(errno)))") }
+    let file = open(CellRecord.fileName, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw ValidationError("\(CellRecord.fileName) cannot be opened: \(String(cString: strerror(errno)))") }
     defer { close(file) }
     var place = 0
     while time(nil) < deadline {

@@ -3,6 +3,7 @@ import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 
 /// `layoutbench doctor`

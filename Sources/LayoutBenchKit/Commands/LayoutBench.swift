@@ -1,9 +1,11 @@
 import ArgumentParser
+import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 
 /// The tool: a verb a file.
 struct LayoutBench: AsyncParsableCommand {
-  static let version = "0.1.0"
+  static let version = Manifest.toolVersion
 
   /// Every message on standard error begins alike, whether the argument parser writes it or a verb.
   // swift-format-ignore: NoLeadingUnderscores
@@ -90,9 +92,16 @@ extension LayoutBench {
         try verb.run()
       }
     } catch let error as ValidationError {
-      Terminal.put("\(_errorPrefix)\(error.message)\n\(usage(of: type(of: verb)))\n", to: STDERR_FILENO)
-      Foundation.exit(exitCode(for: error).rawValue)
+      refuse(error.message, by: type(of: verb))
+    } catch let error as UsageError {
+      refuse(error.message, by: type(of: verb))
     }
+  }
+
+  /// Shows what is wrong and the verb's usage on standard error, and ends the process as wrong usage does.
+  private static func refuse(_ message: String, by verb: any ParsableCommand.Type) -> Never {
+    Terminal.put("\(_errorPrefix)\(message)\n\(usage(of: verb))\n", to: STDERR_FILENO)
+    Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 
   /// Shows the help of a group of verbs on standard error, and ends the process as wrong usage does: no verb was named, so nothing was done.

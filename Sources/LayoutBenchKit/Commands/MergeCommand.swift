@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 
 /// `layoutbench merge RUN… -o DIR`

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 import LayoutSuites
 import LayoutWorkloads
@@ -135,51 +136,61 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func measure(_ suite: Suite, _ workload: any Workload, _ plan: RunPlan, _ lastWords: LastWords) async throws {
-    let session = try await RunSession(suite: suite, workload: workload, plan: plan)
-    defer { session.lock.release() }
-    if session.isFinished { Terminal.warn("\(session.run.folder.path) is finished: nothing is left to measure") }
-    lastWords.tell(session.wordsOnInterruption)
     let progress = ProgressLine(isWanted: !output.noProgress)
-    var measured = try await session.measure(progress: progress)
-    let scenarios = ScenarioSession(of: plan, over: suite, into: session.run, progress: progress)
-    try await scenarios.play(within: session.secondsLeft)
-    measured.launchNotes += scenarios.notes
-    try await session.countInstructions(into: &measured, progress: progress)
-    measured.quotaNotes = session.quotaWatch.notes()
-    let analysis = session.summarise(measured)
-    let model = try session.write(analysis, measured)
-    try Terminal.write(RunRendering(folder: session.run.folder, model: model).text(output, detail))
-    if analysis.hasFailedCells { throw ExitStatus.failedVerification }
+    let session = try await RunSession(suite: suite, workload: workload, plan: plan, progress: progress)
+    defer { session.lock.release() }
+    if session.isFinished { Terminal.warn("\(session.folder.path) is finished: nothing is left to measure") }
+    lastWords.tell(session.wordsOnInterruption)
+    let measured = try await session.measure()
+    let model = try session.finish(measured)
+    try Terminal.write(RunRendering(folder: session.folder, model: model).text(output, detail))
+    if model.analysis.hasFailedCells { throw ExitStatus.failedVerification }
     if measured.instructionsFailed { throw ExitStatus.failure }
-    if !suite.groups.isEmpty && !analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
+    if !suite.groups.isEmpty && !model.analysis.summaries.contains(where: { $0.samples > 0 }) { throw ExitStatus.failure }
   }
 
-  /// What a cell takes besides its samples: it is verified, calibrated and counted. 502 cells of two items took 14 s.
-  private static let costBesideSamples = Duration.milliseconds(40)
-
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ workload: any Workload, _ plan: RunPlan) async throws {
-    let (progress, unplayed) = try await RunSession.remainder(of: suite, workload, plan)
-    let settings = plan.settings(for: workload)
-    let left = zip(suite.groups, progress).filter { !$1.isWhole(in: settings.launches) }
-    let scenarios = unplayed.map { suite.scenarios[$0] }
-    let cells = left.flatMap(\.0.cells)
+    let left = try await RunSession.remainder(of: suite, workload, plan)
+    let (cells, scenarios) = (left.cells, left.scenarios)
     let rows = (cells + scenarios.flatMap(\.cells)).map { [$0.description] }
     try Terminal.write(Listing(titles: ["cell"], rows: rows).text(as: output.format))
-    guard !left.isEmpty else {
+    guard !cells.isEmpty else {
       let played = scenarios.flatMap(\.cells).count
       let words = "\(Figure.grouped(played)) cells of scenarios would be played, each at least once, and more often within the time budget"
       return Terminal.warn(rows.isEmpty ? "nothing is left to measure" : "\(words); nothing was measured")
     }
-    let budget = TimeBudget(clock: MonotonicClock(), budget: plan.budget)
-    let schedule = RunSchedule(left.map(\.0), budget: budget, settings: settings, from: left.map(\.1))
-    let forecast = min(.nanoseconds(schedule.timeLeft) + Self.costBesideSamples * cells.count, plan.budget)
+    let settings = plan.settings(for: workload)
+    let forecast = left.forecast(settings, within: plan.budget)
     let time = forecast < .seconds(1) ? "1s" : forecast.formatted(.units(allowed: [.hours, .minutes, .seconds], width: .narrow))
     let free = MemoryFacts().availableBytes.map { " (\(NotEnoughMemory.gigabytes($0)) are free)" } ?? ""
     let cost = "at most \(time) and \(memory)\(free)"
     let plays = scenarios.isEmpty ? "" : ", and \(scenarios.count) scenarios would be played in the time that is left"
     Terminal.warn(
-      "\(Figure.grouped(cells.count)) cells in \(left.count) groups would take \(cost) in \(settings.launches) launches\(plays); nothing was measured"
+      "\(Figure.grouped(cells.count)) cells in \(left.groupCount) groups would take \(cost) in \(settings.launches) launches\(plays); nothing was measured"
     )
+  }
+}
+
+extension RunCommand {
+  /// What a run does by this command. Throws if a run cannot be resumed.
+  private func plan() throws -> RunPlan {
+    guard let resume else { return RunPlan(try selection.chosen.read().timing(use.chosen), in: .new(directory), wishes(over: nil)) }
+    let folder = try RunDirectory(opening: resume)
+    let (manifest, earlier) = try folder.readResumable()
+    let now = selection.chosen(over: earlier)
+    // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
+    try now.checkFiles()
+    return RunPlan(try now.read(), in: .resumed(folder, manifest), wishes(over: manifest.plan.margins?.noiseMargins))
+  }
+
+  private func wishes(over earlier: NoiseMargins?) -> RunPlan.Wishes {
+    var wishes = RunPlan.Wishes()
+    (wishes.rounds, wishes.launches, wishes.budget) = (rounds, launches, timeBudget?.duration)
+    (wishes.margins, wishes.countsInstructions) = (margins.chosen(over: earlier), instructions)
+    (wishes.layoutBudget, wishes.uses) = (budget.chosen(), use.chosen)
+    (wishes.cellLimit, wishes.commit, wishes.brokenStrategy) = (limit.chosen, commit, brokenStrategy)
+    wishes.plantedFlags = (crashingStrategy.map { ["--crash", $0] } ?? []) + faults.flags
+    return wishes
   }
 }
 

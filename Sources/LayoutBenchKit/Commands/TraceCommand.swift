@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import Foundation
 import InputFiles
@@ -113,7 +114,7 @@ struct TraceCommand: AsyncParsableCommand {
   private func write(_ plays: [TracedPlay], of operation: String, seed: UInt64) async throws {
     let timelines = plays.map(FrameTimeline.init)
     var facts = [
-      "tool": "\(BenchmarkProgram.current) \(LayoutBench.version)", "command": PortableCommandLine.current.words.joined(separator: " "),
+      "tool": "\(BenchmarkProgram.current) \(Manifest.toolVersion)", "command": PortableCommandLine.current.words.joined(separator: " "),
       "seed": "\(seed)", "time axis": "the engine's time alone, frame after frame; the play with the median time of \(plays[0].plays)",
     ]
     let revision = await Manifest.Revision.ofThisProgram()

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import LayoutSuites
 import LayoutWorkloads
@@ -94,7 +95,7 @@ struct VerifyCommand: AsyncParsableCommand {
       progress.show(group.title, done: index, of: groupCount)
       CrashWords.set("the program crashed before \(group.title) could be verified")
       let outcome = try verifier.verify(group) { cell in
-        CrashWords.set("the program crashed while it verified \(cell); \(CrashWords.remedy(cell, of: selection.chosen))")
+        CrashWords.set("the program crashed while it verified \(cell); \(BenchmarkProgram.named(selection.chosen.crashRemedy(at: cell)))")
       }
       // The next group's data may take its time.
       settings.watch?.end()

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
+import BenchmarkSessions
 import CollectionLayouts
 import Foundation
 import LayoutSuites
@@ -36,10 +37,7 @@ struct WorkerCommand: AsyncParsableCommand {
 
   // Hosted layouts belong to the main actor.
   @MainActor func run() async throws {
-    guard !BuildFacts().isDebug && !InvariantChecks.areOn else {
-      Terminal.warn("this build is for debugging or checks invariants, and nothing is recorded from it")
-      throw ExitStatus.failure
-    }
+    try UnrecordableBuild.check()
     if let limit = limit.chosen { Self.output.stopCells(after: limit) }
     let processor = isForRun ? nil : Processor.pin()
     let chosen = try selection.chosen.suite(for: isForRun ? .run : .comparison)
@@ -55,7 +53,7 @@ struct WorkerCommand: AsyncParsableCommand {
       processor.map { RunNote.remark("measured on processor \($0) alone") }
         ?? .doubt("not kept on one processor, because this system cannot do that")
     ]
-    let counter = makeAllocationCounter(&notes)
+    let counter = JemallocCounter.available(&notes, warn: Terminal.warn)
     guard let eviction = CacheEviction(reading: CacheEviction.standardBytes) else {
       Terminal.warn("there is no memory for the block of \(CacheEviction.standardBytes >> 20) MB that empties the caches: free some")
       throw ExitStatus.failure

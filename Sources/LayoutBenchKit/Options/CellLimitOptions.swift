@@ -1,26 +1,5 @@
 import ArgumentParser
-import BenchmarkResults
-
-/// How long one iteration of a cell may take.
-struct CellLimit: Equatable, Sendable {
-  let duration: Duration
-
-  /// Unless the person says otherwise.
-  static let standard = CellLimit(duration: .seconds(60))
-
-  /// The flags that say it to another process of this program.
-  var flags: [String] { ["--cell-limit", "\(duration / .seconds(1))s"] }
-
-  /// How long a worker with this limit may say nothing: it says at least every one and a half limits that it goes on, except while it makes its data.
-  var patience: Duration { duration * 2 + .seconds(60) }
-
-  /// The status of a cell that was stopped, whose iterations are called `what`.
-  func status(_ what: String = "iteration") -> CellStatus {
-    let seconds = duration / .seconds(1)
-    let text = seconds.rounded() == seconds ? "\(Int(seconds))" : "\(seconds)"
-    return .stopped("one \(what) took more than \(text) s")
-  }
-}
+import BenchmarkSessions
 
 /// The flag of the verbs that let layouts work.
 struct CellLimitOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 import LayoutSuites
 import LayoutWorkloads

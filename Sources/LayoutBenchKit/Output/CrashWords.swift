@@ -1,5 +1,3 @@
-import BenchmarkReports
-import BenchmarkResults
 import Foundation
 import Synchronization
 
@@ -44,11 +42,5 @@ enum CrashWords {
     if length > 0 { _ = write(STDERR_FILENO, bytes, length) }
     // Where the handler returns to, the same instruction fails again.
     for place in signals.indices where signals[place] == number { sigaction(number, earlier + place, nil) }
-  }
-
-  /// How a person finds the line at which `cell` of `selection` crashes.
-  static func remedy(_ cell: CellIdentifier, of selection: RunSelection) -> String {
-    let words = ["verify"] + selection.only(cell).flags.map(ShellWord.quoted)
-    return "a debug build (swift build) names the line: \(BenchmarkProgram.current) \(words.joined(separator: " "))"
   }
 }

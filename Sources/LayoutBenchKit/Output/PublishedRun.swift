@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkResults
+import BenchmarkSessions
 import Foundation
 import InputFiles
 

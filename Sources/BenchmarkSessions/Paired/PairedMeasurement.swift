@@ -1,0 +1,76 @@
+import BenchmarkHarness
+import BenchmarkResults
+import BenchmarkStatistics
+import Foundation
+import LayoutSuites
+
+/// The launches of a paired comparison: how many, how long, and what they found.
+package struct PairedMeasurement {
+  /// The launches that were made.
+  package private(set) var launches = 0
+  /// The launches without which nothing could be decided.
+  let neededLaunches: Int
+  /// The samples of each side.
+  private(set) var samplesOfA: [SampleRecord] = []
+  private(set) var samplesOfB: [SampleRecord] = []
+  /// The looks that were made.
+  package private(set) var looks: [LookPlan.Look] = []
+
+  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`. The time that linking takes does not
+  /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`. Without settings nothing is looked at before the end.
+  package nonisolated(nonsending) init(
+    _ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int, _ settings: RunComparison.Settings? = nil
+  ) async throws {
+    neededLaunches = blocksNeeded(comparisons: max(1, targets.count))
+    guard !targets.isEmpty else { return }
+    let lookPlan = LookPlan(comparisons: targets.count, most: max(neededLaunches, mostLaunches))
+    var open = targets
+    var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
+    var longest = 0
+    var start = session.clock.now()
+    while !open.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, longest: longest) {
+      let title = "launch \(launches + 1) of \(plan.most), \(open.count) of \(targets.count) cells undecided"
+      let (found, linking) = try await session.reordered(round: launches) { [launches, open] session, linking in
+        (try await session.sample(open, round: launches, until: share + linking, title: title), linking)
+      }
+      for (target, samples) in zip(open, found) { add(samples, of: target) }
+      plan = plan.postponed(by: linking)
+      let end = session.clock.now()
+      longest = max(longest, end - start - linking)
+      start = end
+      launches += 1
+      guard let settings else { continue }
+      looks = lookPlan.made(after: launches)
+      if lookPlan.looks.contains(where: { $0.blocks == launches }) {
+        let undecided = undecided(settings)
+        open.removeAll { !undecided.contains($0.cell) }
+      }
+    }
+    session.progress.finish()
+  }
+
+  /// The cells that the looks so far have not decided.
+  private func undecided(_ settings: RunComparison.Settings) -> Set<CellIdentifier> {
+    var settings = settings
+    settings.looks = looks
+    let comparison = RunComparison(baseline: RunData(samples: samplesOfA), candidate: RunData(samples: samplesOfB), settings: settings)
+    return Set(comparison.changes.filter { $0.look == nil }.map(\.cell))
+  }
+
+  /// What keeps these launches from deciding anything, or `nil`.
+  package func doubt(targets: Int) -> String? {
+    guard targets > 0, launches < neededLaunches else { return nil }
+    return
+      "\(launches) launches were made where \(neededLaunches) are needed to tell anything of \(targets) cells: give a longer --time-budget, "
+      + "or choose fewer cells"
+  }
+
+  /// Takes in the samples of a launch, which is a block.
+  private mutating func add(_ samples: [Sample], of target: PairedTarget) {
+    for var sample in samples {
+      sample.block = launches
+      let record = SampleRecord(cell: target.cell, launch: launches, sample)
+      if sample.isB { samplesOfB.append(record) } else { samplesOfA.append(record) }
+    }
+  }
+}

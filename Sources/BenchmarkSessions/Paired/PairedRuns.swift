@@ -1,0 +1,58 @@
+import BenchmarkHarness
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import LayoutSuites
+
+/// A paired comparison as two runs, a folder each, `a` and `b`: everything that is said about it can be derived from them again.
+package struct PairedRuns {
+  /// The two runs.
+  package let a: RunData
+  package let b: RunData
+  /// Where both go when the person names no folder.
+  package let standardDirectory: String
+
+  /// The runs of a measurement of `chosen` that began at `start` and had `budget`.
+  package init(
+    _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), orderSeed: UInt64?,
+    chosen: RunSelection, startedAt start: Date, budget: Duration
+  ) {
+    func run(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> RunData {
+      var manifest = side.manifest
+      manifest.startedAt = start
+      manifest.finishedAt = Date()
+      manifest.tool.commandLine = PortableCommandLine.current.words
+      // What was built is the commit and nothing else.
+      manifest.revision = Manifest.Revision(commit: revision.commit, isDirty: false)
+      manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
+      manifest.plan.rounds = measurement.launches
+      manifest.plan.selection = chosen
+      manifest.plan.looks = measurement.looks.isEmpty ? nil : measurement.looks
+      if let orderSeed {
+        manifest.build.flags = ShufflingLinker.flags
+        manifest.notes.append(.remark("every launch had another order of functions, drawn from --order-seed \(orderSeed)"))
+      } else {
+        manifest.notes.append(.doubt(ShufflingLinker.absence))
+      }
+      return RunData(name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts)
+    }
+    a = run(survey.a, measurement.samplesOfA, revisions.a)
+    b = run(survey.b, measurement.samplesOfB, revisions.b)
+    let time = start.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
+  }
+
+  /// Writes both, `changes.csv`, `report.md` and `report.html` below `path`, which must be new or empty.
+  package func write(to path: String, _ report: ChangeReport) throws {
+    let whole = try RunDirectory(creating: path)
+    for (name, run) in [("a", a), ("b", b)] {
+      let folder = try RunDirectory(creating: "\(path)/\(name)")
+      try folder.write(run.manifest)
+      try folder.rewrite(run.samples)
+      try DerivedFiles(folder: folder).write(ReportModel(manifest: run.manifest, analysis: run.analysis()))
+    }
+    try whole.rewrite(report.comparison.changes)
+    try whole.write(report.text(as: .markdown), to: DerivedFiles.reportName)
+    try whole.write(ReportPage(report.pageDocument).html, to: DerivedFiles.pageName)
+  }
+}

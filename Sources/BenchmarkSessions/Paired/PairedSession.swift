@@ -1,0 +1,85 @@
+import BenchmarkHarness
+import Foundation
+
+/// Two programs measured in turn, launched anew for every round.
+package struct PairedSession {
+  private(set) var a: WorkerProgram
+  private(set) var b: WorkerProgram
+  /// What the orders of the programs' functions are drawn from.
+  let orderSeed: UInt64
+  /// The clock of deadlines.
+  package let clock: SessionClock
+  /// Follows the session.
+  package let progress: any ProgressSink
+
+  /// A session of two programs, whose functions lie in orders drawn from `orderSeed` where they can be linked again.
+  package init(
+    a: WorkerProgram, b: WorkerProgram, orderSeed: UInt64, progress: any ProgressSink, clock: SessionClock = SessionClock()
+  ) {
+    (self.a, self.b, self.orderSeed, self.progress, self.clock) = (a, b, orderSeed, progress, clock)
+  }
+
+  /// What the orders of functions are drawn from; nil if they stay where they are.
+  package var orderSeedInUse: UInt64? { isReordered ? orderSeed : nil }
+
+  /// Whether the programs' functions lie in another order in every launch.
+  private var isReordered: Bool { a.recipe != nil && b.recipe != nil }
+
+  /// Says in which orders functions will lie, or that they stay where they are.
+  package func warnOfOrder() {
+    progress.warn(
+      isReordered ? "every launch has a new order of functions, from --order-seed \(orderSeed)" : ShufflingLinker.absence)
+  }
+
+  /// Lets `work` have the session of one round, in which both programs have their functions in another order, and the nanoseconds that linking took.
+  nonisolated(nonsending) func reordered<Result>(
+    round: Int, _ work: nonisolated(nonsending) (_ session: PairedSession, _ linking: Int) async throws -> Result
+  ) async throws -> Result {
+    guard isReordered else { return try await work(self, 0) }
+    let start = clock.now()
+    var session = self
+    (session.a, session.b) = try await Self.link(a, b, seed: orderSeed, round: round)
+    defer { for program in [session.a, session.b] { try? FileManager.default.removeItem(atPath: program.path) } }
+    return try await work(session, clock.now() - start)
+  }
+
+  private static func link(_ a: WorkerProgram, _ b: WorkerProgram, seed: UInt64, round: Int) async throws -> (WorkerProgram, WorkerProgram)
+  {
+    async let linkedA = a.linked(FunctionOrder(base: seed, round: round, isB: false))
+    async let linkedB = b.linked(FunctionOrder(base: seed, round: round, isB: true))
+    return try await (linkedA, linkedB)
+  }
+
+  /// Launches both, and lets `work` speak with them. In every other round B is launched first: what the first finds in memory the second does not.
+  nonisolated(nonsending) func launch<Result: Sendable>(
+    round: Int, _ work: (_ a: WorkerProcess, _ b: WorkerProcess) async throws -> Result
+  ) async throws -> Result {
+    if round.isMultiple(of: 2) {
+      return try await WorkerProcess.launch(a) { a in
+        try await WorkerProcess.launch(b) { b in try await work(a, b) }
+      }
+    }
+    return try await WorkerProcess.launch(b) { b in
+      try await WorkerProcess.launch(a) { a in try await work(a, b) }
+    }
+  }
+
+  /// Samples every target in one launch, which is to end at `deadline`: each has its share of what is left. One list of samples a target.
+  nonisolated(nonsending) func sample(_ targets: [PairedTarget], round: Int, until deadline: Int, title: String) async throws
+    -> [[Sample]]
+  {
+    let sampler = PairedSampler(clock: clock)
+    return try await launch(round: round) { a, b in
+      var samples: [[Sample]] = []
+      for (index, target) in targets.enumerated() {
+        progress.show("\(title), \(target.cell)", done: index, of: targets.count)
+        let now = clock.now()
+        let share = now + max(0, deadline - now) / (targets.count - index)
+        let task = PairedTask(
+          placeInA: target.placeInA, placeInB: target.placeInB, extraSteps: target.extraSteps, iterations: target.iterations)
+        samples.append(try await sampler.sample(a, b, task, isExchanged: !round.isMultiple(of: 2), until: share))
+      }
+      return samples
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import BenchmarkHarness
+import BenchmarkResults
+import LayoutSuites
+
+/// What both programs have, found in a first launch whose times do not count.
+package struct PairedSurvey: Sendable {
+  /// One side.
+  package struct Side: Sendable {
+    /// What its program says of itself.
+    package internal(set) var manifest = Manifest()
+    var cells: [CellIdentifier] = []
+    /// For each cell the digest of its output and what a reader must know.
+    package internal(set) var facts: [CellFact] = []
+    /// What is counted, not timed.
+    var counts: [SampleRecord] = []
+    /// What is known of the cells that the other side lacks.
+    var onlyHere: [SampleRecord] = []
+  }
+
+  /// The two sides.
+  package private(set) var a = Side()
+  package private(set) var b = Side()
+  /// The cells to be sampled: those of both, whose output is right in both.
+  package private(set) var targets: [PairedTarget] = []
+
+  /// Verifies, calibrates and counts every cell that both have.
+  package nonisolated(nonsending) init(_ session: PairedSession) async throws {
+    self = try await session.launch(round: 0) { a, b in
+      try await PairedSurvey(a, b, session)
+    }
+  }
+
+  private nonisolated(nonsending) init(_ a: WorkerProcess, _ b: WorkerProcess, _ session: PairedSession) async throws {
+    self.a = Side(manifest: a.manifest, cells: a.cells)
+    self.b = Side(manifest: b.manifest, cells: b.cells)
+    let places = Dictionary(b.cells.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    for (placeInA, cell) in a.cells.enumerated() {
+      session.progress.show("comparing the output of \(cell)", done: placeInA, of: a.cells.count)
+      guard let placeInB = places[cell] else {
+        try await Self.lookAlone(at: placeInA, cell, a, &self.a)
+        continue
+      }
+      let isRightInA = try await Self.look(at: placeInA, cell, a, &self.a)
+      let isRightInB = try await Self.look(at: placeInB, cell, b, &self.b)
+      guard isRightInA, isRightInB else { continue }
+      try await a.open(cell: placeInA, extraSteps: 0)
+      try await b.open(cell: placeInB, extraSteps: 0)
+      var target = PairedTarget(cell: cell, placeInA: placeInA, placeInB: placeInB)
+      target.iterations = try await PairedSampler(clock: session.clock).calibrate(a, b)
+      self.a.counts += Self.records(try await a.count(), cell)
+      self.b.counts += Self.records(try await b.count(), cell)
+      targets.append(target)
+    }
+    let cellsOfA = Set(a.cells)
+    for (placeInB, cell) in b.cells.enumerated() where !cellsOfA.contains(cell) {
+      try await Self.lookAlone(at: placeInB, cell, b, &self.b)
+    }
+  }
+
+  /// Looks at a cell that only one side has, and takes one sample of it: nothing is compared, but a reader sees what there is.
+  private nonisolated(nonsending) static func lookAlone(
+    at place: Int, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
+  ) async throws {
+    guard try await look(at: place, cell, worker, &side) else { return }
+    try await worker.open(cell: place, extraSteps: 0)
+    side.onlyHere.append(SampleRecord(cell: cell, try await worker.sample(iterations: try await worker.calibrate().iterations)))
+    side.onlyHere += records(try await worker.count(), cell)
+  }
+
+  /// Verifies a cell on one side. Returns whether its output is right.
+  private nonisolated(nonsending) static func look(
+    at place: Int, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
+  ) async throws -> Bool {
+    let fact = try await worker.verify(cell: place)
+    side.facts.append(fact)
+    return fact.isRight && fact.digest != nil
+  }
+
+  private static func records(_ counts: [String: Double], _ cell: CellIdentifier) -> [SampleRecord] {
+    // A metric that this program does not know is of a later one's.
+    Metric.allCases.compactMap { metric in
+      counts[metric.rawValue].map { SampleRecord(cell: cell, metric: metric, round: 0, order: 0, iterations: 1, value: $0) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import BenchmarkProcesses
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+
+/// Whole runs of this program, one after the other, for `layoutbench calibrate --runs K` and `--duplicate`.
+package struct RunsCalibration {
+  /// What is run.
+  let selection: RunSelection
+  /// How often.
+  let count: Int
+  /// The time for all of them; nil for the standard time of a run, each.
+  let budget: Duration?
+  /// The launches of each run; nil for as many as a run has.
+  let launches: Int?
+
+  /// So many runs of `selection`.
+  package init(selection: RunSelection, count: Int, budget: Duration?, launches: Int?) {
+    (self.selection, self.count, self.budget, self.launches) = (selection, count, budget, launches)
+  }
+
+  /// Runs the program, and returns what the runs measured.
+  package nonisolated(nonsending) func measure(progress: any ProgressSink) async throws -> [RunData] {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    var runs: [RunData] = []
+    for number in 1...count {
+      progress.show("run \(number) of \(count)", done: number - 1, of: count)
+      let run = try RunDirectory(creating: "\(place)/run-\(number)")
+      try await measure(into: run.path)
+      runs.append(try RunData(reading: run))
+    }
+    progress.finish()
+    return runs
+  }
+
+  /// One run. Throws what it said if it failed.
+  private nonisolated(nonsending) func measure(into folder: String) async throws {
+    let time = budget.map { ["--time-budget", "\(max(1, $0.components.seconds / Int64(count)))s"] } ?? []
+    let words =
+      ["run"] + selection.flags + time + (launches.map { ["--launches", "\($0)"] } ?? []) + ["--no-progress", "--output", folder]
+    let path = ProgramArguments.programPath
+    do {
+      _ = try await ExternalTool(name: path, remedy: "it is the program itself; build it again").output(words, limit: nil)
+    } catch let fault as ToolFault {
+      try Task.checkCancellation()
+      throw CalibrationError(problem: "a run failed: \(fault)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import BenchmarkProcesses
+import Foundation
+
+/// A linker that can put functions in any order: the lld of the Swift toolchain, on Linux.
+package struct ShufflingLinker: Sendable {
+  /// The linker.
+  package let tool: ExternalTool
+  /// Where the toolchain's libraries are.
+  let libraryFolders: [String]
+
+  /// The linker of the compiler that this machine calls `swiftc`, or `nil` where there is none. The compiler leaves a folder in `temporaryFolder`.
+  package static func find(temporaryFolder: String) async -> ShufflingLinker? {
+    #if os(Linux)
+      guard let text = try? await ExternalTool.swiftCompiler.output(["-print-target-info"], environment: ["TMPDIR": temporaryFolder]),
+        let paths = try? JSONDecoder().decode(TargetInfo.self, from: Data(text.utf8)).paths
+      else { return nil }
+      // …/usr/lib/swift, beside …/usr/bin.
+      let linker =
+        URL(fileURLWithPath: paths.runtimeResourcePath).deletingLastPathComponent().deletingLastPathComponent().path + "/bin/ld.lld"
+      guard FileManager.default.isExecutableFile(atPath: linker) else { return nil }
+      return ShufflingLinker(
+        tool: ExternalTool(name: linker, remedy: "install the Swift toolchain anew"), libraryFolders: paths.runtimeLibraryPaths)
+    #else
+      return nil
+    #endif
+  }
+
+  private struct TargetInfo: Decodable {
+    struct Paths: Decodable {
+      let runtimeResourcePath: String
+      let runtimeLibraryPaths: [String]
+    }
+
+    let paths: Paths
+  }
+
+  /// What a reader must know where a program cannot be linked again.
+  static let absence =
+    "the programs cannot be linked anew for every launch here (see `layoutbench doctor`), so their functions stay where they are: cells that a change "
+    + "does not touch may differ by some percent because it moved them"
+
+  /// What makes lld draw an order of functions; a seed follows.
+  static let shuffle = "--shuffle-sections=.text*"
+
+  private static let (sections, sectionsOfC, linker) = ("-function-sections", "-ffunction-sections", "-use-ld=lld")
+
+  /// How programs are compiled and linked that are linked anew for every launch.
+  static let flags = [sections, sectionsOfC, linker, shuffle]
+
+  /// What a build must be told so that its program can be linked again: every function a section of its own, and all that the linker reads put aside.
+  static func buildWords(archive: String) -> [String] {
+    ["-Xswiftc", "-Xfrontend", "-Xswiftc", sections, "-Xcc", sectionsOfC, "-Xswiftc", linker, "-Xlinker", "--reproduce=\(archive)"]
+  }
+}

@@ -1,0 +1,56 @@
+import BenchmarkResults
+import LayoutSuites
+
+extension Manifest {
+  /// Resumes the run of `earlier`: keeps its start and its plan, and refuses to mix figures that cannot be compared.
+  mutating func resume(_ earlier: Manifest, measuring suite: Suite, in directory: String) throws {
+    let differences = differences(from: earlier)
+    guard differences.isEmpty else {
+      throw UsageError(
+        "\(directory) was measured with \(differences.joined(separator: ", ")), so what would be measured now could not be compared with it; "
+          + "choose the same, or begin a new run")
+    }
+    try keepPlan(of: earlier, measuring: suite, in: directory)
+    startedAt = earlier.startedAt
+    tool.commandLine = earlier.tool.commandLine ?? tool.commandLine
+    // A machine that was busy in one of the sessions was busy in the run.
+    if let before = earlier.machine.loadAverages, before.first ?? 0 > machine.loadAverages?.first ?? 0 { machine.loadAverages = before }
+    let known = earlier.notes.filter { !$0.saysIncomplete && !$0.saysFewerLaunches && $0 != .resumed }
+    notes = known + notes.filter { !known.contains($0) } + [.resumed]
+  }
+
+  /// What is not as it was in `earlier` and moves figures, such as `another seed (42 against 99)`: the earlier run's value first.
+  private func differences(from earlier: Manifest) -> [String] {
+    let conditions = RunDifference.differences(from: self, to: earlier).filter { $0.kind.role != .surroundings }
+    func number(_ value: Int?) -> String { value.map(String.init) ?? "unknown" }
+    let counts = [
+      ("number of rounds", number(plan.rounds), number(earlier.plan.rounds)),
+      ("number of launches", number(plan.launches), number(earlier.plan.launches)),
+    ].filter { $0.1 != $0.2 }
+    return conditions.map(\.description) + counts.map { "another \($0.0) (\($0.2) against \($0.1))" }
+  }
+
+  /// What was chosen then is part of the run too. Throws where cells were planned that are not chosen now, and cells are chosen now that were not planned:
+  /// then no selection stands for all of them, and some would never be measured.
+  private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite, in directory: String) throws {
+    let chosen = Set(suite.allCells)
+    if let planned = earlier.plan.selection?.cells() {
+      // A run that is resumed in part keeps its whole plan.
+      if planned.isSuperset(of: chosen) {
+        plan.selection = earlier.plan.selection
+        plan.cellCount = earlier.plan.cellCount
+      } else if let left = planned.subtracting(chosen).min(), let new = chosen.subtracting(planned).min() {
+        throw UsageError(
+          "\(directory) was to measure \(left), which the flags beside --resume leave out, and they choose \(new), which it was not to measure; "
+            + "choose both, or only what it was to measure, or begin a new run")
+      }
+    }
+    plan.layouts = (earlier.plan.layouts + plan.layouts).uniqued()
+    plan.strategies = (earlier.plan.strategies + plan.strategies).uniqued()
+    let own = catalogue
+    catalogue = earlier.catalogue
+    catalogue.add(own)
+    plan.operations = (earlier.plan.operations + plan.operations).uniqued()
+    plan.sizes = Array(Set(earlier.plan.sizes + plan.sizes)).sorted()
+  }
+}

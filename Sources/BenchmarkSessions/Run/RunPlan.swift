@@ -1,0 +1,133 @@
+import BenchmarkResults
+import Foundation
+import InputFiles
+import LayoutSuites
+import LayoutWorkloads
+
+/// What a run does: decided before it begins, by what a person wishes and, for a resumed run, by its manifest.
+package struct RunPlan: Sendable {
+  /// Where a run is written.
+  package enum Place: Sendable {
+    /// A folder of its own; without a path one below `results/runs`.
+    case new(String?)
+    /// The folder of a run that was cut off, and what its manifest says.
+    case resumed(RunDirectory, Manifest)
+  }
+
+  /// What a person wishes of a run. Nil is whatever the earlier sessions of a resumed run had, else the standard.
+  package struct Wishes: Sendable {
+    /// The most rounds in which each group of cells is sampled.
+    package var rounds: Int?
+    /// The launches of the program over which the rounds are spread.
+    package var launches: Int?
+    /// The time the whole run may take.
+    package var budget: Duration?
+    /// The differences in time that do not matter.
+    package var margins: NoiseMargins?
+    /// The time that the layout of a frame may take.
+    package var layoutBudget: FrameBudget?
+    /// The kinds of use that every layout is judged by.
+    package var uses = ChosenUses()
+    /// Whether instructions are counted too.
+    package var countsInstructions = false
+    /// The strategy that is broken on purpose.
+    package var brokenStrategy: String?
+    /// How long one iteration of a cell may take.
+    package var cellLimit: CellLimit?
+    /// The commit that the person says was measured; nil where git says it.
+    package var commit: String?
+    /// The flags that plant faults in the launched program on purpose.
+    package var plantedFlags: [String] = []
+
+    /// No wishes.
+    package init() {}
+  }
+
+  /// What is measured.
+  package let selection: RunSelection
+  let place: Place
+  /// The most rounds in which each group of cells is sampled.
+  let rounds: Int
+  /// The launches of the program over which the rounds are spread.
+  let launches: Int
+  /// The time the whole run may take.
+  package let budget: Duration
+  /// The differences in time that do not matter; nil for the standard ones.
+  let margins: NoiseMargins?
+  /// The time that the layout of a frame may take; nil for the standard one.
+  let layoutBudget: FrameBudget?
+  /// The kinds of use that every layout is judged by.
+  let uses: ChosenUses
+  let countsInstructions: Bool
+  let brokenStrategy: String?
+  private let plantedFlags: [String]
+  /// How long one iteration of a cell may take; `nil` for the standard limit.
+  let chosenCellLimit: CellLimit?
+  /// The commit that the person says was measured; nil where git says it.
+  let commit: String?
+
+  /// The launches of a run that says nothing else.
+  package static let standardLaunches = 8
+
+  /// A plan to measure `selection`.
+  package init(_ selection: RunSelection, in place: Place, _ wishes: Wishes) {
+    let earlier: Manifest.Plan? = if case .resumed(_, let manifest) = place { manifest.plan } else { nil }
+    (self.selection, self.place) = (selection, place)
+    rounds = wishes.rounds ?? earlier?.rounds ?? (selection.isQuick ? 31 : RunSettings().mostRounds)
+    launches = wishes.launches ?? earlier?.launches ?? min(Self.standardLaunches, rounds)
+    let earlierBudget = earlier?.budgetSeconds.map { Duration.seconds($0) }
+    budget = wishes.budget ?? earlierBudget ?? (selection.isQuick ? .seconds(30) : .seconds(235))
+    margins = wishes.margins ?? earlier?.margins?.noiseMargins
+    layoutBudget = wishes.layoutBudget ?? earlier?.layoutBudgetNanoseconds.map(FrameBudget.layout)
+    uses = wishes.uses
+    countsInstructions = wishes.countsInstructions || earlier?.countsInstructions == true
+    brokenStrategy = wishes.brokenStrategy ?? earlier?.brokenStrategy
+    plantedFlags = wishes.plantedFlags
+    chosenCellLimit = wishes.cellLimit ?? earlier?.cellLimitSeconds.map { CellLimit(duration: .seconds($0)) }
+    commit = wishes.commit
+  }
+
+  /// How long one iteration of a cell may take.
+  var cellLimit: CellLimit { chosenCellLimit ?? .standard }
+
+  /// How this program is launched to measure what the plan says.
+  var program: WorkerProgram {
+    let path = URL(fileURLWithPath: ProgramArguments.programPath).path
+    let planted = (brokenStrategy.map { ["--break", $0] } ?? []) + plantedFlags
+    return WorkerProgram(
+      title: "the launched program", path: path,
+      arguments: ["worker", "--for-run"] + cellLimit.flags + selection.flags + planted, patience: cellLimit.patience)
+  }
+
+  /// How the suite is run over `workload`.
+  package func settings(for workload: any Workload) -> RunSettings {
+    var settings = selection.runSettings(for: workload)
+    settings.mostRounds = rounds
+    settings.launches = launches
+    settings.brokenContender = brokenStrategy
+    return settings
+  }
+}
+
+extension RunDirectory {
+  /// The manifest of a run that is to be resumed, and what was chosen then.
+  /// - Throws: An `InputFileError` for a run that cannot be resumed: one that was joined, a baseline, or one that does not tell what was chosen.
+  package func readResumable() throws(InputFileError) -> (manifest: Manifest, selection: RunSelection) {
+    let manifest = try readManifest()
+    if manifest.notes.contains(where: \.saysJoined) {
+      throw InputFileError(
+        file: path, problem: "was joined from parts, so it cannot be continued",
+        remedy: "continue the parts with --resume, and join them again with layoutbench merge")
+    }
+    if let name = manifest.savedAs {
+      throw InputFileError(
+        file: path, problem: "is the baseline “\(name)”, which no run may change",
+        remedy: "measure a new run, and save it with layoutbench baseline save \(name) --force")
+    }
+    guard let selection = manifest.plan.selection else {
+      throw InputFileError(
+        file: path(of: RunDirectory.manifestName), problem: "does not hold what was chosen", remedy: "measure again in a new folder")
+    }
+    return (manifest, selection)
+  }
+}

@@ -1,0 +1,184 @@
+import BenchmarkHarness
+import BenchmarkProcesses
+import BenchmarkReports
+import BenchmarkResults
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
+
+/// One session of a run, from its folder to its report: the whole run, or what a resumed one still lacks. Everything is written as it is measured, so that a run
+/// that is killed leaves what it has.
+///
+///     let session = try await RunSession(suite: suite, workload: workload, plan: plan, progress: progress)
+///     defer { session.lock.release() }
+///     let model = try session.finish(try await session.measure())
+package struct RunSession {
+  let suite: Suite
+  private let workload: any Workload
+  let plan: RunPlan
+  /// The run and its folder.
+  let run: GrowingRun
+  /// Keeps other processes from writing to the folder.
+  package let lock: RunLock
+  let progress: any ProgressSink
+  /// How far each group of the suite is measured.
+  private let groups: [GroupProgress]
+  private let clock: SessionClock
+  let instructionCounter: InstructionCounter?
+  /// Sees a quota stop the run.
+  private let quotaWatch = QuotaWatch()
+  /// The time for measuring; what is left of the whole is for counting instructions.
+  private let budget: TimeBudget<SessionClock>
+  /// Whether the run was finished before and has nothing left to measure. Then its manifest stays as it is.
+  package let isFinished: Bool
+
+  /// The folder of the run.
+  package var folder: RunDirectory { run.folder }
+
+  /// Opens the folder and writes the manifest. Throws in a debug build, from which nothing is recorded.
+  package init(suite: Suite, workload: any Workload, plan: RunPlan, progress: any ProgressSink) async throws {
+    try UnrecordableBuild.check()
+    (self.suite, self.workload, self.plan, self.progress) = (suite, workload, plan, progress)
+    clock = SessionClock()
+    instructionCounter = plan.countsInstructions ? try await InstructionCounter() : nil
+    let measuring = plan.countsInstructions ? plan.budget / 2 : plan.budget
+    // Scenarios are played last. An eighth of the time is theirs; they take what is left besides.
+    budget = TimeBudget(clock: clock, budget: suite.scenarios.isEmpty || suite.groups.isEmpty ? measuring : measuring * 7 / 8)
+    var notes: [RunNote] = []
+    _ = JemallocCounter.available(&notes, warn: progress.warn)
+    var manifest = try await Manifest(of: plan, suite: suite, workload: workload, notes: notes)
+    let folder: RunDirectory
+    var data = RunData()
+    switch plan.place {
+    case .resumed(let directory, _):
+      folder = directory
+      lock = try RunLock(of: folder)
+      // Read again: before the lock was ours, another process may have changed it.
+      let earlier = try folder.readManifest()
+      data = try Self.resume(earlier, as: &manifest, in: folder, suite, isPrepared: true)
+      let made = MadeVisits(data.samples, data.facts)
+      let kept = data.samples.filter(made.isKept)
+      if kept.count < data.samples.count { try folder.rewrite(kept) }
+      data.samples = kept
+      groups = made.progress(of: suite.groups)
+      isFinished =
+        earlier.finishedAt != nil && Self.hasNothingLeft(of: suite, plan, in: data)
+        && Self.unchosen(of: manifest, suite, in: data).isEmpty
+      if isFinished { manifest = earlier }
+    case .new(let path):
+      manifest.notes += suite.leftOut.map { .remark("\($0)") } + suite.hostedLabels.map { .remark($0) }
+      if let path { folder = try RunDirectory(creating: path) } else { folder = try manifest.makeStandardDirectory() }
+      lock = try RunLock(of: folder)
+      groups = suite.groups.map(GroupProgress.init)
+      isFinished = false
+    }
+    data.manifest = manifest
+    run = GrowingRun(data, in: folder, clock: clock)
+    if !isFinished { try folder.write(manifest) }
+    if let doubt = manifest.revision.doubt { progress.warn("\(doubt)") }
+    if manifest.revision.commit == nil {
+      progress.warn("the commit is unknown (\(await GitRevision.reasonUnknown())); name it with --commit")
+    }
+  }
+
+  /// Makes `manifest` that of a run that was begun as `earlier`, and returns what the run keeps.
+  private static func resume(
+    _ earlier: Manifest, as manifest: inout Manifest, in folder: RunDirectory, _ suite: Suite, isPrepared: Bool
+  ) throws -> RunData {
+    try manifest.resume(earlier, measuring: suite, in: folder.path)
+    try folder.checkOnlyRowsAreMissing(of: earlier)
+    return try folder.resumedRun(measuring: suite.groups.map(\.cells) + suite.scenarios.map(\.cells), isPrepared: isPrepared)
+  }
+
+  /// What a run by this plan would still have to measure. Writes nothing.
+  /// - Throws: An error for a run that cannot be resumed with this plan.
+  package static func remainder(of suite: Suite, _ workload: any Workload, _ plan: RunPlan) async throws -> RunRemainder {
+    var data = RunData()
+    if case .resumed(let folder, let earlier) = plan.place {
+      var manifest = try await Manifest(of: plan, suite: suite, workload: workload, notes: [])
+      data = try resume(earlier, as: &manifest, in: folder, suite, isPrepared: false)
+    }
+    return RunRemainder(of: suite, launches: plan.launches, in: data)
+  }
+
+  /// Whether all groups have had all their launches, all scenarios were played, and nothing is left to be counted.
+  private static func hasNothingLeft(of suite: Suite, _ plan: RunPlan, in run: RunData) -> Bool {
+    guard RunRemainder(of: suite, launches: plan.launches, in: run).isEmpty else { return false }
+    return !plan.countsInstructions || uncountedCells(of: suite, in: run).isEmpty
+  }
+
+  /// What a person is told who ends the run: what there is, and how to resume it.
+  package var wordsOnInterruption: @Sendable () -> String {
+    let (folder, lock, cells) = (run.folder, lock, suite.cells.count)
+    return {
+      lock.release()
+      LineProcess.endAll()
+      let done = min(cells, (try? folder.completeCells().count) ?? 0)
+      let words = done < cells ? "holds \(done) of \(cells) cells" : "holds all \(cells) cells, but not all of their rounds"
+      return "\(folder.path) \(words); measure the rest with\n  layoutbench run --resume \(folder.path)"
+    }
+  }
+
+  /// Measures what is missing, within the budget: times groups, plays scenarios, counts instructions.
+  package func measure() async throws -> MeasuredSession {
+    var measured = try await measureGroups()
+    let scenarios = ScenarioSession(of: plan.program, plan, over: suite, into: run, clock: clock, progress: progress)
+    try await scenarios.play(within: secondsLeft)
+    measured.launchNotes += scenarios.notes
+    try await countInstructions(into: &measured)
+    measured.quotaNotes = quotaWatch.notes()
+    return measured
+  }
+
+  private nonisolated(nonsending) func measureGroups() async throws -> MeasuredSession {
+    let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload), from: groups)
+    let launches = RunLaunches(
+      of: plan.program, plan, over: suite, schedule, from: groups, clock: clock, progress: progress,
+      // At once, because a run that is killed later must hold it too.
+      note: { [run] notes in
+        var manifest = run.data.manifest
+        manifest.notes += notes
+        try run.folder.write(manifest)
+      }
+    ) { [run] samples, facts in
+      try run.add(samples, facts)
+      try run.writeInterimReport()
+    }
+    try await launches.measure()
+    return MeasuredSession(unmeasured: launches.leftOut, shortened: launches.shortened.flatMap(\.cells), launchNotes: launches.notes)
+  }
+
+  /// The part of the whole time budget that is left, in seconds.
+  var secondsLeft: Double { max(0, Double(plan.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
+
+  /// Derives and writes what all samples of the run amount to, those of earlier sessions included. Returns what reports choose from.
+  package func finish(_ measured: MeasuredSession) throws -> ReportModel {
+    if let note = measured.noteOnUnmeasured { progress.warn("\(note)") }
+    let analysis = run.data.analysis()
+    for cell in analysis.failedCells { progress.warn("\(cell) failed verification: its output is not that of \(Contender.reference)") }
+    var manifest = run.data.manifest
+    if !isFinished {
+      manifest.notes += measured.notes(unchosen: noteOnUnchosen())
+      manifest.finishedAt = Date()
+      manifest.samplesDigest = try run.folder.samplesDigest()
+    }
+    // The manifest says last that the run finished, so that everything it vouches for is there.
+    let model = ReportModel(manifest: manifest, analysis: analysis)
+    try DerivedFiles(folder: run.folder).write(model)
+    if !isFinished { try run.folder.write(manifest) }
+    return model
+  }
+
+  /// What was planned in an earlier session and neither measured nor chosen in this one.
+  private func noteOnUnchosen() -> RunNote? {
+    guard case .resumed = plan.place else { return nil }
+    let left = Self.unchosen(of: run.data.manifest, suite, in: run.data)
+    return left.min().map { .unchosen(cells: left.count, first: $0) }
+  }
+
+  /// The cells that a run was to measure, has not measured, and that are not in `suite`.
+  private static func unchosen(of manifest: Manifest, _ suite: Suite, in run: RunData) -> Set<CellIdentifier> {
+    guard let planned = manifest.plan.selection?.cells() else { return [] }
+    return planned.subtracting(suite.allCells).subtracting(run.facts.map(\.cell)).subtracting(run.scenarios.cells)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkSessions
+import Foundation
+import LayoutSuites
+
+/// `layoutbench repeat-cell`: what `profile --events time` runs under perf: one cell over and over. Not meant for people.
+struct RepeatCellCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: HiddenVerb.repeatCell, abstract: "Repeats a cell; run by `profile`, under perf.")
+
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var cell: ProfiledCellOptions
+
+  @Option(help: ArgumentHelp("How long the cell itself is to run in all, in milliseconds.", valueName: "ms"))
+  var milliseconds = 2_000
+
+  @OptionGroup var planted: PlantedOptions
+
+  func run() throws {
+    let clock = MonotonicClock()
+    var (inside, iterations) = (0, 16)
+    let deadline = clock.now() + 20 * milliseconds * 1_000_000
+    while inside < milliseconds * 1_000_000, clock.now() < deadline {
+      let (group, counter) = try cell.open(selection, planted, iterations: iterations)
+      var start = 0
+      let done = try counter.runIterations(of: group) {
+        start = clock.now()
+      } stop: { _ in
+        inside += clock.now() - start
+      }
+      guard done > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }
+      // Setting up takes long beside a short iteration, so more follow on each.
+      iterations = min(iterations * 4, 4_096)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import BenchmarkResults
+import InputFiles
+import LayoutSuites
+import Testing
+import UnitTestSupport
+
+@testable import BenchmarkSessions
+
+@Suite("The kinds of use that a person names")
+struct ChosenUsesTests {
+  private static func catalogue() -> RunCatalogue {
+    var catalogue = RunCatalogue()
+    catalogue.operations = RunCatalogue.ofOperations.operations
+    catalogue.uses = [
+      UseCase(name: "reading", story: "someone reads", steps: [.init(count: 3, operation: "query")]),
+      UseCase(name: "chat", story: "messages arrive", steps: [.init(count: 1, operation: "append")]),
+    ]
+    catalogue.layouts = [.init(name: "list", uses: ["reading"]), .init(name: "flow", uses: ["reading", "chat"])]
+    return catalogue
+  }
+
+  @Test("Every layout is judged by them; without any, each by its own")
+  func apply() throws {
+    var catalogue = Self.catalogue()
+    try ChosenUses(["chat"]).apply(to: &catalogue)
+    #expect(catalogue.layouts.map(\.uses) == [["chat"], ["chat"]] && catalogue.uses.map(\.name) == ["reading", "chat"])
+    var same = Self.catalogue()
+    try ChosenUses().apply(to: &same)
+    #expect(same == Self.catalogue())
+  }
+
+  @Test("A name that does not exist suggests the nearest")
+  func unknown() {
+    var catalogue = Self.catalogue()
+    let error = #expect(throws: UsageError.self) { try ChosenUses(["readin"]).apply(to: &catalogue) }
+    #expect(error?.message == "there is no kind of use “readin”; did you mean “reading”? there are reading, chat")
+  }
+
+  @Test("A run times their operations and whole frames, unless operations were chosen")
+  func timing() throws {
+    let use = try #require(RunCatalogue.ofOperations.uses.first)
+    let frame = try #require(RunCatalogue.ofOperations.operation(.frame))
+    let timed = try RunSelection().timing(ChosenUses([use.name])).operations
+    #expect(Set(timed) == Set(use.operations + [frame]) && timed.count == Set(timed).count)
+    var chosen = RunSelection()
+    chosen.operations = ["query"]
+    #expect(try chosen.timing(ChosenUses([use.name])) == chosen && RunSelection().timing(ChosenUses()) == RunSelection())
+  }
+}

@@ -1,0 +1,194 @@
+import BenchmarkHarness
+import BenchmarkResults
+import BenchmarkStatistics
+import LayoutSuites
+import Testing
+
+@testable import BenchmarkSessions
+
+/// Two programs whose workers are a script: a sample takes a second.
+private final class ScriptedPair {
+  let clock = PassingClock()
+  let log = ProgressLog()
+  /// How long an iteration takes, in nanoseconds: of a program, in a pair of launches, of an open cell.
+  var time: (_ isB: Bool, _ round: Int, _ cell: Int) -> Int = { _, _, _ in 100 }
+  private(set) var workers: ScriptedWorkers?
+  private var open: [String: Int] = [:]
+
+  func session(_ cells: [CellIdentifier]) -> PairedSession {
+    let workers = ScriptedWorkers(cells) { [self] asked in
+      switch asked.request {
+      case .open(let cell, _):
+        open[asked.program] = cell
+        return .opened
+      case .sample(let iterations):
+        clock.pass(1_000_000_000)
+        let each = time(asked.program == "B", asked.launch / 2, open[asked.program] ?? -1)
+        return .sampled(Sample(iterations: iterations, nanoseconds: iterations * each))
+      default: return .failed("only samples are asked for")
+      }
+    }
+    self.workers = workers
+    return PairedSession(
+      a: workers.program("A"), b: workers.program("B"), orderSeed: 1, progress: log, clock: clock.sessionClock)
+  }
+
+  /// The programs in the order in which they were first asked for something, in each pair of launches.
+  var firstAsked: [String] {
+    (0..<(workers?.launched.count ?? 0) / 2).compactMap { pair in workers?.asked.first { $0.launch / 2 == pair }?.program }
+  }
+}
+
+@Suite("Two programs measured in turn")
+struct PairedSessionTests {
+  private static let cells = ["list/naive/query/10", "list/indexed/query/10"].compactMap { CellIdentifier($0) }
+  private static let targets = cells.enumerated().map { PairedTarget(cell: $1, placeInA: $0, placeInB: $0, iterations: 5) }
+  private static let later = 1_000_000_000_000_000
+
+  @Test("In every other launch B is launched, opened and sampled first")
+  func order() async throws {
+    let pair = ScriptedPair()
+    let measurement = try await PairedMeasurement(pair.session(Self.cells), Self.targets, mostLaunches: 4, until: Self.later)
+    // Fewer than `neededLaunches` could decide nothing.
+    #expect(measurement.neededLaunches == blocksNeeded(comparisons: 2) && measurement.launches == measurement.neededLaunches)
+    let pairs = (0..<measurement.launches).map { $0.isMultiple(of: 2) ? ["A", "B"] : ["B", "A"] }
+    #expect(pair.workers?.launched == pairs.flatMap { $0 })
+    #expect(pair.firstAsked == pairs.map { $0[0] })
+  }
+
+  @Test("Every launch is a block of both sides, and the launch of each sample is known")
+  func blocks() async throws {
+    let pair = ScriptedPair()
+    pair.time = { isB, _, cell in (isB ? 300 : 100) + cell }
+    let measurement = try await PairedMeasurement(pair.session(Self.cells), Self.targets, mostLaunches: 12, until: Self.later)
+    #expect(measurement.launches == 12)
+    for (samples, first) in [(measurement.samplesOfA, 100.0), (measurement.samplesOfB, 300.0)] {
+      #expect(Set(samples.map(\.block)) == Set(0..<12) && samples.allSatisfy { $0.block == $0.launch })
+      #expect(samples.allSatisfy { $0.value == first + ($0.cell == Self.cells[0] ? 0 : 1) && $0.iterations == 5 })
+      #expect(Set(samples.map(\.cell)) == Set(Self.cells))
+    }
+  }
+
+  @Test("A cell that a look decides gets no more launches; one that no look decides gets all")
+  func looks() async throws {
+    let pair = ScriptedPair()
+    // The first cell takes twice as long in B; the second is quicker in one launch and slower in the next.
+    pair.time = { isB, round, cell in isB ? (cell == 0 ? 200 : round.isMultiple(of: 2) ? 80 : 120) : 100 }
+    let plan = LookPlan(comparisons: 2, most: 40)
+    let measurement = try await PairedMeasurement(
+      pair.session(Self.cells), Self.targets, mostLaunches: 40, until: Self.later, RunComparison.Settings(pairing: .byBlock))
+    #expect(measurement.launches == 40 && measurement.looks == plan.looks)
+    let blocks = Dictionary(grouping: measurement.samplesOfB, by: \.cell).mapValues { Set($0.map(\.block)).count }
+    #expect(blocks == [Self.cells[0]: plan.looks[0].blocks, Self.cells[1]: 40])
+    #expect(measurement.doubt(targets: 2) == nil)
+    #expect(pair.log.titles.last?.contains("launch 40 of 40, 1 of 2 cells undecided, \(Self.cells[1])") == true)
+  }
+
+  @Test("Once all cells are decided, no launch follows; without looks all are made")
+  func decided() async throws {
+    for hasLooks in [true, false] {
+      let pair = ScriptedPair()
+      pair.time = { isB, _, _ in isB ? 200 : 100 }
+      let settings = hasLooks ? RunComparison.Settings(pairing: .byBlock) : nil
+      let measurement = try await PairedMeasurement(pair.session(Self.cells), Self.targets, mostLaunches: 40, until: Self.later, settings)
+      #expect(measurement.launches == (hasLooks ? LookPlan(comparisons: 2, most: 40).looks[0].blocks : 40))
+      #expect(measurement.looks.count == (hasLooks ? 1 : 0))
+    }
+  }
+
+  @Test("A launch that would end too late is not made, and too few launches are a doubt")
+  func deadline() async throws {
+    let pair = ScriptedPair()
+    // Of each cell at least one quadruple of four seconds.
+    let measurement = try await PairedMeasurement(
+      pair.session(Self.cells), Self.targets, mostLaunches: 40, until: 20_000_000_000, RunComparison.Settings(pairing: .byBlock))
+    #expect(measurement.launches == 2 && pair.clock.time == 16_000_000_000)
+    #expect(measurement.looks.map(\.blocks) == [2])
+    #expect(measurement.doubt(targets: 2)?.hasPrefix("2 launches were made where \(measurement.neededLaunches) are needed") == true)
+    // The first launch is made however late it is.
+    let late = ScriptedPair()
+    #expect(try await PairedMeasurement(late.session(Self.cells), Self.targets, mostLaunches: 40, until: 0).launches == 1)
+  }
+
+  @Test("With nothing to sample nothing is launched, and nothing is doubtful")
+  func nothing() async throws {
+    let pair = ScriptedPair()
+    let measurement = try await PairedMeasurement(pair.session([]), [], mostLaunches: 40, until: Self.later)
+    #expect(measurement.launches == 0 && measurement.doubt(targets: 0) == nil && pair.workers?.launched.isEmpty == true)
+  }
+
+  @Test("The time of a launch is shared by the cells")
+  func shares() async throws {
+    let pair = ScriptedPair()
+    // One launch of 24 seconds: the first cell has twelve, which are three quadruples, and so has the second.
+    let samples = try await pair.session(Self.cells).sample(Self.targets, round: 0, until: 24_000_000_000, title: "launch 1")
+    #expect(samples.map(\.count) == [12, 12] && pair.clock.time == 24_000_000_000)
+    #expect(samples[0].prefix(4).map(\.isB) == [false, true, true, false])
+    let exchanged = try await pair.session(Self.cells).sample(Self.targets, round: 1, until: 0, title: "launch 2")
+    #expect(exchanged[0].map(\.isB) == [true, false, false, true])
+  }
+}
+
+@Suite("What two programs have in common")
+struct PairedSurveyTests {
+  private static func cell(_ strategy: String) -> CellIdentifier {
+    CellIdentifier(layout: "list", strategy: strategy, operation: "query", n: 10)
+  }
+
+  /// Surveys programs with these cells; those in `wrong` have a wrong output in B.
+  private func survey(_ a: [String], _ b: [String], wrong: Set<String> = []) async throws -> (PairedSurvey, [ScriptedWorkers.Asked]) {
+    let cells = ["A": a, "B": b].mapValues { $0.map(Self.cell) }
+    var asked: [ScriptedWorkers.Asked] = []
+    func workers(_ program: String) -> ScriptedWorkers {
+      let own = cells[program] ?? []
+      var manifest = Manifest()
+      manifest.plan.workload = program
+      return ScriptedWorkers(own, manifest: manifest) { request in
+        asked.append(request)
+        switch request.request {
+        case .verify(let cell) where program == "B" && wrong.contains(own[cell].strategy):
+          return .verified(CellFact(cell: own[cell], digest: "d2", status: .failedVerification("a frame differs")))
+        case .verify(let cell): return .verified(CellFact(cell: own[cell], digest: "d1"))
+        case .open: return .opened
+        case .calibrate: return .calibrated(Calibration(iterations: program == "A" ? 3 : 7, nanoseconds: 10))
+        case .count: return .counted(["allocations": program == "A" ? 4 : 5, "a metric of a later version": 1])
+        case .sample(let iterations): return .sampled(Sample(iterations: iterations, nanoseconds: 2 * iterations))
+        default: return .failed("not asked for in a survey")
+        }
+      }
+    }
+    let session = PairedSession(
+      a: workers("A").program("A"), b: workers("B").program("B"), orderSeed: 1, progress: ProgressLog(), clock: PassingClock().sessionClock)
+    return (try await PairedSurvey(session), asked)
+  }
+
+  @Test("Cells of both are targets, by their places on each side, with the iterations of the side that needs more")
+  func targets() async throws {
+    let (survey, _) = try await survey(["naive", "indexed"], ["indexed", "naive"])
+    #expect(survey.targets.map(\.cell) == [Self.cell("naive"), Self.cell("indexed")])
+    #expect(survey.targets.map(\.placeInA) == [0, 1] && survey.targets.map(\.placeInB) == [1, 0])
+    #expect(survey.targets.allSatisfy { $0.iterations == 7 && $0.extraSteps == 0 })
+    #expect(survey.a.manifest.plan.workload == "A" && survey.b.manifest.plan.workload == "B")
+    // A count that this program does not know is left out.
+    #expect(survey.a.counts.map(\.metric) == [.allocations, .allocations] && survey.a.counts.map(\.value) == [4, 4])
+    #expect(survey.b.counts.map(\.value) == [5, 5] && survey.a.onlyHere.isEmpty)
+  }
+
+  @Test("A cell that is wrong on one side is no target, and is not even opened")
+  func wrong() async throws {
+    let (survey, asked) = try await survey(["naive", "indexed"], ["naive", "indexed"], wrong: ["naive"])
+    #expect(survey.targets.map(\.cell) == [Self.cell("indexed")])
+    #expect(survey.b.facts.map(\.failedVerification) == [true, false] && survey.a.facts.count == 2)
+    #expect(!asked.contains { $0.request == .open(cell: 0, extraSteps: 0) })
+  }
+
+  @Test("Of a cell that one side lacks there is one sample and the counts, and it is no target")
+  func alone() async throws {
+    let (survey, _) = try await survey(["naive", "old"], ["naive", "new"], wrong: ["new"])
+    #expect(survey.targets.map(\.cell) == [Self.cell("naive")])
+    #expect(survey.a.onlyHere.map(\.metric) == [.time, .allocations] && survey.a.onlyHere.allSatisfy { $0.cell == Self.cell("old") })
+    #expect(survey.a.onlyHere.first?.iterations == 3 && survey.a.onlyHere.first?.value == 2)
+    // A wrong output is not sampled there either.
+    #expect(survey.b.onlyHere.isEmpty && survey.b.facts.last?.failedVerification == true)
+  }
+}
