@@ -64,105 +64,51 @@ struct GoogleBenchmarkDocument {
     }
   }
 
+  /// One benchmark: the fields that are known, by their names.
   struct Entry: Encodable {
-    var name: String
-    let family: Int
-    let instance = 0
-    let runName: String
-    var runType = "iteration"
-    let repetitions: Int
-    var repetition: Int?
-    var aggregateName: String?
-    var aggregateUnit: String?
-    let threads = 1
-    var iterations: Int
-    var realTime: Double
-    var cpuTime: Double
-    let timeUnit = "ns"
-    var allocations: Double?
-    var allocatedBytes: Double?
-    var peakBytes: Double?
-    var retainedBytes: Double?
-    var itemsPlaced: Double?
-    var bandsLaid: Double?
-    var prepares: Double?
-    var queries: Double?
-    var sizesAsked: Double?
-    var attributeObjects: Double?
-    var itemsMeasured: Double?
-    var attributesEmitted: Double?
-    var instructions: Double?
-
-    enum CodingKeys: String, CodingKey {
-      case name, repetitions, threads, iterations, instructions
-      case family = "family_index"
-      case instance = "per_family_instance_index"
-      case runName = "run_name"
-      case runType = "run_type"
-      case repetition = "repetition_index"
-      case aggregateName = "aggregate_name"
-      case aggregateUnit = "aggregate_unit"
-      case realTime = "real_time"
-      case cpuTime = "cpu_time"
-      case timeUnit = "time_unit"
-      // The names of Google Benchmark's own memory results, where it has one for what is counted per iteration.
-      case allocations = "allocs_per_iter"
-      case peakBytes = "max_bytes_used"
-      case allocatedBytes = "allocated_bytes"
-      case retainedBytes = "retained_bytes"
-      case itemsPlaced = "items_placed"
-      case bandsLaid = "bands_laid"
-      case prepares
-      case queries
-      case sizesAsked = "sizes_asked"
-      case attributeObjects = "attribute_objects"
-      case itemsMeasured = "items_measured"
-      case attributesEmitted = "attributes_emitted"
-    }
+    private var fields: [String: RecordValue]
 
     static func entries(of cell: ExportedCell, family: Int) -> [Entry] {
       let samples = cell.samples(.time)
       let repetitions = samples.enumerated().map { index, sample in
         var entry = Entry(cell, family: family, count: samples.count, time: sample.value, iterations: sample.iterations)
-        entry.repetition = index
+        entry.fields["repetition_index"] = .integer(index)
         return entry
       }
       guard samples.count > 1, let median = cell.summary(.time)?.median else { return repetitions.map { $0.with(countsOf: cell) } }
       var aggregate = Entry(cell, family: family, count: samples.count, time: median, iterations: samples.count)
-      aggregate.name += "_median"
-      aggregate.runType = "aggregate"
-      aggregate.aggregateName = "median"
-      aggregate.aggregateUnit = "time"
+      aggregate.fields["name"] = .text("\(cell.cell)_median")
+      aggregate.fields["run_type"] = .text("aggregate")
+      aggregate.fields["aggregate_name"] = .text("median")
+      aggregate.fields["aggregate_unit"] = .text("time")
       return repetitions + [aggregate.with(countsOf: cell)]
     }
 
     private init(_ cell: ExportedCell, family: Int, count: Int, time: Double, iterations: Int) {
-      name = cell.cell.description
-      runName = name
-      self.family = family
-      repetitions = count
-      self.iterations = iterations
-      realTime = time
-      cpuTime = time
+      let name = RecordValue.text(cell.cell.description)
+      fields = [
+        "name": name, "run_name": name, "run_type": .text("iteration"), "family_index": .integer(family),
+        "per_family_instance_index": .integer(0), "repetitions": .integer(count), "threads": .integer(1),
+        "iterations": .integer(iterations), "real_time": .number(time), "cpu_time": .number(time), "time_unit": .text("ns"),
+      ]
     }
 
     /// The entry with the counts of the cell.
     private func with(countsOf cell: ExportedCell) -> Entry {
       var entry = self
-      entry.allocations = cell.summary(.allocations)?.median
-      entry.allocatedBytes = cell.summary(.allocatedBytes)?.median
-      entry.peakBytes = cell.summary(.peakBytes)?.median
-      entry.retainedBytes = cell.summary(.retainedBytes)?.median
-      entry.itemsPlaced = cell.summary(.itemsPlaced)?.median
-      entry.bandsLaid = cell.summary(.bandsLaid)?.median
-      entry.prepares = cell.summary(.prepares)?.median
-      entry.queries = cell.summary(.queries)?.median
-      entry.sizesAsked = cell.summary(.sizesAsked)?.median
-      entry.attributeObjects = cell.summary(.attributeObjects)?.median
-      entry.itemsMeasured = cell.summary(.itemsMeasured)?.median
-      entry.attributesEmitted = cell.summary(.attributesEmitted)?.median
-      entry.instructions = cell.summary(.instructions)?.median
+      for count in cell.counts { entry.fields[Self.name(of: count.metric)] = count.median.map(RecordValue.number) }
       return entry
     }
+
+    /// The names of Google Benchmark's own memory results, where it has one for what is counted per iteration.
+    private static func name(of metric: Metric) -> String {
+      switch metric {
+      case .allocations: "allocs_per_iter"
+      case .peakBytes: "max_bytes_used"
+      default: metric.rawValue
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws { try RecordObject(fields).encode(to: encoder) }
   }
 }

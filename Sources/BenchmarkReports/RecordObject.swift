@@ -1,12 +1,15 @@
 import BenchmarkResults
 
-/// A record as an object, whose keys are the record's columns.
+/// A record as an object, whose keys are the record's columns. A missing value is null.
 struct RecordObject: Encodable {
   private let fields: [(key: Key, value: RecordValue)]
 
   init<Record: RunRecord>(_ record: Record) {
     fields = zip(Record.columns, record.values).map { (Key(stringValue: $0), $1) }
   }
+
+  /// An object of these fields.
+  init(_ fields: [String: RecordValue]) { self.fields = fields.map { (Key(stringValue: $0), $1) } }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)

@@ -24,10 +24,7 @@ package struct CallgrindProfile: Equatable, Sendable {
     package let address: UInt64
 
     /// A place.
-    package init(object: String, address: UInt64) {
-      self.object = object
-      self.address = address
-    }
+    package init(object: String, address: UInt64) { (self.object, self.address) = (object, address) }
   }
 
   /// Instructions that were executed in a context.
