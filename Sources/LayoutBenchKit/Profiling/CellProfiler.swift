@@ -52,7 +52,7 @@ struct CellProfiler {
     let run = try CallgrindRun(of: program, files: [CountInstructionsCommand.cells: try CellRecord.data(of: [cell])])
     defer { run.remove() }
     let arguments = [CountInstructionsCommand.name] + flags + ["--deadline", "9999999999"] + planted
-    let (text, part) = try await run.record(arguments, trigger: CallgrindDump.trigger(named: CellRecord.name(of: 0)), limit: limit)
+    let (text, part) = try await run.record(arguments, trigger: CallgrindProbe.trigger(named: CellRecord.name(of: 0)), limit: limit)
     let places = part.costs.map(\.place) + part.callSites.values.flatMap { $0 }
     let addresses = Dictionary(grouping: places, by: \.object).mapValues { Set($0.map(\.address)) }
     let own = addresses.keys.first { $0.hasSuffix("/" + CallgrindRun.program) }
