@@ -19,5 +19,4 @@ package struct FrameBudgetRecord: Equatable, Sendable {
 
   /// The share of the frames that were interrupted.
   package var interruptedShare: Double { frames == 0 ? 0 : Double(interrupted) / Double(frames) }
-
 }
