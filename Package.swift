@@ -103,7 +103,7 @@ let package = Package(
       "BenchmarkReports", ["BenchmarkStatistics", "BenchmarkResults", "InputFiles", mustache],
       resources: ["page.html", "page.css", "page.js"].map { .embedInCode("Page/\($0)") }, settings: unoptimized),
     module("BenchmarkHarness", ["RandomNumbers", "CProbe"]),
-    module("BenchmarkProcesses", [subprocess, systemPackage]),
+    module("BenchmarkProcesses", ["InputFiles", subprocess, systemPackage]),
     module(
       "LayoutSuites",
       layouts + ["LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "CProbe", rope],

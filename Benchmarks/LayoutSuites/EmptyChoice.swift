@@ -55,7 +55,7 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
     case .leftOut(let cells): "nothing is left to measure: \(cells); choose other operations"
     case .notSideBySide(let operations):
       "\(Self.list(operations, "and")) \(operations.count == 1 ? "is" : "are") not measured of layouts side by side; choose among "
-        + LayoutComparison.operations.joined(separator: ", ")
+        + Operation.names(for: .sideBySide).joined(separator: ", ")
     }
   }
 

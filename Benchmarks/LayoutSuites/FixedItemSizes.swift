@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutWorkloads
 
 extension BenchmarkedLayout {
   /// Whether no item's own size moves a frame: the layout's values give every item its frame.
@@ -10,8 +11,8 @@ extension BenchmarkedLayout {
     return probe.found.ignoresSizes
   }
 
-  /// Whether this layout takes the sizes of items, but its values fix them. The column and the mosaic never take sizes, and are measured all the same.
-  var fixesItemSizes: Bool { comparison == nil && (layout is FlowLayout || layout is CompositionalLayout) && ignoresItemSizes }
+  /// Whether this layout takes the sizes of items, but its values fix them. Layouts that never take sizes are measured all the same.
+  var fixesItemSizes: Bool { comparison == nil && LayoutEntry.of(layout)?.takesItemSizes == true && ignoresItemSizes }
 }
 
 /// Asks a layout how it takes the sizes of items.

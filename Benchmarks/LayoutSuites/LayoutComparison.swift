@@ -17,11 +17,6 @@ package struct LayoutComparison: Sendable {
   /// Whether items are as wide as the layout's column, whatever width the workload gives them.
   let fitsItems: Bool
 
-  /// The operations that are measured. A rotation is not: apps give a flow other sizes for it, and the layouts would no longer look alike.
-  static let operations = [
-    "prepare", "append", "invalidate.resize", "invalidate.insert", "invalidate.delete", "query", "query.scroll", "relayout",
-  ]
-
   /// Every layout under every strategy, layout by layout.
   package var contenders: [Contender] {
     layouts.flatMap { layout in Strategy.all.map { Contender($0, of: layout, in: name) } }
@@ -50,9 +45,7 @@ extension BenchmarkedLayout {
   var contenders: [Contender] { comparison?.contenders ?? Contender.all.filter { $0.supports(self) } }
 
   /// Whether an operation is measured at all.
-  func takes(_ operation: Operation) -> Bool {
-    comparison == nil || LayoutComparison.operations.contains(operation.name)
-  }
+  func takes(_ operation: Operation) -> Bool { comparison == nil || operation.occasions.contains(.sideBySide) }
 
   /// A workload's items as this layout gets them: `width` points wide if a comparison wants that. O(*n*), *n* the number of items.
   func fitted(_ data: CollectionData, to width: Double) -> CollectionData {

@@ -42,10 +42,7 @@ package final class GroupOpener {
   private var lastScene: (name: String, scene: Scene)?
 
   /// An opener for groups over `workload`.
-  package init(workload: any Workload, settings: RunSettings) {
-    self.workload = workload
-    self.settings = settings
-  }
+  package init(workload: any Workload, settings: RunSettings) { (self.workload, self.settings) = (workload, settings) }
 
   /// Opens a group, its contenders changed as the settings say; `nil` for floors, and if the operation does not apply to the data.
   func open(_ group: SuiteGroup) -> OpenedGroup? {
@@ -61,7 +58,7 @@ package final class GroupOpener {
   /// - Throws: What is wrong with a person's own scenario over this data.
   func open(_ group: ScenarioGroup) throws(SpecFileError) -> OpenedScenario? {
     let scene = scene(group.layout, group.itemCount).with(layout: group.scenario.layout(group.layout))
-    guard let part = try ScenarioPart.drawn(group.scenario, scene) else { return nil }
+    guard let part = try ScenarioPart(group.scenario, scene) else { return nil }
     return OpenedScenario(part: part, entries: Array(zip(group.cells, group.contenders.map(asConfigured))))
   }
 

@@ -24,6 +24,8 @@ package struct Operation: Sendable {
   package let caches: CacheState
   /// Whether page faults are part of what it measures.
   package let expectsPageFaults: Bool
+  /// What it is measured for where nobody chooses operations, besides a run's complete sizes.
+  package let occasions: Set<Occasion>
   /// Whether it is measured only if it is chosen by its own name, and not in a run of everything or of its path.
   let isByNameOnly: Bool
   /// Whether it can be measured on `scene` at all.
@@ -34,8 +36,8 @@ package struct Operation: Sendable {
   /// An operation whose work is `plan`.
   init(
     name: String, path: OperationPath, floor: HardwareFloor, work: LayoutWork? = nil, role: OperationTraits.Role? = nil, summary: String,
-    roundsFactor: Int = 1, timeShare: Int? = nil, caches: CacheState = .warm, expectsPageFaults: Bool = false, isByNameOnly: Bool = false,
-    applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    roundsFactor: Int = 1, timeShare: Int? = nil, caches: CacheState = .warm, expectsPageFaults: Bool = false,
+    occasions: Set<Occasion> = [], isByNameOnly: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     plan: @escaping @Sendable (Scene) -> OperationPlan
   ) {
     self.name = name
@@ -48,10 +50,28 @@ package struct Operation: Sendable {
     self.timeShare = timeShare ?? roundsFactor
     self.caches = caches
     self.expectsPageFaults = expectsPageFaults
+    self.occasions = occasions
     self.isByNameOnly = isByNameOnly
     self.applies = applies
     self.plan = plan
   }
+
+  /// Something that measures a few operations and not all.
+  package enum Occasion: Sendable {
+    /// A run's smallest and largest sizes, and hosted layouts that nobody names: what a person asks first.
+    case everySize
+    /// Layouts side by side. A rotation is not measured there: apps give a flow other sizes for it, and the layouts would no longer look alike.
+    case sideBySide
+    /// The few cells of layouts side by side that are in a run of everything.
+    case sampledSideBySide
+    /// `check --exact`, where there are no thresholds yet.
+    case exactCheck
+    /// `calibrate`: one operation of each path.
+    case calibration
+  }
+
+  /// The names of the operations that are measured on an occasion, in the order of reports.
+  package static func names(for occasion: Occasion) -> [String] { all.filter { $0.occasions.contains(occasion) }.map(\.name) }
 
   /// What reports must know about it.
   package var traits: OperationTraits {

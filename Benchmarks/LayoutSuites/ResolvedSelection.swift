@@ -113,7 +113,7 @@ extension ResolvedSelection {
       let contenders = layout.contenders.filter {
         SideBySideContender($0.name).map { Suite.sampledStrategies.contains($0.strategy) } ?? false
       }
-      return operations.filter { Suite.sampledOperations.contains($0.name) }.map { group($0, layout, contenders, itemCount: itemCount) }
+      return operations.filter { $0.occasions.contains(.sampledSideBySide) }.map { group($0, layout, contenders, itemCount: itemCount) }
     }.filter { !$0.cells.isEmpty }
   }
 
@@ -127,7 +127,7 @@ extension ResolvedSelection {
   /// Whether an operation is measured with so many items. The time of a run does not suffice for all operations at all sizes.
   private func plans(_ operation: Operation, itemCount: Int) -> Bool {
     let isThinned = sizes == Suite.standardSizes && selection.counts.isEmpty && selection.operations.isEmpty
-    return !isThinned || Suite.completeSizes.contains(itemCount) || Suite.edgeOperations.contains(operation.name)
+    return !isThinned || Suite.completeSizes.contains(itemCount) || operation.occasions.contains(.everySize)
   }
 
   /// Whether a contender takes part.
@@ -140,7 +140,7 @@ extension ResolvedSelection {
     if namesContenders { return isNamed(contender, on: layout) }
     let isBeside = contender.hosted != nil || [Strategy.reference, .indexed].map(\.name).contains(contender.name)
     return isBeside && itemCount <= contender.hosted?.mostItems ?? HostedContender.standardMostItems
-      && Suite.edgeOperations.contains(operation.name)
+      && operation.occasions.contains(.everySize)
   }
 
   /// Whether a contender plays scenarios of a layout. The time of a run of everything does not suffice for hosted layouts.

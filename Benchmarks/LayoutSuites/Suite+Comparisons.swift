@@ -4,8 +4,6 @@ import CollectionLayouts
 extension Suite {
   /// The numbers of items at which a run of everything measures comparisons of layouts too.
   static let sampledSizes = [10_000, 100_000]
-  /// The operations of these cells.
-  static let sampledOperations = ["prepare", "query", "relayout"]
   /// The strategies of these cells: the ones that a person would choose.
   static let sampledStrategies = [Strategy.dirtyRange, .checkpoint, .indexed].map(\.name)
 }

@@ -22,8 +22,6 @@ package struct Suite: Sendable {
   package static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
   /// The numbers of items with which a run measures every operation, if neither operations nor sizes are chosen. The time of a run does not suffice for all.
   package static let completeSizes = [10_000, 100_000]
-  /// The operations of the other sizes in such a run: what a person asks first.
-  package static let edgeOperations = ["open", "prepare", "query", "relayout"]
 
   /// The suite of a choice.
   /// - Parameters:

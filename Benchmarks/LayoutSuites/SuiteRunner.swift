@@ -87,18 +87,8 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let sampler: Sampler<Clock, Usage>
   private let resolution: Int?
 
-  /// A runner of these parts; without `allocationCounter` only work is counted. Batches of which a step of the clock, of `resolution` nanoseconds, is more than
-  /// a hundredth are refused.
-  package convenience init(
-    workload: any Workload, settings: RunSettings, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, resolution: Int? = nil,
-    allocationCounter: (any AllocationCounter)?
-  ) {
-    self.init(
-      GroupOpener(workload: workload, settings: settings), stopwatch: stopwatch, shortestSample: shortestSample, resolution: resolution,
-      allocationCounter: allocationCounter)
-  }
-
-  /// A runner of the groups that `opener` opens.
+  /// A runner of the groups that `opener` opens; without `allocationCounter` only work is counted. Batches of which a step of the clock, of `resolution`
+  /// nanoseconds, is more than a hundredth are refused.
   init(
     _ opener: GroupOpener, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, resolution: Int?,
     allocationCounter: (any AllocationCounter)?

@@ -38,28 +38,18 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
     ]
   }
 
+  private static var figures: [WritableKeyPath<WorkCount, Int>] {
+    [
+      \.itemsPlaced, \.bandsLaid, \.itemsMeasured, \.attributesEmitted, \.prepares, \.queries, \.sizesAsked, \.attributeObjects,
+    ]
+  }
+
   static func - (left: WorkCount, right: WorkCount) -> WorkCount {
-    var difference = left
-    difference.itemsPlaced -= right.itemsPlaced
-    difference.bandsLaid -= right.bandsLaid
-    difference.itemsMeasured -= right.itemsMeasured
-    difference.attributesEmitted -= right.attributesEmitted
-    difference.prepares -= right.prepares
-    difference.queries -= right.queries
-    difference.sizesAsked -= right.sizesAsked
-    difference.attributeObjects -= right.attributeObjects
-    return difference
+    figures.reduce(into: left) { $0[keyPath: $1] -= right[keyPath: $1] }
   }
 
   static func += (left: inout WorkCount, right: WorkCount) {
-    left.itemsPlaced += right.itemsPlaced
-    left.bandsLaid += right.bandsLaid
-    left.itemsMeasured += right.itemsMeasured
-    left.attributesEmitted += right.attributesEmitted
-    left.prepares += right.prepares
-    left.queries += right.queries
-    left.sizesAsked += right.sizesAsked
-    left.attributeObjects += right.attributeObjects
+    for figure in figures { left[keyPath: figure] += right[keyPath: figure] }
   }
 }
 

@@ -3,21 +3,13 @@ import CProbe
 /// The work of an allocator.
 package struct AllocationCount: Equatable, Sendable {
   /// The number of allocations.
-  package var allocations: Int
+  package var allocations = 0
   /// The bytes they took, in the sizes the allocator rounds up to.
-  package var allocatedBytes: Int
+  package var allocatedBytes = 0
   /// The peak of live bytes, above those alive at the start.
-  package var peakBytes: Int
+  package var peakBytes = 0
   /// The bytes alive at the end above those alive at the start; negative when more was freed than allocated.
-  package var retainedBytes: Int
-
-  /// These figures.
-  package init(allocations: Int = 0, allocatedBytes: Int = 0, peakBytes: Int = 0, retainedBytes: Int = 0) {
-    self.allocations = allocations
-    self.allocatedBytes = allocatedBytes
-    self.peakBytes = peakBytes
-    self.retainedBytes = retainedBytes
-  }
+  package var retainedBytes = 0
 }
 
 /// A counter of allocations. Tests substitute their own.

@@ -71,13 +71,6 @@ package struct AllocationLog: Equatable, Sendable {
     package let bytes: Int
     /// Where each function was to return to, the innermost first; `nil` for a free.
     package let stack: [UInt]?
-
-    /// An event.
-    package init(address: UInt, bytes: Int, stack: [UInt]?) {
-      self.address = address
-      self.bytes = bytes
-      self.stack = stack
-    }
   }
 
   /// The events.

@@ -6,10 +6,7 @@ package struct Calibration: Codable, Hashable, Sendable {
   package var nanoseconds: Int
 
   /// A calibration with these figures.
-  package init(iterations: Int, nanoseconds: Int) {
-    self.iterations = iterations
-    self.nanoseconds = nanoseconds
-  }
+  package init(iterations: Int, nanoseconds: Int) { (self.iterations, self.nanoseconds) = (iterations, nanoseconds) }
 
   /// The most iterations of a sample.
   package static var mostIterations: Int { 1 << 20 }

@@ -41,12 +41,15 @@ package struct CallgrindProbe: Sendable {
   /// functions that have not returned.
   package func forget() { cprobe_callgrind_dump("forgotten") }
 
-  /// Makes callgrind write the count to a separate file, whose trigger is ``CallgrindDump/trigger(named:)``, and resets it.
+  /// Makes callgrind write the count to a separate file, whose trigger is ``trigger(named:)``, and resets it.
   /// - Precondition: The name is at most 100 bytes long.
   package func dump(named name: String) {
     precondition(name.utf8.count <= 100, "A name of \(name.utf8.count) bytes; callgrind takes short ones only")
     cprobe_callgrind_dump(name)
   }
+
+  /// The trigger of a file that ``dump(named:)`` had written.
+  package static func trigger(named name: String) -> String { "Client Request: \(name)" }
 }
 
 /// A copy of this process that does some work and ends.

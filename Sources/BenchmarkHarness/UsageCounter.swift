@@ -3,18 +3,11 @@ import CProbe
 /// Usage of the measuring thread: evidence that a sample contains more than the code.
 package struct UsageCount: Codable, Hashable, Sendable {
   /// How often the thread lost its processor to another one.
-  package var involuntarySwitches: Int
+  package var involuntarySwitches = 0
   /// How many pages were faulted in.
-  package var pageFaults: Int
+  package var pageFaults = 0
   /// How long the thread was on a processor, in nanoseconds; `nil` if that is not known. Sums do not have it.
   package var processorNanoseconds: Int?
-
-  /// These figures.
-  package init(involuntarySwitches: Int = 0, pageFaults: Int = 0, processorNanoseconds: Int? = nil) {
-    self.involuntarySwitches = involuntarySwitches
-    self.pageFaults = pageFaults
-    self.processorNanoseconds = processorNanoseconds
-  }
 
   /// What happened between two readings, the later one first.
   package static func - (left: UsageCount, right: UsageCount) -> UsageCount {

@@ -8,10 +8,7 @@ package struct CommitGraph: Equatable, Sendable {
     package let parents: [String]
 
     /// A commit with these parents.
-    package init(_ name: String, parents: [String]) {
-      self.name = name
-      self.parents = parents
-    }
+    package init(_ name: String, parents: [String]) { (self.name, self.parents) = (name, parents) }
   }
 
   /// All commits, children before their parents.

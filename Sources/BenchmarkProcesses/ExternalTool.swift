@@ -14,10 +14,7 @@ package struct ExternalTool: Equatable, Sendable {
   package let remedy: String
 
   /// A tool of this name.
-  package init(name: String, remedy: String) {
-    self.name = name
-    self.remedy = remedy
-  }
+  package init(name: String, remedy: String) { (self.name, self.remedy) = (name, remedy) }
 
   /// Callgrind's program.
   package static let valgrind = ExternalTool(

@@ -96,9 +96,4 @@ package struct CommitHeadline: Equatable, Sendable {
   package let date: String
   /// The first line of its message.
   package let subject: String
-
-  /// A commit's headline.
-  package init(commit: String, author: String, date: String, subject: String) {
-    (self.commit, self.author, self.date, self.subject) = (commit, author, date, subject)
-  }
 }

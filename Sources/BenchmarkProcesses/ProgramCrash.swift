@@ -22,11 +22,6 @@ package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible
   /// What it said on standard error.
   package let said: String
 
-  /// A crash.
-  package init(title: String, hasBegun: Bool, end: Ending, said: String) {
-    (self.title, self.hasBegun, self.end, self.said) = (title, hasBegun, end, said)
-  }
-
   /// Whether it was ended as a person ends a program, and not by itself.
   package var isInterruption: Bool { [SIGINT, SIGTERM, SIGHUP].contains { end == .signaled($0) } }
 

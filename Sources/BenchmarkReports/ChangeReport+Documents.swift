@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import InputFiles
 
 extension ChangeReport {
   /// The report in Markdown: the two runs, doubts about comparing them, the rows, and the number of rows for each outcome.
@@ -39,69 +40,23 @@ extension ChangeReport {
 
   /// The report as JSON: both runs, their differences, findings, decision, verdict, and every change with the columns of `changes.csv`.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    guard let data = try? encoder.encode(ChangeDocument(self)) else {
-      preconditionFailure("A report of texts, integers and finite numbers is always encodable")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    JSONText.file(
+      [
+        "baseline": comparison.baseline.object, "candidate": comparison.candidate.object,
+        "differences": comparison.differences.map(\.object), "findings": gate?.findings.map(\.object) ?? [],
+        "decision": gate?.decision.rawValue, "verdict": sentence, "changes": comparison.changes.map { JSONObject($0) },
+      ] as JSONObject)
   }
 }
 
-/// The JSON form of a report.
-private struct ChangeDocument: Encodable {
-  let baseline: Run
-  let candidate: Run
-  let differences: [Difference]
-  let findings: [Finding]
-  @NullWhenUnknown var decision: String?
-  let verdict: String
-  let changes: [RecordObject]
+extension RunData {
+  fileprivate var object: JSONObject { ["name": name, "commit": manifest.revision.commit, "startedAt": manifest.startedAt] }
+}
 
-  init(_ report: ChangeReport) {
-    baseline = Run(report.comparison.baseline)
-    candidate = Run(report.comparison.candidate)
-    differences = report.comparison.differences.map(Difference.init)
-    findings = report.gate?.findings.map(Finding.init) ?? []
-    decision = report.gate?.decision.rawValue
-    verdict = report.sentence
-    changes = report.comparison.changes.map(RecordObject.init)
-  }
+extension RunDifference {
+  fileprivate var object: JSONObject { ["condition": kind.rawValue, "baseline": baseline, "candidate": candidate] }
+}
 
-  struct Run: Encodable {
-    let name: String
-    @NullWhenUnknown var commit: String?
-    @NullWhenUnknown var startedAt: Date?
-
-    init(_ run: RunData) {
-      name = run.name
-      commit = run.manifest.revision.commit
-      startedAt = run.manifest.startedAt
-    }
-  }
-
-  struct Difference: Encodable {
-    let condition: String
-    @NullWhenUnknown var baseline: String?
-    @NullWhenUnknown var candidate: String?
-
-    init(_ difference: RunDifference) {
-      condition = difference.kind.rawValue
-      baseline = difference.baseline
-      candidate = difference.candidate
-    }
-  }
-
-  struct Finding: Encodable {
-    let kind: String
-    let text: String
-    let cells: [String]
-
-    init(_ finding: GateFinding) {
-      kind = finding.kind.rawValue
-      text = finding.text
-      cells = finding.cells.map(\.description)
-    }
-  }
+extension GateFinding {
+  fileprivate var object: JSONObject { ["kind": kind.rawValue, "text": text, "cells": cells.map(\.description)] }
 }

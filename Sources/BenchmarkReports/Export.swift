@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import InputFiles
 
 /// A run in the formats that other tools read.
 ///
@@ -70,22 +71,8 @@ package struct Export: Sendable {
     switch format {
     case .googleBenchmark: GoogleBenchmarkDocument(self).text
     case .benchfmt: BenchfmtText(self).text
-    case .githubActionBenchmark: json(cells.flatMap(GitHubActionEntry.entries))
+    case .githubActionBenchmark: JSONText.file(cells.flatMap(\.gitHubActionEntries))
     }
-  }
-
-  private func json(_ value: some Encodable) -> String {
-    Self.encoded(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
-  }
-
-  /// `value` as JSON, without a line end.
-  static func encoded(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = formatting
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("An export of texts, integers and finite numbers is always encodable")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 

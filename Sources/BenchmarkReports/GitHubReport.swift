@@ -26,7 +26,7 @@ package struct GitHubReport: Sendable {
     let ofRun = manifest.notesForReaders.map { note in
       GitHubAnnotation(note.isDoubt ? .warning : .notice, note.description, title: "layoutbench")
     }
-    let completeness = RunCompleteness(manifest, analysis)
+    let completeness = RunCompleteness(manifest, analysis.summaries)
     let notes = Set(manifest.notes.map(\.description))
     let gaps = completeness.gaps.filter { !notes.contains($0) }.map { GitHubAnnotation(.warning, $0, title: "layoutbench") }
     let all = ofCells + gaps + ofRun

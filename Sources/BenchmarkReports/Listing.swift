@@ -54,10 +54,7 @@ package struct Listing: Sendable {
     case .markdown: return Self.table(titles, rows).markdown
     case .csv: return Self.table(titles, rows).csv
     case .json:
-      let objects = values.map { Dictionary(zip(titles, $0.map(JSONValue.init)), uniquingKeysWith: { first, _ in first }) }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return (try? encoder.encode(objects)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? "[]\n"
+      return JSONText.file(values.map { Dictionary(zip(titles, $0), uniquingKeysWith: { first, _ in first }) })
     }
   }
 
@@ -67,20 +64,6 @@ package struct Listing: Sendable {
     case .integer(let integer): CSVCell(integer).text
     case .number(let number): CSVCell(number).text
     case .missing: ""
-    }
-  }
-
-  private struct JSONValue: Encodable {
-    let value: RecordValue
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch value {
-      case .text(let text): try container.encode(text)
-      case .integer(let integer): try container.encode(integer)
-      case .number(let number): try container.encode(number)
-      case .missing: try container.encodeNil()
-      }
     }
   }
 

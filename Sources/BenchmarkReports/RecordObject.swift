@@ -1,30 +1,7 @@
 import BenchmarkResults
+import InputFiles
 
-/// A record as an object, whose keys are the record's columns.
-struct RecordObject: Encodable {
-  private let fields: [(key: Key, value: RecordValue)]
-
-  init<Record: RunRecord>(_ record: Record) {
-    fields = zip(Record.columns, record.values).map { (Key(stringValue: $0), $1) }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    for (key, value) in fields {
-      switch value {
-      case .text(let text): try container.encode(text, forKey: key)
-      case .integer(let integer): try container.encode(integer, forKey: key)
-      case .number(let number): try container.encode(number, forKey: key)
-      case .missing: try container.encodeNil(forKey: key)
-      }
-    }
-  }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
+extension JSONObject {
+  /// A record as an object, whose keys are the record's columns. A missing value is null.
+  init<Record: RunRecord>(_ record: Record) { self.init(Dictionary(uniqueKeysWithValues: zip(Record.columns, record.values))) }
 }

@@ -40,7 +40,7 @@ package struct TrendListing: Sendable {
   private func rows(of series: HistorySeries) -> [[RecordValue]] {
     series.points.enumerated().map { place, point in
       name(series) + [.text(point.timeText), commit(point)]
-        + [point.value, point.intervalLow, point.intervalHigh].map { figure($0, series.metric) }
+        + [point.value, point.interval?.lowerBound, point.interval?.upperBound].map { figure($0, series.metric) }
         + (series.change(at: place).map { facts(on: $0, in: series) } ?? Array(repeating: .missing, count: 4))
         + [RecordValue(series.acceptance(at: place)?.reason)] + work(of: series)
     }

@@ -26,8 +26,6 @@ public struct MessageWorkload: Workload {
   public let name = "text"
   /// A description of the items.
   public let summary = "chat messages wrapped by words, 20 pt a line"
-  /// True.
-  public let isSeeded = true
 
   /// The workload.
   public init() {}

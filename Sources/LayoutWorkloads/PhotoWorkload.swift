@@ -28,8 +28,6 @@ public struct PhotoWorkload: Workload {
   public let name = "photos"
   /// A description of the items.
   public let summary = "pictures of common aspect ratios, scaled to the column"
-  /// True.
-  public let isSeeded = true
 
   /// The workload.
   public init() {}

@@ -14,8 +14,6 @@ public struct RandomWorkload: Workload {
   public let name = "random"
   /// A description of the items.
   public let summary = "heights of 20 to 200 pt and widths of 40 to 160 pt, in whole points"
-  /// True.
-  public let isSeeded = true
 
   /// The workload.
   public init() {}

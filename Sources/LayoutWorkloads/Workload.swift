@@ -18,7 +18,7 @@ public protocol Workload: Sendable {
   /// A description of the items, in one line without a full stop.
   var summary: String { get }
 
-  /// Whether the seed makes a difference.
+  /// Whether the seed makes a difference, as it does unless the workload says otherwise.
   var isSeeded: Bool { get }
 
   /// The number of items that the source has, such as the rows of a file; nil if it makes any number.
@@ -48,6 +48,9 @@ extension Workload {
   public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
   }
+
+  /// True.
+  public var isSeeded: Bool { true }
 
   /// `nil`: any number of items.
   public var ownCount: Int? { nil }

@@ -1,5 +1,6 @@
-import BenchmarkHarness
 import Testing
+
+@testable import BenchmarkHarness
 
 @Suite("A log of allocations")
 struct AllocationLogTests {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+@testable import BenchmarkHarness
 
 /// A clock that moves only when it is told to, and by `costPerReading` each time it is read.
 final class FakeClock: HarnessClock {

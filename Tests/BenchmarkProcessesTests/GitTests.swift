@@ -1,7 +1,8 @@
-import BenchmarkProcesses
 import Foundation
 import Subprocess
 import Testing
+
+@testable import BenchmarkProcesses
 
 @Suite("Git")
 struct GitTests {

@@ -1,6 +1,7 @@
-import BenchmarkProcesses
 import Foundation
 import Testing
+
+@testable import BenchmarkProcesses
 
 @Suite("A program that is spoken with line by line")
 struct LineProcessTests {

@@ -1,7 +1,8 @@
 import BenchmarkReports
-import BenchmarkResults
 import BenchmarkStatistics
 import Testing
+
+@testable import BenchmarkResults
 
 /// Rows whose every figure a test has chosen.
 struct HandMadeFindings {
@@ -16,8 +17,7 @@ struct HandMadeFindings {
     var summary = SummaryRecord(cell: try #require(CellIdentifier(name)), samples: 20)
     summary.median = median
     let interval: ClosedRange<Double>? = if case .some(let given) = interval { given } else { median...median }
-    summary.intervalLow = interval?.lowerBound
-    summary.intervalHigh = interval?.upperBound
+    summary.interval = interval
     summary.contaminated = contaminated
     summaries.append(summary)
   }

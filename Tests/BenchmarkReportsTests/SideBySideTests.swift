@@ -1,8 +1,8 @@
-import BenchmarkResults
 import Foundation
 import Testing
 
 @testable import BenchmarkReports
+@testable import BenchmarkResults
 
 @Suite("Runs side by side, and strategies ranked")
 struct SideBySideTests {

@@ -1,7 +1,8 @@
-import BenchmarkReports
 import BenchmarkResults
 import InputFiles
 import Testing
+
+@testable import BenchmarkReports
 
 @Suite("Text that figures are spliced into")
 struct SplicedTextTests {

@@ -33,7 +33,7 @@ struct ClaimTests {
     for group in Set(comparisons.map(\.group)).sorted() {
       for strategy in ["naive", "dirty-range", "indexed"] {
         var summary = SummaryRecord(cell: try HandMade.cell("\(group.layout)/\(strategy)/relayout/\(group.n)"), samples: 20)
-        (summary.median, summary.intervalLow, summary.intervalHigh) = (100_000, 90_000, 120_000)
+        (summary.median, summary.interval) = (100_000, 90_000...120_000)
         summaries.append(summary)
       }
     }
@@ -135,7 +135,7 @@ struct ClaimTests {
     #expect(ClaimCheck.checks([claim], summaries: summaries + [rope], comparisons: comparisons)[0].findings.count == 3)
     let few = comparisons.map { record in
       var record = record
-      (record.intervalLow, record.intervalHigh) = (nil, nil)
+      record.interval = nil
       return record
     }
     #expect(ClaimCheck.checks([claim], summaries: summaries, comparisons: few)[0].outcome == .undecided)

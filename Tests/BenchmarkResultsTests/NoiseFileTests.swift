@@ -27,7 +27,8 @@ struct NoiseFileTests {
     let paired = try #require(records.first)
     #expect(paired.decisions == 2 && paired.falsePositiveRate == 0.5 && paired.detected1_5 == 1 && paired.detected3 == 1)
     // One of two: 1 − √0.975 and √0.975.
-    #expect(abs((paired.falsePositiveLow ?? 0) - 0.01257912) < 1e-8 && abs((paired.falsePositiveHigh ?? 0) - 0.98742088) < 1e-8)
+    let interval = try #require(paired.falsePositiveInterval)
+    #expect(abs(interval.lowerBound - 0.01257912) < 1e-8 && abs(interval.upperBound - 0.98742088) < 1e-8)
     try file.prepare()
     try file.write(Array(records.prefix(1)))
     #expect(try NoiseMargins(reading: file.path).records.count == 1)

@@ -66,7 +66,7 @@ struct NoiseMarginsTests {
   func text() throws {
     var measured = NoiseRecord(path: .query, way: .paired, margin: 0.0125, machine: "Xeon / x86_64 / 2 cores")
     measured.decisions = 40
-    (measured.falsePositiveRate, measured.falsePositiveLow, measured.falsePositiveHigh) = (0.025, 0.0006, 0.132)
+    (measured.falsePositiveRate, measured.falsePositiveInterval) = (0.025, 0.0006...0.132)
     measured.testedMargin = 0.03
     (measured.detected1_5, measured.detected2, measured.detected3) = (0.5, 0.9, 1)
     let records = [measured, NoiseRecord(path: .frame, way: .independent, margin: 0, machine: nil)]

@@ -1,9 +1,10 @@
-import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 import InputFiles
 import Testing
 import UnitTestSupport
+
+@testable import BenchmarkResults
 
 @Suite("A run's CSV files")
 struct RecordTableTests {

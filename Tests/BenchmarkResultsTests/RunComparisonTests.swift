@@ -1,7 +1,8 @@
-import BenchmarkResults
 import BenchmarkStatistics
 import Testing
 import UnitTestSupport
+
+@testable import BenchmarkResults
 
 @Suite("Two runs against each other")
 struct RunComparisonTests {

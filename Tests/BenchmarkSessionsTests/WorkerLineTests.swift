@@ -1,8 +1,8 @@
-import BenchmarkHarness
 import BenchmarkResults
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 @Suite("What a driver and a worker say to each other")

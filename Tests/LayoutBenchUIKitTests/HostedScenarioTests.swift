@@ -116,7 +116,7 @@ struct HostedScenarioTests {
   }
 
   private static func play(_ scenario: Scenario, by contender: Contender, over scene: Scene) throws -> [Sight] {
-    let part = try #require(ScenarioPart(scenario, scene))
+    let part = try #require(try ScenarioPart(scenario, scene))
     return try ScenarioPlayer(clock: MonotonicClock()).play(part, by: contender).frames.map {
       Sight(offset: $0.contentOffset, size: $0.contentSize, elements: $0.cost.elements)
     }
@@ -151,7 +151,7 @@ struct HostedScenarioTests {
       MountedLayout(MeasuringList(estimate: estimate), preferredSizes: .heights)
     }
     let contender = HostedHome(of: measuring).contender
-    #expect(try #require(ScenarioPart(scenario, played)).obstacle(for: contender) == nil)
+    #expect(try #require(try ScenarioPart(scenario, played)).obstacle(for: contender) == nil)
     let hosted = try Self.play(scenario, by: contender, over: played)
     let naive = try Self.play(scenario, by: Contender(.naive), over: played)
     #expect(hosted.count == (scenario.name == "jump" ? 120 : 240))
@@ -175,7 +175,7 @@ struct HostedScenarioTests {
       let hosted = HostedLayout("slipping", beside: ListLayout(spacing: 8)) { _ in
         MountedLayout(MeasuringList(estimate: 44, slip: slip), preferredSizes: .heights)
       }
-      let part = try #require(ScenarioPart(down, scene))
+      let part = try #require(try ScenarioPart(down, scene))
       return try ScenarioPlayer(clock: MonotonicClock()).play(part, by: HostedHome(of: hosted).contender).frames[0].visibleJump
     }
     #expect(try jump(slipping: 0) == 0)
@@ -203,10 +203,10 @@ struct HostedScenarioTests {
   @Test("What needs cells that say how large they are, a layout without such cells does not play, and says why")
   func obstacles() throws {
     let contender = HostedHome(of: plainList).contender
-    let part = try #require(ScenarioPart(.switchLayout, Self.scene(of: 300)))
+    let part = try #require(try ScenarioPart(.switchLayout, Self.scene(of: 300)))
     #expect(part.obstacle(for: contender) == nil)
     let scene = Self.scene(of: 10)
-    let measuring = try #require(ScenarioPart(.jump, scene.with(layout: Scenario.jump.layout(scene.layout))))
+    let measuring = try #require(try ScenarioPart(.jump, scene.with(layout: Scenario.jump.layout(scene.layout))))
     #expect(measuring.obstacle(for: Contender(.naive)) == nil)
     #expect(
       measuring.obstacle(for: contender)

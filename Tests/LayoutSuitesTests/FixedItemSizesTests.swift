@@ -56,7 +56,7 @@ struct MeasuredScenarioTests {
     let size = automatic ? LayoutSize.automatic : LayoutSize(width: 390, height: 20)
     let scene = Scene(
       layout: layout, data: CollectionData(items: Array(repeating: size, count: 200)), reserve: [LayoutSize(width: 1, height: 1)], seed: 3)
-    return try ScenarioPart.drawn(Scenario(try ScenarioFile(json: json, path: "own.json")), scene)
+    return try ScenarioPart(Scenario(try ScenarioFile(json: json, path: "own.json")), scene)
   }
 
   private static func json(_ measure: String, _ steps: String = #"{"repeat": 20, "steps": [{"scrollBy": -200}]}"#) -> String {

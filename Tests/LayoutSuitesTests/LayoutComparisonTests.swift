@@ -73,7 +73,7 @@ struct LayoutComparisonTests {
     let verifier = CellVerifier(workload: RandomWorkload(), settings: RunSettings())
     let outcomes = try selection.suite().groups.map { try verifier.verify($0) }
     #expect(outcomes.flatMap(\.failures).isEmpty)
-    #expect(outcomes.flatMap(\.facts).count == LayoutComparison.operations.count * (3 + 2 + 2) * Strategy.all.count)
+    #expect(outcomes.flatMap(\.facts).count == Operation.names(for: .sideBySide).count * (3 + 2 + 2) * Strategy.all.count)
 
     let lists = [8.0, 9].map { spacing in BenchmarkedLayout(ListLayout(spacing: spacing), name: "list\(spacing)") { $0.width } }
     let wrong = LayoutComparison(name: "wrong", summary: "", layouts: lists, looksAlike: true, fitsItems: false)
@@ -91,7 +91,7 @@ struct LayoutComparisonTests {
     let sampled = try selection.suite()
     let cells = sampled.cells.filter { $0.sideBySide != nil }
     #expect(Set(cells.map(\.n)) == [10_000])
-    #expect(cells.count == Suite.sampledOperations.count * (3 + 2 + 2) * Suite.sampledStrategies.count)
+    #expect(cells.count == Operation.names(for: .sampledSideBySide).count * (3 + 2 + 2) * Suite.sampledStrategies.count)
     #expect(sampled.layouts.suffix(3) == ["rows", "grid", "wall"])
     #expect(cells.allSatisfy { sampled.strategies.contains($0.strategy) && CellIdentifier($0.description) == $0 })
     for cell in cells { #expect(sampled.group(of: cell)?.cells == [cell]) }

@@ -49,10 +49,10 @@ struct OwnScenarioTests {
       let scene = Shape(itemCount: itemCount, isSectioned: false).scene(layout, seed: 3)
       guard itemCount >= 30 else {
         // Three of the items cannot go where there are two.
-        #expect(throws: SpecFileError.self) { try ScenarioPart.drawn(Scenario(file), scene.with(data: CollectionData(items: []))) }
+        #expect(throws: SpecFileError.self) { try ScenarioPart(Scenario(file), scene.with(data: CollectionData(items: []))) }
         continue
       }
-      let part = try #require(try ScenarioPart.drawn(Scenario(file), scene))
+      let part = try #require(try ScenarioPart(Scenario(file), scene))
       // Thirty, six times the batch, ten, the item and the batch, two rotations, the jump and its correction.
       #expect(part.frameCount == 30 + 6 * 13 + 4)
       for strategy in Strategy.all {
@@ -78,7 +78,7 @@ struct OwnScenarioTests {
     let file = try ScenarioFile(
       json: #"{"name": "own", "measure": [20, 200], "start": {"fraction": 1}, "steps": [{"repeat": 20, "steps": [{"scrollBy": -200}]}]}"#,
       path: "own.json")
-    let part = try #require(try ScenarioPart.drawn(Scenario(file), try Self.estimatedScene()))
+    let part = try #require(try ScenarioPart(Scenario(file), try Self.estimatedScene()))
     for strategy in Strategy.all {
       let play = try Self.player.play(part, by: Contender(strategy))
       // The person scrolls up, so rows above the anchor change while they are measured: jumps are looked at, and are 0.
@@ -211,7 +211,7 @@ struct OwnScenarioTests {
       }
       let file = try Self.file(steps.joined(separator: ", "))
       let scene = Self.scene((0..<1 + generator.below(3)).map { _ in generator.below(30) })
-      guard let part = try? ScenarioPart.drawn(Scenario(file), scene) else { continue }
+      guard let part = try? ScenarioPart(Scenario(file), scene) else { continue }
       let play = try Self.player.play(part, by: Contender(.indexed))
       #expect(play.isRight && play.frames.count == 12, "SEED=\(seed) ITERATIONS=1")
     }

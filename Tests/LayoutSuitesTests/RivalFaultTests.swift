@@ -21,7 +21,7 @@ struct RivalFaultTests {
       return script
     }
     let scene = Shape(itemCount: 1_000, isSectioned: false).scene(layout, seed: 5)
-    return try #require(ScenarioPart(scenario, scene.with(layout: scenario.layout(layout))))
+    return try #require(try ScenarioPart(scenario, scene.with(layout: scenario.layout(layout))))
   }
 
   @Test("Scrolling down after an initial scroll moves the offset down in every frame (FlashList 2307)", arguments: Entry.all)
@@ -56,7 +56,7 @@ struct RivalFaultTests {
   @Test("No item is lost or doubled when a section moves (MagazineLayout 134)", arguments: Entry.all)
   func sectionMoves(entry: Entry) throws {
     guard entry.contender.layouts == nil else { return }
-    let part = try #require(ScenarioPart(.moveSection, Shape(itemCount: 100, isSectioned: false).scene(entry.layout, seed: 2)))
+    let part = try #require(try ScenarioPart(.moveSection, Shape(itemCount: 100, isSectioned: false).scene(entry.layout, seed: 2)))
     _ = try Self.player.play(part, by: entry.contender) { frame, host in
       let size = host.engine.collectionViewContentSize
       let all = host.engine.layoutAttributesForElements(
@@ -88,7 +88,7 @@ struct RivalFaultTests {
   @Test("At the top after a rotation in the middle the offset is exactly 0", arguments: Entry.all)
   func topAfterRotation(entry: Entry) throws {
     guard entry.contender.layouts == nil else { return }
-    let part = try #require(ScenarioPart(.rotateAndReturn, Shape(itemCount: 500, isSectioned: false).scene(entry.layout, seed: 2)))
+    let part = try #require(try ScenarioPart(.rotateAndReturn, Shape(itemCount: 500, isSectioned: false).scene(entry.layout, seed: 2)))
     let play = try Self.player.play(part, by: entry.contender)
     #expect(play.frames.compactMap(\.landingError) == [0, 0])
     #expect(play.frames.last?.contentOffset == .zero)

@@ -19,7 +19,7 @@ struct PlayedLayout: Sendable, CustomTestStringConvertible {
 
   /// The scenario over data of this shape; `nil` if it does not apply.
   func part(_ shape: Shape, seed: UInt64 = 7) -> ScenarioPart? {
-    scenario.layout(layout).flatMap { ScenarioPart(scenario, shape.scene(layout, seed: seed).with(layout: $0)) }
+    scenario.layout(layout).flatMap { try? ScenarioPart(scenario, shape.scene(layout, seed: seed).with(layout: $0)) }
   }
 }
 
@@ -102,7 +102,7 @@ struct ScenarioTests {
   func landing() throws {
     let scene = Shape(itemCount: 5_000, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 3)
     let layout = try #require(Scenario.jump.layout(scene.layout))
-    let part = try #require(ScenarioPart(.jump, scene.with(layout: layout)))
+    let part = try #require(try ScenarioPart(.jump, scene.with(layout: layout)))
     let play = try Self.player.play(part, by: Contender(.indexed))
     #expect(play.frames.compactMap(\.landingError) == Array(repeating: 0, count: 20))
     // Most items were never seen, and count with 30 points and the 8 between them.
@@ -114,7 +114,7 @@ struct ScenarioTests {
   func measuring() throws {
     let scene = Shape(itemCount: 5_000, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 3)
     let layout = try #require(Scenario.measureWhileScrolling.layout(scene.layout))
-    let part = try #require(ScenarioPart(.measureWhileScrolling, scene.with(layout: layout)))
+    let part = try #require(try ScenarioPart(.measureWhileScrolling, scene.with(layout: layout)))
     let frames = try Self.player.play(part, by: Contender(.indexed)).frames
     // Down 180 times 200 points; on the way back everything is known.
     #expect(frames[179].contentOffset.y == 36_000)
@@ -129,7 +129,7 @@ struct ScenarioTests {
 
   private static func frames(_ scenario: Scenario, count: Int = 1_000) throws -> [PlayedFrame] {
     let scene = Shape(itemCount: count, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 1)
-    let part = try #require(ScenarioPart(scenario, scene))
+    let part = try #require(try ScenarioPart(scenario, scene))
     return try player.play(part, by: Contender(.indexed)).frames
   }
 
@@ -176,7 +176,7 @@ struct ScenarioTests {
       }
     }
     let scene = Shape(itemCount: 1_000, isSectioned: false).scene(BenchmarkedLayout.all[0], seed: 1)
-    let part = try #require(ScenarioPart(.prependPage, scene))
+    let part = try #require(try ScenarioPart(.prependPage, scene))
     let silent = Contender(name: "silent", summary: "says nothing") { (scene) throws(LayoutError) in
       LayoutEngine(SilentEngine(try Contender(.naive).make(scene)))
     }
@@ -190,7 +190,7 @@ struct ScenarioTests {
   func seeds() throws {
     func changes(_ seed: UInt64) throws -> String {
       let scene = Shape(itemCount: 100, isSectioned: true).scene(BenchmarkedLayout.all[0], seed: seed)
-      return "\(try #require(ScenarioPart(.churn20, scene)).script.frames)"
+      return "\(try #require(try ScenarioPart(.churn20, scene)).script.frames)"
     }
     #expect(try changes(1) == changes(1))
     #expect(try changes(1) != changes(2))

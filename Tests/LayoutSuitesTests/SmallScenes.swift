@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 import Testing
 
+@testable import BenchmarkHarness
 @testable import LayoutSuites
 
 /// Random sizes in sections of 3, 0, 1 and 9 items, over and over, and an empty section at the end.

@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 import Testing
 
+@testable import BenchmarkHarness
 @testable import LayoutSuites
 
 /// An allocation counter that says the same of everything.

@@ -5,7 +5,7 @@ import LayoutWorkloads
 
 extension Operation {
   static let resize = invalidation(
-    "invalidate.resize", .resize, "one item, anywhere, changes its size"
+    "invalidate.resize", .resize, "one item, anywhere, changes its size", occasions: [.sideBySide, .exactCheck, .calibration]
   ) { scene in scene.resizes(purpose: "resize") { $0.below(scene.itemCount) } }
 
   static let resizeHead = invalidation("invalidate.resize.head", .resize, "the first item changes its size") { scene in
@@ -47,12 +47,12 @@ extension Operation {
   }
 
   private static func invalidation(
-    _ name: String, _ work: LayoutWork, _ summary: String, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
-    script: @escaping @Sendable (Scene) -> RoundTrip
+    _ name: String, _ work: LayoutWork, _ summary: String, occasions: Set<Occasion> = [],
+    applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 }, script: @escaping @Sendable (Scene) -> RoundTrip
   ) -> Operation {
     Operation(
       name: name, path: .invalidation, floor: .scan, work: work, summary: summary + ": invalidation, prepare(), content size",
-      applies: applies
+      occasions: occasions, applies: applies
     ) { OperationPlan(script($0), step: change) }
   }
 
@@ -60,7 +60,8 @@ extension Operation {
     _ name: String, _ work: LayoutWork, _ summary: String, script: @escaping @Sendable (Scene) -> UndoScript
   ) -> Operation {
     Operation(
-      name: name, path: .invalidation, floor: .scan, work: work, summary: summary + "; timed: invalidation, prepare(), content size"
+      name: name, path: .invalidation, floor: .scan, work: work, summary: summary + "; timed: invalidation, prepare(), content size",
+      occasions: [.sideBySide]
     ) {
       OperationPlan(undoing: script($0), step: change)
     }

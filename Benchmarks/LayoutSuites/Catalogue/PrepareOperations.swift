@@ -5,7 +5,8 @@ import CollectionLayouts
 extension Operation {
   static let open = Operation(
     name: "open", path: .prepare, floor: .read, work: .everything, role: .opening,
-    summary: "a layout is made from the app's sizes and prepared for the first time: reading, rounding, prepare(); not timed: freeing"
+    summary: "a layout is made from the app's sizes and prepared for the first time: reading, rounding, prepare(); not timed: freeing",
+    occasions: [.everySize]
   ) { _ in
     var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in try opening(scene, contender) }
     plan.makeEngineBody = opening
@@ -14,7 +15,8 @@ extension Operation {
 
   static let prepare = Operation(
     name: "prepare", path: .prepare, floor: .read, work: .everything, role: .readyLayout,
-    summary: "a new layout's first prepare(), on memory the process has used before; not timed: reading and rounding the sizes, freeing"
+    summary: "a new layout's first prepare(), on memory the process has used before; not timed: reading and rounding the sizes, freeing",
+    occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration]
   ) { _ in preparation(onFreshPages: false) }
 
   static let prepareFresh = Operation(
@@ -27,6 +29,7 @@ extension Operation {
   static let append = Operation(
     name: "append", path: .prepare, floor: .scan, work: .append,
     summary: "a page of 50 items arrives at the end: invalidation and prepare(); not timed: taking it away again",
+    occasions: [.sideBySide, .exactCheck],
     applies: { $0.itemCount > 0 && !$0.data.sections.isEmpty }
   ) { scene in
     OperationPlan(undoing: scene.pages()) { engine, update in

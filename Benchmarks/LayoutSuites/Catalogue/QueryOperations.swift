@@ -7,6 +7,7 @@ extension Operation {
   static let query = Operation(
     name: "query", path: .query, floor: .search, work: .search, role: .scrolledFrame,
     summary: "the elements of the viewport at a random offset, into a buffer used again",
+    occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration],
     plan: querying)
 
   static let queryCold = Operation(
@@ -16,7 +17,7 @@ extension Operation {
 
   static let queryScroll = Operation(
     name: "query.scroll", path: .query, floor: .search, work: .search,
-    summary: "the same while the offset advances by 30 points each time"
+    summary: "the same while the offset advances by 30 points each time", occasions: [.sideBySide]
   ) { _ in
     OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
@@ -50,7 +51,8 @@ extension Operation {
     name: "relayout", path: .frame, floor: .segments, work: .resize, role: .frame,
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
     // Single frames vary more than batches, and the frame budget asks for their 99th percentile, of over a hundred frames. An eviction before each takes 2.6 ms.
-    roundsFactor: 4, timeShare: 12, caches: .cold, plan: relayouting)
+    roundsFactor: 4, timeShare: 12, caches: .cold,
+    occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration], plan: relayouting)
 
   static let relayoutWarm = Operation(
     name: "relayout.warm", path: .frame, floor: .segments, work: .resize,

@@ -17,12 +17,6 @@ package struct PlayedFrame: Equatable, Sendable {
   package var contentOffset = LayoutPoint.zero
   /// The size of the content after the frame, in points.
   package var contentSize = LayoutSize.zero
-
-  /// A frame that has cost nothing yet.
-  init(number: Int, cause: FrameCause) {
-    self.number = number
-    self.cause = cause
-  }
 }
 
 /// What the engine did in one frame. Times are in nanoseconds, and each holds one reading of the clock for each call.

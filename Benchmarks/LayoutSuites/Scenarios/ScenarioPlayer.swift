@@ -10,22 +10,12 @@ package struct ScenarioPart: Sendable {
   package let scene: Scene
   let script: ScenarioScript
 
-  /// Draws the script; `nil` if the scenario needs more data than the scene has.
-  package init?(_ scenario: Scenario, _ scene: Scene) {
-    guard let part = try? Self.drawn(scenario, scene) else { return nil }
-    self = part
-  }
-
   /// Draws the script; `nil` if a built-in scenario needs more data than the scene has.
   /// - Throws: What is wrong with a person's own scenario over this data.
-  static func drawn(_ scenario: Scenario, _ scene: Scene) throws(SpecFileError) -> ScenarioPart? {
+  package init?(_ scenario: Scenario, _ scene: Scene) throws(SpecFileError) {
     guard let script = try scenario.draw(scene) else { return nil }
     var scene = script.data.map { scene.with(data: $0) } ?? scene
     scene.cellSizes = script.actualSizes
-    return ScenarioPart(scenario: scenario, scene: scene, script: script)
-  }
-
-  private init(scenario: Scenario, scene: Scene, script: ScenarioScript) {
     (self.scenario, self.scene, self.script) = (scenario, scene, script)
   }
 
@@ -41,7 +31,7 @@ package struct ScenarioPart: Sendable {
 
 /// Plays scenarios through a `CollectionHost` and times each frame by itself.
 ///
-///     let part = ScenarioPart(.fling, scene)!
+///     let part = try ScenarioPart(.fling, scene)!
 ///     let play = try ScenarioPlayer(clock: MonotonicClock()).play(part, by: contender)
 ///     play.frames.map(\.cost.nanoseconds)
 ///

@@ -2,7 +2,7 @@
 ///
 /// It reads the whole of the format described in valgrind's manual under “Callgrind Format Specification” that `--dump-instr=yes` and
 /// `--separate-callers=N` produce. With those flags a function's name carries its callers, `f'caller'its caller`, so stacks are exact: no cost is
-/// apportioned among callers.
+/// apportioned among callers. Without them, as where instructions are only counted, the totals are the same.
 package struct CallgrindProfile: Equatable, Sendable {
   /// A function together with the chain of its callers.
   package struct Context: Hashable, Sendable {
@@ -20,14 +20,11 @@ package struct CallgrindProfile: Equatable, Sendable {
   package struct Place: Hashable, Sendable {
     /// The file that holds the code.
     package let object: String
-    /// The address of the instruction, as in the file.
+    /// The address of the instruction, as in the file; 0 if callgrind wrote none.
     package let address: UInt64
 
     /// A place.
-    package init(object: String, address: UInt64) {
-      self.object = object
-      self.address = address
-    }
+    package init(object: String, address: UInt64) { (self.object, self.address) = (object, address) }
   }
 
   /// Instructions that were executed in a context.
@@ -63,7 +60,7 @@ package struct CallgrindProfile: Equatable, Sendable {
 
     /// The place, the problem and its remedy.
     package var description: String {
-      "\(file):\(line): \(problem): this is no complete profile of callgrind's; profile again, and check the free space"
+      "\(file):\(line): \(problem): this is no complete profile of callgrind's; try again, and check the free space"
     }
   }
 

@@ -85,7 +85,7 @@ struct CallgrindReader {
     let words = line.split(separator: " ")
     guard let context else { throw Problem(text: "costs come before “fn=”") }
     position = try columns.position(in: words, after: position)
-    let place = CallgrindProfile.Place(object: object, address: try columns.address(position))
+    let place = CallgrindProfile.Place(object: object, address: columns.address(position))
     guard !isCallCost else {
       // The cost of a call is that of the called function, which has lines of its own.
       if let called = callee.context { part.callSites[called, default: []].insert(place) }
@@ -130,12 +130,7 @@ private struct Columns {
     word.hasPrefix("0x") ? UInt64(word.dropFirst(2), radix: 16) : UInt64(word)
   }
 
-  func address(_ position: [UInt64]) throws(CallgrindReader.Problem) -> UInt64 {
-    guard let column = positions.firstIndex(of: "instr") else {
-      throw CallgrindReader.Problem(text: "there are no addresses (callgrind writes them with --dump-instr=yes)")
-    }
-    return position[column]
-  }
+  func address(_ position: [UInt64]) -> UInt64 { positions.firstIndex(of: "instr").map { position[$0] } ?? 0 }
 
   /// The instructions of a cost line. Trailing zeros may be missing.
   func instructions(in words: [Substring]) throws(CallgrindReader.Problem) -> Int {

@@ -1,4 +1,5 @@
 import Foundation
+import InputFiles
 
 /// A flame graph as SVG. It can be read without a script: every box has its name, and its figures as a tooltip.
 struct FlameGraphDrawing {
@@ -82,23 +83,5 @@ struct FlameGraphDrawing {
   private static func step(_ ratio: Double) -> String {
     let strength = max(ratio, 1 / max(ratio, 0.001))
     return (ratio > 1 ? "more" : "less") + (strength <= 1.05 ? "1" : strength <= 1.5 ? "2" : "3")
-  }
-}
-
-/// Text inside of markup.
-enum MarkupText {
-  /// `text` as plain characters, also inside of an attribute.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-      }
-    }
-    return escaped
   }
 }

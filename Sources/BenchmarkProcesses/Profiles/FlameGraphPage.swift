@@ -1,3 +1,5 @@
+import InputFiles
+
 /// A profile as one HTML file that needs nothing else: the table, the graph, the same graph from the functions that cost to their callers, and for a
 /// comparison the stacks that are gone.
 ///

@@ -30,6 +30,6 @@ package struct ProfileReport: Sendable {
   package var speedscope: String {
     var profiles = [(name: title, profile: profile)]
     if let baseline, let baselineTitle { profiles.append((name: baselineTitle, profile: baseline)) }
-    return SpeedscopeFile(name: title, profiles).json
+    return SpeedscopeFile.text(name: title, profiles)
   }
 }

@@ -134,14 +134,6 @@ extension Chart {
     package var interval: ClosedRange<Double>?
     /// A name beside the mark.
     package var label: String?
-
-    /// A mark.
-    package init(x: Double, y: Double, interval: ClosedRange<Double>? = nil, label: String? = nil) {
-      self.x = x
-      self.y = y
-      self.interval = interval
-      self.label = label
-    }
   }
 
   /// A value that is marked by a line across the plot.

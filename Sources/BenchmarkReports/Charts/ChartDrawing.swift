@@ -1,3 +1,5 @@
+import InputFiles
+
 /// A chart as SVG: a group of shapes that a sheet or a page puts into its picture.
 struct ChartDrawing {
   let chart: Chart
@@ -27,7 +29,7 @@ struct ChartDrawing {
   private var title: String {
     guard frame.showsTitle else { return "" }
     return "<text class=\"panel\" x=\"\(length(frame.plotLeft))\" y=\"\(length(frame.top + 22))\">"
-      + "\(SVGText.escaped(chart.title))</text>\n"
+      + "\(MarkupText.escaped(chart.title))</text>\n"
   }
 
   /// A length in pixels: whole in a page.
@@ -89,7 +91,7 @@ struct ChartDrawing {
       }
     // A line's title begins with its name, which a page's script takes from there: a page has hundreds of lines.
     let isNamed = series.form == .line || series.form == .points
-    let strategy = frame.isInPage && series.isStrategy && !isNamed ? " data-strategy=\"\(SVGText.escaped(series.name))\"" : ""
+    let strategy = frame.isInPage && series.isStrategy && !isNamed ? " data-strategy=\"\(MarkupText.escaped(series.name))\"" : ""
     return "<g class=\"\(ChartPalette.tone(of: series.ink).name)\"\(strategy)>\n\(description(of: series))\(shapes)</g>\n"
   }
 
@@ -101,7 +103,7 @@ struct ChartDrawing {
         ? "\(chart.y.categories.flatMap { $0.indices.contains(Int(mark.y)) ? $0[Int(mark.y)] : nil } ?? "") \(chart.x.unit.label(mark.x))"
         : "\(chart.x.unit.label(mark.x)) \(chart.y.unit.label(mark.y))"
     }
-    return "<title>\(SVGText.escaped("\(series.name): \(values.joined(separator: ", "))"))</title>\n"
+    return "<title>\(MarkupText.escaped("\(series.name): \(values.joined(separator: ", "))"))</title>\n"
   }
 
   private func point(_ mark: Chart.Mark, _ number: Int) -> (x: Double, y: Double) {
@@ -189,8 +191,8 @@ struct ChartDrawing {
 
 extension ChartDrawing {
   func text(_ text: String, _ style: String, x: Double, y: Double, whole: String? = nil) -> String {
-    let title = whole.map { $0 == text ? "" : "<title>\(SVGText.escaped($0))</title>" } ?? ""
-    return "<text class=\"\(style)\" x=\"\(length(x))\" y=\"\(length(y))\">\(SVGText.escaped(text))\(title)</text>\n"
+    let title = whole.map { $0 == text ? "" : "<title>\(MarkupText.escaped($0))</title>" } ?? ""
+    return "<text class=\"\(style)\" x=\"\(length(x))\" y=\"\(length(y))\">\(MarkupText.escaped(text))\(title)</text>\n"
   }
 
   /// A name that fits beside a plot. Long names often differ at their ends only, so the middle is left out.

@@ -1,3 +1,5 @@
+import InputFiles
+
 /// Charts side by side as one picture that stands alone: no script, no font or style from elsewhere.
 struct ChartSheet {
   /// The room for the heading, above the charts.
@@ -41,12 +43,12 @@ struct ChartSheet {
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       font-family="Helvetica, Arial, sans-serif" font-size="12">
-      <title>\(SVGText.escaped(title))</title>
-      \(ChartStyle.sheet)<text class="title" x="16" y="26" font-size="16" font-weight="bold">\(SVGText.escaped(title))</text>
+      <title>\(MarkupText.escaped(title))</title>
+      \(ChartStyle.sheet)<text class="title" x="16" y="26" font-size="16" font-weight="bold">\(MarkupText.escaped(title))</text>
 
       """
     for (place, note) in notes.enumerated() {
-      svg += "<text class=\"quiet\" x=\"16\" y=\"\(SVGText.length(45 + Double(place) * 16))\">\(SVGText.escaped(note))</text>\n"
+      svg += "<text class=\"quiet\" x=\"16\" y=\"\(SVGText.length(45 + Double(place) * 16))\">\(MarkupText.escaped(note))</text>\n"
     }
     return svg
   }

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import BenchmarkStatistics
+import InputFiles
 
 /// A picture of a history: one panel for each series, the runs in order from left to right, every change marked.
 ///
@@ -44,7 +45,7 @@ private struct TrendPanel {
 
   /// The values shown: from the smallest to the largest, or a little around a constant.
   private var extent: ClosedRange<Double> {
-    let values = series.points.flatMap { [$0.value, $0.intervalLow, $0.intervalHigh].compactMap(\.self) }
+    let values = series.points.flatMap { [$0.value, $0.interval?.lowerBound, $0.interval?.upperBound].compactMap(\.self) }
     guard let least = values.min(), let most = values.max() else { return 0...1 }
     let room = most > least ? (most - least) * 0.08 : max(abs(most) * 0.1, 1)
     return (least - room)...(most + room)
@@ -94,7 +95,7 @@ private struct TrendPanel {
       }
       svg += "<circle cx=\"\(middle)\" cy=\"\(SVGText.length(y(point.value)))\" r=\"3\" class=\"s2 mark\">"
       let label = "\(point.timeText) \(point.commit ?? ""): \(Figure.value(point.value, of: series.metric))"
-      return svg + "<title>\(SVGText.escaped(label))</title></circle>\n"
+      return svg + "<title>\(MarkupText.escaped(label))</title></circle>\n"
     }.joined()
   }
 
@@ -115,12 +116,12 @@ private struct TrendPanel {
     series.acceptances.map { index, change in
       let place = x(Double(index) - 0.5)
       let line = "M\(SVGText.length(place)) \(SVGText.length(plotTop))V\(SVGText.length(plotBottom))"
-      return "<path class=\"axis\" d=\"\(line)\" stroke-dasharray=\"1 3\"><title>\(SVGText.escaped(change.reason))</title></path>\n"
+      return "<path class=\"axis\" d=\"\(line)\" stroke-dasharray=\"1 3\"><title>\(MarkupText.escaped(change.reason))</title></path>\n"
         + text("accepted \(change.commit.prefix(7))", x: place, y: plotTop - 5, style: "class=\"quiet\" text-anchor=\"middle\"")
     }.joined()
   }
 
   private func text(_ text: String, x: Double, y: Double, style: String) -> String {
-    "<text x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\" \(style)>\(SVGText.escaped(text))</text>\n"
+    "<text x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\" \(style)>\(MarkupText.escaped(text))</text>\n"
   }
 }

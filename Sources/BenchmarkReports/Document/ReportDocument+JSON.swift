@@ -1,138 +1,77 @@
-import Foundation
+import InputFiles
 
 extension ReportDocument {
   /// The report as JSON: `title`, and `blocks` in reading order. Tables hold exact numbers; charts hold axes and marks. Keys are sorted, so that the same
   /// values give the same text.
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let data = try? encoder.encode(BlockObject(.section(ReportSection(title: title, blocks: blocks)))) else {
-      preconditionFailure("A report of texts and numbers is always encodable")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  package var json: String { JSONText.file(ReportBlock.section(title, blocks).object) }
 }
 
-/// A block as an object: its kind, and what that kind holds.
-private struct BlockObject: Encodable {
-  let block: ReportBlock
-
-  init(_ block: ReportBlock) { self.block = block }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    switch block {
-    case .answer(let answer): try object.encode(answer.blocks.map(BlockObject.init), forKey: "answer")
-    case .paragraph(let text): try object.encode(text.plain, forKey: "paragraph")
-    case .warning(let text): try object.encode(text.plain, forKey: "warning")
-    case .list(let items): try object.encode(items.map(\.plain), forKey: "list")
-    case .statements(let statements): try object.encode(statements.map(\.text.plain), forKey: "statements")
-    case .commands(let lines): try object.encode(lines, forKey: "commands")
-    case .table(let table): try object.encode(table.rows.map { RowObject(columns: table.columns, row: $0) }, forKey: "table")
-    case .chart(let chart): try object.encode(ChartObject(chart: chart), forKey: "chart")
-    case .charts(let charts, let caption):
-      try object.encode(caption.plain, forKey: "caption")
-      try object.encode(charts.map(ChartObject.init), forKey: "charts")
+extension ReportBlock {
+  /// A block as an object: its kind, and what that kind holds.
+  fileprivate var object: JSONObject {
+    switch self {
+    case .answer(let answer): ["answer": answer.blocks.map(\.object)]
+    case .paragraph(let text): ["paragraph": text.plain]
+    case .warning(let text): ["warning": text.plain]
+    case .list(let items): ["list": items.map(\.plain)]
+    case .statements(let statements): ["statements": statements.map(\.text.plain)]
+    case .commands(let lines): ["commands": lines]
+    case .table(let table): ["table": table.rows.map { $0.object(table.columns) }]
+    case .chart(let chart): ["chart": chart.object]
+    case .charts(let charts, let caption): ["caption": caption.plain, "charts": charts.map(\.object)]
     case .flames(let charts, let caption, let commands):
-      try object.encode(caption.plain, forKey: "caption")
-      try object.encode(commands, forKey: "commands")
-      try object.encode(charts.map(FlameObject.init), forKey: "flames")
+      ["caption": caption.plain, "commands": commands, "flames": charts.map(\.object)]
     case .section(let section):
-      try object.encode(section.title.plain, forKey: "title")
-      try object.encode(section.blocks.map(BlockObject.init), forKey: "blocks")
-      try encode(section.scope, in: &object)
-    case .scoped(let scope, let blocks):
-      try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
-      try encode(scope, in: &object)
-    case .legend(let legend): try object.encode(legend.ofFullCells.map(\.plain), forKey: "list")
-    case .fold(let line, let blocks):
-      try object.encode(line.plain, forKey: "fold")
-      try object.encode(blocks.map(BlockObject.init), forKey: "blocks")
+      section.scope.added(to: ["title": section.title.plain, "blocks": section.blocks.map(\.object)])
+    case .scoped(let scope, let blocks): scope.added(to: ["blocks": blocks.map(\.object)])
+    case .legend(let legend): ["list": legend.ofFullCells.map(\.plain)]
+    case .fold(let line, let blocks): ["fold": line.plain, "blocks": blocks.map(\.object)]
     }
-  }
-
-  private func encode(_ scope: ReportScope, in object: inout KeyedEncodingContainer<Key>) throws {
-    for (facet, values) in scope.ordered { try object.encode(values, forKey: Key(facet.rawValue)) }
   }
 }
 
-/// A row as an object whose keys are the titles of the columns.
-private struct RowObject: Encodable {
-  let columns: [ReportTable.Column]
-  let row: ReportTable.Row
+extension ReportScope {
+  fileprivate func added(to object: JSONObject) -> JSONObject {
+    var object = object
+    for (facet, values) in ordered { object.fields[facet.rawValue] = values }
+    return object
+  }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    for (column, cell) in zip(columns, row.cells) {
-      guard let value = cell.values.first else {
-        try object.encodeNil(forKey: Key(column.title))
-        continue
-      }
-      if let number = value.number {
-        try object.encode(number, forKey: Key(column.title))
+extension ReportTable.Row {
+  /// A row as an object whose keys are the titles of the columns. An empty cell is null.
+  fileprivate func object(_ columns: [ReportTable.Column]) -> JSONObject {
+    var object: JSONObject = [:]
+    for (column, cell) in zip(columns, cells) {
+      let value = cell.values.first
+      if let number = value?.number {
+        object.fields[column.title] = number
       } else {
-        try object.encode(value.full, forKey: Key(column.title))
+        object.fields.updateValue(value?.full, forKey: column.title)
       }
     }
+    return object
   }
 }
 
-/// A chart as an object: its axes, and its series with their marks.
-private struct ChartObject: Encodable {
-  let chart: Chart
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(chart.title, forKey: "title")
-    try object.encode(chart.x.title, forKey: "x")
-    try object.encode(chart.y.title, forKey: "y")
-    if let names = chart.y.categories { try object.encode(names, forKey: "rows") }
-    try object.encode(chart.series.map { SeriesObject(name: $0.name, marks: $0.marks.map { [$0.x, $0.y] }) }, forKey: "series")
-  }
-
-  private struct SeriesObject: Encodable {
-    let name: String
-    let marks: [[Double]]
+extension Chart {
+  /// A chart as an object: its axes, and its series with their marks.
+  fileprivate var object: JSONObject {
+    let series = series.map { ["name": $0.name, "marks": $0.marks.map { [$0.x, $0.y] }] as JSONObject }
+    var object: JSONObject = ["title": title, "x": x.title, "y": y.title, "series": series]
+    if let names = y.categories { object.fields["rows"] = names }
+    return object
   }
 }
 
-/// A flame chart as an object: its lanes, their frames, and the nanoseconds of each step by its name.
-private struct FlameObject: Encodable {
-  let chart: FlameChart
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(chart.title, forKey: "title")
-    try object.encode(chart.lanes.map(LaneObject.init), forKey: "lanes")
+extension FlameChart {
+  /// A flame chart as an object: its lanes, their frames, and the nanoseconds of each step by its name.
+  fileprivate var object: JSONObject {
+    ["title": title, "lanes": lanes.map { ["name": $0.name, "frames": $0.frames.map(Self.object)] as JSONObject }]
   }
 
-  private struct LaneObject: Encodable {
-    let name: String
-    let frames: [FrameObject]
-
-    init(_ lane: FlameChart.Lane) { (name, frames) = (lane.name, lane.frames.map(FrameObject.init)) }
+  private static func object(of frame: FrameTimeline.Frame) -> JSONObject {
+    let steps = Dictionary(frame.steps.map { ($0.name, $0.nanoseconds) }, uniquingKeysWith: +)
+    return ["number": frame.number, "cause": frame.cause, "itemsLaid": frame.itemsLaid, "steps": steps]
   }
-
-  private struct FrameObject: Encodable {
-    let number: Int
-    let cause: String
-    let itemsLaid: Int
-    let steps: [String: Int]
-
-    init(_ frame: FrameTimeline.Frame) {
-      (number, cause, itemsLaid) = (frame.number, frame.cause, frame.itemsLaid)
-      steps = Dictionary(frame.steps.map { ($0.name, $0.nanoseconds) }, uniquingKeysWith: +)
-    }
-  }
-}
-
-private struct Key: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-  init(stringLiteral name: String) { stringValue = name }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

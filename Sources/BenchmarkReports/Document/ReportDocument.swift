@@ -14,10 +14,7 @@ package struct ReportDocument: Sendable {
   package var blocks: [ReportBlock]
 
   /// A document.
-  package init(_ title: ReportText, _ blocks: [ReportBlock] = []) {
-    self.title = title
-    self.blocks = blocks
-  }
+  package init(_ title: ReportText, _ blocks: [ReportBlock] = []) { (self.title, self.blocks) = (title, blocks) }
 
   /// Adds a block at the end.
   package mutating func add(_ block: ReportBlock) { blocks.append(block) }
@@ -76,16 +73,9 @@ package struct ReportSection: Sendable {
   /// The heading.
   package var title: ReportText
   /// The part of what was measured that the section is about.
-  package var scope: ReportScope
+  package var scope = ReportScope()
   /// What stands below the heading.
   package var blocks: [ReportBlock]
-
-  /// A section.
-  package init(title: ReportText, scope: ReportScope = ReportScope(), blocks: [ReportBlock]) {
-    self.title = title
-    self.scope = scope
-    self.blocks = blocks
-  }
 }
 
 /// The part of what was measured that something in a report is about. A page hides what its reader has filtered away.

@@ -56,10 +56,7 @@ package struct ReportTable: Sendable {
     package var standing = Standing.plain
 
     /// A cell that holds these values.
-    package init(_ values: [ReportValue], _ standing: Standing = .plain) {
-      self.values = values
-      self.standing = standing
-    }
+    package init(_ values: [ReportValue], _ standing: Standing = .plain) { (self.values, self.standing) = (values, standing) }
 
     /// A cell that holds one value, or nothing if the value is missing.
     package init(_ value: ReportValue?, _ standing: Standing = .plain) { self.init([value].compactMap(\.self), standing) }
@@ -89,13 +86,6 @@ package struct ReportTable: Sendable {
     package var rows: [[Cell]]
     /// Lines for a shell.
     package var commands: [String]
-
-    /// A detail.
-    package init(address: String, rows: [[Cell]], commands: [String]) {
-      self.address = address
-      self.rows = rows
-      self.commands = commands
-    }
   }
 
   /// What the table shows, in a few words, for readers who do not see what stands around it.
@@ -106,10 +96,7 @@ package struct ReportTable: Sendable {
   package private(set) var rows: [Row] = []
 
   /// A table without rows.
-  package init(_ columns: [Column], caption: String = "") {
-    self.columns = columns
-    self.caption = caption
-  }
+  package init(_ columns: [Column], caption: String = "") { (self.columns, self.caption) = (columns, caption) }
 
   /// Adds a row.
   /// - Precondition: `row` has a cell for each column.

@@ -29,7 +29,7 @@ struct PageData {
 
   private static func row(of cell: CellIdentifier, _ index: ReportIndex, _ names: inout NameTable) -> String {
     let time = index.summary(cell)
-    let interval = [time?.intervalLow, time?.intervalHigh].map { number($0, digits: 4) }
+    let interval = [time?.interval?.lowerBound, time?.interval?.upperBound].map { number($0, digits: 4) }
     let fields =
       ["\(names.place(of: cell.strategy))", "\(time?.samples ?? 0)", number(time?.median, digits: 5)] + interval
       + [number(time?.percentile99, digits: 3)]

@@ -1,3 +1,4 @@
+import InputFiles
 import Mustache
 
 /// A template of the page. What is written with two braces is escaped; three braces hold markup that other templates made.
@@ -28,5 +29,5 @@ private struct PageEscaping: MustacheContentType {
     return true
   }()
 
-  func escapeText(_ text: String) -> String { SVGText.escaped(text) }
+  func escapeText(_ text: String) -> String { MarkupText.escaped(text) }
 }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import InputFiles
 
 extension PageWriter {
   /// Charts side by side, under one legend. They can be reached with the keyboard, and a line through all of them shows where a reader points.
@@ -66,7 +67,7 @@ struct PageChart {
     let (width, height) = (SVGText.length(frame.width), SVGText.length(frame.height))
     let label = chart.summary.isEmpty ? chart.title : chart.summary
     let plot = "\(SVGText.length(frame.plotTop)) \(SVGText.length(frame.plotBottom))"
-    let places = " data-places=\"\(SVGText.escaped(Self.places(of: drawing)))\" data-plot=\"\(plot)\""
+    let places = " data-places=\"\(MarkupText.escaped(Self.places(of: drawing)))\" data-plot=\"\(plot)\""
     let ground = chart.isSideways ? drawing.ground : definitions.reference(to: drawing.ground, named: "axes", places) + "\n"
     svg = Self.picture.render(["size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "shapes": ground + drawing.shapes])
   }

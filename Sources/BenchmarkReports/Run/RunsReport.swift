@@ -65,7 +65,8 @@ package struct RunsReport: Sendable {
         return [
           .text(run.name), .text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n),
           .text(cell.workload), .text(summary.metric.rawValue), .text(summary.metric.unit), .integer(summary.samples),
-          RecordValue(summary.median), RecordValue(summary.intervalLow), RecordValue(summary.intervalHigh), RecordValue(ratio),
+          RecordValue(summary.median), RecordValue(summary.interval?.lowerBound), RecordValue(summary.interval?.upperBound),
+          RecordValue(ratio),
         ]
       }
     }

@@ -6,13 +6,9 @@ package struct SpliceRecord: Hashable, Sendable {
   package let run: String
   /// The command line.
   package let command: String
+}
 
-  /// A record of a run and a command.
-  package init(run: String, command: String) {
-    self.run = run
-    self.command = command
-  }
-
+extension SpliceRecord {
   private static let (start, middle, end) = ("<!-- run ", ", by: ", " -->")
 
   /// The record in the first line between two markers; `nil` if there is none.

@@ -10,14 +10,9 @@ package struct FlameChart: Sendable {
     /// What was played.
     package let name: String
     /// The strategy that the lane is of, by which a page filters; `nil` if the chart is not of strategies.
-    package let strategy: String?
+    package var strategy: String?
     /// The frames, in the order of the script.
     package let frames: [FrameTimeline.Frame]
-
-    /// A lane.
-    package init(name: String, strategy: String? = nil, frames: [FrameTimeline.Frame]) {
-      (self.name, self.strategy, self.frames) = (name, strategy, frames)
-    }
 
     /// The time of all frames, in nanoseconds.
     var nanoseconds: Int { frames.reduce(0) { $0 + $1.nanoseconds } }

@@ -1,3 +1,5 @@
+import InputFiles
+
 /// A flame chart as SVG for a page, which has the colours of its classes.
 ///
 /// A page holds many slices, so they are strokes as thick as a lane's row, all slices of one step in a lane are one path, and lengths have one decimal at most.
@@ -20,14 +22,14 @@ struct FlameChartDrawing {
   /// The picture.
   var svg: String {
     let height = chart.lanes.count * Self.laneHeight
-    let label = SVGText.escaped(chart.summary)
+    let label = MarkupText.escaped(chart.summary)
     let lanes = chart.lanes.enumerated().map { place, lane in draw(lane, top: place * Self.laneHeight) }
     return "<svg class=\"chart flames\" viewBox=\"0 0 \(Int(Self.width)) \(height)\" role=\"img\" aria-label=\"\(label)\">\n"
       + lanes.joined() + "</svg>\n"
   }
 
   private func draw(_ lane: FlameChart.Lane, top: Int) -> String {
-    let strategy = lane.strategy.map { " data-strategy=\"\(SVGText.escaped($0))\"" } ?? ""
+    let strategy = lane.strategy.map { " data-strategy=\"\(MarkupText.escaped($0))\"" } ?? ""
     let heading = Self.text(Self.shortened(lane), "title", x: Self.margin, y: top + Self.heading)
     return "<g\(strategy)>\n\(heading)\(frames(of: lane, top: top))\(steps(of: lane, top: top))</g>\n"
   }
@@ -47,7 +49,7 @@ struct FlameChartDrawing {
       let (left, right) = (Self.margin + Double(start) * scale, Self.margin + Double(start + frame.nanoseconds) * scale)
       let isSlowest = frame.number == slowest
       let outline = Self.slice(from: left, to: right - left > 3 ? right - 1 : right, middle: top + Self.frames)
-      let title = "<title>\(SVGText.escaped(Self.words(on: frame, inFull: isSlowest)))</title>"
+      let title = "<title>\(MarkupText.escaped(Self.words(on: frame, inFull: isSlowest)))</title>"
       svg += "<path\(isSlowest ? " class=\"most\"" : "") d=\"\(outline)\">\(title)</path>\n"
       if isSlowest { label = Self.label(of: frame, from: left, to: right, baseline: top + Self.frames + 4) }
       start += frame.nanoseconds
@@ -91,6 +93,6 @@ struct FlameChartDrawing {
   }
 
   private static func text(_ text: String, _ name: String, x: Double, y: Int) -> String {
-    "<text class=\"\(name)\" x=\"\(SVGText.length(x))\" y=\"\(y)\">\(SVGText.escaped(text))</text>\n"
+    "<text class=\"\(name)\" x=\"\(SVGText.length(x))\" y=\"\(y)\">\(MarkupText.escaped(text))</text>\n"
   }
 }

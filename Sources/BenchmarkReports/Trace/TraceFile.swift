@@ -1,24 +1,11 @@
-import Foundation
+import BenchmarkResults
+import InputFiles
 
 /// Timelines as Chrome trace JSON, which <https://ui.perfetto.dev> opens.
 ///
 /// A timeline is a process with one thread. A frame is a slice and its steps are slices inside it; the frames follow on each other without gaps, because only the time of the
 /// engine was measured. Counters show the items laid and the bytes allocated by each frame.
 package struct TraceFile: Encodable, Sendable {
-  /// A value of an event.
-  enum Value: Encodable, Equatable, Sendable {
-    case text(String)
-    case number(Double)
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .number(let number): try container.encode(number)
-      }
-    }
-  }
-
   /// An event, with the keys of the format.
   struct Event: Encodable, Equatable, Sendable {
     /// `X` is a slice, `C` a counter, `M` a name.
@@ -31,7 +18,7 @@ package struct TraceFile: Encodable, Sendable {
     let ts: Double
     /// How long it took, in microseconds.
     var dur: Double?
-    var args: [String: Value] = [:]
+    var args: [String: RecordValue] = [:]
   }
 
   private let displayTimeUnit = "ns"
@@ -65,7 +52,7 @@ package struct TraceFile: Encodable, Sendable {
     var (events, now, clock) = ([Event](), 0, TraceClock())
     for frame in timeline.frames {
       events += counters(of: frame, pid, clock.microseconds(now))
-      var arguments = frame.figures.mapValues(Value.number)
+      var arguments = frame.figures.mapValues(RecordValue.number)
       arguments["frame"] = .number(Double(frame.number))
       arguments["cause"] = .text(frame.cause)
       arguments["items laid"] = .number(Double(frame.itemsLaid))
@@ -82,7 +69,7 @@ package struct TraceFile: Encodable, Sendable {
   }
 
   private static func slice(
-    _ name: String, _ category: String, _ time: TraceClock.Slice, _ pid: Int, _ arguments: [String: Value] = [:]
+    _ name: String, _ category: String, _ time: TraceClock.Slice, _ pid: Int, _ arguments: [String: RecordValue] = [:]
   ) -> Event {
     Event(ph: "X", name: name, cat: category, pid: pid, tid: thread, ts: time.start, dur: time.duration, args: arguments)
   }
@@ -95,10 +82,5 @@ package struct TraceFile: Encodable, Sendable {
   }
 
   /// The text of the file.
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else { preconditionFailure("A trace of texts and finite numbers is always encodable") }
-    return String(decoding: data, as: UTF8.self) + "\n"
-  }
+  package var json: String { JSONText.line(self) + "\n" }
 }

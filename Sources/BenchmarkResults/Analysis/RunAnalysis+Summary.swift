@@ -16,8 +16,7 @@ extension RunAnalysis {
       var summary = SummaryRecord(
         cell: cell, metric: metric, blocks: blocks, samples: samples, modes: metric == .time ? series.modes : nil,
         contaminated: series.contaminated(in: settings.catalogue), digest: fact.digest, status: fact.status)
-      let interval = blocks.interval.map { limit.widened($0, of: series) }
-      (summary.intervalLow, summary.intervalHigh) = (interval?.lowerBound, interval?.upperBound)
+      summary.interval = blocks.interval.map { limit.widened($0, of: series) }
       return summary
     }
     let timed = Set(series.lazy.filter { $0.key.metric == .time }.map(\.key.cell))

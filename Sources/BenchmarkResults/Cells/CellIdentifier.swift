@@ -92,7 +92,7 @@ extension CellIdentifier: Codable {
     let text = try container.decode(String.self)
     guard let cell = CellIdentifier(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "“\(text)” is not a cell; a cell is named layout/strategy/operation/n")
+        in: container, debugDescription: "holds “\(text)”, which is not a cell: a cell is named layout/strategy/operation/n")
     }
     self = cell
   }

@@ -13,10 +13,7 @@ package struct SideBySideContender: Hashable, Sendable {
   package static let separator: Character = ":"
 
   /// A layout under a strategy.
-  package init(layout: String, strategy: String) {
-    self.layout = layout
-    self.strategy = strategy
-  }
+  package init(layout: String, strategy: String) { (self.layout, self.strategy) = (layout, strategy) }
 }
 
 extension SideBySideContender: LosslessStringConvertible {

@@ -45,8 +45,7 @@ struct SeriesPair {
     record.blocks = Self.blocks(of: comparison)
     record.modes = settings.pairing == .byBlock ? TwoModes(PairedBlocks(baseline, candidate).logRatios.map { exp($0) }) : nil
     record.ratio = comparison?.ratio
-    record.intervalLow = comparison?.interval?.lowerBound
-    record.intervalHigh = comparison?.interval?.upperBound
+    record.interval = comparison?.interval
     record.minimumDetectableEffect = comparison?.minimumDetectableEffect
     record.outcome = comparison?.interval == nil ? .tooFewSamples : .inconclusive
     return Result(record: record, comparison: comparison)

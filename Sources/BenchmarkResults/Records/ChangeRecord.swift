@@ -2,21 +2,19 @@ import BenchmarkStatistics
 import InputFiles
 
 /// How one metric of one cell changed from one run to another.
-package struct ChangeRecord: RunRecord {
+package struct ChangeRecord: Hashable, Sendable {
   /// The cell.
   package var cell: CellIdentifier
   /// What was counted; the medians are in its unit, per iteration.
-  package var metric: Metric
+  package var metric = Metric.time
   /// The median of the baseline's blocks; nil where it has none.
   package var baseline: Double?
   /// The median of the candidate's blocks; nil where it has none.
   package var candidate: Double?
   /// Candidate over baseline: above 1 the candidate costs more. Nil where there is no such number.
   package var ratio: Double?
-  /// The lower end of the ratio's confidence interval; nil where there is none, as for counts.
-  package var intervalLow: Double?
-  /// The upper end of the ratio's confidence interval.
-  package var intervalHigh: Double?
+  /// The ratio's confidence interval; nil where there is none, as for counts.
+  package var interval: ClosedRange<Double>?
   /// The p-value adjusted for all cells compared; nil where there is none, as for counts.
   package var adjustedPValue: Double?
   /// The smallest slowdown that could have been told from none, as a ratio less 1.
@@ -33,32 +31,9 @@ package struct ChangeRecord: RunRecord {
   package var outcome: ChangeOutcome
   /// What else of the cell is the same on both sides to the last digit; nil where nothing is known to be.
   package var sameWork: SameWork?
+}
 
-  /// Creates a change.
-  package init(
-    cell: CellIdentifier, metric: Metric = .time, baseline: Double? = nil, candidate: Double? = nil, ratio: Double? = nil,
-    interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, margin: Double? = nil,
-    outcome: ChangeOutcome
-  ) {
-    self.cell = cell
-    self.metric = metric
-    self.baseline = baseline
-    self.candidate = candidate
-    self.ratio = ratio
-    intervalLow = interval?.lowerBound
-    intervalHigh = interval?.upperBound
-    self.adjustedPValue = adjustedPValue
-    self.minimumDetectableEffect = minimumDetectableEffect
-    self.margin = margin
-    self.outcome = outcome
-  }
-
-  /// The ratio's confidence interval; nil where there is none.
-  package var interval: ClosedRange<Double>? {
-    guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
-    return intervalLow...intervalHigh
-  }
-
+extension ChangeRecord: RunRecord {
   /// `changes.csv`.
   package static let fileName = "changes.csv"
 
@@ -73,10 +48,10 @@ package struct ChangeRecord: RunRecord {
   /// The fields of this change.
   package var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
-      RecordValue(baseline), RecordValue(candidate), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
-      RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), RecordValue(blocks),
-      RecordValue(look), RecordValue(modes?.low), RecordValue(modes?.high), RecordValue(modes?.share), .text(outcome.rawValue),
-      RecordValue(sameWork?.rawValue),
+      RecordValue(baseline), RecordValue(candidate), RecordValue(ratio), RecordValue(interval?.lowerBound),
+      RecordValue(interval?.upperBound), RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin),
+      RecordValue(blocks), RecordValue(look), RecordValue(modes?.low), RecordValue(modes?.high), RecordValue(modes?.share),
+      .text(outcome.rawValue), RecordValue(sameWork?.rawValue),
     ]
   }
 
@@ -86,8 +61,7 @@ package struct ChangeRecord: RunRecord {
     baseline = try row.optionalValue("baseline", of: metric)
     candidate = try row.optionalValue("candidate", of: metric)
     ratio = try row.optionalPositive("ratio")
-    intervalLow = try row.optionalPositive("ci_low")
-    intervalHigh = try row.optionalPositive("ci_high")
+    interval = try row.interval(try row.optionalPositive("ci_low"), try row.optionalPositive("ci_high"))
     adjustedPValue = try row.optionalProbability("p_adjusted")
     minimumDetectableEffect = try row.optionalValue("minimum_detectable_effect", of: .time)
     margin = try row.optionalShare("margin")
@@ -96,6 +70,5 @@ package struct ChangeRecord: RunRecord {
     modes = try row.modes(of: .time)
     outcome = try row.word("outcome", of: ChangeOutcome.self)
     sameWork = row.optionalText("same_work") == nil ? nil : try row.word("same_work", of: SameWork.self)
-    try row.checkInterval(intervalLow, intervalHigh)
   }
 }

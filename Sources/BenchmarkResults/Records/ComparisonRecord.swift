@@ -2,11 +2,11 @@ import BenchmarkStatistics
 import InputFiles
 
 /// How one strategy compares with another in the same group of cells.
-package struct ComparisonRecord: RunRecord {
+package struct ComparisonRecord: Hashable, Sendable {
   /// What the two cells share.
   package var group: CellGroup
   /// What is compared.
-  package var metric: Metric
+  package var metric = Metric.time
   /// The strategy compared against.
   package var baseline: String
   /// The strategy that is compared.
@@ -15,10 +15,8 @@ package struct ComparisonRecord: RunRecord {
   package var blocks: Int?
   /// Candidate over baseline, the median over the blocks: below 1 the candidate is better. Nil when no round has both.
   package var ratio: Double?
-  /// The lower end of the ratio's confidence interval; nil where there are too few blocks for one.
-  package var intervalLow: Double?
-  /// The upper end of the ratio's confidence interval.
-  package var intervalHigh: Double?
+  /// The ratio's confidence interval; nil where there are too few blocks for one.
+  package var interval: ClosedRange<Double>?
   /// The p-value adjusted for all comparisons of the run (`falseDiscoveryAdjusted`).
   package var adjustedPValue: Double?
   /// The smallest change these blocks could have told from none.
@@ -27,33 +25,9 @@ package struct ComparisonRecord: RunRecord {
   package var margin: Double?
   /// What is decided.
   package var verdict: Verdict
+}
 
-  /// Creates a comparison.
-  package init(
-    group: CellGroup, metric: Metric = .time, baseline: String, candidate: String, blocks: Int? = nil, ratio: Double? = nil,
-    interval: ClosedRange<Double>? = nil, adjustedPValue: Double? = nil, minimumDetectableEffect: Double? = nil, margin: Double? = nil,
-    verdict: Verdict
-  ) {
-    self.group = group
-    self.metric = metric
-    self.baseline = baseline
-    self.candidate = candidate
-    self.blocks = blocks
-    self.ratio = ratio
-    self.intervalLow = interval?.lowerBound
-    self.intervalHigh = interval?.upperBound
-    self.adjustedPValue = adjustedPValue
-    self.minimumDetectableEffect = minimumDetectableEffect
-    self.margin = margin
-    self.verdict = verdict
-  }
-
-  /// The ratio's confidence interval; nil where there are too few blocks for one.
-  package var interval: ClosedRange<Double>? {
-    guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
-    return intervalLow...intervalHigh
-  }
-
+extension ComparisonRecord: RunRecord {
   /// `comparison.csv`.
   package static let fileName = "comparison.csv"
 
@@ -67,7 +41,7 @@ package struct ComparisonRecord: RunRecord {
   package var values: [RecordValue] {
     [
       .text(group.layout), .text(group.operation), .integer(group.n), .text(group.workload), .text(metric.rawValue), .text(baseline),
-      .text(candidate), RecordValue(blocks), RecordValue(ratio), RecordValue(intervalLow), RecordValue(intervalHigh),
+      .text(candidate), RecordValue(blocks), RecordValue(ratio), RecordValue(interval?.lowerBound), RecordValue(interval?.upperBound),
       RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), .text(verdict.rawValue),
     ]
   }
@@ -81,12 +55,10 @@ package struct ComparisonRecord: RunRecord {
     candidate = try row.text("candidate")
     blocks = try row.optionalCount("blocks")
     ratio = try row.optionalPositive("ratio")
-    intervalLow = try row.optionalPositive("ci_low")
-    intervalHigh = try row.optionalPositive("ci_high")
+    interval = try row.interval(try row.optionalPositive("ci_low"), try row.optionalPositive("ci_high"))
     adjustedPValue = try row.optionalProbability("p_adjusted")
     minimumDetectableEffect = try row.optionalValue("minimum_detectable_effect", of: .time)
     margin = try row.optionalShare("margin")
     verdict = try row.word("verdict", of: Verdict.self)
-    try row.checkInterval(intervalLow, intervalHigh)
   }
 }

@@ -15,22 +15,8 @@ package struct FrameBudgetRecord: Equatable, Sendable {
   /// The number of frames that were timed, of all sizes.
   package var frames: Int
   /// The number of those that were interrupted, and do not count.
-  package var interrupted: Int
+  package var interrupted = 0
 
   /// The share of the frames that were interrupted.
   package var interruptedShare: Double { frames == 0 ? 0 : Double(interrupted) / Double(frames) }
-
-  /// Creates a record.
-  package init(
-    layout: String, strategy: String, workload: String, budget: FrameBudget, capacity: FrameBudgetCapacity,
-    frames: Int, interrupted: Int = 0
-  ) {
-    self.layout = layout
-    self.strategy = strategy
-    self.workload = workload
-    self.budget = budget
-    self.capacity = capacity
-    self.frames = frames
-    self.interrupted = interrupted
-  }
 }

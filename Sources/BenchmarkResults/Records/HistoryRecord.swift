@@ -15,10 +15,8 @@ package struct HistoryRecord: RunRecord {
   package var metric: Metric
   /// The median of the run's samples.
   package var value: Double
-  /// The lower end of the median's confidence interval; nil where there were too few samples for one.
-  package var intervalLow: Double?
-  /// The upper end of the median's confidence interval.
-  package var intervalHigh: Double?
+  /// The median's confidence interval; nil where there were too few samples for one.
+  package var interval: ClosedRange<Double>?
   /// Over which items, and in which container (`Manifest.workWords`); nil where it is not known.
   package var work: String?
 
@@ -33,8 +31,7 @@ package struct HistoryRecord: RunRecord {
     self.cell = cell
     self.metric = metric
     self.value = value
-    intervalLow = interval?.lowerBound
-    intervalHigh = interval?.upperBound
+    self.interval = interval
     self.work = work
   }
 
@@ -60,12 +57,6 @@ package struct HistoryRecord: RunRecord {
     return records
   }
 
-  /// The median's confidence interval; nil where there were too few samples for one.
-  package var interval: ClosedRange<Double>? {
-    guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
-    return intervalLow...intervalHigh
-  }
-
   /// The time as files write it: `2026-11-21T01:01:15Z`.
   package var timeText: String { time.formatted(.iso8601) }
 
@@ -79,7 +70,7 @@ package struct HistoryRecord: RunRecord {
   package var values: [RecordValue] {
     [
       .text(timeText), RecordValue(commit), RecordValue(machine), .text(cell.description), .text(metric.rawValue), .number(value),
-      RecordValue(intervalLow), RecordValue(intervalHigh), RecordValue(work),
+      RecordValue(interval?.lowerBound), RecordValue(interval?.upperBound), RecordValue(work),
     ]
   }
 
@@ -95,10 +86,8 @@ package struct HistoryRecord: RunRecord {
     machine = row.optionalText("machine")
     metric = try row.metric("metric")
     value = try row.value("value", of: metric)
-    intervalLow = try row.optionalValue("ci_low", of: metric)
-    intervalHigh = try row.optionalValue("ci_high", of: metric)
+    interval = try row.interval(try row.optionalValue("ci_low", of: metric), try row.optionalValue("ci_high", of: metric))
     work = row.optionalText("work")
-    try row.checkInterval(intervalLow, intervalHigh)
   }
 }
 

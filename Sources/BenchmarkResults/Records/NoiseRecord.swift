@@ -25,10 +25,8 @@ package struct NoiseRecord: RunRecord {
   package var decisions: Int?
   /// The share of decisions about no change that said otherwise, with this margin.
   package var falsePositiveRate: Double?
-  /// The lower end of that share's exact 95 % interval.
-  package var falsePositiveLow: Double?
-  /// The upper end of that share's interval.
-  package var falsePositiveHigh: Double?
+  /// That share's exact 95 % interval.
+  package var falsePositiveInterval: ClosedRange<Double>?
   /// The margin whose multiples were added as work.
   package var testedMargin: Double?
   /// The share of decisions in which 1.5 × ``testedMargin`` of work was found, with this margin.
@@ -52,8 +50,7 @@ package struct NoiseRecord: RunRecord {
     decisions = rates.falsePositives.count
     falsePositiveRate = rates.falsePositives.share
     // Of no decisions the interval says nothing.
-    falsePositiveLow = decisions == 0 ? nil : rates.falsePositives.interval.lowerBound
-    falsePositiveHigh = decisions == 0 ? nil : rates.falsePositives.interval.upperBound
+    falsePositiveInterval = decisions == 0 ? nil : rates.falsePositives.interval
     self.testedMargin = testedMargin
     let shares = NoiseCalibration.slowdowns(margin: testedMargin).map { slowdown in
       rates.detections.first { $0.slowdown == slowdown }?.found.share
@@ -73,7 +70,8 @@ package struct NoiseRecord: RunRecord {
   /// The fields of this row.
   package var values: [RecordValue] {
     [.text(path.rawValue), .text(way.rawValue), .number(margin), RecordValue(machine), RecordValue(decisions)]
-      + [falsePositiveRate, falsePositiveLow, falsePositiveHigh, testedMargin, detected1_5, detected2, detected3].map { RecordValue($0) }
+      + [falsePositiveRate, falsePositiveInterval?.lowerBound, falsePositiveInterval?.upperBound].map { RecordValue($0) }
+      + [testedMargin, detected1_5, detected2, detected3].map { RecordValue($0) }
   }
 
   /// Reads a row.
@@ -84,12 +82,10 @@ package struct NoiseRecord: RunRecord {
     machine = row.optionalText("machine")
     decisions = try row.optionalCount("decisions")
     falsePositiveRate = try row.optionalProbability("false_positive_rate")
-    falsePositiveLow = try row.optionalProbability("ci_low")
-    falsePositiveHigh = try row.optionalProbability("ci_high")
+    falsePositiveInterval = try row.interval(try row.optionalProbability("ci_low"), try row.optionalProbability("ci_high"))
     testedMargin = try row.optionalShare("tested_margin")
     detected1_5 = try row.optionalProbability("detected_1.5x")
     detected2 = try row.optionalProbability("detected_2x")
     detected3 = try row.optionalProbability("detected_3x")
-    try row.checkInterval(falsePositiveLow, falsePositiveHigh)
   }
 }

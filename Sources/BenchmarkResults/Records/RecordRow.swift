@@ -60,9 +60,9 @@ package struct RecordRow {
   func number(_ column: String) throws(InputFileError) -> Double { try row.double(in: place(of: column)) }
 
   /// A number of at least 0.
-  func quantity(_ column: String) throws(InputFileError) -> Double {
+  func quantity(_ column: String, remedy: String = "give a number from 0 up") throws(InputFileError) -> Double {
     let value = try number(column)
-    guard value >= 0 else { throw failure(column, "found \(value), which is negative", "give a number from 0 up") }
+    guard value >= 0 else { throw failure(column, "found \(value), which is negative", remedy) }
     return value
   }
 
@@ -73,9 +73,7 @@ package struct RecordRow {
 
   /// A share of at least 0, 0.03 being 3 %.
   func share(_ column: String) throws(InputFileError) -> Double {
-    let share = try row.double(in: place(of: column))
-    guard share >= 0 else { throw failure(column, "found \(share), which is negative", "give a share such as 0.03 for 3 %") }
-    return share
+    try quantity(column, remedy: "give a share such as 0.03 for 3 %")
   }
 
   /// A share of at least 0; nil for an empty cell.
@@ -111,11 +109,11 @@ package struct RecordRow {
 
   func metric(_ column: String) throws(InputFileError) -> Metric { try word(column, of: Metric.self) }
 
-  /// Checks that an interval has both ends or none, and in order.
-  func checkInterval(_ low: Double?, _ high: Double?) throws(InputFileError) {
+  /// The interval of the columns `ci_low` and `ci_high`, which hold both ends, in order, or neither.
+  func interval(_ low: Double?, _ high: Double?) throws(InputFileError) -> ClosedRange<Double>? {
     switch (low, high) {
-    case (nil, nil): return
-    case (let low?, let high?) where low <= high: return
+    case (nil, nil): return nil
+    case (let low?, let high?) where low <= high: return low...high
     case (_?, _?): throw failure("ci_high", "is below ci_low", "exchange the two")
     case (nil, _?): throw failure("ci_low", "is empty while ci_high is not", "give both ends of the interval or neither")
     case (_?, nil): throw failure("ci_high", "is empty while ci_low is not", "give both ends of the interval or neither")

@@ -28,3 +28,15 @@ package enum RecordValue: Hashable, Sendable {
     self = .number(number)
   }
 }
+
+extension RecordValue: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .integer(let integer): try container.encode(integer)
+    case .number(let number): try container.encode(number)
+    case .missing: try container.encodeNil()
+    }
+  }
+}

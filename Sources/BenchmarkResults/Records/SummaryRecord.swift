@@ -16,10 +16,8 @@ package struct SummaryRecord: RunRecord, StatusRecord {
   package var blocks: Int?
   /// The median of the blocks, each worth the median of its samples.
   package var median: Double?
-  /// The lower end of the median's confidence interval; nil where there are too few blocks for one.
-  package var intervalLow: Double?
-  /// The upper end of the median's confidence interval.
-  package var intervalHigh: Double?
+  /// The median's confidence interval; nil where there are too few blocks for one.
+  package var interval: ClosedRange<Double>?
   /// The smallest sample.
   package var minimum: Double?
   /// The 90th percentile.
@@ -55,8 +53,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     self.init(cell: cell, metric: metric, samples: estimate.count, digest: digest, status: status)
     self.blocks = blocks.count
     median = blocks.median
-    intervalLow = blocks.interval?.lowerBound
-    intervalHigh = blocks.interval?.upperBound
+    interval = blocks.interval
     self.modes = modes
     minimum = estimate.minimum
     percentile90 = estimate.percentile90
@@ -70,12 +67,6 @@ package struct SummaryRecord: RunRecord, StatusRecord {
 
   /// How measuring the cell went. Only its time says it, so that a cell counts once.
   package var outcome: CellStatus { metric == .time ? status : .sound }
-
-  /// The median's confidence interval; nil where there are too few blocks for one.
-  package var interval: ClosedRange<Double>? {
-    guard let intervalLow, let intervalHigh, intervalLow <= intervalHigh else { return nil }
-    return intervalLow...intervalHigh
-  }
 
   /// `summary.csv`.
   package static let fileName = "summary.csv"
@@ -93,10 +84,9 @@ package struct SummaryRecord: RunRecord, StatusRecord {
   /// The fields of this summary.
   package var values: [RecordValue] {
     CellColumns.values(cell, metric) + [
-      .integer(samples), RecordValue(blocks), RecordValue(median), RecordValue(intervalLow), RecordValue(intervalHigh),
-      RecordValue(minimum),
-      RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation), RecordValue(modes?.low),
-      RecordValue(modes?.high), RecordValue(modes?.share), RecordValue(contaminated),
+      .integer(samples), RecordValue(blocks), RecordValue(median), RecordValue(interval?.lowerBound), RecordValue(interval?.upperBound),
+      RecordValue(minimum), RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation),
+      RecordValue(modes?.low), RecordValue(modes?.high), RecordValue(modes?.share), RecordValue(contaminated),
       RecordValue(digest.map { Self.digestPrefix + $0 }), .text(status.code.rawValue), RecordValue(status.reason),
     ]
   }
@@ -107,8 +97,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     samples = try row.count("samples")
     blocks = try row.optionalCount("blocks")
     median = try row.optionalValue("median", of: metric)
-    intervalLow = try row.optionalValue("ci_low", of: metric)
-    intervalHigh = try row.optionalValue("ci_high", of: metric)
+    interval = try row.interval(try row.optionalValue("ci_low", of: metric), try row.optionalValue("ci_high", of: metric))
     minimum = try row.optionalValue("min", of: metric)
     percentile90 = try row.optionalValue("p90", of: metric)
     percentile99 = try row.optionalValue("p99", of: metric)
@@ -117,6 +106,5 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     contaminated = try row.optionalCount("contaminated")
     digest = try row.optionalDigest("digest")
     status = try row.status()
-    try row.checkInterval(intervalLow, intervalHigh)
   }
 }

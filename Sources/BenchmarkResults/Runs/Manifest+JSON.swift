@@ -5,15 +5,7 @@ extension Manifest {
   /// The manifest as JSON: keys sorted, indented, unknown values null, times in UTC (ISO 8601), a line end at the end.
   ///
   /// Numbers that are not finite, which JSON cannot say, are written as null.
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    guard let data = try? encoder.encode(withFiniteNumbers), let text = String(data: data, encoding: .utf8) else {
-      preconditionFailure("A manifest of texts, integers and finite numbers is always encodable")
-    }
-    return text + "\n"
-  }
+  package var json: String { JSONText.file(withFiniteNumbers) }
 
   /// A copy in which what holds a number that is not finite is unknown: JSON cannot say it.
   package var withFiniteNumbers: Manifest {

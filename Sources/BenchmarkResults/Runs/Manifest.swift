@@ -186,9 +186,6 @@ extension Manifest {
     package var height: Double
 
     /// Creates a size.
-    package init(width: Double, height: Double) {
-      self.width = width
-      self.height = height
-    }
+    package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
   }
 }

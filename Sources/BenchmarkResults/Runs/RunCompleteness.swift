@@ -2,7 +2,7 @@ import InputFiles
 
 /// How much of what was planned a run holds.
 ///
-///     RunCompleteness(manifest, analysis).description   // "117 of 234 planned cells measured"
+///     RunCompleteness(manifest, analysis.summaries).description   // "117 of 234 planned cells measured"
 package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
   /// The cells that have samples.
   package let measured: Int
@@ -17,10 +17,6 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
     let measured = Set(run.samples.map(\.cell))
     self.init(run.manifest, measured: measured, known: measured.union(run.facts.map(\.cell)))
   }
-
-  /// What a run holds.
-  /// - Complexity: O(*s*), *s* the number of summaries.
-  package init(_ manifest: Manifest, _ analysis: RunAnalysis) { self.init(manifest, analysis.summaries) }
 
   /// What a run with these summaries holds.
   /// - Complexity: O(*s*), *s* the number of summaries.

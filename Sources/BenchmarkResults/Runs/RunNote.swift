@@ -107,67 +107,48 @@ extension RunNote: Codable {
   /// Reads a note.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch try container.decode(Kind.self, forKey: .kind) {
-    case .leftOut: self = .leftOut(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
-    case .unchosen: self = .unchosen(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
-    case .fewerLaunches:
-      self = .fewerLaunches(cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container))
-    case .resumed: self = .resumed
-    case .joined: self = .joined(try container.decode([String].self, forKey: .parts))
-    case .missingShards:
-      self = .missingShards(try container.decode([Int].self, forKey: .missing), of: try container.decode(Int.self, forKey: .of))
-    case .cutOff: self = .cutOff(part: try container.decode(String.self, forKey: .part))
-    case .absent:
-      self = .absent(
-        cells: try container.decode(Int.self, forKey: .cells), first: try Self.firstCell(in: container),
-        parts: try container.decode([String].self, forKey: .parts))
-    case .doubt: self = .doubt(try container.decode(String.self, forKey: .text))
-    case .remark: self = .remark(try container.decode(String.self, forKey: .text))
-    }
-  }
-
-  private static func firstCell(in container: KeyedDecodingContainer<CodingKeys>) throws -> CellIdentifier {
-    let name = try container.decode(String.self, forKey: .first)
-    guard let cell = CellIdentifier(name) else {
-      throw DecodingError.dataCorruptedError(forKey: .first, in: container, debugDescription: "names no cell")
-    }
-    return cell
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value { try container.decode(Value.self, forKey: key) }
+    self =
+      switch try value(.kind) as Kind {
+      case .leftOut: .leftOut(cells: try value(.cells), first: try value(.first))
+      case .unchosen: .unchosen(cells: try value(.cells), first: try value(.first))
+      case .fewerLaunches: .fewerLaunches(cells: try value(.cells), first: try value(.first))
+      case .resumed: .resumed
+      case .joined: .joined(try value(.parts))
+      case .missingShards: .missingShards(try value(.missing), of: try value(.of))
+      case .cutOff: .cutOff(part: try value(.part))
+      case .absent: .absent(cells: try value(.cells), first: try value(.first), parts: try value(.parts))
+      case .doubt: .doubt(try value(.text))
+      case .remark: .remark(try value(.text))
+      }
   }
 
   /// Writes the note with its text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(description, forKey: .text)
+    func write(_ kind: Kind, cells: Int? = nil, first: CellIdentifier? = nil, parts: [String]? = nil) throws {
+      try container.encode(kind, forKey: .kind)
+      try container.encode(description, forKey: .text)
+      try container.encodeIfPresent(cells, forKey: .cells)
+      try container.encodeIfPresent(first, forKey: .first)
+      try container.encodeIfPresent(parts, forKey: .parts)
+    }
     switch self {
-    case .leftOut(let cells, let first), .unchosen(let cells, let first), .fewerLaunches(let cells, let first):
-      try container.encode(cells, forKey: .cells)
-      try container.encode(first.description, forKey: .first)
-    case .absent(let cells, let first, let parts):
-      try container.encode(cells, forKey: .cells)
-      try container.encode(first.description, forKey: .first)
-      try container.encode(parts, forKey: .parts)
-    case .joined(let parts): try container.encode(parts, forKey: .parts)
+    case .leftOut(let cells, let first): try write(.leftOut, cells: cells, first: first)
+    case .unchosen(let cells, let first): try write(.unchosen, cells: cells, first: first)
+    case .fewerLaunches(let cells, let first): try write(.fewerLaunches, cells: cells, first: first)
+    case .absent(let cells, let first, let parts): try write(.absent, cells: cells, first: first, parts: parts)
+    case .joined(let parts): try write(.joined, parts: parts)
     case .missingShards(let missing, let total):
+      try write(.missingShards)
       try container.encode(missing, forKey: .missing)
       try container.encode(total, forKey: .of)
-    case .cutOff(let part): try container.encode(part, forKey: .part)
-    case .resumed, .doubt, .remark: break
-    }
-  }
-
-  private var kind: Kind {
-    switch self {
-    case .leftOut: .leftOut
-    case .unchosen: .unchosen
-    case .fewerLaunches: .fewerLaunches
-    case .resumed: .resumed
-    case .joined: .joined
-    case .missingShards: .missingShards
-    case .cutOff: .cutOff
-    case .absent: .absent
-    case .doubt: .doubt
-    case .remark: .remark
+    case .cutOff(let part):
+      try write(.cutOff)
+      try container.encode(part, forKey: .part)
+    case .resumed: try write(.resumed)
+    case .doubt: try write(.doubt)
+    case .remark: try write(.remark)
     }
   }
 }

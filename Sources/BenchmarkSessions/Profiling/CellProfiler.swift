@@ -57,7 +57,7 @@ package struct CellProfiler {
     let run = try CallgrindRun(of: program, files: [CellRecord.fileName: try CellRecord.data(of: [cell])])
     defer { run.remove() }
     let arguments = [HiddenVerb.countInstructions] + flags + ["--deadline", "9999999999"] + planted
-    let (text, part) = try await run.record(arguments, trigger: CallgrindDump.trigger(named: CellRecord.name(of: 0)), limit: limit)
+    let (text, part) = try await run.record(arguments, trigger: CallgrindProbe.trigger(named: CellRecord.name(of: 0)), limit: limit)
     let places = part.costs.map(\.place) + part.callSites.values.flatMap { $0 }
     let addresses = Dictionary(grouping: places, by: \.object).mapValues { Set($0.map(\.address)) }
     let own = addresses.keys.first { $0.hasSuffix("/" + CallgrindRun.program) }

@@ -77,13 +77,13 @@ package struct InstructionCounter {
   static func counts(of cells: [CellIdentifier], in files: [(name: String, text: String)]) throws -> [CellIdentifier: Int] {
     var byTrigger: [String: Int] = [:]
     for (name, text) in files {
-      for part in try CallgrindDump(parsing: text, named: name).parts {
-        if let trigger = part.trigger { byTrigger[trigger] = part.instructions }
+      for part in try CallgrindProfile(parsing: text, named: name).parts {
+        if let trigger = part.trigger { byTrigger[trigger] = part.total }
       }
     }
     var counts: [CellIdentifier: Int] = [:]
     for (place, cell) in cells.enumerated() {
-      counts[cell] = byTrigger[CallgrindDump.trigger(named: CellRecord.name(of: place))]
+      counts[cell] = byTrigger[CallgrindProbe.trigger(named: CellRecord.name(of: place))]
     }
     return counts
   }

@@ -3,10 +3,7 @@
   @usableFromInline let start: Int
   @usableFromInline let length: Int
 
-  @inlinable init(start: Int, length: Int) {
-    self.start = start
-    self.length = length
-  }
+  @inlinable init(start: Int, length: Int) { (self.start, self.length) = (start, length) }
 }
 
 extension OrthogonalPlan {

@@ -35,10 +35,34 @@ extension TableStore where Self: ~Copyable {
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame { table.frames[section][index] }
 }
 
-/// A store that answers queries by looking at every frame.
-public protocol ScanningStore: TableStore, ~Copyable {}
+/// A store that answers queries by looking at every frame, and that knows nothing cheaper than to recompute all frames after most changes.
+public protocol ScanningStore: TableStore, ~Copyable {
+  /// Every frame will be recomputed, because of this. O(1).
+  mutating func recompute(because reason: PrepareFallback)
+}
 
 extension ScanningStore where Self: ~Copyable {
+  /// Everything will be recomputed. O(1).
+  @inlinable public mutating func invalidateEverything() { recompute(because: .invalidatedEverything) }
+
+  /// O(1).
+  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
+    table.sections.replaceItem(at: index, in: section, with: item)
+    recompute(because: .changedItem)
+  }
+
+  /// O(*b*), *b* the number of items behind those that go.
+  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
+    table.sections.items.remove(range, from: section)
+    recompute(because: .deletedItems)
+  }
+
+  /// O(*s*).
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
+    table.sections.plans = plans
+    recompute(because: .changedContainer)
+  }
+
   /// All sections: nothing is searched.
   @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { 0..<table.sections.plans.count }
 

@@ -13,9 +13,6 @@ struct ExactCheck {
   let options: CheckCommand
   private var exact: ExactOptions { options.exact }
 
-  /// What is counted where there are no thresholds yet and the person chooses nothing.
-  static let standardOperations = ["prepare", "append", "invalidate.resize", "query", "relayout"]
-
   @MainActor func run() async throws {
     let sets = try ThresholdSets(reading: exact.thresholds)
     let known = try known(in: sets)
@@ -52,7 +49,7 @@ struct ExactCheck {
       return try CountedSelection(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
     var selection = options.selection.chosen
-    if selection.operations.isEmpty { selection.operations = Self.standardOperations }
+    if selection.operations.isEmpty { selection.operations = Operation.names(for: .exactCheck) }
     let chosen = try selection.suite(for: .counting)
     return CountedSelection(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
   }

@@ -183,7 +183,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = [ListLayout.name, WaterfallLayout.name] }
     if chosen.strategies.isEmpty { chosen.strategies = [Strategy.dirtyRange.name] }
     if chosen.operations.isEmpty {
-      chosen.operations = ["prepare", "invalidate.resize", "query", "relayout"]
+      chosen.operations = Operation.names(for: .calibration)
       // “prepare” is a path too, and as such names more than the one operation; “query” does not.
       chosen.exclude = (chosen.exclude.map { "(?:\($0))|" } ?? "") + "/(?:open|prepare[.]fresh|append)/"
     }

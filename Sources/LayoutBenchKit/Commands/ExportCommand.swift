@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
     let folder = try RunDirectory(opening: directory)
     let run = try RunData(reading: folder, folder.hasSamples ? .completeness : .none)
     let analysis = run.analysis()
-    sayWhatIsMissing(RunCompleteness(run.manifest, analysis), failed: analysis.failedCells.count)
+    sayWhatIsMissing(RunCompleteness(run.manifest, analysis.summaries), failed: analysis.failedCells.count)
     var content = Export.Content()
     (content.metrics, content.includesFloors, content.isIncluded) = (metrics, floors, try cells.isIncluded())
     let export = Export(manifest: run.manifest, analysis: analysis, samples: run.samples, content: content)

@@ -1,5 +1,6 @@
 import BenchmarkReports
 import CollectionLayouts
+import InputFiles
 
 /// What the colours and lines of a ``LayoutDrawing`` mean, and how long a point is.
 struct DrawingLegend {
@@ -58,7 +59,7 @@ struct DrawingLegend {
       let entryWidth = entry.markWidth + 6 + ElementLabel.width(of: entry.text, size: 11) + 10
       if x > left && x + entryWidth > left + width { (x, y) = (left, y + 20) }
       svg += "<g transform=\"translate(\(SVGText.length(x)) \(SVGText.length(y)))\">\(entry.mark)"
-      svg += "<text x=\"\(SVGText.length(entry.markWidth + 6))\" y=\"11\" font-size=\"11\">\(SVGText.escaped(entry.text))</text></g>\n"
+      svg += "<text x=\"\(SVGText.length(entry.markWidth + 6))\" y=\"11\" font-size=\"11\">\(MarkupText.escaped(entry.text))</text></g>\n"
       x += entryWidth
     }
     return (svg, y + 16)

@@ -1,5 +1,6 @@
 import BenchmarkReports
 import CollectionLayouts
+import InputFiles
 
 /// The page of a ``LayoutDrawing``: title, notes, legend and scale, and below them the strips in reading order.
 struct DrawingPage {
@@ -58,7 +59,7 @@ struct DrawingPage {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       font-family="Helvetica, Arial, sans-serif" font-size="12">
-      <title>\(SVGText.escaped(title))</title>
+      <title>\(MarkupText.escaped(title))</title>
       <defs>
       \(DrawingLegend.style)
       \(plan.openSides.map { $0.definition(isVertical: scene.isVertical) }.joined())</defs>
@@ -67,18 +68,18 @@ struct DrawingPage {
   }
 
   private func heading(of strip: DrawingStrip, x: Double, y: Double) -> String {
-    "<text class=\"heading\" x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\">\(SVGText.escaped(plan.heading(ofStrip: strip.sheet.strip)))</text>\n"
+    "<text class=\"heading\" x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\">\(MarkupText.escaped(plan.heading(ofStrip: strip.sheet.strip)))</text>\n"
   }
 
   private func head(width: Double, legend: DrawingLegend) -> (svg: String, height: Double) {
     var svg = ""
     var y = 26.0
     for line in DrawingLegend.lines(of: title, width: width, size: 16) {
-      svg += "<text x=\"16\" y=\"\(SVGText.length(y))\" font-size=\"16\" font-weight=\"bold\">\(SVGText.escaped(line))</text>\n"
+      svg += "<text x=\"16\" y=\"\(SVGText.length(y))\" font-size=\"16\" font-weight=\"bold\">\(MarkupText.escaped(line))</text>\n"
       y += 20
     }
     for line in notes.flatMap({ DrawingLegend.lines(of: $0, width: width, size: 12) }) {
-      svg += "<text x=\"16\" y=\"\(SVGText.length(y))\" class=\"quiet\">\(SVGText.escaped(line))</text>\n"
+      svg += "<text x=\"16\" y=\"\(SVGText.length(y))\" class=\"quiet\">\(MarkupText.escaped(line))</text>\n"
       y += 17
     }
     let drawn = legend.svg(left: Self.margin, top: y - 6, width: width)

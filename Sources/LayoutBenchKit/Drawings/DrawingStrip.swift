@@ -1,5 +1,6 @@
 import BenchmarkReports
 import CollectionLayouts
+import InputFiles
 
 /// One strip of a ``LayoutDrawing``: the content's ground and outline, the elements, the container's frame, cut off at the strip's ends.
 struct DrawingStrip {
@@ -133,7 +134,7 @@ struct DrawingStrip {
     let (width, height) = (ElementLabel.width(of: text, size: size), ElementLabel.height(ofSize: size))
     let middle = LayoutPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
     let place = "x=\"\(SVGText.length(middle.x))\" y=\"\(SVGText.length(middle.y + size * 0.36))\""
-    let svg = "<text class=\"path\" \(place) font-size=\"\(SVGText.length(size))\">\(SVGText.escaped(text))</text>\n"
+    let svg = "<text class=\"path\" \(place) font-size=\"\(SVGText.length(size))\">\(MarkupText.escaped(text))</text>\n"
     return (svg, LayoutRect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height))
   }
 

@@ -21,23 +21,11 @@ import CollectionLayouts
 struct LayoutDrawing {
   let title: String
   let subtitle: String
+  // Lengths are in points. Those that are not finite, and negative sizes, count as 0.
   let container: LayoutSize
   let contentSize: LayoutSize
   let contentOffset: LayoutPoint
   let attributes: [LayoutAttributes]
-
-  /// A drawing of these elements, lengths in points. Lengths that are not finite, and negative sizes, count as 0.
-  init(
-    title: String, subtitle: String, container: LayoutSize, contentSize: LayoutSize, contentOffset: LayoutPoint,
-    attributes: [LayoutAttributes]
-  ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.container = container
-    self.contentSize = contentSize
-    self.contentOffset = contentOffset
-    self.attributes = attributes
-  }
 
   /// The picture.
   /// - Complexity: O(*n* + *p* log *p*), *n* the number of elements and *p* the number of pieces drawn, at most 60,000.

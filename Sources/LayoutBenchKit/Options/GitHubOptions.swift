@@ -46,7 +46,7 @@ struct CompletenessOptions: ParsableArguments {
   /// Throws the exit code of a run that lacks planned cells, where the person asked for it.
   func check(_ manifest: Manifest, _ analysis: RunAnalysis, _ github: GitHubOptions? = nil) throws {
     guard !failOn.isEmpty || github?.github == true else { return }
-    if !RunCompleteness(manifest, analysis).isComplete { throw ExitStatus.incomplete }
+    if !RunCompleteness(manifest, analysis.summaries).isComplete { throw ExitStatus.incomplete }
   }
 }
 

@@ -4,7 +4,7 @@ extension LayoutEntry {
   /// Equal columns, as many as fit. The sizes of items do not count.
   static let column = LayoutEntry(
     ColumnLayout.self, values: #"{"type": "column", "minColumnWidth": 150, "layoutMargins": {"left": 16, "right": 16}}"#,
-    uses: [.staticGrid, .dashboard],
+    takesItemSizes: false, uses: [.staticGrid, .dashboard],
     remarks: LayoutRemarks(prepare: "The rows of a column layout are alike, so `indexed` computes their places instead of storing them."),
     itemWidth: { $1.width }
   ) { (source) throws(SpecFault) in

@@ -3,7 +3,7 @@ internal import CollectionLayouts
 extension LayoutEntry {
   /// A pattern of segments that repeats. The sizes of items do not count.
   static let mosaic = LayoutEntry(
-    MosaicLayout.self, values: #"{"type": "mosaic", "segmentHeight": 200}"#, uses: [.photoWall],
+    MosaicLayout.self, values: #"{"type": "mosaic", "segmentHeight": 200}"#, takesItemSizes: false, uses: [.photoWall],
     remarks: LayoutRemarks(
       prepare: "The pattern of a mosaic repeats, so `indexed` computes frames from an item's place and stores nothing for each item.",
       invalidation:

@@ -13,6 +13,8 @@ package struct LayoutEntry: Sendable {
   package let uses: [KindOfUse]
   /// What is different in it.
   package let remarks: LayoutRemarks
+  /// Whether the sizes of items count, at least with some values.
+  package let takesItemSizes: Bool
   /// The claims of strategies that are other ones over this layout, with any values.
   package let claims: [Strategy: [LayoutWork: Growth]]
   /// How a spec file's keys are read.
@@ -22,24 +24,30 @@ package struct LayoutEntry: Sendable {
   /// Every layout of the library, in the order of reports. A new one is a file beside this one, and its name here.
   package static let all: [LayoutEntry] = [list, flow, column, waterfall, mosaic, compositional]
 
+  /// The entry of a layout of the library, with any values; nil for a layout from elsewhere.
+  package static func of(_ layout: any CollectionLayout) -> LayoutEntry? { all.first { $0.name == type(of: layout).name } }
+
   /// The entry of a layout.
   ///
   /// - Parameters:
   ///   - type: The layout's type.
   ///   - values: The `layout` of a spec file with the values it is measured with.
   ///   - section: The members of each of the file's `sections` besides the items; nil without any.
+  ///   - takesItemSizes: Whether the sizes of items count.
   ///   - uses: What apps use it for.
   ///   - remarks: What is different in it.
   ///   - claims: The claims of strategies that are other ones over this layout.
   ///   - itemWidth: How wide an item is in a container, in points.
   ///   - read: Reads the layout and its sections from a spec file.
   init<Layout: CollectionLayout>(
-    _ type: Layout.Type, values: String, section: String? = nil, uses: [KindOfUse], remarks: LayoutRemarks = LayoutRemarks(),
-    claims: [Strategy: [LayoutWork: Growth]] = [:], itemWidth: @escaping @Sendable (Layout, LayoutSize) -> Double,
+    _ type: Layout.Type, values: String, section: String? = nil, takesItemSizes: Bool = true, uses: [KindOfUse],
+    remarks: LayoutRemarks = LayoutRemarks(), claims: [Strategy: [LayoutWork: Growth]] = [:],
+    itemWidth: @escaping @Sendable (Layout, LayoutSize) -> Double,
     read: @escaping @Sendable (SpecSource) throws(SpecFault) -> SpecCollection
   ) {
     name = Layout.name
     self.values = Values(layout: values, section: section)
+    self.takesItemSizes = takesItemSizes
     self.uses = uses
     self.remarks = remarks
     self.claims = claims

@@ -99,10 +99,7 @@ struct SpecObject {
   let value: SpecValue
   private let members: [String: JSONValue]
 
-  init(_ value: SpecValue, _ members: [String: JSONValue]) {
-    self.value = value
-    self.members = members
-  }
+  init(_ value: SpecValue, _ members: [String: JSONValue]) { (self.value, self.members) = (value, members) }
 
   /// The member of this key, or the lack of it.
   subscript(key: String) -> SpecValue { value.member(key, of: members) }

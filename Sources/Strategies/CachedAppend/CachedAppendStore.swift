@@ -68,18 +68,10 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     return placed
   }
 
-  @inlinable mutating func recompute(because reason: PrepareFallback) {
+  /// Everything will be recomputed, and the report of `prepare()` gives the first reason. O(1).
+  @inlinable public mutating func recompute(because reason: PrepareFallback) {
     fallback = recomputes ? fallback : reason
     recomputes = true
-  }
-
-  /// Everything will be recomputed. O(1).
-  @inlinable public mutating func invalidateEverything() { recompute(because: .invalidatedEverything) }
-
-  /// O(1).
-  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.sections.replaceItem(at: index, in: section, with: item)
-    recompute(because: .changedItem)
   }
 
   /// O(*m*) at the section's end, O(*m* + *b*) before *b* items.
@@ -90,12 +82,6 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
       recompute(because: .insertedBeforeOthers)
     }
     table.sections.insert(items, at: index, in: section)
-  }
-
-  /// O(*b*), *b* the number of items behind those that go.
-  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.sections.items.remove(range, from: section)
-    recompute(because: .deletedItems)
   }
 
   /// O(*m* + *b*), *m* items that go or come and *b* behind the first of them.
@@ -124,12 +110,6 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
       ends[section] = plans[section].rule.startState
     }
     appended = pending.indices.filter { pending[$0] }
-  }
-
-  /// O(*s*).
-  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
-    table.sections.plans = plans
-    recompute(because: .changedContainer)
   }
 }
 

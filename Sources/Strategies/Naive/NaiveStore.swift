@@ -38,24 +38,12 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     return PrepareWork(itemsPlaced: placed)
   }
 
-  /// Everything will be recomputed. O(1).
-  @inlinable public mutating func invalidateEverything() { isDirty = true }
-
-  /// O(1).
-  @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    table.sections.replaceItem(at: index, in: section, with: item)
-    isDirty = true
-  }
+  /// Everything will be recomputed. That is no fallback here, so nothing is reported. O(1).
+  @inlinable public mutating func recompute(because reason: PrepareFallback) { isDirty = true }
 
   /// O(*m* + *b*), *m* items before *b* others of the section.
   @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
     table.sections.insert(items, at: index, in: section)
-    isDirty = true
-  }
-
-  /// O(*b*), *b* the number of items behind those that go.
-  @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
-    table.sections.items.remove(range, from: section)
     isDirty = true
   }
 
@@ -70,12 +58,6 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>
   ) {
     _ = table.editSections(removing: removing, inserting: inserting, plans: plans, keepsFrames: false)
-    isDirty = true
-  }
-
-  /// O(*s*).
-  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
-    table.sections.plans = plans
     isDirty = true
   }
 }

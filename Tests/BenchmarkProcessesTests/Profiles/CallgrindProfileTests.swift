@@ -80,7 +80,9 @@ struct CallgrindProfileTests {
       (handMadeProfile.replacing("0x8 0 400", with: "0x8 0 401"), 42, "the costs add up to 1131, and “totals:” says 1130"),
       (handMadeProfile.replacing("fn=(3)\n0x8", with: "fn=(9)\n0x8"), 38, "the name (9) is used before it is given"),
       (handMadeProfile.replacing("0x20 5 14", with: "0x2x 5 14"), 35, "“0x2x” is no position"),
-      (handMadeProfile.replacing("positions: instr line", with: "positions: line"), 13, "there are no addresses"),
+      (handMadeProfile.replacing("totals: 1130", with: "totals: 11x"), 41, "“11x” is no count"),
+      (handMadeProfile.replacing("totals: 1130", with: "totals: -4"), 41, "“-4” is no count"),
+      (handMadeProfile.replacing("totals: 1130", with: "totals:"), 41, "“totals:” has no number for Ir"),
       (handMadeProfile.replacing("events: Ir", with: "events: Dr"), 13, "names Ir"),
       ("hello\n", 1, "is not a line of the format"), ("", 1, "a part ends without"),
     ]
@@ -88,6 +90,20 @@ struct CallgrindProfileTests {
       let fault = #expect(throws: CallgrindProfile.Fault.self) { try CallgrindProfile(parsing: text, named: "f") }
       #expect(fault?.line == line && fault?.problem.contains(problem) == true, "\(fault?.description ?? "none")")
     }
+  }
+
+  @Test("Of several events the one called Ir is meant, wherever it stands")
+  func events() throws {
+    let text = "part: 1\nevents: Dr Ir Dw\nfn=f\n16 1 5 2\n17 1 4\ntotals: 2 9 2"
+    #expect(try CallgrindProfile(parsing: text, named: "f").parts.map(\.total) == [9])
+  }
+
+  @Test("A profile that only counts has no addresses; nothing counted is a count of 0")
+  func counts() throws {
+    let counted = "part: 1\ndesc: Trigger: Client Request: cell 3\npositions: line\nevents: Ir\nfn=f\n16 5\n+1 4\ntotals: 9\n"
+    let parts = try CallgrindProfile(parsing: counted + "part: 2\nevents: Ir\nsummary: 0\n\ntotals: 0", named: "f").parts
+    #expect(parts.map(\.total) == [9, 0] && parts.map(\.trigger) == ["Client Request: cell 3", nil])
+    #expect(parts[0].costs.map(\.place) == [.init(object: "", address: 0), .init(object: "", address: 0)])
   }
 
   @Test("A file may hold several parts")

@@ -1,0 +1,19 @@
+/// Text inside of markup: HTML, or SVG.
+package enum MarkupText {
+  /// `text` as contents of an element or an attribute; characters that XML forbids are left out.
+  package static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "&": escaped += "&amp;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\t", "\n", "\r": escaped += " "
+      default: if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF { escaped.unicodeScalars.append(scalar) }
+      }
+    }
+    return escaped
+  }
+}
