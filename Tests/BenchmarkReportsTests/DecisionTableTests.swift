@@ -29,8 +29,8 @@ struct DecisionTableTests {
     let table = Self.rows(try Self.made([(1000, 198e3), (100_000, 2998e3)]))
     #expect(table.sizes == [1000, 100_000] && table.rows.map(\.use) == ["paginated feed"])
     let cells = table.rows[0].cells.compactMap(\.self)
-    #expect(cells.map(\.full) == ["any, naive 10 %", "indexed 0.5 %, naive 150 %"])
-    #expect(cells.map(\.brief) == ["any 10 %", "indexed 0.5 %"] && cells.map(\.isAny) == [true, false])
+    #expect(cells.map(\.full) == ["any, naive 10 %", "naive 1.5 × → indexed 0.5 %"])
+    #expect(cells.map(\.brief) == ["any 10 %", "naive 1.5 × → indexed 0.5 %"] && cells.map(\.isAny) == [true, false])
     #expect(cells.map(\.address) == ["list/append/1000", "list/append/100000"])
   }
 
@@ -39,7 +39,7 @@ struct DecisionTableTests {
     var made = try Self.made([(1000, 1_998_000)])
     #expect(Self.rows(made).rows[0].cells[0]?.isAny == true)
     made.layoutBudget = .layout(1_999_999)
-    #expect(Self.rows(made).rows[0].cells[0]?.full == "indexed 0.5 %, naive 100 %")
+    #expect(Self.rows(made).rows[0].cells[0]?.full == "naive 1.01 × → indexed 0.5 %")
   }
 
   @Test("Where the mix was not measured, a frame in which one item changes stands for it and is marked")
@@ -50,13 +50,13 @@ struct DecisionTableTests {
       made.compare("relayout", n, "naive", over: "indexed", 200, 190...210)
     }
     let table = Self.rows(made)
-    #expect(table.rows[0].cells.map { $0?.brief } == ["any 10 %", "indexed ° 1 %"])
+    #expect(table.rows[0].cells.map { $0?.brief } == ["any 10 %", "naive 2 × → indexed ° 1 %"])
     #expect(table.hasFramesAlone && table.legend.plain.contains("°"))
     // Without any mix the row is of that frame, and needs no mark.
     let alone = Self.rows(made).rows
     let frames = Findings(made.rows.filtered { $0.operation == "relayout" }).decisions
     #expect(alone.count == 1 && frames.rows.map(\.use) == ["one item changes"])
-    #expect(frames.rows[0].cells.map { $0?.brief } == ["indexed 1 %", "indexed 1 %"] && !frames.hasFramesAlone)
+    #expect(frames.rows[0].cells.map { $0?.brief } == ["naive 2 × → indexed 1 %", "naive 2 × → indexed 1 %"] && !frames.hasFramesAlone)
   }
 
   @Test("Hosted layouts have rows if they do not stay within the budget, and are nobody's choice")
@@ -69,8 +69,8 @@ struct DecisionTableTests {
     }
     let table = Self.rows(made)
     #expect(table.rows.map(\.use) == ["one item changes", "mine"] && table.rows.map(\.isHosted) == [false, true])
-    // 1,000 × 600 ns are 30 % of 2 ms, ten times as many items 300 %.
-    #expect(table.rows[1].cells.map { $0?.brief } == ["30 %", "300 %"])
+    // 1,000 × 600 ns are 30 % of 2 ms, ten times as many items 3 times as much.
+    #expect(table.rows[1].cells.map { $0?.brief } == ["30 %", "3 ×"])
     #expect(table.rows[0].cells.compactMap { $0?.choice } == [["indexed"], ["indexed"]])
   }
 
@@ -81,7 +81,7 @@ struct DecisionTableTests {
     made.compare("relayout", 1000, "rope", over: "indexed", 1.01, 0.9...1.1)
     made.compare("relayout", 1000, "naive", over: "indexed", 9, 9...9)
     let cell = try #require(Self.rows(made).rows[0].cells[0])
-    #expect(cell.brief == "indexed ~ 50 %" && cell.choice == ["indexed", "rope"])
+    #expect(cell.brief == "naive 4.5 × → indexed ~ 50 %" && cell.choice == ["indexed", "rope"])
   }
 
   @Test("A strategy that failed in a layout is neither taken nor the slowest")
@@ -105,8 +105,8 @@ struct DecisionTableTests {
     #expect(
       text.hasPrefix(
         "Paginated feed, list: Up to 50k items any strategy will do: in its worst frame the slowest, naive, takes "
-          + "150 % of the layout budget at 100k. Above that, use indexed."), "\(text)")
-    #expect(text.contains("as much at 100k, where its worst frame takes 150 % of the layout budget, and that of indexed 0.5 %."), "\(text)")
+          + "1.5 × the layout budget at 100k. Above that, use indexed."), "\(text)")
+    #expect(text.contains("as much at 100k, where its worst frame takes 1.5 × the layout budget, and that of indexed 0.5 %."), "\(text)")
   }
 
   @Test(
@@ -118,8 +118,9 @@ struct DecisionTableTests {
   @Test(
     "A share has two digits at most",
     arguments: [
-      (0.0004, "under 0.1 %"), (0.001, "0.1 %"), (0.00676, "0.68 %"), (0.0268, "2.7 %"), (0.233, "23 %"), (1.5, "150 %"), (3.06, "310 %"),
-      (9.94, "990 %"), (37.6, "38 ×"), (412, "410 ×"),
+      (0.0004, "under 0.1 %"), (0.001, "0.1 %"), (0.00676, "0.68 %"), (0.0268, "2.7 %"), (0.233, "23 %"), (1, "100 %"), (1.0001, "1.01 ×"),
+      (1.5, "1.5 ×"),
+      (3.06, "3.1 ×"), (9.94, "9.9 ×"), (37.6, "38 ×"), (412, "410 ×"),
     ])
   func budgetShare(share: Double, expected: String) {
     #expect(BudgetShare(share).text == expected)
@@ -145,7 +146,7 @@ struct EnoughFindingTests {
     #expect(
       Self.texts(made) == [
         "Up to 20k items any strategy will do in all 2 layouts: the layout of a frame in which one item changes its size stays within the layout "
-          + "budget of 2.00 ms. The slowest, naive in flow, takes 50 % at 10k and 500 % of the layout budget at 100k."
+          + "budget of 2.00 ms. The slowest, naive in flow, takes 50 % at 10k and 5 × the layout budget at 100k."
       ])
   }
 
@@ -157,7 +158,7 @@ struct EnoughFindingTests {
     made = HandMadeFindings()
     try made.time("list/naive/relayout/1000", 3e6)
     #expect(Self.texts(made)[0].hasPrefix("Not every strategy will do in list, even with 1k items: the layout"))
-    #expect(Self.texts(made)[0].hasSuffix("The slowest, naive in list, takes 150 % of the layout budget at 1k."))
+    #expect(Self.texts(made)[0].hasSuffix("The slowest, naive in list, takes 1.5 × the layout budget at 1k."))
   }
 
   @Test("Hosted layouts that do not stay within the budget are named with their bound, the first to leave it first")
@@ -169,7 +170,7 @@ struct EnoughFindingTests {
     }
     #expect(
       Self.texts(made) == [
-        "Layouts written for UIKit, with an object an item, will do for fewer: mine up to 2k items. mine takes 500 % of the layout budget at 10k. "
+        "Layouts written for UIKit, with an attributes object for each item, will do for fewer: mine up to 2k items. mine takes 5 × the layout budget at 10k. "
           + "theirs stays within the layout budget up to 10k items, the most that were measured."
       ])
   }

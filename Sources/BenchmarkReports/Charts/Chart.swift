@@ -145,6 +145,8 @@ extension Chart {
 
     /// The name beside the line.
     package var name: String
+    /// The name where the chart is small; `nil` for a line that has none there.
+    package var brief: String?
     /// The value.
     package var value: Double
     /// The axis that the value is on.

@@ -72,9 +72,9 @@ struct ChartDrawing {
       // Two lines near each other have their names on the sides turned away.
       let isLower = place + 1 < shown.count || height - frame.plotTop < 12
       let stroke = "<path class=\"budget\" d=\"\(ends)\"/>\n"
-      guard frame.namesReferences else { return stroke }
+      guard let name = frame.namesReferences ? line.name : line.brief else { return stroke }
       return stroke
-        + text(line.name, "budget-name", x: frame.plotLeft + 6, y: height + (isLower ? 12 : -4))
+        + text(name, "budget-name", x: frame.plotLeft + 6, y: height + (isLower ? 12 : -4))
     }.joined()
   }
 

@@ -14,7 +14,7 @@ struct ChartFrame {
   var showsTitle = false
   /// Whether lines have their names at their ends. A page has a legend instead.
   var namesLines = false
-  /// Whether lines across the plot have their names. Where charts are small, a sentence beside them says what the lines are.
+  /// Whether lines across the plot have their names in full. Where charts are small, a sentence beside them says what the lines are.
   var namesReferences = true
   /// Whether the chart is part of a page: series say which strategy they are of, so that the page can hide them, points on lines are the page's markers,
   /// and coordinates are whole, because a page holds many charts.

@@ -8,13 +8,19 @@ struct FrameBudgetLine {
   /// `120 Hz, 8.33 ms`, or `layout budget, 2 ms`.
   var name: String {
     let milliseconds = budget.nanoseconds / 1e6
-    return budget.refreshRate.map { "\($0) Hz, \(String(format: "%.2f", milliseconds)) ms" }
-      ?? "layout budget, \(Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"]))"
+    return budget.refreshRate.map { "\($0) Hz, \(String(format: "%.2f", milliseconds)) ms" } ?? "layout budget, \(time)"
   }
+
+  private var time: String { Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"]) }
 
   /// The lines of a run: its layout budget, and the frames of 120 and of 60 Hz.
   static func all(_ layoutBudget: FrameBudget) -> [FrameBudgetLine] { ([layoutBudget] + FrameBudget.frames).map(FrameBudgetLine.init) }
 
   /// The line on an axis of times.
-  func reference(on direction: Chart.Reference.Direction) -> Chart.Reference { Chart.Reference(name, budget.nanoseconds, on: direction) }
+  func reference(on direction: Chart.Reference.Direction) -> Chart.Reference {
+    var line = Chart.Reference(name, budget.nanoseconds, on: direction)
+    // The lines of whole frames are too near each other for names of their own.
+    if budget.refreshRate == nil { line.brief = time }
+    return line
+  }
 }

@@ -7,21 +7,21 @@ struct BudgetShare: Hashable {
 
   init(_ share: Double) { self.share = share }
 
-  /// `under 0.1 %`, `0.68 %`, `23 %`, `150 %`, or from ten times on `43 ×`.
+  /// `under 0.1 %`, `0.68 %`, `23 %`; above all of the budget `1.5 ×`, `43 ×`.
   var text: String {
     if share < 0.001 { return "under 0.1 %" }
-    if share < 9.95 { return "\(Self.twoDigits(share * 100)) %" }
-    return "\(Self.twoDigits(share)) ×"
+    return share <= 1 ? "\(Self.twoDigits(share * 100)) %" : "\(Self.twoDigits(share)) ×"
   }
 
   /// The same in as few characters as possible: `<0.1 %`.
   var brief: String { share < 0.001 ? "<0.1 %" : text }
 
   /// The same with what it is a share of: `23 % of the layout budget`, `43 × the layout budget`.
-  var ofBudget: String { share < 9.95 ? "\(text) of the layout budget" : "\(text) the layout budget" }
+  var ofBudget: String { share <= 1 ? "\(text) of the layout budget" : "\(text) the layout budget" }
 
   private static func twoDigits(_ value: Double) -> String {
     if value < 0.995 { return String(format: "%.2g", value) }
+    if value > 1, value < 1.05 { return String(format: "%.2f", max(1.01, value)) }
     if value < 9.95 { return String(format: "%.1f", value).replacing(/\.0$/, with: "") }
     var step = 1.0
     while value / step >= 99.5 { step *= 10 }

@@ -20,7 +20,7 @@ package struct DecisionTable: Sendable {
     /// The worst frame of the slowest strategy.
     package let slowest: WorstFrame
     /// Whether it is of a hosted layout, whose row has its name.
-    private let isHosted: Bool
+    let isHosted: Bool
     /// The layout.
     private let layout: String
     /// The workload.
@@ -145,12 +145,15 @@ extension DecisionTable {
     let time = Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"])
     let mark: ReportText =
       hasFramesAlone ? " °: the mix was not measured at this size; this is a frame in which one item changes its size." : ""
+    let code = rows.first(where: \.isHosted)?.use
     let hosted: ReportText =
-      rows.contains(where: \.isHosted) ? " Rows named after a layout's own code are of that code behind UIKit's interface." : ""
+      code.map {
+        " Rows such as \(code: $0) are of a layout's own code behind UIKit's interface: a frame in which one item changes, with cold caches."
+      } ?? ""
     return """
-      \(strong: "any"): every strategy will do. Otherwise the strategy to take; ~ if others are as good. The share is of the layout budget of \(time): what the worst \
-      frame takes, of the slowest strategy if any will do. The worst frame is the most expensive operation of the mix and a query (99th percentile, or the slowest \
-      of fewer than 100).\(mark)\(hosted)
+      \(strong: "any"): every strategy will do. \(strong: "a → b"): not a, take b; ~ if others are as good as b. Shares are of the layout budget, \(time) of a frame, because cells and drawing take \
+      the rest (▴ over it, ▲ over a whole frame at 120 Hz): what the worst frame of the slowest strategy takes, then that of the one to take. The worst frame is \
+      the most expensive operation of the kind of use and a query, with warm caches, at the 99th percentile.\(mark)\(hosted)
       """
   }
 
@@ -186,13 +189,18 @@ extension DecisionTable.Cell {
   /// The address of the row that it rests on.
   var address: String { group.address }
 
-  /// `any 11 %`.
-  var brief: String { (name.isEmpty ? "" : "\(name) ") + BudgetShare(share).brief }
-
-  /// The same with the slowest strategy and its share: `any, naive 11 %`, or `indexed 0.2 %, naive 330 %`.
-  var full: String {
-    let slowest = "\(self.slowest.strategy) \(BudgetShare(self.slowest.share(of: budget)).brief)"
-    if isAny { return "\(name), \(slowest)" }
-    return self.slowest.strategy == frame.strategy ? brief : "\(brief), \(slowest)"
+  /// The slowest strategy and its share, where it does not stay within the budget; `nil` where any will do, and for a hosted layout.
+  var excluded: String? {
+    guard !isHosted, !isAny, slowest.strategy != frame.strategy else { return nil }
+    return "\(slowest.strategy) \(BudgetShare(slowest.share(of: budget)).brief)"
   }
+
+  /// `any 11 %`, or what not to take and what to take: `naive 1.6 × → indexed 0.2 %`.
+  var brief: String {
+    let own = (name.isEmpty ? "" : "\(name) ") + BudgetShare(share).brief
+    return excluded.map { "\($0) → \(own)" } ?? own
+  }
+
+  /// The same, with the slowest strategy where any will do: `any, naive 11 %`.
+  var full: String { isAny && !isHosted ? "\(name), \(slowest.strategy) \(BudgetShare(share).brief)" : brief }
 }

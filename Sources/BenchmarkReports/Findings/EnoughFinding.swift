@@ -111,7 +111,7 @@ extension Finding {
     let short = finding.contenders.filter { if case .all = $0.bound { false } else { true } }
     var sentences: [FindingSentence] = []
     if let first = short.first {
-      var text: FindingSentence = "Layouts written for UIKit, with an object an item, will do for fewer: "
+      var text: FindingSentence = "Layouts written for UIKit, with an attributes object for each item, will do for fewer: "
       for (place, one) in short.enumerated() {
         let bound: FindingSentence =
           if case .upTo(let n) = one.bound { "up to \(items: n) items" } else { "not even for \(items: one.frames[0].itemCount) items" }

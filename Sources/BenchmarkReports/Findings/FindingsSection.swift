@@ -40,8 +40,8 @@ extension Finding {
     return title + ReportText.joined((sentences + details).map(\.reportText), by: " ")
   }
 
-  /// The same without title and details.
-  var briefText: ReportText { ReportText.joined(sentences.map(\.reportText), by: " ") }
+  /// What the first screen has room for: the first sentence, and the first detail. The table beside it has the shares.
+  var briefText: ReportText { ReportText.joined((sentences.prefix(1) + details.prefix(1)).map(\.reportText), by: " ") }
 }
 
 extension FindingSentence {

@@ -42,6 +42,7 @@ extension PageWriter {
           ? "" : Self.layout.render(["name": group.title, "span": group.rows.count > 1 ? " rowspan=\"\(group.rows.count)\"" : ""])
         return Self.row.render([
           "scope": PageBody.html(row.scope), "layout": span, "use": row.cells[1].values.first?.full ?? "",
+          "isCode": row.cells.contains { if case .decision(let one)? = $0.values.first { one.isHosted } else { false } },
           "cells": row.cells.dropFirst(2).map(cell).joined(),
         ])
       }
@@ -54,29 +55,27 @@ extension PageWriter {
     let frame = decision.frame
     let time = Figure.time(frame.nanoseconds)
     let ofFrame = Figure.percent(frame.nanoseconds / FrameBudget.frame(at: 120).nanoseconds)
-    let slowest =
-      decision.slowest.strategy == frame.strategy
-      ? "" : "; slowest: \(decision.slowest.strategy), \(BudgetShare(decision.slowest.share(of: decision.budget)).text)"
     let address = decision.address
     return Self.cell.render([
       "band": bands.band(of: frame.nanoseconds).map { " b\($0.rawValue)" } ?? "", "name": decision.name, "hasName": !decision.name.isEmpty,
+      "excluded": decision.excluded ?? "", "hasExcluded": decision.excluded != nil,
       "share": BudgetShare(decision.share).brief,
       "mark": bands.mark(on: frame.nanoseconds),
-      "title": "\(frame.strategy), \(frame.operation): \(time), \(ofFrame) of 8.33 ms\(slowest)",
+      "title": "\(frame.strategy), \(frame.operation): \(time), \(ofFrame) of 8.33 ms",
       "link": Self.fragment(of: address), "hasLink": addresses.contains(address),
     ])
   }
 
   private static let answer = PageTemplate(
     """
-    <p class="limits">{{{limits}}}{{#hasPhone}} <a href="#your-phone">Your phone</a>{{/hasPhone}}</p>
+    <p class="limits">{{{limits}}}{{#hasPhone}} <a href="#your-phone">What carries over to a phone</a>{{/hasPhone}}</p>
     {{#statements}}<p class="say">{{{.}}}</p>
     {{/statements}}<div class="screen">
     <div class="take">{{{table}}}<p class="caption">{{{legend}}}</p>
     {{#hasStrategies}}<ul class="legend lines" aria-label="The strategies">{{{strategies}}}</ul>
     {{/hasStrategies}}</div>
     {{#hasFigures}}<div class="charts small" role="group" tabindex="0" aria-label="What a frame costs in which one item changes its size">
-    <p class="caption">A frame in which one item changes its size, median. Dashed: the layout budget, 120 and 60 Hz.</p>
+    <p class="caption">A frame in which one item changes its size, with cold caches, median. Dashed: the layout budget, and frames at 120 and 60 Hz.</p>
     <div class="panels">
     {{{figures}}}</div>
     {{{others}}}</div>
@@ -95,7 +94,9 @@ extension PageWriter {
 
     """)
   private static let layout = PageTemplate("<th scope=\"rowgroup\"{{{span}}}>{{name}}</th>")
-  private static let row = PageTemplate("<tr{{{scope}}}>{{{layout}}}<th scope=\"row\">{{use}}</th>{{{cells}}}</tr>\n")
+  private static let row = PageTemplate(
+    "<tr{{{scope}}}>{{{layout}}}<th scope=\"row\">{{#isCode}}<code>{{use}}</code>{{/isCode}}{{^isCode}}{{use}}{{/isCode}}</th>{{{cells}}}</tr>\n"
+  )
   private static let cell = PageTemplate(
     """
     <td class="f{{band}}" title="{{title}}">{{#hasLink}}<a href="#{{link}}">{{/hasLink}}<b>{{name}}</b> <span>{{share}}{{{mark}}}</span>\

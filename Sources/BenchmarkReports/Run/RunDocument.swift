@@ -38,7 +38,7 @@ struct RunDocument {
     guard !decisions.isEmpty else { return nil }
     let statements = findings.all.filter { if case .enough = $0.kind { true } else { false } }.map(\.briefText)
     let strategies = index.strategies.compactMap { name -> ReportAnswer.Strategy? in
-      guard let said = index.catalog.strategies.first(where: { $0.name == name }), said.kind == .strategy, !said.summary.isEmpty else {
+      guard let said = index.catalog.strategies.first(where: { $0.name == name }), said.kind != .hosted, !said.summary.isEmpty else {
         return nil
       }
       return ReportAnswer.Strategy(name: name, summary: said.summary + ".", ink: index.ink(of: name))
