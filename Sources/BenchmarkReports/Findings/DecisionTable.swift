@@ -58,7 +58,7 @@ package struct DecisionTable: Sendable {
 
   /// The numbers of items, ascending.
   package let sizes: [Int]
-  /// The rows, in the order of reports: of each layout first its kinds of use, then the hosted layouts that do not stay within the budget.
+  /// The rows, in the order of reports: of each layout first its kinds of use, then its hosted layouts, if one does not stay within the budget.
   package let rows: [Row]
   /// The time that the layout of one frame may take.
   package let budget: FrameBudget
@@ -90,7 +90,9 @@ package struct DecisionTable: Sendable {
         table.append(Row(layout: layout, use: "one item changes", isHosted: false, cells: cells(nil, frame)))
       }
       table += own.map { Row(layout: layout, use: $0.use.name, isHosted: false, cells: cells($0, frames[layout])) }
-      for one in hosted where one.layout == layout && !one.staysWithin {
+      // One that stays within the budget stands beside one that does not, as what can be had behind the same interface.
+      let beside = hosted.filter { $0.layout == layout }
+      for one in beside where beside.contains(where: { !$0.staysWithin }) {
         let known = sizes.map { n -> Cell? in
           one.frames.first { $0.itemCount == n }.flatMap {
             Cell(UseStanding(hosted: $0.frame, itemCount: n), of: layout, one.workload, isOfMix: true, isHosted: true, budget)

@@ -116,7 +116,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
 extension Strategy {
   /// Places what is appended, recomputes on anything else, scans everything.
   public static let cachedAppend = Strategy(
-    name: "cached-append", summary: "places only what is appended, recomputes on any other change, scans every frame on every query",
+    name: "cached-append", summary: "places only what is appended, recomputes on other changes, scans every frame on every query",
     color: .orange,
     claims: [
       .everything: .linear, .append: .constant, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .scroll: .constant,

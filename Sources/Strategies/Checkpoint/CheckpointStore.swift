@@ -174,7 +174,7 @@ extension Strategy {
   /// Measures from the first dirty item on, keeps states and no frames, places the visible cells when they are asked for.
   public static let checkpoint = Strategy(
     name: "checkpoint",
-    summary: "measures from the last stored state before the first dirty item, keeps no frames, places what a query asks for",
+    summary: "measures from the change, keeps a state every 64 items and no frames, places what is visible",
     color: .violet,
     claims: [
       .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .scroll: .constant,

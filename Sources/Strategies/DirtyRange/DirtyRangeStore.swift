@@ -191,7 +191,7 @@ extension Strategy {
   /// Recomputes from the first dirty item on, searches the visible cells.
   public static let dirtyRange = Strategy(
     name: "dirty-range",
-    summary: "places from the last stored state before the first dirty item to the end, finds the visible cells by binary search",
+    summary: "places from the change to the end, finds the visible cells by binary search",
     color: .blue,
     claims: [
       .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .scroll: .constant,

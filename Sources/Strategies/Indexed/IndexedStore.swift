@@ -325,7 +325,7 @@ extension Strategy {
   public static let indexed = Strategy(
     name: "indexed",
     summary:
-      "measures only what a change affects and moves the rest in a tree of sums, places the visible cells on a query",
+      "measures only what a change affects, moves the rest in a tree of sums, places what is visible",
     color: .vermilion,
     claims: [
       .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
