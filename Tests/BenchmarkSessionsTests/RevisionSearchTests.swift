@@ -1,8 +1,8 @@
-import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
 import Testing
 
+@testable import BenchmarkProcesses
 @testable import BenchmarkSessions
 
 /// The figures of nine commits in a line, `c0` to `c8`, of which no program is built.

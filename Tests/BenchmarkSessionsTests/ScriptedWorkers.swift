@@ -1,9 +1,9 @@
 import BenchmarkHarness
-import BenchmarkProcesses
 import BenchmarkResults
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkProcesses
 @testable import BenchmarkSessions
 
 /// Workers that are no processes: a script answers each request, and lets the clock of the test pass.
