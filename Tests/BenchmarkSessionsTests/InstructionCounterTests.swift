@@ -13,7 +13,10 @@ struct InstructionCounterTests {
 
   /// A file that callgrind wrote for one reason.
   private static func file(_ trigger: String, _ count: Int) -> (name: String, text: String) {
-    ("counts", "# callgrind format\npart: 1\ndesc: Trigger: Client Request: \(trigger)\nevents: Ir\ntotals: \(count)\n")
+    (
+      "counts",
+      "# callgrind format\npart: 1\ndesc: Trigger: Client Request: \(trigger)\nevents: Ir\nfn=(1) work\n1 \(count)\ntotals: \(count)\n"
+    )
   }
 
   @Test("A count belongs to the cell whose place triggered it, in whatever order the files are; other parts belong to none")

@@ -25,7 +25,8 @@ private final class ScriptedRun {
     var selection = RunSelection()
     (selection.layouts, selection.strategies, selection.counts) = (["list"], ["naive", "dirty-range", "indexed"], [100])
     selection.operations = ["prepare", "query"]
-    selection.exclude = "prepare.fresh"
+    // “prepare” is a path too.
+    selection.filter = "/(prepare|query)/"
     suite = try Suite(selection, from: SuiteSource(), for: .comparison)
   }
 
