@@ -145,7 +145,7 @@ let package = Package(
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles", "UnitTestSupport"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
-    tests("BenchmarkProcessesTests", ["BenchmarkProcesses"]),
+    tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "InputFiles"]),
     tests(
       "LayoutSuitesTests",
       layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),

@@ -1,3 +1,5 @@
+import InputFiles
+
 /// Stacks of allocations, as the verb `record-allocations` writes them: a line each, the cost, then the frames with the innermost first, as
 /// `object+0x1f2e`, separated by tabs.
 package struct AllocationStacks: Equatable, Sendable {
@@ -20,19 +22,6 @@ package struct AllocationStacks: Equatable, Sendable {
     }
   }
 
-  /// The text is not what the verb writes.
-  package struct Fault: Error, Equatable, CustomStringConvertible {
-    /// The line, counted from 1.
-    package let line: Int
-    /// The text of the line.
-    package let found: String
-
-    /// The problem and its remedy.
-    package var description: String {
-      "line \(line) of the recorded allocations is “\(found.prefix(60))”: the program does not record allocations as this one does"
-    }
-  }
-
   /// The number of iterations that the costs are summed over.
   package let iterations: Int
   /// The stacks.
@@ -47,21 +36,29 @@ package struct AllocationStacks: Equatable, Sendable {
   }
 
   /// Reads the text.
-  package init(parsing text: String) throws(Fault) {
+  /// - Throws: An `InputFileError` with the first line that is not what the verb writes.
+  package init(parsing text: String) throws(InputFileError) {
     let lines = text.split(separator: "\n")
-    guard lines.first == Self.greeting[...] else { throw Fault(line: 1, found: String(lines.first ?? "")) }
-    guard lines.count >= 2, let iterations = Int(lines[1]) else { throw Fault(line: 2, found: lines.count > 1 ? String(lines[1]) : "") }
+    guard lines.first == Self.greeting[...] else { throw Self.fault(1, in: lines) }
+    guard lines.count >= 2, let iterations = Int(lines[1]) else { throw Self.fault(2, in: lines) }
     self.iterations = iterations
     var entries: [Entry] = []
     for (number, line) in lines.enumerated().dropFirst(2) {
       let words = line.split(separator: "\t")
       let frames = words.dropFirst().compactMap(Self.place)
       guard let cost = words.first.flatMap({ Int($0) }), frames.count == words.count - 1 else {
-        throw Fault(line: number + 1, found: String(line))
+        throw Self.fault(number + 1, in: lines)
       }
       entries.append(Entry(cost: cost, frames: frames))
     }
     self.entries = entries
+  }
+
+  private static func fault(_ line: Int, in lines: [Substring]) -> InputFileError {
+    let found = lines.dropFirst(line - 1).first ?? ""
+    return InputFileError(
+      file: "the recorded allocations", line: line, problem: "found \(InputFileError.quoting(String(found)))",
+      remedy: "profile a program that records allocations as this one does")
   }
 
   private static func place(_ word: Substring) -> CallgrindProfile.Place? {

@@ -1,3 +1,5 @@
+import InputFiles
+
 /// What callgrind writes about functions: for each function, reached by each chain of callers, the cost of every instruction.
 ///
 /// It reads the whole of the format described in valgrind's manual under “Callgrind Format Specification” that `--dump-instr=yes` and
@@ -49,28 +51,13 @@ package struct CallgrindProfile: Equatable, Sendable {
     package internal(set) var total = 0
   }
 
-  /// The file was not written by callgrind, or was cut off.
-  package struct Fault: Error, Equatable, CustomStringConvertible {
-    /// The file.
-    package let file: String
-    /// The line, counted from 1.
-    package let line: Int
-    /// The problem.
-    package let problem: String
-
-    /// The place, the problem and its remedy.
-    package var description: String {
-      "\(file):\(line): \(problem): this is no complete profile of callgrind's; try again, and check the free space"
-    }
-  }
-
   /// The parts, in the order of the file.
   package let parts: [Part]
 
   /// Reads `text`, called `name` in errors.
-  /// - Throws: A ``Fault`` with its line for anything that the format does not allow, and for costs that do not add up to the totals.
+  /// - Throws: An `InputFileError` with its line for anything that the format does not allow, and for costs that do not add up to the totals.
   /// - Complexity: O(*c*), *c* the number of characters.
-  package init(parsing text: String, named name: String) throws(Fault) {
+  package init(parsing text: String, named name: String) throws(InputFileError) {
     var reader = CallgrindReader()
     var number = 0
     do throws(CallgrindReader.Problem) {
@@ -80,7 +67,9 @@ package struct CallgrindProfile: Equatable, Sendable {
       }
       try reader.finish()
     } catch {
-      throw Fault(file: name, line: number, problem: error.text)
+      throw InputFileError(
+        file: name, line: number, problem: "this is no complete profile of callgrind's: \(error.text)",
+        remedy: "try again, and check the free space")
     }
     parts = reader.parts
   }

@@ -1,3 +1,5 @@
+import InputFiles
+
 /// What a symbolizer says of addresses: the functions there, those that were inlined included.
 ///
 /// It reads the output of `llvm-symbolizer --inlines --functions=linkage --no-demangle --output-style=LLVM`: for each address pairs of lines (a function,
@@ -19,19 +21,6 @@ package struct SourceLocations: Equatable, Sendable {
     }
   }
 
-  /// The output is not of the expected form.
-  package struct Fault: Error, Equatable, CustomStringConvertible {
-    /// The number of addresses asked for.
-    package let expected: Int
-    /// The number of answers.
-    package let found: Int
-
-    /// The problem and its remedy.
-    package var description: String {
-      "llvm-symbolizer gave \(found) answers for \(expected) addresses: use one of LLVM 14 or later, such as that of the Swift toolchain"
-    }
-  }
-
   /// The functions at each address, the innermost first; the last is the one that was not inlined.
   package let functions: [UInt64: [Function]]
 
@@ -39,7 +28,8 @@ package struct SourceLocations: Equatable, Sendable {
   package init() { functions = [:] }
 
   /// Reads what a symbolizer said of `addresses`, in their order.
-  package init(parsing text: String, addresses: [UInt64]) throws(Fault) {
+  /// - Throws: An `InputFileError` if it did not answer for each of them.
+  package init(parsing text: String, addresses: [UInt64]) throws(InputFileError) {
     var answers: [[Function]] = []
     var open: [Function] = []
     var name: Substring?
@@ -55,7 +45,11 @@ package struct SourceLocations: Equatable, Sendable {
       }
     }
     if !open.isEmpty { answers.append(open) }
-    guard answers.count == addresses.count else { throw Fault(expected: addresses.count, found: answers.count) }
+    guard answers.count == addresses.count else {
+      throw InputFileError(
+        file: "llvm-symbolizer", problem: "gave \(answers.count) answers for \(addresses.count) addresses",
+        remedy: "use one of LLVM 14 or later, such as that of the Swift toolchain")
+    }
     functions = Dictionary(zip(addresses, answers), uniquingKeysWith: { first, _ in first })
   }
 

@@ -28,13 +28,7 @@ package struct KindOfUseFile: Sendable {
   ///
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:operations:)` rejects.
   package init(path: String, operations: [String]) throws(SpecFileError) {
-    let text: String
-    do throws(InputFileError) {
-      text = try TextFile(reading: path).text
-    } catch {
-      throw SpecFileError(error)
-    }
-    try self.init(json: text, path: path, operations: operations)
+    try self.init(json: try SpecFileError.text(ofFileAt: path), path: path, operations: operations)
   }
 
   /// Reads `json`, called `path` in errors.

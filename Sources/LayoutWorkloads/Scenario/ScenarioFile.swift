@@ -41,13 +41,7 @@ package struct ScenarioFile: Sendable {
   ///
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:)` rejects.
   package init(path: String) throws(SpecFileError) {
-    let text: String
-    do throws(InputFileError) {
-      text = try TextFile(reading: path).text
-    } catch {
-      throw SpecFileError(error)
-    }
-    try self.init(json: text, path: path)
+    try self.init(json: try SpecFileError.text(ofFileAt: path), path: path)
   }
 
   /// Reads `json`, called `path` in errors.

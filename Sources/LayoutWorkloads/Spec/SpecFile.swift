@@ -1,5 +1,4 @@
 package import CollectionLayouts
-internal import InputFiles
 
 /// A layout, its items and what happens to them, as a person wrote it down: one format for looking, verifying and benchmarking.
 ///
@@ -43,13 +42,7 @@ package struct SpecFile: Sendable {
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:name:)` rejects.
   /// - Complexity: O(*b* + *n*), *b* the size of the file in bytes, *n* the number of items.
   package init(path: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
-    let text: String
-    do throws(InputFileError) {
-      text = try TextFile(reading: path).text
-    } catch {
-      throw SpecFileError(error)
-    }
-    try self.init(json: text, name: path, setting: values)
+    try self.init(json: try SpecFileError.text(ofFileAt: path), name: path, setting: values)
   }
 
   /// Reads `json`, called `name` in errors, and puts `values` in place of the layout's own.

@@ -39,12 +39,21 @@ package struct SpecFileError: Error, Equatable, CustomStringConvertible {
   }
 
   /// A fault of the whole file: it is missing, too large, not text.
-  init(_ error: InputFileError) {
+  private init(_ error: InputFileError) {
     file = error.file
     place = error.line.map { TextPlace(line: $0) }
     path = nil
     problem = "\(error.problem); \(error.remedy)"
     unknownKey = nil
+  }
+
+  /// The text of the file at `path`.
+  static func text(ofFileAt path: String) throws(SpecFileError) -> String {
+    do throws(InputFileError) {
+      return try TextFile(reading: path).text
+    } catch {
+      throw SpecFileError(error)
+    }
   }
 
   /// The error in one line.

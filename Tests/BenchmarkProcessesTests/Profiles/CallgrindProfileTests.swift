@@ -1,5 +1,7 @@
-@testable import BenchmarkProcesses
+import InputFiles
 import Testing
+
+@testable import BenchmarkProcesses
 
 /// A profile written by hand: `main` calls `work` from two places, and `work` calls itself once and the library's `copy`.
 let handMadeProfile = """
@@ -87,7 +89,7 @@ struct CallgrindProfileTests {
       ("hello\n", 1, "is not a line of the format"), ("", 1, "a part ends without"),
     ]
     for (text, line, problem) in cases {
-      let fault = #expect(throws: CallgrindProfile.Fault.self) { try CallgrindProfile(parsing: text, named: "f") }
+      let fault = #expect(throws: InputFileError.self) { try CallgrindProfile(parsing: text, named: "f") }
       #expect(fault?.line == line && fault?.problem.contains(problem) == true, "\(fault?.description ?? "none")")
     }
   }
@@ -169,8 +171,8 @@ struct CallgrindStacksTests {
 
   @Test("A symbolizer that answers too little is named")
   func fewAnswers() {
-    let fault = #expect(throws: SourceLocations.Fault.self) { try SourceLocations(parsing: "f\na.swift:1:1\n\n", addresses: [1, 2]) }
-    #expect(fault?.description.hasPrefix("llvm-symbolizer gave 1 answers for 2 addresses") == true)
+    let fault = #expect(throws: InputFileError.self) { try SourceLocations(parsing: "f\na.swift:1:1\n\n", addresses: [1, 2]) }
+    #expect(fault?.description.hasPrefix("llvm-symbolizer: gave 1 answers for 2 addresses") == true)
   }
 
   @Test("A location is the end of a path and a line; unknown ones are missing")

@@ -1,3 +1,4 @@
+import InputFiles
 import Testing
 
 @testable import BenchmarkProcesses
@@ -24,7 +25,7 @@ struct RecordedStacksTests {
   @Test("Another program's output names its line")
   func faults() {
     for (text, line) in [("usage:\n", 1), ("layoutbench-allocations 1\nx\n", 2), ("layoutbench-allocations 1\n8\n3\t/app\n", 3)] {
-      #expect(throws: AllocationStacks.Fault.self) { try AllocationStacks(parsing: text) }
+      #expect(throws: InputFileError.self) { try AllocationStacks(parsing: text) }
       #expect((try? AllocationStacks(parsing: text)) == nil)
       do { _ = try AllocationStacks(parsing: text) } catch { #expect(error.line == line) }
     }
