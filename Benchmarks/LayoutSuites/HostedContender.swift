@@ -70,9 +70,9 @@ package final class HostedStand: @unchecked Sendable {
 }
 
 extension Suite {
-  /// The hosted layouts that have cells.
+  /// The hosted layouts that have cells, those of scenarios among them.
   package var hostedContenders: [(name: String, hosted: HostedContender)] {
-    let measured = Set(groups.flatMap(\.cells).map(\.strategy))
+    let measured = Set((groups.flatMap(\.cells) + scenarios.flatMap(\.cells)).map(\.strategy))
     return Contender.all.filter { measured.contains($0.name) }.compactMap { contender in contender.hosted.map { (contender.name, $0) } }
   }
 

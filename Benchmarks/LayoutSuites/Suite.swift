@@ -77,4 +77,14 @@ package struct Suite: Sendable {
       .filter { !$0.cells.isEmpty }
     return suite
   }
+
+  /// The suite without the cells of hosted layouts, which have no reference to be compared with.
+  package var withoutHosted: Suite {
+    let hosted = Set(hostedContenders.map(\.name))
+    func others(_ cells: [CellIdentifier]) -> [Int] { cells.indices.filter { !hosted.contains(cells[$0].strategy) } }
+    var suite = self
+    suite.groups = groups.map { $0.only(others($0.cells)) }.filter { !$0.cells.isEmpty }
+    suite.scenarios = scenarios.filter { !others($0.cells).isEmpty }.map { $0.only(others($0.cells)) }
+    return suite
+  }
 }

@@ -64,11 +64,15 @@ struct HostedHome {
     type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
   }
 
-  private static func verdict(on hosted: HostedLayout, _ seed: UInt64, _ limit: Duration?) async throws -> HostedContender.Verdict {
+  /// This program as one that plays scripts, each of which may take `limit`; the standard deadline without one.
+  static func program(_ limit: Duration?) -> HostProgram {
     var program = HostProgram.current(arguments: [HostScriptCommand.name])
     program.deadline = limit ?? program.deadline
-    let player = HostPlayer.program(program)
-    let verification = HostVerification([hosted], player: player, seeds: (0..<20).map { seed &+ $0 })
+    return program
+  }
+
+  private static func verdict(on hosted: HostedLayout, _ seed: UInt64, _ limit: Duration?) async throws -> HostedContender.Verdict {
+    let verification = HostVerification([hosted], player: .program(program(limit)), seeds: (0..<20).map { seed &+ $0 })
     let report = try await verification.run()
     let findings = report.layouts.flatMap(\.findings)
     return HostedContender.Verdict(

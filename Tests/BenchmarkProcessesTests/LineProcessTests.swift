@@ -122,4 +122,17 @@ struct LineProcessTests {
     }
     #expect(answers == ["<one>", "<two>"])
   }
+
+  @Test("Nobody who answers in time is ended, however long all answers take together", .timeLimit(.minutes(1)))
+  func manyAnswers() async throws {
+    // 15 answers of 0.1 s each are twice the patience.
+    let count = try await speak(with: "while read line; do sleep 0.1; echo; done", patience: .milliseconds(800)) { process in
+      for _ in 0..<15 {
+        try await process.send("go")
+        _ = try await process.line()
+      }
+      return 15
+    }
+    #expect(count == 15)
+  }
 }

@@ -55,7 +55,9 @@ extension ToolTests {
       #expect(summaries.filter(\.hasCrashed).map(\.cell.strategy) == ["indexed"])
     }
 
-    @Test("A strategy that never comes to an end is stopped and named, the others have all their rounds, and it is not tried again")
+    @Test(
+      "A strategy that never comes to an end is stopped and named, the others have all their rounds, and it is not tried again",
+      .timeLimit(.minutes(1)))
     func hang() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(Self.flags + ["--launches", "2", "--hang", "indexed", "--cell-limit", "1s"], in: folder)
@@ -75,7 +77,9 @@ extension ToolTests {
       #expect(resumed.exitCode == 0 && resumed.errors.contains("is finished: nothing is left to measure"), "\(resumed.errors)")
     }
 
-    @Test("Where the reference never comes to an end, the others cannot be compared with it; nothing is tried again")
+    @Test(
+      "Where the reference never comes to an end, the others cannot be compared with it; nothing is tried again",
+      .timeLimit(.minutes(1)))
     func hangingReference() async throws {
       let folder = try TemporaryFolder()
       let operations = ["run", "--layouts", "list", "--operations", "query,relayout", "--sizes", "100", "--rounds", "4", "-o", "run"]
@@ -88,7 +92,7 @@ extension ToolTests {
       #expect(resumed.errors.contains("is finished: nothing is left to measure"), "\(resumed.errors)")
     }
 
-    @Test("verify stops at a cell that never comes to an end, and names it")
+    @Test("verify stops at a cell that never comes to an end, and names it", .timeLimit(.minutes(1)))
     func hangInVerify() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(
@@ -114,7 +118,7 @@ extension ToolTests {
     @Test("A run whose last launches are missing is gone on with by those alone")
     func goingOn() async throws {
       let folder = try TemporaryFolder()
-      #expect(try await Tool.run(Self.flags + ["--launches", "4"], in: folder).exitCode == 0)
+      #expect(try await Tool.run(Self.flags + ["--launches", "4", "--cell-limit", "45s"], in: folder).exitCode == 0)
       let run = try RunDirectory(opening: folder.path("run"))
       let whole = try Self.samples(folder)
       // As if it had been killed in the third launch, which had begun to write.
@@ -127,6 +131,8 @@ extension ToolTests {
       for own in Dictionary(grouping: after.filter { $0.metric == .time }, by: \.cell).values {
         #expect(own.map(\.round) == Array(0..<8) && Set(own.map(\.launch)).count == 4)
       }
+      // What was chosen stays chosen.
+      #expect(try run.readManifest().plan.cellLimitSeconds == 45)
     }
 
     @Test("More launches than rounds, and none at all, are wrong usage", arguments: ["0", "9"])

@@ -42,6 +42,26 @@ extension ToolTests {
       #expect(resumed.records.prefix(2) == played.records.prefix(2))
     }
 
+    @Test("A report of scenarios alone says of hosted layouts what their figures are of")
+    func hostedLabel() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(
+        "run", "--layouts", "list", "--strategies", "naive,uikit-list", "--operations", "scenario.open", "--sizes", "200", "-o", "run",
+        in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(try folder.text("run/report.md").contains("uikit-list: this layout's code over LayoutBench's own UIKit"))
+    }
+
+    @Test("verify plays nothing of a hosted layout in its own process: neither its scenarios nor its groups")
+    func hostedInVerify() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(
+        ["verify", "--layouts", "list", "--strategies", "uikit-list", "--operations", "scenario.open,query", "--sizes", "100"]
+          + ["--crash", "uikit-list"], in: folder)
+      #expect(outcome.exitCode == 0 && outcome.errors.contains("uikit-list: 126 scripts: "), "\(outcome.errors)")
+      #expect(outcome.errors.contains("as documented, not observed on a device"))
+    }
+
     @Test("A strategy whose final frames are wrong ends the run with 3")
     func broken() async throws {
       let folder = try TemporaryFolder()
@@ -49,7 +69,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 3 && outcome.errors.contains("list/indexed/scenario.open/200"))
     }
 
-    @Test("A strategy that never comes to an end in a scenario is stopped; the others are played")
+    @Test("A strategy that never comes to an end in a scenario is stopped; the others are played", .timeLimit(.minutes(1)))
     func hang() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(Self.flags + ["--hang", "indexed", "--cell-limit", "1s", "-o", "run"], in: folder)

@@ -113,6 +113,13 @@ struct HostedEngineTests {
     #expect(total.attributesEmitted == seen.count && seen.first?.indexPath.item == 7)
   }
 
+  @Test("A script of a verification may take as long as a person says, or ten seconds")
+  func deadline() {
+    #expect(HostedHome.program(nil).deadline == .seconds(10))
+    #expect(HostedHome.program(.milliseconds(1_500)).deadline == .milliseconds(1_500))
+    #expect(HostedHome.program(nil).arguments == [HostScriptCommand.name])
+  }
+
   @Test("It stands beside a layout of the suite with the same values, and else in cells of its own")
   func homes() {
     let beside = HostedHome(of: plainList)

@@ -43,7 +43,7 @@ struct ChildProcessTests {
     #expect(message == "Index out of range")
   }
 
-  @Test("A prepare() that never returns is found, shrunk, and named by its function")
+  @Test("A prepare() that never returns is found, shrunk, and named by its function", .timeLimit(.minutes(2)))
   func neverEnding() async throws {
     let script = HostScript(HostData([1]), steps: [.width(60)])
     let outcome = try await program(deadline: .seconds(2)).outcome(of: script, in: endless.name, namesFunctions: true)
@@ -59,6 +59,28 @@ struct ChildProcessTests {
     let found = try await HostVerification([endless], player: .program(program(deadline: .seconds(1))), alternatives: [])
       .shrunk(HostFinding(fault: finding.fault, elements: 1, step: 2), of: [sighting], scriptCount: 1, hosted: endless)
     #expect(found.script == script)
+  }
+
+  @Test("A child whose parent has gone ends, even in an endless loop")
+  func orphan() async throws {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: ChildProgram.path ?? "")
+    child.arguments = ["host-script"]
+    let (input, output) = (Pipe(), Pipe())
+    (child.standardInput, child.standardOutput) = (input, output)
+    try child.run()
+    let script = String(decoding: try JSONEncoder().encode(HostScript(HostData([1]), steps: [.width(60)])), as: UTF8.self)
+    input.fileHandleForWriting.write(Data("{\"layout\":\"\(endless.name)\",\"script\":\(script)}\n".utf8))
+    // It has begun, and is in the step that never ends, or about to be.
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    try input.fileHandleForWriting.close()
+    for _ in 0..<2_000 where child.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+    guard !child.isRunning else {
+      kill(child.processIdentifier, SIGKILL)
+      Issue.record("it goes on without a parent")
+      return
+    }
+    #expect(child.terminationReason == .exit && child.terminationStatus == 0)
   }
 
   @Test("A program that does not know the layout says so")

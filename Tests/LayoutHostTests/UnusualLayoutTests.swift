@@ -85,6 +85,19 @@ private final class DragNotingLayout: UICollectionViewLayout {
   }
 }
 
+/// Stops at whole pages of 844 points, and far below the content on the last one.
+private final class SnappingLayout: UICollectionViewLayout {
+  var velocities: [CGPoint] = []
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 390, height: 3_000) }
+
+  override func targetContentOffset(forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint) -> CGPoint {
+    velocities.append(velocity)
+    let page = (proposed.y / 844).rounded()
+    return CGPoint(x: proposed.x, y: page > 1 ? .greatestFiniteMagnitude : page * 844)
+  }
+}
+
 @Suite("A scroll is a person's")
 struct DraggedScrollTests {
   @Test("The content is dragged in a scroll, and not when an app sets the offset")
@@ -95,5 +108,17 @@ struct DraggedScrollTests {
     stage.perform(.jump(percent: 100))
     #expect(layout.isDragged == [true, true, false])
     #expect(!stage.view.isDragging)
+  }
+
+  @Test("Where the content stops after a scroll the layout says, within the content")
+  @MainActor func snapping() throws {
+    let layout = SnappingLayout()
+    let stage = LayoutStage(HostedLayout("snapping") { _ in MountedLayout(layout) }, data: HostData([1]))
+    // 10 frames of 50 points: nearer to 844 than to 0. One back: still nearer to 844. Then 1,344, which counts as the third page.
+    for (step, offset) in [(HostStep.scroll(frames: 10), 844), (.scroll(frames: 1, points: -50), 844), (.scroll(frames: 10), 2_156)] {
+      stage.perform(step)
+      #expect(stage.view.contentOffset.y == CGFloat(offset))
+    }
+    #expect(layout.velocities.map(\.y) == [3, -3, 3])
   }
 }

@@ -163,6 +163,20 @@ struct RunScheduleTests {
     #expect(run.seconds <= 1.1 * seconds + (slowdown > 1 ? 0.4 * seconds : 0), "\(run.seconds)")
   }
 
+  @Test("What a group costs, another operation of its layout and size is expected to cost, however far that is from the first guess")
+  func sameSize() throws {
+    var choice = SuiteChoice()
+    (choice.layouts, choice.strategies, choice.operations, choice.counts) = (["list"], ["naive"], ["open", "prepare"], [1_000_000])
+    choice.purpose.measuresFloors = false
+    let groups = try choice.suite().groups
+    try #require(groups.count == 2)
+    var costs = GroupCosts()
+    // The guess is far below a second.
+    let cost = GroupCost(fixed: 20e9, opening: 1e9, round: 1e9, counting: 15e9)
+    costs.learn(groups[0], cost)
+    #expect(costs.forecast(of: groups[1]) == cost)
+  }
+
   @Test("Large sizes that cost more than in proportion keep the budget", arguments: [1.5, 3])
   func slowdown(factor: Double) throws {
     var run = SimulatedRun()

@@ -48,7 +48,9 @@ struct VerifyCommand: AsyncParsableCommand {
     let chosen = try selection.chosen.suite(for: .verification)
     let (suite, workload) = (chosen.suite, chosen.workload)
     try suite.checkBreaks(brokenStrategy)
-    try MemoryForecast(of: suite).check(against: MemoryFacts().availableBytes)
+    // Hosted layouts have no digest: they are verified by scripts of their own, each in a process of its own. Here a crash would end everything.
+    let compared = suite.withoutHosted
+    try MemoryForecast(of: compared).check(against: MemoryFacts().availableBytes)
     var settings = chosen.settings
     settings.brokenContender = brokenStrategy
     (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)
@@ -57,10 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
     CrashWords.install()
     (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "verified")
-    var outcome = try verify(suite, over: workload, settings)
-    // Hosted layouts have no digest: they are verified by scripts of their own.
-    let hosted = Set(suite.hostedContenders.map(\.name))
-    outcome.facts.removeAll { hosted.contains($0.cell.strategy) }
+    var outcome = try verify(compared, over: workload, settings)
     if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
     if !outcome.facts.isEmpty || suite.hostedContenders.isEmpty { try Terminal.write(listing(outcome).text(as: output.format)) }
     differences(outcome).forEach { Terminal.warn($0) }

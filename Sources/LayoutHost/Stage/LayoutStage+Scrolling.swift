@@ -19,6 +19,16 @@ extension LayoutStage {
     setOffset(along: min(max(now + CGFloat(points), 0), scrollableLength))
   }
 
+  /// The finger lifts after a frame of so many points, and the layout says where the content stops: snapping layouts choose a place. A layout pass follows if it moves.
+  func liftFinger(after points: Int) {
+    // In points a millisecond, as UIKit has it, at 60 frames a second.
+    let speed = CGFloat(points) * 60 / 1_000
+    let (before, offset) = (SettledCells(of: self), view.contentOffset)
+    view.endDragging(
+      withVelocity: scrollsSideways ? CGPoint(x: speed, y: 0) : CGPoint(x: 0, y: speed), proposedContentOffset: offset)
+    if view.contentOffset != offset { watch(before, offset: view.contentOffset) }
+  }
+
   /// Sets the offset to a share of the way to the end, in percent.
   public func jump(to percent: Int) { setOffset(along: (scrollableLength * CGFloat(min(max(percent, 0), 100)) / 100).rounded()) }
 

@@ -54,7 +54,9 @@ extension LayoutStage {
       view.reloadData()
     case .deleteSection(let section): deleteSection(at: section)
     case .moveSection(let section, let target): moveSection(from: section, to: target)
-    case .scroll(let frames, let points): for _ in 0..<max(frames, 0) { scroll(by: points) }
+    case .scroll(let frames, let points):
+      for _ in 0..<max(frames, 0) { scroll(by: points) }
+      if frames > 0 { liftFinger(after: points) }
     case .jump(let percent): jump(to: percent)
     case .rotate: setSize(CGSize(width: view.bounds.height, height: view.bounds.width))
     case .width(let width): setSize(CGSize(width: Double(max(width, 1)), height: view.bounds.height))

@@ -26,11 +26,13 @@ extension UICollectionView {
     }
   }
 
-  /// LayoutBench's, not Apple's: a finger lifts while the content moves. The layout, then the delegate, says where it stops; the content is there at once.
+  /// LayoutBench's, not Apple's: a finger lifts while the content moves. The layout, then the delegate, says where it stops; the content is there at once, and never
+  /// beyond its ends.
   public func endDragging(withVelocity velocity: CGPoint, proposedContentOffset: CGPoint) {
     var target = layout.targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-    contentOffset = target
+    guard target.x.isFinite, target.y.isFinite else { return }
+    contentOffset = clamped(target)
   }
 
   /// Moves the content so that an item lies at a position, as far as there is content. Without a position, or without such an item, nothing moves.
