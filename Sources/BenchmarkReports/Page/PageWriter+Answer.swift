@@ -99,7 +99,8 @@ extension PageWriter {
   )
   private static let cell = PageTemplate(
     """
-    <td class="f{{band}}" title="{{title}}">{{#hasLink}}<a href="#{{link}}">{{/hasLink}}<b>{{name}}</b> <span>{{share}}{{{mark}}}</span>\
+    <td class="f{{band}}" title="{{title}}">{{#hasLink}}<a href="#{{link}}">{{/hasLink}}{{#hasExcluded}}<small>{{excluded}} →</small> {{/hasExcluded}}\
+    {{#hasName}}<b>{{name}}</b> {{/hasName}}<span>{{share}}{{{mark}}}</span>\
     {{#hasLink}}</a>{{/hasLink}}</td>
     """)
 }
