@@ -20,7 +20,8 @@ extension Trait where Self == ConditionTrait {
 extension Trait where Self == ConditionTrait {
   /// Skips a test that derives a whole run anew, which takes seconds with a release build and minutes with a debug build.
   static var derivesWholeRuns: Self {
-    .enabled(if: Tool.releasePath != nil, "it takes minutes with a debug build, and LAYOUTBENCH_TOOL is not set: run `make test TOOL=release`")
+    .enabled(
+      if: Tool.releasePath != nil, "it takes minutes with a debug build, and LAYOUTBENCH_TOOL is not set: run `make test TOOL=release`")
   }
 }
 
