@@ -18,8 +18,8 @@ struct MarkdownReportTests {
     | :-- | :-- | --: |
     | flow | one item changes | naive 5 × |
 
-    **any**: every strategy will do. **a → b**: not a, take b; ~ if others are as good as b. Shares are of the layout budget, 2 ms of a frame, because cells and drawing take \
-    the rest (▴ over it, ▲ over a whole frame at 120 Hz): what the worst frame of the slowest strategy takes, then that of the one to take. The worst frame is \
+    **any**: every strategy will do. **→**: not every; take this one, ~ if others are as good. Shares are of the layout budget, 2 ms of a frame, because cells and drawing take \
+    the rest (▴ over it, ▲ over a whole frame at 120 Hz): that of the slowest strategy, then that of the one to take, in the worst frame. This is \
     the most expensive operation of the kind of use and a query, with warm caches, at the 99th percentile.
 
     Measured 2026-11-21 01:01:15 to 02:01:15 UTC, version 0.1.0, revision 1a2b3c4d5e6f with uncommitted changes. Machine: Xeon, 2 cores, \

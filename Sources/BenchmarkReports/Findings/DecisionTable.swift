@@ -153,8 +153,8 @@ extension DecisionTable {
         " Rows such as \(code: $0) are of a layout's own code behind UIKit's interface: a frame in which one item changes, with cold caches."
       } ?? ""
     return """
-      \(strong: "any"): every strategy will do. \(strong: "a → b"): not a, take b; ~ if others are as good as b. Shares are of the layout budget, \(time) of a frame, because cells and drawing take \
-      the rest (▴ over it, ▲ over a whole frame at 120 Hz): what the worst frame of the slowest strategy takes, then that of the one to take. The worst frame is \
+      \(strong: "any"): every strategy will do. \(strong: "→"): not every; take this one, ~ if others are as good. Shares are of the layout budget, \(time) of a frame, because cells and drawing take \
+      the rest (▴ over it, ▲ over a whole frame at 120 Hz): that of the slowest strategy, then that of the one to take, in the worst frame. This is \
       the most expensive operation of the kind of use and a query, with warm caches, at the 99th percentile.\(mark)\(hosted)
       """
   }
@@ -191,18 +191,21 @@ extension DecisionTable.Cell {
   /// The address of the row that it rests on.
   var address: String { group.address }
 
-  /// The slowest strategy and its share, where it does not stay within the budget; `nil` where any will do, and for a hosted layout.
+  /// The share of the slowest strategy, where it does not stay within the budget; `nil` where any will do, and for a hosted layout.
   var excluded: String? {
     guard !isHosted, !isAny, slowest.strategy != frame.strategy else { return nil }
-    return "\(slowest.strategy) \(BudgetShare(slowest.share(of: budget)).brief)"
+    return BudgetShare(slowest.share(of: budget)).brief
   }
 
-  /// `any 11 %`, or what not to take and what to take: `naive 1.6 × → indexed 0.2 %`.
+  /// `any 11 %`, or what the slowest takes and what to take: `1.6 × → indexed 0.2 %`.
   var brief: String {
     let own = (name.isEmpty ? "" : "\(name) ") + BudgetShare(share).brief
     return excluded.map { "\($0) → \(own)" } ?? own
   }
 
-  /// The same, with the slowest strategy where any will do: `any, naive 11 %`.
-  var full: String { isAny && !isHosted ? "\(name), \(slowest.strategy) \(BudgetShare(share).brief)" : brief }
+  /// The same with the name of the slowest strategy: `any, naive 11 %`, or `naive 1.6 × → indexed 0.2 %`.
+  var full: String {
+    if isAny, !isHosted { return "\(name), \(slowest.strategy) \(BudgetShare(share).brief)" }
+    return excluded == nil ? brief : "\(slowest.strategy) \(brief)"
+  }
 }

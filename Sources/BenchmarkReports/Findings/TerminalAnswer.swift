@@ -33,6 +33,6 @@ package struct TerminalAnswer: Sendable {
     let time = Figure.shortest(decisions.budget.nanoseconds, ["ns", "µs", "ms", "s"])
     let frame = decisions.hasFramesAlone ? " °: only frames in which one item changes were measured." : ""
     return
-      "any: every strategy will do. a → b: not a, take b (~ others are as good). Shares of the layout budget (\(time)) in the worst frame.\(frame)"
+      "any: every strategy will do. →: not every; take this one (~ others are as good). Shares of the layout budget (\(time)) in the worst frame.\(frame)"
   }
 }
