@@ -102,7 +102,7 @@ struct WorkerProcessTests {
   @Test("A worker that answers nothing for as long as the program's patience is ended", .timeLimit(.minutes(1)))
   func impatience() async throws {
     let script = #"printf '%s\n' "$1"; read -r request; exec sleep 1000"#
-    var program = PairedProgram(title: "A, main,", path: "/bin/sh", arguments: ["-c", script, "sh", try Self.greeting()])
+    var program = WorkerProgram(title: "A, main,", path: "/bin/sh", arguments: ["-c", script, "sh", try Self.greeting()])
     program.patience = .milliseconds(300)
     let crash = try await #require(throws: ProgramCrash.self) {
       try await WorkerProcess.launch(program) { worker in try await worker.calibrate() }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Testing
 
+@testable import BenchmarkSessions
 @testable import LayoutBenchKit
 
 @Suite("How long one iteration of a cell may take")

@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 import Testing
 
+@testable import BenchmarkHarness
 @testable import LayoutSuites
 
 /// Looks at the watch in each `prepare()`, as if a quarter of the limit had passed since the one before. One test's own, on one thread.

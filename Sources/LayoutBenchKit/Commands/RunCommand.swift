@@ -173,7 +173,7 @@ struct RunCommand: AsyncParsableCommand {
 
 extension RunCommand {
   /// What a run does by this command. Throws if a run cannot be resumed.
-  private func plan() throws -> RunPlan {
+  func plan() throws -> RunPlan {
     guard let resume else { return RunPlan(try selection.chosen.read().timing(use.chosen), in: .new(directory), wishes(over: nil)) }
     let folder = try RunDirectory(opening: resume)
     let (manifest, earlier) = try folder.readResumable()
