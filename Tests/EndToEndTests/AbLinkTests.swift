@@ -97,7 +97,9 @@ import UnitTestSupport
         let words = [
           "--layouts", "list", "--operations", "query", "--sizes", "100", "-o", laboratory.folder.path("noise.csv"),
         ]
-        let outcome = try await Tool.calibrate(["calibrate", "--revision", "HEAD"] + words) { try await laboratory.run($0) }
+        let outcome = try await Tool.calibrate(["calibrate", "--revision", "HEAD"] + words, seconds: 45) {
+          try await laboratory.run($0)
+        }
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
         #expect(laboratory.folder.exists("noise.csv"))
         let launched = try laboratory.launched()

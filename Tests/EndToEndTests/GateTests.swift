@@ -93,7 +93,7 @@ extension ToolTests {
         let outcome = try await Tool.run(["report", "run", "--all"] + flags, in: folder)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
         let comparison = try #require(try RunDirectory(opening: folder.path("run")).read(ComparisonRecord.self).records.first)
-        let choice = outcome.output.contains("query, list: indexed at 1k items.") ? "indexed" : "either"
+        let choice = outcome.output.contains("Cheapest: indexed at 1k items.") ? "indexed" : "either"
         return ["\(comparison.verdict)", "\(comparison.margin ?? 0)", choice]
       }
       #expect(try await judged() == ["improved", "0.03", "indexed"])

@@ -71,9 +71,11 @@ enum Tool {
     return Outcome(status: result.terminationStatus, output: result.standardOutput, errors: result.standardError)
   }
 
-  /// Calibrates by `run` within 12 s, or on a machine that is too slow for that within twice the time that the tool asks for.
-  static func calibrate(_ arguments: [String], _ run: ([String]) async throws -> Outcome) async throws -> Outcome {
-    var (seconds, outcome) = (12, try await run(arguments + ["--time-budget", "12s"]))
+  /// Calibrates by `run` within so many seconds, or on a machine that is too slow for that within twice the time that the tool asks for.
+  static func calibrate(
+    _ arguments: [String], seconds wanted: Int = 12, _ run: ([String]) async throws -> Outcome
+  ) async throws -> Outcome {
+    var (seconds, outcome) = (wanted, try await run(arguments + ["--time-budget", "\(wanted)s"]))
     for _ in 0..<3 where outcome.exitCode == 1 {
       guard let asked = outcome.errors.firstMatch(of: /give --time-budget ([0-9]+)s/), let needed = Int(asked.output.1) else { break }
       seconds = 2 * max(seconds, needed)
