@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// Everything that is derived from a run: summaries, comparisons and the frame budget. ``RunData/analysis(margins:)`` makes it.
+/// Everything that is derived from a run: summaries, comparisons and the frame budget. ``RunData/analysis(margins:layoutBudget:)`` makes it.
 ///
 ///     let folder = try RunDirectory(opening: path)
 ///     try folder.rewrite(try RunData(reading: folder).analysis().summaries)

@@ -1,6 +1,6 @@
 import InputFiles
 
-/// The data of a run, from its folder or from memory. All figures follow from it by ``analysis(margins:)``.
+/// The data of a run, from its folder or from memory. All figures follow from it by ``analysis(margins:layoutBudget:)``.
 ///
 ///     let run = try RunData(reading: RunDirectory(opening: path))
 ///     print(run.analysis().comparisons.count)
