@@ -54,7 +54,10 @@ struct StrategyNames: StrategyVisitor {
   @usableFromInline let ingredients: EngineIngredients<Rule>
   @usableFromInline var result: Result<LayoutEngine, LayoutError>?
 
-  @inlinable init(name: String, ingredients: EngineIngredients<Rule>) { (self.name, self.ingredients) = (name, ingredients) }
+  @inlinable init(name: String, ingredients: EngineIngredients<Rule>) {
+    self.name = name
+    self.ingredients = ingredients
+  }
 
   @inlinable @inline(__always) mutating func visit<Store: LayoutStore & ~Copyable>(_ store: Store.Type) where Store.Rule == Rule {
     guard Store.strategy.name == name else { return }

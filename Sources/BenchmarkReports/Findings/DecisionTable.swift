@@ -2,7 +2,7 @@ import BenchmarkResults
 
 /// What to take: a row for each layout and kind of use, a column for each number of items.
 ///
-///     print(DecisionTable(findings, rows).table.markdown)
+///     print(model.findings.decisions.table.markdown)
 ///
 /// A cell says that any strategy will do, if the worst frame of the slowest stays within the layout budget, and otherwise which one to take; and what share of the
 /// budget its worst frame takes. Where a mix was not measured as a whole, a frame in which one item changes its size stands for it.
@@ -65,11 +65,12 @@ package struct DecisionTable: Sendable {
 
   /// The table of a run.
   /// - Complexity: O(*c* · *s*), *c* the number of cells, *s* the number of strategies.
-  package init(_ found: [UseFinding], in rows: FindingRows) {
+  package init(_ found: [UseFinding], _ enough: [EnoughFinding], in rows: FindingRows) {
     let budget = rows.layoutBudget
     let frame = rows.operations.first { rows.catalog[$0].isFrame }
-    let hosted = EnoughFinding.all(in: rows).first(where: \.isHosted)?.contenders ?? []
-    let layouts = rows.layouts.filter { !rows.hostedHomes.contains($0) }
+    let hosted = enough.first(where: \.isHosted)?.contenders ?? []
+    let homes = rows.hostedHomes
+    let layouts = rows.layouts.filter { !homes.contains($0) }
     let frames = layouts.reduce(into: [String: UseFinding]()) { frames, layout in
       guard let frame, let workload = rows.workloads(of: layout).first else { return }
       frames[layout] = UseFinding(.alone(frame), layout: layout, workload: workload, in: rows)

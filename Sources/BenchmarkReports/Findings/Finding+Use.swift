@@ -143,7 +143,7 @@ private struct UseStretch {
     }
   }
 
-  /// The sizes above a number of items; `nil` if there are none.
+  /// The sizes above a number of items; `nil` without any.
   func above(_ itemCount: Int) -> UseStretch? {
     let left = standings.filter { $0.itemCount > itemCount }
     return left.isEmpty ? nil : UseStretch(standings: left)

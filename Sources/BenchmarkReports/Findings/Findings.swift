@@ -26,21 +26,23 @@ package struct Findings: Sendable {
     var found: [UseFinding] = []
     var gaps = UseGaps()
     let hosted = HostedFinding.all(in: rows)
-    for layout in rows.layouts where !rows.hostedHomes.contains(layout) {
+    let homes = rows.hostedHomes
+    for layout in rows.layouts where !homes.contains(layout) {
       for workload in rows.workloads(of: layout) {
         found += Self.uses(of: layout, workload: workload, in: rows, &gaps)
       }
     }
     let isEmpty = rows.times.isEmpty
-    let enough = EnoughFinding.all(in: rows).map(Finding.init)
+    let enough = EnoughFinding.all(in: rows)
     let scenarios = ScenarioFinding.all(in: rows.scenarios).map { Finding($0, rows.margins) }
     let choices = LayoutChoiceFinding.all(in: rows).map(Finding.init)
     all =
-      Finding.failures(in: rows) + enough + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : []) + found.map(Finding.init)
+      Finding.failures(in: rows) + enough.map(Finding.init) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : [])
+      + found.map(Finding.init)
       + hosted.map(Finding.init) + choices
       + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios + Finding.busyMachine(in: rows) : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
-    decisions = DecisionTable(found, in: rows)
+    decisions = DecisionTable(found, enough, in: rows)
     uses = found.map(\.use).filter { $0.steps.count > 1 }.uniqued()
   }
 

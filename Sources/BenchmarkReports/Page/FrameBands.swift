@@ -23,7 +23,7 @@ struct FrameBands {
     }
   }
 
-  /// The band of a time in nanoseconds; `nil` if it takes less than a hundredth of the budget. A time of exactly the budget is over no band's end but within the budget.
+  /// The band of a time in nanoseconds; `nil` if it takes less than a hundredth of the budget. A time of exactly the budget is within it.
   func band(of time: Double) -> Band? { Band.allCases.last { time == budget.nanoseconds ? $0 == .most : time >= least($0) } }
 
   /// What stands behind a time over the budget, so that colour is not the only sign: markup of its own, which goes below the time where it is narrow.

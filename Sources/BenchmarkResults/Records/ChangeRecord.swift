@@ -13,7 +13,7 @@ package struct ChangeRecord: Hashable, Sendable {
   package var candidate: Double?
   /// Candidate over baseline: above 1 the candidate costs more. Nil where there is no such number.
   package var ratio: Double?
-  /// The ratio's confidence interval; nil where there is none, as for counts.
+  /// The ratio's confidence interval; nil for counts, and with too few blocks.
   package var interval: ClosedRange<Double>?
   /// The p-value adjusted for all cells compared; nil where there is none, as for counts.
   package var adjustedPValue: Double?

@@ -8,7 +8,7 @@ package struct ShufflingLinker: Sendable {
   /// Where the toolchain's libraries are.
   let libraryFolders: [String]
 
-  /// The linker of the compiler that this machine calls `swiftc`, or `nil` where there is none. The compiler leaves a folder in `temporaryFolder`.
+  /// The linker of the compiler that this machine calls `swiftc`, or `nil` without one. The compiler leaves a folder in `temporaryFolder`.
   package static func find(temporaryFolder: String) async -> ShufflingLinker? {
     #if os(Linux)
       guard let text = try? await ExternalTool.swiftCompiler.output(["-print-target-info"], environment: ["TMPDIR": temporaryFolder]),

@@ -6,7 +6,7 @@ package struct SourceCheckout {
   /// Its folder.
   package let root: String
 
-  /// The checkout that holds the working directory. Throws where there is none, or it is of another package.
+  /// The checkout that holds the working directory. Throws outside a checkout, and in one of another package.
   package init() async throws {
     switch try await Git.answer(["rev-parse", "--show-toplevel"], in: nil) {
     case .output(let path): root = path
@@ -21,7 +21,7 @@ package struct SourceCheckout {
     else { throw UsageError("\(root) is not a checkout of LayoutBench; call this verb in one, whose revisions it builds") }
   }
 
-  /// The revision of this name. Throws where there is none.
+  /// The revision of this name. Throws if git knows no such revision.
   package func revision(_ name: String) async throws -> SourceRevision {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     guard let commit = try await Git.run(words, in: root) else {

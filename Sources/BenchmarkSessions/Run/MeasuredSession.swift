@@ -15,7 +15,7 @@ package struct MeasuredSession {
   /// What the machine's quota did to the run.
   var quotaNotes: [RunNote] = []
 
-  /// What a reader must know of the cells that there was no time for; nil if there are none.
+  /// What a reader must know of the cells that there was no time for; nil if all had time.
   var noteOnUnmeasured: RunNote? { unmeasured.first.map { .leftOut(cells: unmeasured.count, first: $0) } }
 
   /// Everything that a reader must know. `unchosen` is about cells that were planned, and not chosen for this session.

@@ -3,7 +3,10 @@
   @usableFromInline let start: Int
   @usableFromInline let length: Int
 
-  @inlinable init(start: Int, length: Int) { (self.start, self.length) = (start, length) }
+  @inlinable init(start: Int, length: Int) {
+    self.start = start
+    self.length = length
+  }
 }
 
 extension OrthogonalPlan {

@@ -7,7 +7,10 @@
   /// Its place before: the part on the grid, in half units, and the rest in points.
   @usableFromInline let place: (halfUnits: Int, rest: Double)
 
-  @inlinable init(path: ElementPath, place: (halfUnits: Int, rest: Double)) { (self.path, self.place) = (path, place) }
+  @inlinable init(path: ElementPath, place: (halfUnits: Int, rest: Double)) {
+    self.path = path
+    self.place = place
+  }
 
   /// The anchor after `change`, or `nil` where it went.
   @usableFromInline func after(_ change: InvalidationContext) -> ScrollAnchor? {

@@ -6,7 +6,10 @@ public struct LayoutPoint: Equatable, Hashable, Sendable {
   public var y: Double
 
   /// A point at `x`, `y`, in points.
-  @inlinable public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  @inlinable public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 
   /// The origin of the content.
   @inlinable public static var zero: LayoutPoint { LayoutPoint(x: 0, y: 0) }
@@ -20,7 +23,10 @@ public struct LayoutSize: Equatable, Hashable, Sendable, BitwiseCopyable {
   public var height: Double
 
   /// A size of `width` by `height` points.
-  @inlinable public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+  @inlinable public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
 
   /// No width and no height.
   @inlinable public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }

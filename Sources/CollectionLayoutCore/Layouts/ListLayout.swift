@@ -188,7 +188,10 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   @usableFromInline let spacing: Int
   @usableFromInline let across: Double
 
-  @inlinable init(spacing: Int, across: Double) { (self.spacing, self.across) = (spacing, across) }
+  @inlinable init(spacing: Int, across: Double) {
+    self.spacing = spacing
+    self.across = across
+  }
 
   /// A row of this size.
   @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Row { try Row(size, units: units) }

@@ -55,7 +55,10 @@ public struct MosaicRule: PlacementRule {
     /// The number of items in the open segment; 0 where none is open.
     @usableFromInline var count: Int32
 
-    @inlinable init(style: Int32 = 0, count: Int32 = 0) { (self.style, self.count) = (style, count) }
+    @inlinable init(style: Int32 = 0, count: Int32 = 0) {
+      self.style = style
+      self.count = count
+    }
   }
 
   /// A length divided in two, with a gap of a point between.

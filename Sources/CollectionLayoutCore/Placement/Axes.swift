@@ -47,7 +47,10 @@ public struct Axes: Equatable, Sendable {
   public let units: LayoutUnits
 
   /// The axes of a content that scrolls in `direction` on the grid `units`.
-  @inlinable public init(direction: ScrollDirection, units: LayoutUnits) { (self.direction, self.units) = (direction, units) }
+  @inlinable public init(direction: ScrollDirection, units: LayoutUnits) {
+    self.direction = direction
+    self.units = units
+  }
 
   /// `rect` as it lies in the content.
   @inlinable @inline(__always) func rect(_ rect: AxisRect) -> LayoutRect {

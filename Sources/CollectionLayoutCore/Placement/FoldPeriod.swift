@@ -6,7 +6,10 @@ public struct FoldPeriod: Equatable, Sendable {
   public let measure: Int
 
   /// A period of so many items and so much measure.
-  @inlinable public init(itemCount: Int, measure: Int) { (self.itemCount, self.measure) = (itemCount, measure) }
+  @inlinable public init(itemCount: Int, measure: Int) {
+    self.itemCount = itemCount
+    self.measure = measure
+  }
 }
 
 extension PlacementRule {

@@ -6,7 +6,10 @@ public struct PlacementWindow: Equatable, Sendable {
   public var to: Int
 
   /// The stretch from `from` to `to`.
-  @inlinable public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
+  @inlinable public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
 
   /// The whole scroll axis.
   @inlinable public static var everything: PlacementWindow { PlacementWindow(from: -(1 << 61), to: 1 << 61) }

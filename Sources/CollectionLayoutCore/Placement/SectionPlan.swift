@@ -58,7 +58,10 @@ public struct BoundarySizes: Equatable, Sendable {
   public var footer: LayoutSize
 
   /// Sizes of a header and a footer.
-  @inlinable public init(header: LayoutSize = .zero, footer: LayoutSize = .zero) { (self.header, self.footer) = (header, footer) }
+  @inlinable public init(header: LayoutSize = .zero, footer: LayoutSize = .zero) {
+    self.header = header
+    self.footer = footer
+  }
 
   /// Both lengths along the scroll axis, in units.
   @inlinable func lengths(_ axes: Axes) throws(LayoutError) -> (header: Int, footer: Int) {

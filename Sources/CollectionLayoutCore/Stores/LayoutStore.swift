@@ -74,7 +74,10 @@ public struct SectionArrival<Item> {
   public let content: Content
 
   /// A section of this content at `index`.
-  @inlinable public init(index: Int, content: Content) { (self.index, self.content) = (index, content) }
+  @inlinable public init(index: Int, content: Content) {
+    self.index = index
+    self.content = content
+  }
 
   /// The index the section had, or `nil` for a new one.
   @inlinable public var source: Int? {

@@ -289,7 +289,10 @@ extension IndexedStore {
   @usableFromInline let firstRun: Int
   @usableFromInline var count = 0
 
-  @inlinable init(_ values: UnsafeMutablePointer<Int>, firstRun: Int) { (self.values, self.firstRun) = (values, firstRun) }
+  @inlinable init(_ values: UnsafeMutablePointer<Int>, firstRun: Int) {
+    self.values = values
+    self.firstRun = firstRun
+  }
 
   @inlinable @inline(__always) mutating func append(_ measure: Int) {
     values[count] = measure

@@ -145,7 +145,10 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
     /// Its length so far, in units.
     @usableFromInline var depth: Int
 
-    @inlinable init(count: Int = 0, depth: Int = 0) { (self.count, self.depth) = (count, depth) }
+    @inlinable init(count: Int = 0, depth: Int = 0) {
+      self.count = count
+      self.depth = depth
+    }
   }
 
   /// A frame in a group.

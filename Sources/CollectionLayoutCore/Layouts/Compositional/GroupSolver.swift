@@ -30,6 +30,12 @@
   @inlinable static var mostElements: Int { 100_000 }
   static let deepest = 64
 
+  init(foldsDown: Bool, isOrthogonal: Bool, units: LayoutUnits) {
+    self.foldsDown = foldsDown
+    self.isOrthogonal = isOrthogonal
+    self.units = units
+  }
+
   /// Solves the outermost group of a section whose content is of this size, in points.
   mutating func solve(_ root: CollectionLayoutGroup, in size: LayoutSize) throws(LayoutError) {
     let surroundings = Surroundings(size: size, lineIsVertical: nil, measures: true, resized: nil)

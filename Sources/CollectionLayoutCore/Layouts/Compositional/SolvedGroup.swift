@@ -13,7 +13,10 @@
   /// Whether the length is that of what is in the element, once it is known.
   @usableFromInline var isMeasured: Bool
 
-  @usableFromInline init(_ length: Double, isMeasured: Bool = false) { (self.length, self.isMeasured) = (length, isMeasured) }
+  @usableFromInline init(_ length: Double, isMeasured: Bool = false) {
+    self.length = length
+    self.isMeasured = isMeasured
+  }
 }
 
 /// Room before and behind an element on one axis, in points.
