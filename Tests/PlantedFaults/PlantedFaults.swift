@@ -34,6 +34,24 @@ final class StaleList: PlainList {
   }
 }
 
+/// Empties its cache only in `invalidateLayout()`, which UIKit may or may not call when items come; and keeps it whatever happens to the width.
+final class TwiceStaleList: PlainList {
+  private var isLaidOut = false
+
+  override func invalidateLayout() {
+    super.invalidateLayout()
+    isLaidOut = false
+  }
+
+  override func prepare() {
+    guard !isLaidOut else { return }
+    super.prepare()
+    isLaidOut = true
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+}
+
 /// Never forgets an item that was there.
 final class ForeignList: PlainList {
   private var cache: [IndexPath: UICollectionViewLayoutAttributes] = [:]
@@ -184,6 +202,7 @@ package let beginningHolding = HostedLayout.planted(
 package let lost = HostedLayout.planted("lost", LosingList.self)
 package let duplicate = HostedLayout.planted("duplicate", DoublingList.self)
 package let stale = HostedLayout.planted("stale", StaleList.self)
+package let twiceStale = HostedLayout.planted("twice-stale", TwiceStaleList.self)
 package let foreign = HostedLayout.planted("foreign", ForeignList.self)
 package let outside = HostedLayout.planted("outside", ShortList.self)
 package let wrongPath = HostedLayout.planted("wrong-path", WrongPathList.self)

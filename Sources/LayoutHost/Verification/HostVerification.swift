@@ -91,45 +91,28 @@ public struct HostVerification: Sendable {
   public nonisolated(nonsending) func shrunk(
     _ finding: HostFinding, of scripts: [HostScript], seenUnder: Set<String?> = [], scriptCount: Int, hosted: HostedLayout
   ) async throws -> VerifiedFinding {
-    let original = scripts[0]
     let sort = finding.sort
     // A script that never ends costs the deadline each time that it is tried.
-    let player = sort.kind == .endless ? player.limited(to: .seconds(2)) : player
-    let shrinker = ScriptShrinker<HostScript, HostStep>(simplerStarts: { $0.simplerStarts }, simplerSteps: { $0.simpler })
-    let steps = Array(original.steps.prefix(finding.step))
-    let smallest = try await shrinker.shrink(start: original, steps: steps) { start, steps in
-      var script = start
-      script.steps = steps
-      return try await player.outcome(of: script, in: hosted).errors.contains { $0.sort == sort }
+    let shrinker = FindingShrinker(
+      hosted: hosted, sort: sort, player: sort.kind == .endless ? player.limited(to: .seconds(2)) : player, alternatives: alternatives)
+    var original = scripts[0]
+    var script = try await shrinker.smallest(of: original, original.steps.prefix(finding.step), under: [original.alternative])
+    var shownByScript = try await shrinker.behaviors(showing: script)
+    // One script is not enough: the smallest is small under the behaviour that it was shrunk under, and with another one a cell fewer may be in sight.
+    let tried = sort.kind == .endless ? scripts.prefix(3) : scripts[...]
+    let shownByAny = try await shrinker.behaviors(showingAnyOf: tried, beside: seenUnder.union(shownByScript))
+    let dependence = BehaviorDependence(shownUnder: shownByAny, of: alternatives)
+    // What depends on nothing is best shown by a script that needs no particular behaviour either.
+    if dependence == .independent, let other = try await shrinker.first(of: tried, missedUnder: shownByScript) {
+      original = other
+      script = try await shrinker.smallest(of: other, other.steps[...], under: shrinker.behaviors)
+      shownByScript = Set(shrinker.behaviors)
     }
-    var script = smallest.start
-    script.steps = smallest.steps
-    let last = try await player.outcome(of: script, in: hosted, namesFunctions: true).errors.first { $0.sort == sort }
-    let tried = [script] + (sort.kind == .endless ? scripts.prefix(3) : scripts[...])
-    var shownUnder = seenUnder
-    for name in [nil] + alternatives.map(Optional.some) where !shownUnder.contains(name) {
-      if try await shows(sort, in: tried, under: name, hosted: hosted, player) { shownUnder.insert(name) }
-    }
-    let shown = last ?? finding
+    let shown = try await player.outcome(of: script, in: hosted, namesFunctions: true).errors.first { $0.sort == sort } ?? finding
     return VerifiedFinding(
-      finding: shown, script: script, original: original, scriptCount: scriptCount,
-      dependence: BehaviorDependence(shownUnder: shownUnder, of: alternatives),
+      finding: shown, script: script, original: original, scriptCount: scriptCount, dependence: dependence,
+      hidingAlternatives: dependence == .independent ? alternatives.filter { !shownByScript.contains($0) } : [],
       test: SwiftTestSource(layout: hosted.name, script: script, finding: shown).text)
-  }
-}
-
-extension HostVerification {
-  /// Whether one of the scripts shows a sort of fault under an alternative; `nil` stands for the defaults.
-  ///
-  /// One script is not enough: the smallest is small under the behaviour that it was shrunk under, and with another one a cell fewer may be in sight.
-  private nonisolated(nonsending) func shows(
-    _ sort: HostFinding.Sort, in scripts: [HostScript], under alternative: String?, hosted: HostedLayout, _ player: HostPlayer
-  ) async throws -> Bool {
-    for var script in scripts {
-      script.alternative = alternative
-      if try await player.outcome(of: script, in: hosted).errors.contains(where: { $0.sort == sort }) { return true }
-    }
-    return false
   }
 }
 

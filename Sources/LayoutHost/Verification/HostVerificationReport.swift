@@ -48,6 +48,8 @@ public struct VerifiedFinding: Hashable, Sendable {
   public let scriptCount: Int
   /// Whether it depends on what Apple does not document.
   public let dependence: BehaviorDependence
+  /// The alternatives under which the smallest script does not show it, but another script does.
+  public let hidingAlternatives: [String]
   /// A test in Swift that fails as long as the layout has the error.
   public let test: String
 }
@@ -85,10 +87,17 @@ extension VerifiedFinding {
       separator: "\n")
     return """
         \(isError ? "ERROR" : "WARNING") \(finding.fault.kind.rawValue): \(finding)
-          \(script.data.words)\(script.place), \(steps); \(dependence)
+          \(script.data.words)\(script.place), \(steps); \(dependence)\(onHiding)
           \(scriptCount) script\(scriptCount == 1 ? "" : "s") show\(scriptCount == 1 ? "s" : "") it. As a test:
       \(indented)
       """
+  }
+}
+
+extension VerifiedFinding {
+  /// `, but with movesCells: true another script shows it`; nothing if the smallest script shows it always.
+  private var onHiding: String {
+    hidingAlternatives.isEmpty ? "" : ", but with \(hidingAlternatives.joined(separator: ", ")) another script shows it"
   }
 }
 
