@@ -9,7 +9,7 @@ import UnitTestSupport
     /// What `ab` does with the order of functions, shown by a small program that says in which order its own lie.
     @Suite("ab, linked anew", .recordsRuns)
     struct AbLinkTests {
-      @Test("In every launch both programs have their functions in another order, the same ones with the same seed")
+      @Test("In every launch both programs have their functions in another order, the same ones with the same seed", .takesMinutes)
       func orders() async throws {
         let laboratory = try await AbLaboratory(.linkable)
         var found: [[AbLaboratory.Launched]] = []
@@ -91,7 +91,7 @@ import UnitTestSupport
         #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "link.tar"])
       }
 
-      @Test("A calibration with a revision measures it as `ab` does, and leaves nothing else behind")
+      @Test("A calibration with a revision measures it as `ab` does, and leaves nothing else behind", .takesMinutes)
       func calibration() async throws {
         let laboratory = try await AbLaboratory(.linkable)
         let words = [

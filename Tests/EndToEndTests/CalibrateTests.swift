@@ -8,7 +8,7 @@ extension ToolTests {
   struct CalibrateTests {
     private static let tiny = ["calibrate", "--layouts", "list", "--operations", "query", "--sizes", "1k", "--no-progress"]
 
-    @Test("A small calibration ends well and writes margins that can be read; another replaces them")
+    @Test("A small calibration ends well and writes margins that can be read; another replaces them", .takesMinutes)
     func small() async throws {
       let folder = try TemporaryFolder()
       let arguments = Self.tiny + ["-o", "deep/noise.csv"]

@@ -17,7 +17,7 @@ struct DebugBuildTests {
   @Test("A debug build verifies")
   func verification() async throws {
     // Hosted layouts play hundreds of scripts, which takes a debug build minutes.
-    let arguments = ["verify", "--sizes", "20", "--operations", "query", "--strategies", "naive,dirty-range,indexed"]
+    let arguments = ["verify", "--sizes", "20", "--layouts", "list,waterfall", "--operations", "query", "--strategies", "naive,indexed"]
     #expect(try await Tool.run(arguments, in: try TemporaryFolder(), program: Tool.debugPath).exitCode == 0)
   }
 }

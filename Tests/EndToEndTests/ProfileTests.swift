@@ -87,7 +87,7 @@ extension ToolTests {
     }
 
     @Test(
-      "A program without debug information, or without symbols, says what its profile lacks",
+      "A program without debug information, or without symbols, says what its profile lacks", .takesMinutes,
       .enabled("instructions cannot be counted here, or there is no strip") {
         try await Tool.countsInstructions() && FileManager.default.isExecutableFile(atPath: "/usr/bin/strip")
       })

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutTestSupport
 import Subprocess
 import Testing
 import UnitTestSupport
@@ -23,6 +24,11 @@ extension Trait where Self == ConditionTrait {
     .enabled(
       if: Tool.releasePath != nil, "it takes minutes with a debug build, and LAYOUTBENCH_TOOL is not set: run `make test TOOL=release`")
   }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Leaves a test that takes a minute or more to `make test-all`. What it tests of a session has unit tests with a clock of their own besides.
+  static var takesMinutes: Self { .enabled(if: Thoroughness.isFull, "it takes a minute or more: run `make test-all`, or set THOROUGH=1") }
 }
 
 /// The tool.
