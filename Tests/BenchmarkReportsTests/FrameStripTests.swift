@@ -68,6 +68,26 @@ struct FrameStripTests {
     #expect(terminal.contains("played fewer than five times"))
   }
 
+  @Test("A terminal names a scenario that nobody can play below the tables, and has no row for it")
+  func unplayed() throws {
+    var figures = ScenarioRecord.Figures()
+    (figures.frames, figures.percentiles, figures.slow) = (10, [1000, 2000, 3000, 4000, 5000], [0, 0])
+    func record(_ name: String, _ status: CellStatus = .sound, _ figures: ScenarioRecord.Figures? = nil) throws -> ScenarioRecord {
+      ScenarioRecord(cell: try #require(CellIdentifier(name)), status: status, figures: figures)
+    }
+    let unplayed = CellStatus.notMeasured("its cells take the sizes that they are given")
+    let records = try [
+      record("list/naive/scenario.fling/1000", .sound, figures), record("list/uikit-list/scenario.fling/1000", unplayed),
+      record("list/naive/scenario.jump/1000", unplayed), record("list/uikit-list/scenario.jump/1000", unplayed),
+    ]
+    let text = TerminalScenarios(records, manifest: .handMade, width: 60, isColored: false).text
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("scenario.jump") } == ["scenario.jump in list was not played: its cells take the"])
+    #expect(text.contains("scenario.jump in list was not played: its cells take the\n  sizes that they are given.\n"))
+    #expect(text.contains("scenario.fling") && text.contains("3.00 µs"))
+    let nothing = TerminalScenarios(Array(records[2...]), manifest: .handMade, width: 100, isColored: false).text
+    #expect(nothing == "scenario.jump in list was not played: its cells take the sizes that they are given.\n")
+  }
+
   @Test("A cell of a scenario without figures says why it has none, and own scenarios are played again with their files")
   func absences() throws {
     let states: [(String, CellStatus?)] = [
