@@ -73,7 +73,7 @@ struct FrameStripTests {
     var figures = ScenarioRecord.Figures()
     (figures.frames, figures.percentiles, figures.slow) = (10, [1000, 2000, 3000, 4000, 5000], [0, 0])
     func record(_ name: String, _ status: CellStatus = .sound, _ figures: ScenarioRecord.Figures? = nil) throws -> ScenarioRecord {
-      ScenarioRecord(cell: try #require(CellIdentifier(name)), status: status, figures: figures)
+      ScenarioRecord(cell: try #require(CellIdentifier(name)), figures: figures, status: status)
     }
     let unplayed = CellStatus.notMeasured("its cells take the sizes that they are given")
     let records = try [
