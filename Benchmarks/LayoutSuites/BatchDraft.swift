@@ -6,7 +6,10 @@ struct BatchDraft {
   private(set) var sizes: [LayoutSize]
   let section: Int
 
-  init(sizes: [LayoutSize], section: Int) { (self.sizes, self.section) = (sizes, section) }
+  init(sizes: [LayoutSize], section: Int) {
+    self.sizes = sizes
+    self.section = section
+  }
 
   /// Draws a batch, makes it, and tells what undoes it.
   mutating func batch(

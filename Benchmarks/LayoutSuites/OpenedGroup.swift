@@ -42,7 +42,10 @@ package final class GroupOpener {
   private var lastScene: (name: String, scene: Scene)?
 
   /// An opener for groups over `workload`.
-  package init(workload: any Workload, settings: RunSettings) { (self.workload, self.settings) = (workload, settings) }
+  package init(workload: any Workload, settings: RunSettings) {
+    self.workload = workload
+    self.settings = settings
+  }
 
   /// Opens a group, its contenders changed as the settings say; `nil` for floors, and if the operation does not apply to the data.
   func open(_ group: SuiteGroup) -> OpenedGroup? {

@@ -17,7 +17,10 @@ package struct CacheEviction {
   let evict: () -> Void
 
   /// An eviction that reads so many bytes by `evict`.
-  package init(bytes: Int, evict: @escaping () -> Void) { (self.bytes, self.evict) = (bytes, evict) }
+  package init(bytes: Int, evict: @escaping () -> Void) {
+    self.bytes = bytes
+    self.evict = evict
+  }
 
   /// The bytes of the usual eviction: twice the largest cache that phones and most processors have.
   package static var standardBytes: Int { 64 << 20 }

@@ -6,7 +6,10 @@ package struct Calibration: Codable, Hashable, Sendable {
   package var nanoseconds: Int
 
   /// A calibration with these figures.
-  package init(iterations: Int, nanoseconds: Int) { (self.iterations, self.nanoseconds) = (iterations, nanoseconds) }
+  package init(iterations: Int, nanoseconds: Int) {
+    self.iterations = iterations
+    self.nanoseconds = nanoseconds
+  }
 
   /// The most iterations of a sample.
   package static var mostIterations: Int { 1 << 20 }

@@ -64,7 +64,10 @@ package struct Candidate {
   package let makeBody: () -> MeasuredBody
 
   /// A candidate whose work is made anew from time to time, so that the place of its memory is not mistaken for its speed.
-  package init(name: String, makeBody: @escaping () -> MeasuredBody) { (self.name, self.makeBody) = (name, makeBody) }
+  package init(name: String, makeBody: @escaping () -> MeasuredBody) {
+    self.name = name
+    self.makeBody = makeBody
+  }
 
   /// A candidate whose work is always `body`.
   package init(name: String, body: MeasuredBody) { self.init(name: name) { body } }

@@ -14,7 +14,10 @@ package struct RoundOrder: Sendable {
   private let seed: UInt64
 
   /// Orders of `count` candidates. The same seed gives the same orders.
-  package init(count: Int, seed: UInt64) { (self.count, self.seed) = (count, seed) }
+  package init(count: Int, seed: UInt64) {
+    self.count = count
+    self.seed = seed
+  }
 
   /// The rounds after which places and neighbours are balanced.
   package var roundsOfCycle: Int { count < 3 ? count : count % 2 == 0 ? count : 2 * count }

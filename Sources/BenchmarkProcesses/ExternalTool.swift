@@ -14,7 +14,10 @@ package struct ExternalTool: Equatable, Sendable {
   package let remedy: String
 
   /// A tool of this name.
-  package init(name: String, remedy: String) { (self.name, self.remedy) = (name, remedy) }
+  package init(name: String, remedy: String) {
+    self.name = name
+    self.remedy = remedy
+  }
 
   /// Callgrind's program.
   package static let valgrind = ExternalTool(

@@ -11,7 +11,10 @@ package struct ClaimReport: Sendable {
   let file: String
 
   /// A report of what was decided about the claims of `file`.
-  package init(_ checks: [ClaimCheck], file: String) { (self.checks, self.file) = (checks, file) }
+  package init(_ checks: [ClaimCheck], file: String) {
+    self.checks = checks
+    self.file = file
+  }
 
   /// The report in one of the forms.
   package func text(as format: Listing.Format) -> String {

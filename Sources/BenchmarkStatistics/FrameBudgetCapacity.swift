@@ -27,7 +27,10 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
     package let times: FrameTimes
 
     /// The frames of a number of items.
-    package init(itemCount: Int, times: FrameTimes) { (self.itemCount, self.times) = (itemCount, times) }
+    package init(itemCount: Int, times: FrameTimes) {
+      self.itemCount = itemCount
+      self.times = times
+    }
   }
 
   /// The capacity that `points`, in any order, show for a budget. A frame of exactly the budget is within it.

@@ -14,7 +14,10 @@ package struct AllocationStacks: Equatable, Sendable {
     package let frames: [CallgrindProfile.Place]
 
     /// A stack.
-    package init(cost: Int, frames: [CallgrindProfile.Place]) { (self.cost, self.frames) = (cost, frames) }
+    package init(cost: Int, frames: [CallgrindProfile.Place]) {
+      self.cost = cost
+      self.frames = frames
+    }
 
     /// The line for it, without its end.
     package var line: String {
@@ -28,7 +31,10 @@ package struct AllocationStacks: Equatable, Sendable {
   package let entries: [Entry]
 
   /// These stacks.
-  package init(iterations: Int, entries: [Entry]) { (self.iterations, self.entries) = (iterations, entries) }
+  package init(iterations: Int, entries: [Entry]) {
+    self.iterations = iterations
+    self.entries = entries
+  }
 
   /// The text for these stacks.
   package var text: String {

@@ -26,7 +26,10 @@ package struct CallgrindProfile: Equatable, Sendable {
     package let address: UInt64
 
     /// A place.
-    package init(object: String, address: UInt64) { (self.object, self.address) = (object, address) }
+    package init(object: String, address: UInt64) {
+      self.object = object
+      self.address = address
+    }
   }
 
   /// Instructions that were executed in a context.

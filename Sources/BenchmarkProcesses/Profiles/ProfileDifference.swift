@@ -6,7 +6,10 @@ package struct ProfileDifference: Equatable, Sendable {
   package let now: StackProfile
 
   /// The difference of two profiles of the same event over the same number of iterations.
-  package init(before: StackProfile, now: StackProfile) { (self.before, self.now) = (before, now) }
+  package init(before: StackProfile, now: StackProfile) {
+    self.before = before
+    self.now = now
+  }
 
   /// A function in both profiles.
   package struct Row: Equatable, Sendable {

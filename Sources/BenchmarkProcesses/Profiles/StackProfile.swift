@@ -17,7 +17,10 @@ package struct StackProfile: Equatable, Sendable {
   package private(set) var kinds: [String: FrameKind] = [:]
 
   /// A profile without costs.
-  package init(event: ProfileEvent, iterations: Int) { (self.event, self.iterations) = (event, iterations) }
+  package init(event: ProfileEvent, iterations: Int) {
+    self.event = event
+    self.iterations = iterations
+  }
 
   /// Adds to the cost of a stack.
   package mutating func add(_ stack: Stack, _ cost: Int) {

@@ -14,7 +14,10 @@ package struct ReportDocument: Sendable {
   package var blocks: [ReportBlock]
 
   /// A document.
-  package init(_ title: ReportText, _ blocks: [ReportBlock] = []) { (self.title, self.blocks) = (title, blocks) }
+  package init(_ title: ReportText, _ blocks: [ReportBlock] = []) {
+    self.title = title
+    self.blocks = blocks
+  }
 
   /// Adds a block at the end.
   package mutating func add(_ block: ReportBlock) { blocks.append(block) }

@@ -56,7 +56,10 @@ package struct ReportTable: Sendable {
     package var standing = Standing.plain
 
     /// A cell that holds these values.
-    package init(_ values: [ReportValue], _ standing: Standing = .plain) { (self.values, self.standing) = (values, standing) }
+    package init(_ values: [ReportValue], _ standing: Standing = .plain) {
+      self.values = values
+      self.standing = standing
+    }
 
     /// A cell that holds one value, or nothing if the value is missing.
     package init(_ value: ReportValue?, _ standing: Standing = .plain) { self.init([value].compactMap(\.self), standing) }
@@ -96,7 +99,10 @@ package struct ReportTable: Sendable {
   package private(set) var rows: [Row] = []
 
   /// A table without rows.
-  package init(_ columns: [Column], caption: String = "") { (self.columns, self.caption) = (columns, caption) }
+  package init(_ columns: [Column], caption: String = "") {
+    self.columns = columns
+    self.caption = caption
+  }
 
   /// Adds a row.
   /// - Precondition: `row` has a cell for each column.

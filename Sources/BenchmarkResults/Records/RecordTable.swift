@@ -8,7 +8,10 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   package let tornLastRow: Bool
 
   /// A table of `records`, of which nothing was torn unless told so.
-  package init(records: [Record], tornLastRow: Bool = false) { (self.records, self.tornLastRow) = (records, tornLastRow) }
+  package init(records: [Record], tornLastRow: Bool = false) {
+    self.records = records
+    self.tornLastRow = tornLastRow
+  }
 
   /// The largest file that is read: 1 GiB, about nine million samples.
   package static var maximumBytes: Int { 1 << 30 }

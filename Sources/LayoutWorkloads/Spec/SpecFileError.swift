@@ -69,7 +69,10 @@ package struct TextPlace: Equatable, Sendable, CustomStringConvertible {
   /// The character in it, or nil where only the line is known.
   package let column: Int?
 
-  init(line: Int, column: Int? = nil) { (self.line, self.column) = (line, column) }
+  init(line: Int, column: Int? = nil) {
+    self.line = line
+    self.column = column
+  }
 
   /// The place of the byte at `offset`. O(`offset`).
   init(ofOffset offset: Int, in bytes: some Collection<UInt8>) {
