@@ -39,7 +39,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     let roundOrder = RoundOrder(count: candidates.count, seed: seed)
     var samples: [Sample] = []
     var longestRound = 0
-    let blocks = BlockPlan(rounds: rounds.most, mostBlocks: Self.mostBlocks(state, launches: rounds.launches), launches: rounds.launches)
+    let blocks = RoundBlocks(rounds: rounds.most, mostBlocks: Self.mostBlocks(state, launches: rounds.launches), launches: rounds.launches)
     var (block, makings) = (rounds.firstBlock, rounds.firstBlock)
     making.end(at: clock.now())
     for number in 0..<rounds.most {

@@ -17,7 +17,7 @@ struct ScriptTests {
   /// Whether an engine answers as a fresh one does after each of these numbers of iterations.
   private static func comesBack(_ operation: Operation, _ entry: Entry, _ scene: Scene, after numbers: [Int]) throws -> Bool {
     let watch = EngineWatch()
-    let body = try operation.plan(scene).makeBody(scene, watch.watching(entry.contender))
+    let body = try operation.script(scene).makeBody(scene, watch.watching(entry.contender))
     let fresh = digest(try scene.preparedEngine(Contender(.naive)), scene)
     for iterations in numbers {
       body.play(iterations)
@@ -45,7 +45,7 @@ struct ScriptTests {
     for seed in SeedRange.seeds(first: 42, iterations: 1) {
       let scene = shape.scene(entry.layout, seed: seed)
       let watch = EngineWatch()
-      let body = try Operation.selfSize.plan(scene).makeBody(scene, watch.watching(entry.contender))
+      let body = try Operation.selfSize.script(scene).makeBody(scene, watch.watching(entry.contender))
       for iterations in [2, 16, 2] {
         body.play(iterations)
         let engine = try #require(watch.engine)
@@ -109,7 +109,7 @@ struct ScriptSeedTests {
     let drawn = Shape(itemCount: 100, isSectioned: true).scene(BenchmarkedLayout.all[0], seed: dataSeed)
     let scene = Scene(layout: drawn.layout, data: drawn.data, reserve: drawn.reserve, seed: seed)
     let watch = EngineWatch()
-    try operation.plan(scene).makeBody(scene, watch.watching(contender)).play(40)
+    try operation.script(scene).makeBody(scene, watch.watching(contender)).play(40)
     return watch.calls
   }
 

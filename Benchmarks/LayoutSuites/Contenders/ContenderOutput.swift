@@ -11,7 +11,7 @@ struct ContenderOutput {
   var course: [OutputDigest] = []
 }
 
-extension OperationPlan {
+extension OperationScript {
   /// Everything a contender is verified with: the recorded verification, then as many edits of the script from its beginning as there is time for.
   private func updates(on scene: Scene) -> [Update] { verification + further.prefix(scene.furtherEdits) }
 

@@ -55,7 +55,7 @@ package struct CellCounter {
     of group: SuiteGroup, start: () -> Void, stop: (_ isCounted: Bool) -> Void
   ) throws(LayoutError) -> Int {
     guard let opened = opener.open(group), let contender = opened.entries.first?.contender else { return 0 }
-    let body = try opened.plan.makeBody(opened.scene, contender)
+    let body = try opened.script.makeBody(opened.scene, contender)
     var isCounted = false
     let counted: [Void] = body.countEach(of: opener.settings.countedIterations) { run in
       start()
@@ -86,8 +86,8 @@ package struct CellCounter {
       let watched = body.watched(by: opener.settings.watch, as: cell.description)
       return AllocationFigures(counting: watched, iterations: opener.settings.countedIterations, with: allocationCounter)
     }
-    let figures = count(try group.plan.makeBody(group.scene, contender))
-    let engine = try group.plan.makeEngineBody.map { (makeBody) throws(LayoutError) in count(try makeBody(group.scene, contender)) }
+    let figures = count(try group.script.makeBody(group.scene, contender))
+    let engine = try group.script.makeEngineBody.map { (makeBody) throws(LayoutError) in count(try makeBody(group.scene, contender)) }
     return [
       (.allocations, figures.allocations), (.allocatedBytes, figures.allocatedBytes), (.peakBytes, Double(figures.peakBytes)),
       (.retainedBytes, engine?.retainedBytes ?? figures.retainedBytes),
@@ -98,7 +98,7 @@ package struct CellCounter {
   private func work(of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup) throws(LayoutError) -> [(Metric, Double)] {
     let tally = WorkTally()
     guard let counted = contender.counted(in: tally) else { return [] }
-    let body = try group.plan.makeBody(group.scene, counted).watched(by: opener.settings.watch, as: cell.description)
+    let body = try group.script.makeBody(group.scene, counted).watched(by: opener.settings.watch, as: cell.description)
     let figures = WorkFigures(counting: body, iterations: opener.settings.workIterations(of: group.scene.itemCount), in: tally)
     let kinds = contender.hosted == nil ? WorkCount.ofEngines : WorkCount.ofHostedLayouts
     return kinds.map { ($0.metric, figures.perIteration($0.figure)) }

@@ -31,14 +31,14 @@ package struct Operation: Sendable {
   /// Whether it can be measured on `scene` at all.
   let applies: @Sendable (Scene) -> Bool
   /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
-  let plan: @Sendable (Scene) -> OperationPlan
+  let script: @Sendable (Scene) -> OperationScript
 
-  /// An operation whose work is `plan`.
+  /// An operation whose work is `script`.
   init(
     name: String, path: OperationPath, floor: HardwareFloor, work: LayoutWork? = nil, role: OperationTraits.Role? = nil, summary: String,
     roundsFactor: Int = 1, timeShare: Int? = nil, caches: CacheState = .warm, expectsPageFaults: Bool = false,
     occasions: Set<Occasion> = [], isByNameOnly: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
-    plan: @escaping @Sendable (Scene) -> OperationPlan
+    script: @escaping @Sendable (Scene) -> OperationScript
   ) {
     self.name = name
     self.path = path
@@ -53,7 +53,7 @@ package struct Operation: Sendable {
     self.occasions = occasions
     self.isByNameOnly = isByNameOnly
     self.applies = applies
-    self.plan = plan
+    self.script = script
   }
 
   /// Something that measures a few operations and not all.
@@ -90,7 +90,7 @@ package struct Operation: Sendable {
 }
 
 /// An operation on one scene: the script all contenders get.
-struct OperationPlan {
+struct OperationScript {
   /// The updates after each of which the contender's output is compared with the reference's.
   let verification: [Update]
   /// Updates from where the verification leaves the data. As many as there is time for are compared too; their answers are not recorded.

@@ -7,7 +7,7 @@ struct OpenedGroup {
   let operation: Operation
   let scene: Scene
   /// The script that all contenders share.
-  let plan: OperationPlan
+  let script: OperationScript
   /// The contenders and their cells, in the order of the group.
   var entries: [(cell: CellIdentifier, contender: Contender)]
 
@@ -53,7 +53,7 @@ package final class GroupOpener {
     let scene = scene(layout, group.itemCount)
     guard operation.applies(scene) else { return nil }
     return OpenedGroup(
-      operation: operation, scene: scene, plan: operation.plan(scene),
+      operation: operation, scene: scene, script: operation.script(scene),
       entries: Array(zip(group.cells, contenders.map(asConfigured))))
   }
 

@@ -148,25 +148,25 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// What makes the contenders' work, from the making `first` on. Each has made it once, so that what cannot be made is known now.
   private func makers(of group: OpenedGroup, from first: Int) throws(LayoutError) -> [() -> MeasuredBody] {
     var makers: [() -> MeasuredBody] = []
-    var newest = (making: 0, scene: group.scene, plan: group.plan)
+    var newest = (making: 0, scene: group.scene, script: group.script)
     // All contenders are made anew one after the other, so the same making has the same edits for each.
-    func plan(ofMaking making: Int) -> (scene: Scene, plan: OperationPlan) {
+    func script(ofMaking making: Int) -> (scene: Scene, script: OperationScript) {
       if newest.making != making {
         newest.making = making
         newest.scene.making = making
-        newest.plan = group.operation.plan(newest.scene)
+        newest.script = group.operation.script(newest.scene)
       }
-      return (newest.scene, newest.plan)
+      return (newest.scene, newest.script)
     }
     for (cell, contender) in group.entries {
       settings.watch?.begin(cell.description)
       _ = try contender.make(group.scene)
       var making = first
       makers.append {
-        let (scene, plan) = plan(ofMaking: making)
+        let (scene, script) = script(ofMaking: making)
         making += 1
         do throws(LayoutError) {
-          return try plan.makeBody(scene, contender)
+          return try script.makeBody(scene, contender)
         } catch {
           preconditionFailure("\(contender.name) was made once and cannot be made again: \(error)")
         }

@@ -48,7 +48,7 @@ package struct CellVerifier {
       let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
       var fact = CellFact(cell: cell, digest: output.digest.description, status: status)
       if let count = output.course.indices.first(where: { output.course[$0] != reference.course[$0] }) {
-        let difference = try group.plan.difference(of: contender, from: other, after: count, on: group.scene)
+        let difference = try group.script.difference(of: contender, from: other, after: count, on: group.scene)
         fact.status = .failedVerification("\(difference); it was not timed")
       }
       outcome.facts.append(fact)
@@ -57,6 +57,6 @@ package struct CellVerifier {
   }
 
   private func output(of contender: Contender, _ group: OpenedGroup) throws(LayoutError) -> ContenderOutput {
-    try group.plan.output(of: contender, on: group.scene) { opener.settings.watch?.step() }
+    try group.script.output(of: contender, on: group.scene) { opener.settings.watch?.step() }
   }
 }

@@ -132,7 +132,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   func open(_ cell: Int, extraSteps: Double = 0) throws(LayoutError) -> Bool {
     openCell = nil
     guard let group = openGroup(of: cell) else { return false }
-    let body = try group.plan.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
+    let body = try group.script.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
     _ = stopwatch.time(body, iterations: 1)
     openCell = OpenCell(place: cell, body: body, caches: group.operation.caches)
     return true

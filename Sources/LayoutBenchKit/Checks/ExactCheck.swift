@@ -42,20 +42,20 @@ struct ExactCheck {
   }
 
   /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
-  private func selection(for known: Thresholds?) throws -> CountedSelection {
+  private func selection(for known: Thresholds?) throws -> CountedSuite {
     let isChosen = options.selection.chosen.isNarrowed
     if let known, !isChosen || !exact.update {
       guard !isChosen else { throw ValidationError("choose cells with --update; a check uses the cells of the thresholds") }
-      return try CountedSelection(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
+      return try CountedSuite(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
     var selection = options.selection.chosen
     if selection.operations.isEmpty { selection.operations = Operation.names(for: .exactCheck) }
     let chosen = try selection.suite(for: .counting)
-    return CountedSelection(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
+    return CountedSuite(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
   }
 
   /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
-  private func checkPlanted(in selection: CountedSelection) throws {
+  private func checkPlanted(in selection: CountedSuite) throws {
     let strategies = Set(selection.suite.cells.map(\.strategy))
     guard let planted = exact.extraAllocation, !strategies.contains(planted) else { return }
     throw ValidationError(
@@ -63,7 +63,7 @@ struct ExactCheck {
   }
 
   /// Holds what was counted against the thresholds.
-  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSelection) async throws {
+  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSuite) async throws {
     let baseline = exact.noInstructions ? known.without(.instructions) : known
     let commit = await ThresholdOrigin.ofCheckout().commit(of: known)
     var candidate = counted.run
@@ -140,7 +140,7 @@ struct ExactCheck {
 }
 
 /// Which cells are counted, and over what.
-struct CountedSelection {
+struct CountedSuite {
   let suite: Suite
   let workload: any Workload
   let seed: UInt64

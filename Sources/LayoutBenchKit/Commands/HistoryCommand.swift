@@ -52,7 +52,7 @@ struct HistoryAddCommand: ParsableCommand {
 }
 
 /// Which of a history's series: the same flags for the verbs that read one.
-struct HistorySelection: ParsableArguments {
+struct HistoryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The history.", valueName: "file.csv"))
   var file = HistoryFile.defaultPath
 
@@ -119,7 +119,7 @@ struct HistoryTrendCommand: AsyncParsableCommand {
         layoutbench history trend --cell '^flow/.*/relayout'
       """)
 
-  @OptionGroup(title: "Which cells") var selection: HistorySelection
+  @OptionGroup(title: "Which cells") var selection: HistoryOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
   @Flag(help: "Only the changes, not every run.")
@@ -155,7 +155,7 @@ struct HistoryAcceptCommand: ParsableCommand {
   @Argument(help: "The first measured commit with the new cost, as history trend shows it.")
   var commit: String
 
-  @OptionGroup(title: "Which cells") var selection: HistorySelection
+  @OptionGroup(title: "Which cells") var selection: HistoryOptions
 
   @Option(help: ArgumentHelp("Why the change is accepted.", valueName: "reason"))
   var because: String
@@ -186,7 +186,7 @@ struct HistoryExportCommand: AsyncParsableCommand {
         layoutbench history export --output otava --cell relayout
       """)
 
-  @OptionGroup(title: "Which cells") var selection: HistorySelection
+  @OptionGroup(title: "Which cells") var selection: HistoryOptions
 
   @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var directory: String

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutBenchKit
 
 @Suite("How a drawing is cut into strips")
-struct DrawingPlanTests {
+struct DrawingFormatTests {
   /// A source of chance of its own, so that a seed gives the same scenes on every machine.
   private struct Dice {
     var state: UInt64
@@ -44,16 +44,16 @@ struct DrawingPlanTests {
     for iteration in 0..<(Self.environment("ITERATIONS").flatMap(Int.init) ?? 300) {
       let drawing = Self.drawing(&dice) { ($0.next() * 4000).rounded() / 4 }
       let scene = DrawnScene(drawing)
-      let plan = DrawingPlan(scene)
-      let ranges = (0..<plan.stripCount).map { plan.range(ofStrip: $0) }
+      let format = DrawingFormat(scene)
+      let ranges = (0..<format.stripCount).map { format.range(ofStrip: $0) }
       let isWhole = zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound }
-      #expect(isWhole && ranges.first?.lowerBound == plan.along.lowerBound && ranges.last?.upperBound == plan.along.upperBound)
-      let sheets = plan.sheets(of: scene)
-      #expect(sheets.count == plan.stripCount, "SEED=\(seed), iteration \(iteration)")
-      for (index, element) in scene.elements.enumerated() where element.across.overlaps(plan.across) {
+      #expect(isWhole && ranges.first?.lowerBound == format.along.lowerBound && ranges.last?.upperBound == format.along.upperBound)
+      let sheets = format.sheets(of: scene)
+      #expect(sheets.count == format.stripCount, "SEED=\(seed), iteration \(iteration)")
+      for (index, element) in scene.elements.enumerated() where element.across.overlaps(format.across) {
         let seen = sheets.filter { $0.elements.contains(index) }.map { element.along.clamped(to: ranges[$0.strip]).length }
-        #expect(seen.isEmpty == !element.along.overlaps(plan.along), "SEED=\(seed), iteration \(iteration): element \(index)")
-        let expected = element.along.clamped(to: plan.along).length
+        #expect(seen.isEmpty == !element.along.overlaps(format.along), "SEED=\(seed), iteration \(iteration): element \(index)")
+        let expected = element.along.clamped(to: format.along).length
         #expect(abs(seen.reduce(0, +) - expected) < 1e-6, "SEED=\(seed), iteration \(iteration): element \(index)")
       }
     }

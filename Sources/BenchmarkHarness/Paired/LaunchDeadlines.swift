@@ -2,13 +2,13 @@
 ///
 /// More launches reveal more than longer ones, because two processes of the same program differ by more than the samples of one. So the time is divided among
 /// as many launches as are wanted, or fewer if even the shortest take too long.
-package struct LaunchPlan: Hashable, Sendable {
+package struct LaunchDeadlines: Hashable, Sendable {
   /// The number of launches if there is time for them.
   package let most: Int
   /// When the last is to end, in nanoseconds of the session's clock.
   package let deadline: Int
 
-  /// A plan of `most` launches until `deadline`.
+  /// The deadlines of `most` launches until `deadline`.
   package init(most: Int, deadline: Int) {
     precondition(most >= 1, "\(most) launches decide nothing")
     self.most = most
@@ -22,6 +22,6 @@ package struct LaunchPlan: Hashable, Sendable {
     return start + max(0, deadline - start) / (most - made)
   }
 
-  /// The same plan, `duration` nanoseconds later: for what took time without measuring.
-  package func postponed(by duration: Int) -> LaunchPlan { LaunchPlan(most: most, deadline: deadline + duration) }
+  /// The same deadlines, `duration` nanoseconds later: for what took time without measuring.
+  package func postponed(by duration: Int) -> LaunchDeadlines { LaunchDeadlines(most: most, deadline: deadline + duration) }
 }

@@ -2,7 +2,7 @@ import BenchmarkReports
 import CollectionLayouts
 
 /// How a scene is put on paper: what of it is seen, at which scale, and into how many strips it is cut.
-struct DrawingPlan {
+struct DrawingFormat {
   /// Of more elements than these only the first strips are drawn.
   static let mostElements = 20_000
   /// How many pieces elements may be cut into before the same happens: backgrounds and long items lie in many strips.

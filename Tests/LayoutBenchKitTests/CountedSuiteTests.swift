@@ -10,8 +10,8 @@ struct CountedSelectionTests {
   func unknown() throws {
     let gone = try #require(CellIdentifier("tiles/naive/query/10"))
     let known = try #require(CellIdentifier("list/naive/query/10"))
-    let error = #expect(throws: InputFileError.self) { try CountedSelection(cells: [gone], workload: nil, seed: nil) }
+    let error = #expect(throws: InputFileError.self) { try CountedSuite(cells: [gone], workload: nil, seed: nil) }
     #expect(error?.problem.contains("hold no cell that this program knows") == true)
-    #expect(try CountedSelection(cells: [gone, known], workload: nil, seed: nil).suite.cells == [known])
+    #expect(try CountedSuite(cells: [gone, known], workload: nil, seed: nil).suite.cells == [known])
   }
 }

@@ -3,7 +3,7 @@
 /// The first eight blocks of a group are two rounds long at most. So a group that is cut off by the budget after a dozen rounds still has the six blocks
 /// that an interval needs. The rounds that are left are shared by the other blocks. If several launches share the rounds, each has its part of the
 /// blocks, short and long.
-struct BlockPlan {
+struct RoundBlocks {
   /// How many blocks of a group are short.
   static let shortBlocks = 8
 
@@ -11,7 +11,7 @@ struct BlockPlan {
   private let shortLength: Int
   private let longLength: Int
 
-  /// A plan of the `rounds` rounds of one launch. All `launches` launches together make at most `mostBlocks` blocks, or one each.
+  /// The blocks of the `rounds` rounds of one launch. All `launches` launches together make at most `mostBlocks` blocks, or one each.
   init(rounds: Int, mostBlocks: Int, launches: Int = 1) {
     func share(of count: Int) -> Int { (count + launches - 1) / launches }
     let ownBlocks = share(of: mostBlocks)
