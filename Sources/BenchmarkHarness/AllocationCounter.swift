@@ -1,17 +1,5 @@
 import CProbe
 
-/// The work of an allocator.
-package struct AllocationCount: Equatable, Sendable {
-  /// The number of allocations.
-  package var allocations = 0
-  /// The bytes they took, in the sizes the allocator rounds up to.
-  package var allocatedBytes = 0
-  /// The peak of live bytes, above those alive at the start.
-  package var peakBytes = 0
-  /// The bytes alive at the end above those alive at the start; negative when more was freed than allocated.
-  package var retainedBytes = 0
-}
-
 /// A counter of allocations. Tests substitute their own.
 package protocol AllocationCounter {
   /// Makes counting possible. Until ``remove()``, every allocation is more expensive.
@@ -101,43 +89,4 @@ package struct JemallocCounter: AllocationCounter {
 
   /// Returns every free page to the system, so that its next use faults. Returns whether the allocator can do that.
   @discardableResult package static func releasePages() -> Bool { cprobe_release_pages() }
-}
-
-/// The allocations of one iteration, as the average of a few.
-package struct AllocationFigures: Equatable, Sendable {
-  /// The iterations counted.
-  package var iterations: Int
-  /// Allocations per iteration.
-  package var allocations: Double
-  /// Bytes allocated per iteration.
-  package var allocatedBytes: Double
-  /// The most bytes alive at once above the iteration's start, of all iterations.
-  package var peakBytes: Int
-  /// Bytes left behind per iteration.
-  package var retainedBytes: Double
-
-  /// Counts `iterations` iterations of `body`, each separately. One more iteration comes first and is not counted, because it pays for lazy set-up.
-  ///
-  /// The body must be fresh, so that a second count begins from the same state and gives the same figures.
-  package init<Counter: AllocationCounter>(counting body: MeasuredBody, iterations: Int, with counter: Counter) {
-    counter.install()
-    defer { counter.remove() }
-    let counts = body.countEach(of: iterations) { run in
-      counter.start()
-      run()
-      return counter.stop()
-    }
-    var total = AllocationCount()
-    for count in counts {
-      total.allocations += count.allocations
-      total.allocatedBytes += count.allocatedBytes
-      total.retainedBytes += count.retainedBytes
-      total.peakBytes = max(total.peakBytes, count.peakBytes)
-    }
-    self.iterations = iterations
-    allocations = Double(total.allocations) / Double(iterations)
-    allocatedBytes = Double(total.allocatedBytes) / Double(iterations)
-    peakBytes = total.peakBytes
-    retainedBytes = Double(total.retainedBytes) / Double(iterations)
-  }
 }

@@ -1,13 +1,5 @@
 import CProbe
 
-/// What the caches hold when a sample begins.
-package enum CacheState: String, Codable, Hashable, Sendable {
-  /// The work's own code and data: the same work at the same places was done right before, untimed.
-  case warm
-  /// Neither: a fixed block of other memory was read right before, as the rest of an app's frame would.
-  case cold
-}
-
 /// Empties the caches of the work that is to be timed: reads a block of memory of its own, line by line, each part of 2 MB twice.
 ///
 /// Every cold sample comes right after an eviction. So what a candidate finds in the caches does not depend on its neighbours.

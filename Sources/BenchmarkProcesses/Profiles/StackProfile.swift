@@ -77,15 +77,3 @@ package enum ProfileEvent: String, CaseIterable, Sendable {
   /// Whether a cost is given as the average of an iteration. The peak of memory is that of one moment.
   package var isPerIteration: Bool { self == .instructions || self == .allocations }
 }
-
-/// Where a function belongs.
-package enum FrameKind: String, CaseIterable, Sendable {
-  /// Functions of this package.
-  case own
-  /// Functions of this package that the compiler put into their callers.
-  case inlined
-  /// The standard library of Swift.
-  case standardLibrary = "library"
-  /// Everything else: Swift's runtime, the C library, the allocator.
-  case runtime
-}

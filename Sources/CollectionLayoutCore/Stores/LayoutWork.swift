@@ -17,20 +17,3 @@ public enum LayoutWork: String, CaseIterable, Hashable, Sendable {
   /// The frame of one item is asked for, by its index path.
   case item
 }
-
-/// How the time of some work grows with the number of items.
-public enum Growth: String, CaseIterable, Hashable, Sendable {
-  /// It does not grow.
-  case constant = "O(1)"
-  /// As the height of a tree.
-  case logarithmic = "O(log n)"
-  /// As the number of items.
-  case linear = "O(n)"
-  /// As sorting does.
-  case linearithmic = "O(n log n)"
-}
-
-/// A colour of a strategy's lines in charts. Each is told from the others by colour-blind people, on a light and on a dark ground.
-public enum StrategyColor: String, CaseIterable, Hashable, Sendable {
-  case grey, orange, blue, violet, vermilion, green, rose, silver
-}

@@ -5,48 +5,6 @@ import LayoutWorkloads
 /// One update: the invalidations that come together before one `prepare()`.
 typealias Update = [InvalidationContext]
 
-/// A script of updates drawn before anything is timed, the same for every contender.
-///
-/// A **round trip** plays its updates forwards and then their undoing backwards, each step being an operation of the same kind, so that all
-/// steps are timed and the data comes back to what it was.
-struct RoundTrip {
-  private(set) var forward: [Update] = []
-  private var backward: [Update] = []
-
-  /// Adds an update and what undoes it.
-  mutating func add(_ update: Update, undoneBy undo: Update) {
-    forward.append(update)
-    backward.append(undo)
-  }
-
-  /// All steps of the trip, there and back.
-  var steps: [Update] { forward + backward.reversed() }
-}
-
-/// A **there and undo** script: updates of one kind whose undoing is of another kind and is not timed. Each window is one segment's.
-struct UndoScript {
-  struct Window {
-    var updates: [Update] = []
-    var undos: [Update] = []
-  }
-  var windows: [Window] = []
-  /// The most updates a window holds.
-  let windowSize: Int
-}
-
-/// Item sizes as a script changes them, without a copy of all the data.
-struct DraftSizes {
-  private let scene: Scene
-  private var changed: [ElementPath: LayoutSize] = [:]
-
-  init(_ scene: Scene) { self.scene = scene }
-
-  subscript(path: ElementPath) -> LayoutSize {
-    get { changed[path] ?? scene.size(at: path) }
-    set { changed[path] = newValue }
-  }
-}
-
 extension Scene {
   /// How many steps a script of single updates has, one way.
   static let scriptLength = 512
