@@ -119,7 +119,7 @@ struct UIKitImportCommand: ParsableCommand {
 }
 
 /// The checkout of LayoutBench that a program was built from.
-private enum Checkout {
+enum Checkout {
   /// The package manager leaves programs in `.build` of the checkout, so it is one of the folders above the program.
   static var ofThisProgram: String? {
     around(

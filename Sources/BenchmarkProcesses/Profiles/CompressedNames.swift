@@ -1,5 +1,5 @@
 /// Names that are written once and then only by their numbers: `(3) name`, later `(3)`.
-private struct CompressedNames {
+struct CompressedNames {
   enum Kind { case object, file, function }
 
   private var names: [Kind: [Substring: String]] = [:]

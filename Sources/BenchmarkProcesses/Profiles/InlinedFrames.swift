@@ -1,5 +1,5 @@
 /// Finds the functions that were inlined where an instruction stands, and where the callers of a function stand.
-private struct InlinedFrames {
+struct InlinedFrames {
   let part: CallgrindProfile.Part
   let locations: [String: SourceLocations]
 

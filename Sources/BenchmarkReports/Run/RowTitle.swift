@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 /// What the rows of a table are called: as briefly as tells them apart.
-private struct RowTitle {
+struct RowTitle {
   private let showsLayout: Bool
   private let showsOperation: Bool
 

@@ -2,17 +2,50 @@ import InputFiles
 
 /// The identifying columns that a sample and a summary begin with.
 enum CellColumns {
-  /// The columns of a cell.
-  static let cellNames = ["cell", "layout", "strategy", "operation", "n", "workload"]
-  /// The columns of a cell and a metric.
-  static let names = cellNames + ["metric", "unit"]
+  private static let operation = "the work of one iteration (layoutbench list operations)"
+  private static let number = "the number of items"
 
-  static func values(_ cell: CellIdentifier) -> [RecordValue] {
-    [.text(cell.description), .text(cell.layout), .text(cell.strategy), .text(cell.operation), .integer(cell.n), .text(cell.workload)]
+  /// The columns of what cells share that are measured side by side. A scenario's say more of the operation, and of the number of items.
+  static func columns<Record>(
+    operation: String = operation, n: String = number, group: @escaping @Sendable (Record) -> CellGroup
+  ) -> [RecordColumn<Record>] {
+    [
+      RecordColumn("layout", "text", "the layout; floor for the hardware's share of the work") { group($0).layout },
+      RecordColumn("operation", "text", operation) { group($0).operation }, RecordColumn("n", "count", n) { group($0).n },
+      RecordColumn("workload", "text", "the source of the items' sizes") { group($0).workload },
+    ]
   }
 
-  static func values(_ cell: CellIdentifier, _ metric: Metric) -> [RecordValue] {
-    values(cell) + [.text(metric.rawValue), .text(metric.unit)]
+  /// The columns of a cell.
+  static func columns<Record>(
+    operation: String = operation, n: String = number, _ cell: @escaping @Sendable (Record) -> CellIdentifier
+  ) -> [RecordColumn<Record>] {
+    var columns: [RecordColumn<Record>] = [self.cell(cell)] + columns(operation: operation, n: n) { cell($0).group }
+    columns.insert(
+      RecordColumn("strategy", "text", "the strategy; of a floor, the loop that is measured; of layouts side by side, layout:strategy") {
+        cell($0).strategy
+      }, at: 2)
+    return columns
+  }
+
+  /// The columns of a cell and a metric.
+  static func columns<Record>(
+    _ cell: @escaping @Sendable (Record) -> CellIdentifier, metric: @escaping @Sendable (Record) -> Metric
+  ) -> [RecordColumn<Record>] {
+    columns(cell) + [
+      self.metric(metric),
+      RecordColumn("unit", "text", "the unit of the row's figures: ns, bytes or count, each per iteration") { metric($0).unit },
+    ]
+  }
+
+  static func cell<Record>(_ cell: @escaping @Sendable (Record) -> CellIdentifier) -> RecordColumn<Record> {
+    RecordColumn("cell", "text", "layout/strategy/operation/n, followed by @workload unless the workload is random") {
+      cell($0).description
+    }
+  }
+
+  static func metric<Record>(_ metric: @escaping @Sendable (Record) -> Metric) -> RecordColumn<Record> {
+    RecordColumn("metric", "text", "the measured quantity, one of those above") { metric($0).rawValue }
   }
 
   /// Reads cell and metric, and checks the columns that repeat the cell's parts: files are edited by people and by scripts.

@@ -2,14 +2,14 @@ import InputFiles
 
 /// A row of one of a run's CSV files.
 ///
-/// A record names its file and its columns once; CSV writing, JSON writing and reading all follow from them.
+/// A record names its file and its columns once; CSV and JSON writing, the header that is read and the guide to the files follow from them.
 package protocol RunRecord: Hashable, Sendable {
   /// The file in a run's folder that holds these records: `samples.csv`.
   static var fileName: String { get }
+  /// What the file holds, for people.
+  static var purpose: String { get }
   /// The columns of that file, in order.
-  static var columns: [String] { get }
-  /// The record's fields, one for each column and in the same order.
-  var values: [RecordValue] { get }
+  static var columns: [RecordColumn<Self>] { get }
   /// Reads a record.
   /// - Throws: An `InputFileError` with file, line and column when a field is missing or is not what its column holds.
   init(_ row: RecordRow) throws(InputFileError)
@@ -18,6 +18,15 @@ package protocol RunRecord: Hashable, Sendable {
 }
 
 extension RunRecord {
+  /// The header of the file.
+  package static var columnNames: [String] { columns.map(\.name) }
+
+  /// Columns one behind the other.
+  static func inOrder(_ parts: [RecordColumn<Self>]...) -> [RecordColumn<Self>] { parts.flatMap(\.self) }
+
+  /// The record's fields, one for each column.
+  package var values: [RecordValue] { Self.columns.map { $0.value(self) } }
+
   /// Duplicates are allowed.
   package var key: RecordKey? { nil }
 }
