@@ -11,7 +11,7 @@ extension RunAnalysis {
       guard !cell.isFloor, cell.n > 0, let times = series.frameTimes else { continue }
       let key = FrameSeries(layout: cell.layout, strategy: cell.strategy, workload: cell.workload)
       if points[key] == nil { order.append(key) }
-      points[key, default: []].append(.init(itemCount: cell.n, times: times))
+      points[key, default: []].append((cell.n, times))
     }
     return order.flatMap { key in
       let points = points[key, default: []]

@@ -42,7 +42,7 @@ package struct ScalingRecord: Hashable, Sendable {
     for (cell, samples) in times where !cell.isFloor && !samples.isEmpty {
       let family = Family(layout: cell.layout, strategy: cell.strategy, operation: cell.operation, workload: cell.workload)
       if points[family] == nil { order.append(family) }
-      points[family, default: []].append(ScalingFit.Point(size: cell.n, samples: samples))
+      points[family, default: []].append((cell.n, samples))
     }
     var bootstraps = ScalingBootstraps()
     let shapes: [(Double) -> Double] = Complexity.allCases.map { complexity in { complexity.cost($0) } }

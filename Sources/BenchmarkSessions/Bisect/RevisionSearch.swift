@@ -199,7 +199,7 @@ extension RevisionSearch {
     do {
       let old = try await meter.profile(of: SourceRevision(commit: before), event)
       let now = try await meter.profile(of: SourceRevision(commit: first), event)
-      let difference = ProfileDifference(before: old, now: now)
+      let difference = now.difference(from: old)
       // All functions, so that their costs add up to those of the cell.
       let isSame = difference.rows.allSatisfy { $0.change == 0 }
       report.functions = isSame ? [] : difference.rows.map { .init(name: $0.name, before: $0.before, now: $0.now) }

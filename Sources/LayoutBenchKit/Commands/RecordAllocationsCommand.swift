@@ -39,18 +39,6 @@ struct RecordAllocationsCommand: ParsableCommand {
     guard iterations > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }
     let log = try recorder.log()
     let stacks = heap ? log.part(withHighestPeakFrom: Array(starts.dropFirst())).liveAtPeak : log.allocations
-    try Terminal.write(AllocationStacks(iterations: iterations, entries: Self.entries(stacks)).text)
-  }
-
-  private static func entries(_ stacks: [[UInt]: Int]) -> [AllocationStacks.Entry] {
-    let entries = stacks.map { stack, cost in
-      AllocationStacks.Entry(
-        cost: cost,
-        frames: stack.map { address in
-          let place = AllocationRecorder.place(of: address)
-          return CallgrindProfile.Place(object: place?.object ?? "unknown", address: UInt64(place?.offset ?? address))
-        })
-    }
-    return entries.sorted { $0.line < $1.line }
+    try Terminal.write(AllocationStacks(iterations: iterations, stacks, place: AllocationRecorder.place).text)
   }
 }
