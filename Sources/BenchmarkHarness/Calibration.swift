@@ -5,12 +5,6 @@ package struct Calibration: Codable, Hashable, Sendable {
   /// How long a sample of that many iterations lasts on average, in nanoseconds.
   package var nanoseconds: Int
 
-  /// A calibration with these figures.
-  package init(iterations: Int, nanoseconds: Int) {
-    self.iterations = iterations
-    self.nanoseconds = nanoseconds
-  }
-
   /// The most iterations of a sample.
   package static var mostIterations: Int { 1 << 20 }
 

@@ -27,6 +27,9 @@ package struct Sample: Codable, Hashable, Sendable {
     return sample
   }
 
+  /// Samples like this one.
+  package var calibration: Calibration { Calibration(iterations: iterations, nanoseconds: nanoseconds) }
+
   /// Nanoseconds per iteration.
   package var nanosecondsPerIteration: Double { Double(nanoseconds) / Double(iterations) }
 }

@@ -91,7 +91,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   ) -> [Calibration] {
     guard state == .warm else {
       runOnce(bodies)
-      return bodies.map { Calibration(iterations: 1, nanoseconds: stopwatch.time($0, iterations: 1, state).nanoseconds) }
+      return bodies.map { stopwatch.time($0, iterations: 1, state).calibration }
     }
     let start = clock.now()
     let end = start + max(0, deadline - start) / 2

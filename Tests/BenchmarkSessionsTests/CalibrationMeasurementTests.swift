@@ -1,8 +1,8 @@
-import BenchmarkHarness
 import BenchmarkResults
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 /// A program against itself, whose worker is a script: an iteration takes 3,000 ns, a step of extra work 1.5 ns, and a batch as long as a second.

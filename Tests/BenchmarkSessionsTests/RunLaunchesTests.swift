@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 /// A run whose workers are a script: each visit takes a second, and makes all its rounds.

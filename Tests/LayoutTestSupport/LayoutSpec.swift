@@ -16,7 +16,7 @@ public struct LayoutSpec: Sendable, CustomStringConvertible {
   }
 
   /// A layout that can be drawn at random.
-  public struct Name: Sendable, CustomStringConvertible {
+  public struct Name: Hashable, Sendable, CustomStringConvertible {
     /// Every layout of the library. A new one has its name here.
     public static let allCases = [list, waterfall, flow, column, mosaic, compositional]
 
@@ -28,6 +28,12 @@ public struct LayoutSpec: Sendable, CustomStringConvertible {
       description = type.name
       self.draw = draw
     }
+
+    /// Whether two are the same layout: names tell them apart.
+    public static func == (left: Name, right: Name) -> Bool { left.description == right.description }
+
+    /// Feeds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
   /// An engine of the layout under a registered strategy.

@@ -143,9 +143,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     guard let openCell else { return Self.nothingOpen }
     let calibration =
       openCell.caches == .cold
-      ? Calibration(
-        iterations: Self.coldIterations,
-        nanoseconds: stopwatch.time(openCell.body, iterations: Self.coldIterations, .cold).nanoseconds)
+      ? stopwatch.time(openCell.body, iterations: Self.coldIterations, .cold).calibration
       : stopwatch.calibrate(openCell.body, lasting: shortestAlone)
     let fault = resolution.flatMap {
       ClockFault(batches: [calibration.nanoseconds], of: cells[openCell.place].description, resolution: $0)

@@ -20,7 +20,7 @@ package struct RecordColumn<Record>: Sendable {
 }
 
 /// What a record can write into a column.
-protocol RecordField {
+protocol RecordField: SendableMetatype {
   var recordValue: RecordValue { get }
 }
 

@@ -8,8 +8,6 @@ struct MarginArgument {
   /// The margin; times are in nanoseconds.
   let margin: CostMargin
 
-  init(_ margin: CostMargin) { self.margin = margin }
-
   /// Reads a share, a time of up to a second, or one of each in either order. The one that is not given is 0.
   init(_ argument: String) throws {
     var (share, time): (Double?, Double?)

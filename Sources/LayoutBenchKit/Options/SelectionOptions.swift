@@ -35,9 +35,9 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Measure one part of the cells, such as 1/4, so that several machines share the work.", valueName: "k/n"),
-    transform: ShardArgument.init
+    transform: RunShard.init(option:)
   )
-  var shard: ShardArgument?
+  var shard: RunShard?
 
   @Flag(help: "A quick look: 1k and 10k items, few rounds.")
   var quick = false
@@ -61,7 +61,7 @@ struct SelectionOptions: ParsableArguments {
     if !scenarioFiles.isEmpty { selection.scenarios = scenarioFiles.map(SourceFile.init) }
     if across { selection.isAcross = true }
     patterns.choose(in: &selection)
-    selection.shard = shard.flatMap { RunShard(part: $0.part, of: $0.of) } ?? earlier.shard
+    selection.shard = shard ?? earlier.shard
     selection.isQuick = quick || earlier.isQuick
     return selection
   }

@@ -7,8 +7,6 @@ import Foundation
 struct ShareArgument {
   let share: Double
 
-  init(share: Double) { self.share = share }
-
   /// Reads a share of up to 1,000 %.
   init(_ argument: String) throws {
     let isPercent = argument.hasSuffix("%")
