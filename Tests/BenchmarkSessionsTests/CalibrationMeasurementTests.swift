@@ -78,7 +78,7 @@ struct CalibrationMeasurementTests {
     let session = script.session(Self.cells)
     let slowed = try await slowed(script, session)
     let start = script.clock.time
-    let error = await #expect(throws: CalibrationError.self) {
+    let error = await #expect(throws: SessionError.self) {
       _ = try await CalibrationMeasurement(session, slowed, from: start, until: start + 300_000_000_000)
     }
     let needed = NoiseCalibration.launchesPerTrial(cells: 2)

@@ -44,7 +44,7 @@ package struct RunsCalibration {
       _ = try await ExternalTool.thisProgram(path).output(words, limit: nil)
     } catch let fault as ToolFault {
       try Task.checkCancellation()
-      throw CalibrationError(problem: "a run failed: \(fault)")
+      throw SessionError(problem: "a run failed: \(fault)")
     }
   }
 }
