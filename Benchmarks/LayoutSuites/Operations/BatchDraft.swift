@@ -17,11 +17,11 @@ struct BatchDraft {
   ) -> (updates: [BatchUpdate], undo: [BatchUpdate]) {
     // Deletions, moves and twice as many reloads, each of another item.
     let count = max(1, min(20, sizes.count / 8))
-    let old = distinct(min(4 * count, sizes.count), below: sizes.count, &generator)
+    let old = generator.distinct(min(4 * count, sizes.count), below: sizes.count)
     let (deleted, rest) = (old.prefix(count), old.dropFirst(count))
     let (moved, reloaded) = (rest.prefix(count), rest.dropFirst(count))
     let inserted = count
-    let final = distinct(inserted + moved.count, below: sizes.count - deleted.count + inserted, &generator)
+    let final = generator.distinct(inserted + moved.count, below: sizes.count - deleted.count + inserted)
     var updates: [BatchUpdate] = []
     var undo: [BatchUpdate] = []
     for index in deleted {
@@ -50,15 +50,4 @@ struct BatchDraft {
   }
 
   private func path(_ item: Int) -> ElementPath { ElementPath(section: section, item: item) }
-
-  /// So many different numbers.
-  private func distinct(_ count: Int, below end: Int, _ generator: inout SplitMix64) -> [Int] {
-    var seen = Set<Int>()
-    var numbers: [Int] = []
-    while numbers.count < min(count, end) {
-      let number = generator.below(end)
-      if seen.insert(number).inserted { numbers.append(number) }
-    }
-    return numbers
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InputFiles
 
 /// A profile's report for a terminal: the most expensive functions with their shares, the phases, and the sums.
 package struct ProfileText {
@@ -81,15 +82,7 @@ package struct ProfileText {
 /// Figures of profiles as text.
 package enum ProfileFigure {
   /// A whole number with its digits in groups: `1,234,567`.
-  package static func grouped(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (number < 0 ? "−" : "") + text
-  }
+  package static func grouped(_ number: Int) -> String { number.grouped }
 
   /// A difference with its sign.
   package static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + grouped(number) }

@@ -9,12 +9,7 @@ package struct ProfileHint: Sendable {
 
   /// The commands for all cells that cost more, a command for each cell and kind of figure.
   package var commands: [String] {
-    var commands: [String] = []
-    for change in comparison.changes where change.outcome.isRegression {
-      let command = command(for: change)
-      if !commands.contains(command) { commands.append(command) }
-    }
-    return commands
+    comparison.changes.filter(\.outcome.isRegression).map(command).uniqued()
   }
 
   /// The command for one change.

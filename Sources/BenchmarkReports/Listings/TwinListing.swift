@@ -13,8 +13,7 @@ package struct TwinListing: Sendable {
 
   /// A table of what was found.
   package init(_ found: TwinFindings) {
-    var operations: [String] = []
-    for record in found.comparisons where !operations.contains(record.group.operation) { operations.append(record.group.operation) }
+    let operations = found.comparisons.map(\.group.operation).uniqued()
     let sizes = Set(found.comparisons.map(\.group.n)).sorted()
     let parts = operations.flatMap { operation in
       sizes.map { n in Row(operation: operation, n: "\(n)", found: found.filtered { $0.group.operation == operation && $0.group.n == n }) }

@@ -17,12 +17,7 @@ extension ReportIndex {
   /// The sections of some layouts or comparisons.
   func sections(of layouts: [String]) -> [RunSection] {
     layouts.flatMap { layout in
-      let groups = groups(in: layout)
-      var workloads: [String] = []
-      for group in groups where !workloads.contains(group.workload) { workloads.append(group.workload) }
-      return workloads.map { workload in
-        RunSection(layout: layout, workload: workload, groups: groups.filter { $0.workload == workload })
-      }
+      groups(in: layout).grouped(by: \.workload).map { RunSection(layout: layout, workload: $0.key, groups: $0.elements) }
     }
   }
 }

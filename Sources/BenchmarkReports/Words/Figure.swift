@@ -1,4 +1,5 @@
 import Foundation
+import InputFiles
 
 /// Figures for a reader: three significant digits and a unit.
 ///
@@ -97,15 +98,7 @@ package enum Figure {
   static func pValue(_ value: Double) -> String { value < 0.0001 ? "< 0.0001" : significant(value) }
 
   /// A number with its thousands separated: `1,234,567`.
-  package static func grouped(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return number < 0 ? "-" + text : text
-  }
+  package static func grouped(_ number: Int) -> String { number.grouped }
 
   /// `value` with three significant digits.
   static func rounded(_ value: Double) -> Double {
