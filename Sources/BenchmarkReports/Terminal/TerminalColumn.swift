@@ -94,7 +94,8 @@ struct TerminalColumn {
     return lines.map(trimmed)
   }
 
-  private static func trimmed(_ text: String) -> String {
+  /// The text without blanks at its end.
+  static func trimmed(_ text: String) -> String {
     String(text.prefix(text.lastIndex { $0 != " " }.map { text.distance(from: text.startIndex, to: $0) + 1 } ?? 0))
   }
 

@@ -67,7 +67,6 @@ struct TerminalTable {
   }
 
   private func joined(_ cells: [String]) -> String {
-    let line = String(repeating: " ", count: indent) + cells.joined(separator: " ")
-    return String(line.prefix(line.lastIndex { $0 != " " }.map { line.distance(from: line.startIndex, to: $0) + 1 } ?? 0))
+    TerminalColumn.trimmed(String(repeating: " ", count: indent) + cells.joined(separator: " "))
   }
 }

@@ -62,7 +62,8 @@ extension RunAnalysis {
       named.filter { $0.name.layout == first && $0.name.strategy == other.name.strategy }.map { ($0.series, other.series) }
     }
     func fastest(_ layout: String) -> SampleSeries? { ranking(of: named.filter { $0.name.layout == layout }.map(\.series)).first }
-    let best = others.map(\.name.layout).uniqued().compactMap { layout in fastest(first).flatMap { baseline in fastest(layout).map { (baseline, $0) } } }
+    let layouts = others.map(\.name.layout).uniqued()
+    let best = layouts.compactMap { layout in fastest(first).flatMap { baseline in fastest(layout).map { (baseline, $0) } } }
     return alike + best
   }
 
