@@ -83,8 +83,8 @@ extension RunNote {
   /// The sweep of so many shards lacks these.
   package static func missingShards(_ missing: [Int], of total: Int) -> RunNote {
     let names = missing.map { "\($0)/\(total)" }.joined(separator: ", ")
-    var note = RunNote(
-      .missingShards, "the sweep is incomplete: of \(total) shards, \(names) " + (missing.count == 1 ? "is missing" : "are missing"))
+    let are = missing.count == 1 ? "is" : "are"
+    var note = RunNote(.missingShards, "the sweep is incomplete: of \(total) shards, \(names) \(are) missing")
     (note.missing, note.of) = (missing, total)
     return note
   }
