@@ -49,7 +49,7 @@ extension ReportIndex {
   func absence(_ group: CellGroup, _ strategy: String) -> Absence {
     let cell = group.cell(strategy)
     let status = status(of: cell)
-    switch status {
+    switch status?.code {
     case .failedVerification: return .failedVerification
     case .crashed: return .crashed
     case .stopped: return .stopped

@@ -158,7 +158,7 @@ package struct ScenarioSection {
 
   /// Why a cell with this status has no figures. A terminal shows what went wrong, too.
   private static func absence(_ status: CellStatus) -> ReportTable.Cell {
-    switch status {
+    switch status.code {
     case .failedVerification: .words("wrong")
     case .crashed: .words("crashed")
     case .stopped: .words("stopped")

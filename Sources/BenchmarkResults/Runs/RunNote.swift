@@ -78,7 +78,9 @@ extension RunNote {
   package static let resumed = RunNote(.resumed, "the run was cut off, or left cells out, and was continued with --resume")
 
   /// The run was joined from these parts.
-  package static func joined(_ parts: [String]) -> RunNote { RunNote(.joined, "joined from \(parts.joined(separator: ", "))", parts: parts) }
+  package static func joined(_ parts: [String]) -> RunNote {
+    RunNote(.joined, "joined from \(parts.joined(separator: ", "))", parts: parts)
+  }
 
   /// The sweep of so many shards lacks these.
   package static func missingShards(_ missing: [Int], of total: Int) -> RunNote {
