@@ -5,31 +5,17 @@ import Foundation
 struct ExportedCell: Sendable {
   let cell: CellIdentifier
   /// The summaries with a median, one for each metric, in the order of `Metric.allCases`.
-  private(set) var summaries: [SummaryRecord] = []
+  let summaries: [SummaryRecord]
   /// The samples, in the order they were taken.
-  private(set) var samples: [SampleRecord] = []
+  let samples: [SampleRecord]
 
   /// The cells that have a figure, in the order of the summaries.
   static func cells(of summaries: [SummaryRecord], _ samples: [SampleRecord]) -> [ExportedCell] {
-    var places: [CellIdentifier: Int] = [:]
-    var cells: [ExportedCell] = []
-    for summary in summaries where summary.median?.isFinite == true {
-      let place = places[summary.cell, default: cells.count]
-      if place == cells.count {
-        places[summary.cell] = place
-        cells.append(ExportedCell(cell: summary.cell))
-      }
-      cells[place].summaries.append(summary)
+    let samples = Dictionary(grouping: samples, by: \.cell)
+    return summaries.filter { $0.median?.isFinite == true }.grouped(by: \.cell).map { cell, own in
+      let summaries = Metric.allCases.compactMap { metric in own.first { $0.metric == metric } }
+      return ExportedCell(cell: cell, summaries: summaries, samples: samples[cell] ?? [])
     }
-    for sample in samples {
-      if let place = places[sample.cell] { cells[place].samples.append(sample) }
-    }
-    for place in cells.indices { cells[place].sortSummaries() }
-    return cells
-  }
-
-  private mutating func sortSummaries() {
-    summaries = Metric.allCases.compactMap { metric in summaries.first { $0.metric == metric } }
   }
 
   func summary(_ metric: Metric) -> SummaryRecord? { summaries.first { $0.metric == metric } }

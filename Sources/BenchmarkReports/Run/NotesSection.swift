@@ -52,23 +52,14 @@ struct NotesSection {
 struct CellNotes {
   struct Note {
     let text: String
-    var cells: [CellIdentifier]
+    let cells: [CellIdentifier]
   }
 
-  private(set) var notes: [Note] = []
+  let notes: [Note]
 
   /// The notes on the wanted summaries; by default, on all.
   init(_ analysis: RunAnalysis, where isWanted: (SummaryRecord) -> Bool = { _ in true }) {
-    var places: [String: Int] = [:]
-    var seen: Set<[String]> = []
-    for summary in analysis.summaries where isWanted(summary) {
-      guard let text = summary.note, seen.insert([text, summary.cell.description]).inserted else { continue }
-      let place = places[text, default: notes.count]
-      if place == notes.count {
-        places[text] = place
-        notes.append(Note(text: text, cells: []))
-      }
-      notes[place].cells.append(summary.cell)
-    }
+    let noted = analysis.summaries.filter { $0.note != nil && isWanted($0) }
+    notes = noted.grouped { $0.note ?? "" }.map { Note(text: $0.key, cells: $0.elements.map(\.cell).uniqued()) }
   }
 }

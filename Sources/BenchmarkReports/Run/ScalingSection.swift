@@ -62,12 +62,9 @@ struct ScalingSection {
 
   /// The operations and workloads, in the order of the report.
   private func rows(of records: [ScalingRecord]) -> [(operation: String, workload: String)] {
-    var seen: Set<[String]> = []
     let known = Set(records.map { [$0.operation, $0.workload] })
-    return index.groups(in: records[0].layout).compactMap { group in
-      let key = [group.operation, group.workload]
-      return known.contains(key) && seen.insert(key).inserted ? (group.operation, group.workload) : nil
-    }
+    let rows = index.groups(in: records[0].layout).map { [$0.operation, $0.workload] }.uniqued()
+    return rows.filter(known.contains).map { ($0[0], $0[1]) }
   }
 
   private func cell(_ record: ScalingRecord?) -> ReportTable.Cell {
