@@ -66,7 +66,7 @@ extension ReportIndex {
   private func ending(_ selection: RunSelection) -> Absence {
     if selection.shard != nil { return .inAnotherShard }
     for note in manifest.notes {
-      switch note {
+      switch note.kind {
       case .leftOut: return .noTimeLeft
       case .missingShards: return .inAnotherShard
       case .cutOff, .unchosen, .absent: return .cutOff

@@ -15,7 +15,7 @@ package struct ScenarioSection {
   private let frames: [CellIdentifier: [FrameCountRecord]]
   private let commands: CellCommands
   /// What a busy machine means for the frames; nil if it was quiet.
-  fileprivate let busy: ReportText?
+  let busy: ReportText?
 
   /// The section of these records, their strategies in the order of the plan.
   package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {

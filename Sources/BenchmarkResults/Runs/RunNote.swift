@@ -3,11 +3,12 @@
 /// In `manifest.json` a note is an object: its `kind`, its `text` for people, and what the kind says besides.
 package struct RunNote: Codable, Hashable, Sendable, CustomStringConvertible {
   /// What a note says. The raw value is its name in files.
-  private enum Kind: String, Codable {
+  package enum Kind: String, Codable, Sendable {
     case leftOut, unchosen, fewerLaunches, resumed, joined, missingShards, cutOff, absent, doubt, remark
   }
 
-  private let kind: Kind
+  /// What it says.
+  package let kind: Kind
   private var text: String
   private var cells: Int?
   private var first: CellIdentifier?
