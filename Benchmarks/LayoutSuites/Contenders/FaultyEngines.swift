@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayouts
+import Foundation
 
 /// An engine that is wrong on purpose: every seventh item stands a point too far down.
 final class BrokenEngine: ForwardingEngine {
