@@ -31,7 +31,7 @@ package struct RunNote: Codable, Hashable, Sendable, CustomStringConvertible {
   package var saysIncomplete: Bool { [.leftOut, .unchosen, .missingShards, .cutOff, .absent].contains(kind) }
 
   /// How many planned cells it says are missing.
-  var missingCells: Int { saysIncomplete ? cells ?? 0 : 0 }
+  package var missingCells: Int { saysIncomplete ? cells ?? 0 : 0 }
 
   /// Whether it says that one run, which can be continued, lacks cells.
   var saysCellsOfOneRunMissing: Bool { kind == .leftOut || kind == .unchosen }
