@@ -79,16 +79,16 @@ struct NumberText {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-extension Int {
+extension UInt {
   /// The number with its thousands separated: `1,234,567`.
   package var grouped: String {
-    let digits = String(magnitude)
+    let digits = String(self)
     var text = ""
     for (place, digit) in digits.enumerated() {
       if place > 0, (digits.count - place) % 3 == 0 { text += "," }
       text.append(digit)
     }
-    return (self < 0 ? "−" : "") + text
+    return text
   }
 }
 

@@ -82,7 +82,7 @@ package struct ProfileText {
 /// Figures of profiles as text.
 package enum ProfileFigure {
   /// A whole number with its digits in groups: `1,234,567`.
-  package static func grouped(_ number: Int) -> String { number.grouped }
+  package static func grouped(_ number: Int) -> String { (number < 0 ? "−" : "") + number.magnitude.grouped }
 
   /// A difference with its sign.
   package static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + grouped(number) }

@@ -98,7 +98,7 @@ package enum Figure {
   static func pValue(_ value: Double) -> String { value < 0.0001 ? "< 0.0001" : significant(value) }
 
   /// A number with its thousands separated: `1,234,567`.
-  package static func grouped(_ number: Int) -> String { number.grouped }
+  package static func grouped(_ number: Int) -> String { (number < 0 ? "-" : "") + number.magnitude.grouped }
 
   /// `value` with three significant digits.
   static func rounded(_ value: Double) -> Double {
