@@ -66,9 +66,6 @@ package struct ReportTable: Sendable {
 
     /// A cell of words.
     package static func words(_ text: String) -> Cell { Cell(.words(text)) }
-
-    /// What rows are sorted by; nil if the cell is empty.
-    package var sortKey: ReportValue.SortKey? { values.first?.sortKey }
   }
 
   /// A row.
