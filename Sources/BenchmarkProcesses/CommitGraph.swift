@@ -8,7 +8,10 @@ package struct CommitGraph: Equatable, Sendable {
     package let parents: [String]
 
     /// A commit with these parents.
-    package init(_ name: String, parents: [String]) { (self.name, self.parents) = (name, parents) }
+    package init(_ name: String, parents: [String]) {
+      self.name = name
+      self.parents = parents
+    }
   }
 
   /// All commits, children before their parents.

@@ -13,9 +13,6 @@ package struct ExternalTool: Equatable, Sendable {
   /// What to do where it is missing.
   package let remedy: String
 
-  /// A tool of this name.
-  package init(name: String, remedy: String) { (self.name, self.remedy) = (name, remedy) }
-
   /// Callgrind's program.
   package static let valgrind = ExternalTool(
     name: "valgrind", remedy: "install it (on Debian and Ubuntu: sudo apt-get install valgrind)")
@@ -32,6 +29,14 @@ package struct ExternalTool: Equatable, Sendable {
   /// Samples where time goes.
   package static let perf = ExternalTool(
     name: "perf", remedy: "install it (on Debian: sudo apt-get install linux-perf; on Ubuntu: linux-tools-generic)")
+
+  /// This program, by its path: what it measures in launches of its own.
+  package static func thisProgram(_ path: String) -> ExternalTool {
+    ExternalTool(name: path, remedy: "it is the program itself; build it again")
+  }
+
+  /// The toolchain's linker, by its path.
+  package static func linker(_ path: String) -> ExternalTool { ExternalTool(name: path, remedy: "install the Swift toolchain anew") }
 
   /// A name is looked up on PATH, and a path is taken as it is.
   static func executable(_ name: String) -> Executable { name.contains("/") ? .path(FilePath(name)) : .name(name) }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import Foundation
 
 /// How many items a layout can hold before a frame takes longer than its budget.
 package enum FrameBudgetCapacity: Hashable, Sendable {
@@ -19,16 +13,8 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
   /// `nil` if this is the smallest.
   case undecided(within: Int?, at: Int)
 
-  /// The frames that were timed with a number of items.
-  package struct Point: Equatable, Sendable {
-    /// The number of items, above 0.
-    package let itemCount: Int
-    /// What the frames took.
-    package let times: FrameTimes
-
-    /// The frames of a number of items.
-    package init(itemCount: Int, times: FrameTimes) { (self.itemCount, self.times) = (itemCount, times) }
-  }
+  /// A number of items, above 0, and what the frames took that were timed with so many.
+  package typealias Point = (itemCount: Int, times: FrameTimes)
 
   /// The capacity that `points`, in any order, show for a budget. A frame of exactly the budget is within it.
   ///

@@ -17,15 +17,6 @@ package func percentile(_ percent: Double, of samples: [Double]) -> Double? {
   return SortedSamples(samples)?.percentile(percent)
 }
 
-/// The median of the distances of `samples` from their median; `nil` if there are no samples, or one is not finite.
-///
-/// It is raw: not multiplied by the 1.4826 that would make it estimate the standard deviation of a normal distribution.
-///
-/// - Complexity: O(*n* log *n*), *n* the number of samples.
-package func medianAbsoluteDeviation(of samples: [Double]) -> Double? {
-  SortedSamples(samples)?.medianAbsoluteDeviation
-}
-
 /// Samples in ascending order: at least one, all finite.
 struct SortedSamples {
   let values: [Double]

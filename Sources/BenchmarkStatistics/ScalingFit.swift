@@ -1,12 +1,5 @@
+import Foundation
 import RandomNumbers
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// How a cost grows with the size of the input: the exponent of a power law, and which of some shapes fits best.
 ///
@@ -22,16 +15,8 @@ import RandomNumbers
 /// Source: Burnham and Anderson, *Model Selection and Multimodel Inference* (2002), sections 2.4 and 2.6; Efron and Tibshirani, *An Introduction to the
 /// Bootstrap* (1993), chapter 9.
 package struct ScalingFit: Equatable, Sendable {
-  /// The samples at one size.
-  package struct Point: Equatable, Sendable {
-    /// The size.
-    package let size: Int
-    /// The samples, in any order.
-    package let samples: [Double]
-
-    /// The samples at one size.
-    package init(size: Int, samples: [Double]) { (self.size, self.samples) = (size, samples) }
-  }
+  /// A size, and the samples at it in any order.
+  package typealias Point = (size: Int, samples: [Double])
 
   /// The fewest sizes that are fitted.
   package static let fewestSizes = 4

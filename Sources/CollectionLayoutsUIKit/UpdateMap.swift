@@ -18,41 +18,29 @@ struct UpdateMap {
   private let sections: PathShift
   /// The shift of items, by the section's old index for what leaves and by its final one for what arrives.
   private var items: [Int: PathShift] = [:]
-  private var movedItems: [ElementPath: ElementPath] = [:]
-  private var movedItemsBack: [ElementPath: ElementPath] = [:]
-  private var movedSections: [Int: Int] = [:]
-  private var movedSectionsBack: [Int: Int] = [:]
+  private var itemMoves = Moves<ElementPath>()
+  private var sectionMoves = Moves<Int>()
   /// Old indexes of sections whose items are all new.
   private var reloadedSections: Set<Int> = []
 
   /// The map of a batch. O(*m* log *m*), *m* the number of changes.
   init(_ changes: [Change]) {
     self.changes = changes
-    var (leavingSections, arrivingSections): ([Int], [Int]) = ([], [])
-    var (leaving, arriving): ([ElementPath], [ElementPath]) = ([], [])
     for change in changes {
       switch change {
-      case .insert(let path): arriving.append(path)
-      case .delete(let path): leaving.append(path)
-      case .move(let from, let to):
-        leaving.append(from)
-        arriving.append(to)
-        movedItems[from] = to
-        movedItemsBack[to] = from
+      case .insert(let path): itemMoves.arriving.append(path)
+      case .delete(let path): itemMoves.leaving.append(path)
+      case .move(let from, let to): itemMoves.move(from, to: to)
       case .reload: break
-      case .insertSection(let section): arrivingSections.append(section)
-      case .deleteSection(let section): leavingSections.append(section)
-      case .moveSection(let from, let to):
-        leavingSections.append(from)
-        arrivingSections.append(to)
-        movedSections[from] = to
-        movedSectionsBack[to] = from
+      case .insertSection(let section): sectionMoves.arriving.append(section)
+      case .deleteSection(let section): sectionMoves.leaving.append(section)
+      case .moveSection(let from, let to): sectionMoves.move(from, to: to)
       case .reloadSection(let section): reloadedSections.insert(section)
       }
     }
-    sections = PathShift(leaving: leavingSections, arriving: arrivingSections)
-    let leavingItems = Dictionary(grouping: leaving, by: \.section)
-    let arrivingItems = Dictionary(grouping: arriving) { sectionBefore($0.section) ?? -1 }
+    sections = PathShift(leaving: sectionMoves.leaving, arriving: sectionMoves.arriving)
+    let leavingItems = Dictionary(grouping: itemMoves.leaving, by: \.section)
+    let arrivingItems = Dictionary(grouping: itemMoves.arriving) { sectionBefore($0.section) ?? -1 }
     for section in Set(leavingItems.keys).union(arrivingItems.keys) {
       items[section] = PathShift(
         leaving: (leavingItems[section] ?? []).map(\.item), arriving: (arrivingItems[section] ?? []).map(\.item))
@@ -60,14 +48,14 @@ struct UpdateMap {
   }
 
   /// The final index of a section, or `nil` if it is deleted.
-  func sectionAfter(_ section: Int) -> Int? { movedSections[section] ?? sections.after(section) }
+  func sectionAfter(_ section: Int) -> Int? { sectionMoves.targets[section] ?? sections.after(section) }
 
   /// The old index of a section, or `nil` if it was inserted.
-  func sectionBefore(_ section: Int) -> Int? { movedSectionsBack[section] ?? sections.before(section) }
+  func sectionBefore(_ section: Int) -> Int? { sectionMoves.sources[section] ?? sections.before(section) }
 
   /// The final path of an item, or `nil` if it is deleted. A reloaded item stays.
   func pathAfter(_ path: ElementPath) -> ElementPath? {
-    if let target = movedItems[path] { return target }
+    if let target = itemMoves.targets[path] { return target }
     guard !reloadedSections.contains(path.section), let section = sectionAfter(path.section) else { return nil }
     guard let shift = items[path.section] else { return ElementPath(section: section, item: path.item) }
     return shift.after(path.item).map { ElementPath(section: section, item: $0) }
@@ -75,9 +63,28 @@ struct UpdateMap {
 
   /// The old path of an item, or `nil` if it was inserted.
   func pathBefore(_ path: ElementPath) -> ElementPath? {
-    if let source = movedItemsBack[path] { return source }
+    if let source = itemMoves.sources[path] { return source }
     guard let section = sectionBefore(path.section), !reloadedSections.contains(section) else { return nil }
     guard let shift = items[section] else { return ElementPath(section: section, item: path.item) }
     return shift.before(path.item).map { ElementPath(section: section, item: $0) }
+  }
+}
+
+/// What leaves its place in a batch and what arrives at one: items or sections.
+private struct Moves<Place: Hashable> {
+  /// Old places.
+  var leaving: [Place] = []
+  /// Final places.
+  var arriving: [Place] = []
+  /// The final places of what moves, by its old ones.
+  private(set) var targets: [Place: Place] = [:]
+  /// The old places of what moves, by its final ones.
+  private(set) var sources: [Place: Place] = [:]
+
+  mutating func move(_ from: Place, to: Place) {
+    leaving.append(from)
+    arriving.append(to)
+    targets[from] = to
+    sources[to] = from
   }
 }

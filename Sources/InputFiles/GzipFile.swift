@@ -11,7 +11,10 @@ package struct GzipFile: Sendable {
   private let maximumBytes: Int
 
   /// The file at `path`. What is made of it has at most `maximumBytes` bytes.
-  package init(path: String, maximumBytes: Int) { (self.path, self.maximumBytes) = (path, maximumBytes) }
+  package init(path: String, maximumBytes: Int) {
+    self.path = path
+    self.maximumBytes = maximumBytes
+  }
 
   /// The text that was compressed.
   /// - Throws: An `InputFileError` if the file is missing or unreadable, is no gzip file or a damaged one, or holds no UTF-8 or too much of it; also if

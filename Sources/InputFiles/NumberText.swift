@@ -79,6 +79,19 @@ struct NumberText {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
+extension UInt {
+  /// The number with its thousands separated: `1,234,567`.
+  package var grouped: String {
+    let digits = String(self)
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar is white space; without the look-up in Unicode's tables for ASCII, which is most of any table.
   var isBlank: Bool {

@@ -35,4 +35,15 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     precondition(bound > 0, "A random number below \(bound) does not exist")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
+
+  /// So many different whole numbers in 0..<`bound`, or all of them, in random order.
+  package mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
+    var seen = Set<Int>()
+    var numbers: [Int] = []
+    while numbers.count < min(count, bound) {
+      let number = below(bound)
+      if seen.insert(number).inserted { numbers.append(number) }
+    }
+    return numbers
+  }
 }

@@ -82,11 +82,11 @@ struct PairedSamplerTests {
   }
 }
 
-@Suite("LaunchPlan")
-struct LaunchPlanTests {
+@Suite("LaunchDeadlines")
+struct LaunchDeadlinesTests {
   @Test("Launches share what is left of the time")
   func shares() {
-    let plan = LaunchPlan(most: 5, deadline: 1_000)
+    let plan = LaunchDeadlines(most: 5, deadline: 1_000)
     #expect(plan.deadline(ofLaunchAt: 0, after: 0, longest: 0) == 200)
     #expect(plan.deadline(ofLaunchAt: 400, after: 2, longest: 200) == 600)
     #expect(plan.deadline(ofLaunchAt: 900, after: 4, longest: 100) == 1_000)
@@ -94,7 +94,7 @@ struct LaunchPlanTests {
 
   @Test("None is begun that would end too late, but the first; and none after the last")
   func ends() {
-    let plan = LaunchPlan(most: 6, deadline: 1_000)
+    let plan = LaunchDeadlines(most: 6, deadline: 1_000)
     #expect(plan.deadline(ofLaunchAt: 2_000, after: 0, longest: 0) == 2_000)
     #expect(plan.deadline(ofLaunchAt: 800, after: 2, longest: 201) == nil)
     #expect(plan.deadline(ofLaunchAt: 800, after: 2, longest: 200) == 850)
@@ -103,7 +103,7 @@ struct LaunchPlanTests {
 
   @Test("What took time without measuring puts the end off, and leaves the number of launches")
   func postponement() {
-    #expect(LaunchPlan(most: 6, deadline: 1_000).postponed(by: 50) == LaunchPlan(most: 6, deadline: 1_050))
+    #expect(LaunchDeadlines(most: 6, deadline: 1_000).postponed(by: 50) == LaunchDeadlines(most: 6, deadline: 1_050))
   }
 }
 

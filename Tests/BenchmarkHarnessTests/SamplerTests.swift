@@ -102,26 +102,26 @@ struct SampleOrderTests {
   func coldBlocks() {
     #expect([1, 5, 6, 8, 30].map { Sampler<FakeClock, FakeUsage>.mostBlocks(.cold, launches: $0) } == [20, 20, 6, 8, 30])
     #expect([1, 8, 30].allSatisfy { Sampler<FakeClock, FakeUsage>.mostBlocks(.warm, launches: $0) == 20 })
-    let eighth = BlockPlan(rounds: 152, mostBlocks: 8, launches: 8)
+    let eighth = RoundBlocks(rounds: 152, mostBlocks: 8, launches: 8)
     #expect((0..<152).allSatisfy { eighth.block(ofRound: $0) == 0 })
   }
 
   @Test("A group that is cut off after a dozen rounds has six blocks; a whole one has twenty at most, and few rounds are a block each")
   func blocks() {
-    let plan = BlockPlan(rounds: 404, mostBlocks: 20)
+    let plan = RoundBlocks(rounds: 404, mostBlocks: 20)
     #expect(plan.block(ofRound: 11) == 5 && plan.block(ofRound: 15) == 7 && plan.block(ofRound: 16) == 8 && plan.block(ofRound: 403) == 19)
-    let few = BlockPlan(rounds: 20, mostBlocks: 20)
+    let few = RoundBlocks(rounds: 20, mostBlocks: 20)
     #expect((0..<20).map(few.block) == Array(0..<20))
   }
 
   @Test("Launches share the blocks: two of eight each, so six launches have an interval even if each makes one round")
   func blocksOfLaunches() {
     // 8 launches of 13 rounds: of the 20 blocks 3 each, of the 8 short ones 1.
-    let eighth = BlockPlan(rounds: 13, mostBlocks: 20, launches: 8)
+    let eighth = RoundBlocks(rounds: 13, mostBlocks: 20, launches: 8)
     #expect((0..<13).map(eighth.block) == [0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
     // 20 launches: one block each, and no more of more launches.
     for launches in [20, 50] {
-      let plan = BlockPlan(rounds: 6, mostBlocks: 20, launches: launches)
+      let plan = RoundBlocks(rounds: 6, mostBlocks: 20, launches: launches)
       #expect((0..<6).map(plan.block) == [0, 0, 0, 0, 0, 0])
     }
   }

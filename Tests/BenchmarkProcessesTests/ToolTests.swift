@@ -1,4 +1,4 @@
-import BenchmarkProcesses
+@testable import BenchmarkProcesses
 import Foundation
 import Testing
 

@@ -33,7 +33,7 @@ struct DataReportTests {
     // Seven series of samples, and the cell that has a note only.
     let summaries = try #require(run["summary"] as? [[String: Any]])
     #expect(summaries.count == 8)
-    #expect(summaries.allSatisfy { Set($0.keys) == Set(SummaryRecord.columns) })
+    #expect(summaries.allSatisfy { Set($0.keys) == Set(SummaryRecord.columnNames) })
     let failed = try #require(summaries.last)
     #expect(failed["median"] is NSNull && failed["digest"] is NSNull)
     #expect(failed["status"] as? String == "failed-verification" && failed["note"] as? String == "a | 3 frames\ndiffer")

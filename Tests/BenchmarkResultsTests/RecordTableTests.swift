@@ -102,7 +102,7 @@ struct RecordTableTests {
     var fields = [
       "flow/naive/query/10", "flow", "naive", "query", "10", "random", "time", "ns", "0", "0", "0", "0", "1", "2.5", "0", "0", "",
     ]
-    if let place = SampleRecord.columns.firstIndex(of: column) { fields[place] = value }
+    if let place = SampleRecord.columnNames.firstIndex(of: column) { fields[place] = value }
     return fields.joined(separator: ",") + "\n"
   }
 

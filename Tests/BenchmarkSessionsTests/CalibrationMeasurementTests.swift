@@ -1,8 +1,8 @@
-import BenchmarkHarness
 import BenchmarkResults
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 /// A program against itself, whose worker is a script: an iteration takes 3,000 ns, a step of extra work 1.5 ns, and a batch as long as a second.
@@ -78,7 +78,7 @@ struct CalibrationMeasurementTests {
     let session = script.session(Self.cells)
     let slowed = try await slowed(script, session)
     let start = script.clock.time
-    let error = await #expect(throws: CalibrationError.self) {
+    let error = await #expect(throws: SessionError.self) {
       _ = try await CalibrationMeasurement(session, slowed, from: start, until: start + 300_000_000_000)
     }
     let needed = NoiseCalibration.launchesPerTrial(cells: 2)

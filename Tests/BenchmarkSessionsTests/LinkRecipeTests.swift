@@ -18,7 +18,7 @@ struct LinkRecipeTests {
     _ = try await ExternalTool.tar.output(["-cf", folder.path("link.tar"), "-C", folder.path, "link"])
     try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >> ../words\ntouch \"$3\"\n", to: "linker")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("linker"))
-    let linker = ShufflingLinker(tool: ExternalTool(name: folder.path("linker"), remedy: ""), libraryFolders: ["/swift/lib"])
+    let linker = ShufflingLinker(tool: .linker(folder.path("linker")), libraryFolders: ["/swift/lib"])
     return try await LinkRecipe(unpacking: folder.path("link.tar"), into: folder.path("parts"), linker: linker)
   }
 
@@ -33,7 +33,7 @@ struct LinkRecipeTests {
   }
 
   private func recipeAgain(_ recipe: LinkRecipe) async throws -> LinkRecipe {
-    let linker = ShufflingLinker(tool: ExternalTool(name: folder.path("linker"), remedy: ""), libraryFolders: [])
+    let linker = ShufflingLinker(tool: .linker(folder.path("linker")), libraryFolders: [])
     return try await LinkRecipe(unpacking: folder.path("link.tar"), into: recipe.folder, linker: linker)
   }
 

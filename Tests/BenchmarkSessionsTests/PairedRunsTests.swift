@@ -1,10 +1,10 @@
-import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 @Suite("A paired comparison as two runs")

@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkStatistics
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 /// Two programs whose workers are a script: a sample takes a second.

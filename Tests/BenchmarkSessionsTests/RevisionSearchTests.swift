@@ -97,7 +97,7 @@ struct RevisionSearchTests {
     #expect(report.notes.first == "instructions were not counted; `layoutbench doctor` says why")
     #expect(log.warnings.contains("c8 cannot be counted by valgrind"))
     // Named, they are needed.
-    let error = await #expect(throws: RevisionError.self) { _ = try await table.search(.instructions) }
+    let error = await #expect(throws: SessionError.self) { _ = try await table.search(.instructions) }
     #expect(error?.problem == "c8 cannot be an end of the search, because it cannot be counted by valgrind")
   }
 
@@ -105,9 +105,9 @@ struct RevisionSearchTests {
   func sameFigures() async throws {
     let table = TabledFigures()
     table.counts = { $0 == 8 ? [.allocations: 4] : [.allocations: 4, .allocatedBytes: 64] }
-    let same = await #expect(throws: RevisionError.self) { _ = try await table.search(.allocations) }
+    let same = await #expect(throws: SessionError.self) { _ = try await table.search(.allocations) }
     #expect(same?.problem.contains("have the same allocations of list/naive/query/10: 4") == true)
-    let uncounted = await #expect(throws: RevisionError.self) { _ = try await table.search(.allocatedBytes) }
+    let uncounted = await #expect(throws: SessionError.self) { _ = try await table.search(.allocatedBytes) }
     #expect(uncounted?.problem.contains("cannot be counted at both ends") == true)
   }
 
@@ -116,7 +116,7 @@ struct RevisionSearchTests {
     let table = TabledFigures()
     let log = ProgressLog()
     table.counts = { _ in [.instructions: 1_000, .allocations: 4] }
-    let error = await #expect(throws: RevisionError.self) { _ = try await table.search() }
+    let error = await #expect(throws: SessionError.self) { _ = try await table.search() }
     #expect(error?.problem.hasPrefix("the times of c0 and c8 do not differ by more than the margin and chance: ") == true)
     table.time = {
       $0 < 7
@@ -145,7 +145,7 @@ struct RevisionSearchTests {
     #expect(found(report) == ["c7", "c6"])
     #expect(report.trials.first { $0.commit.name == "c4" }?.reason == "does not build: f.swift:1: error: x")
     table.counts = { _ in throw UnusableRevision(reason: "does not build: x") }
-    let error = await #expect(throws: RevisionError.self) { _ = try await table.search(.allocations) }
+    let error = await #expect(throws: SessionError.self) { _ = try await table.search(.allocations) }
     #expect(error?.problem == "c0 cannot be an end of the search, because it does not build: x")
   }
 

@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
 import LayoutSuites
 import Testing
 
+@testable import BenchmarkHarness
 @testable import BenchmarkSessions
 
 /// A run whose workers are a script: each visit takes a second, and makes all its rounds.
@@ -206,7 +206,7 @@ struct RunLaunchesTests {
   @Test("A launched program with other cells was built anew meanwhile, and is refused")
   func otherCells() async throws {
     let run = try ScriptedRun()
-    let error = await #expect(throws: RevisionError.self) { try await run.measure(measured: Array(run.suite.cells.dropLast())) }
+    let error = await #expect(throws: SessionError.self) { try await run.measure(measured: Array(run.suite.cells.dropLast())) }
     #expect(error?.problem.contains("was it built anew meanwhile?") == true && run.samples.isEmpty)
   }
 }

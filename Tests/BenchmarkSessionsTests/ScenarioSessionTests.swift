@@ -128,7 +128,7 @@ struct ScenarioSessionTests {
   func otherScenarios() async throws {
     let scenarios = try ScriptedScenarios()
     scenarios.fault = { _ in .played(PlayedScenarios()) }
-    let error = await #expect(throws: RevisionError.self) { try await scenarios.play(within: 10) }
+    let error = await #expect(throws: SessionError.self) { try await scenarios.play(within: 10) }
     #expect(error?.problem.contains("was it built anew meanwhile?") == true)
   }
 }

@@ -27,7 +27,7 @@ struct WorkerProcessTests {
   private static func problem(_ texts: [String], _ work: (WorkerProcess) async throws -> Void = { _ in }) async throws -> String {
     do {
       try await speak(texts, work)
-    } catch let error as RevisionError {
+    } catch let error as SessionError {
       return error.problem
     }
     Issue.record("it can be spoken with")

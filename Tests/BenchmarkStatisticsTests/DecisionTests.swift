@@ -170,7 +170,7 @@ struct FrameBudgetCapacityTests {
   private func capacity(_ points: [(Int, Double)], budget: Double) -> FrameBudgetCapacity? {
     // A hundred frames of one duration, so that it is their 99th percentile.
     let points = points.compactMap { n, time in
-      FrameTimes(blocks: Array(repeating: [time], count: 100)).map { FrameBudgetCapacity.Point(itemCount: n, times: $0) }
+      FrameTimes(blocks: Array(repeating: [time], count: 100)).map { (itemCount: n, times: $0) }
     }
     return FrameBudgetCapacity(points: points, budgetNanoseconds: budget)
   }
@@ -218,9 +218,9 @@ struct FrameBudgetCapacityTests {
 
   @Test("Frames that do not tell leave the capacity undecided from there on, whatever comes after them")
   func undecided() throws {
-    let few = FrameBudgetCapacity.Point(itemCount: 1000, times: try #require(FrameTimes(blocks: [[10], [10]])))
+    let few: FrameBudgetCapacity.Point = (1000, try #require(FrameTimes(blocks: [[10], [10]])))
     func point(_ n: Int, _ time: Double) throws -> FrameBudgetCapacity.Point {
-      .init(itemCount: n, times: try #require(FrameTimes(blocks: Array(repeating: [time], count: 100))))
+      (n, try #require(FrameTimes(blocks: Array(repeating: [time], count: 100))))
     }
     #expect(FrameBudgetCapacity(points: [few], budgetNanoseconds: 100) == .undecided(within: nil, at: 1000))
     let points = [try point(10, 5), try point(100, 6), few, try point(10_000, 500)]
@@ -232,7 +232,7 @@ struct FrameBudgetCapacityTests {
   )
   func passedOver() throws {
     func point(_ n: Int, _ times: [Double], blocks: Int = 100, areSingle: Bool = true) throws -> FrameBudgetCapacity.Point {
-      .init(itemCount: n, times: try #require(FrameTimes(blocks: Array(repeating: times, count: blocks), areSingle: areSingle)))
+      (n, try #require(FrameTimes(blocks: Array(repeating: times, count: blocks), areSingle: areSingle)))
     }
     let ends = [try point(100, [6]), try point(1_000_000, [50])]
     func capacity(_ middle: FrameBudgetCapacity.Point...) -> FrameBudgetCapacity? {

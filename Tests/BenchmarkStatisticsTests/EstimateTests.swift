@@ -135,7 +135,7 @@ struct EstimateTests {
     #expect(Estimate(samples) == nil)
     #expect(median(of: samples) == nil)
     #expect(percentile(50, of: samples) == nil)
-    #expect(medianAbsoluteDeviation(of: samples) == nil)
+    #expect(SortedSamples(samples)?.medianAbsoluteDeviation == nil)
   }
 
   @Test("Percentiles are the nearest rank: of 1…200 the p-th is 2p, of 1…3 the 50th is ⌈1.5⌉ = 2")
@@ -151,7 +151,7 @@ struct EstimateTests {
 
   @Test("The raw MAD of 1, 1, 2, 2, 4, 6, 9 is 1: distances from 2 are 1, 1, 0, 0, 2, 4, 7")
   func deviation() {
-    #expect(medianAbsoluteDeviation(of: [1, 1, 2, 2, 4, 6, 9]) == 1)
+    #expect(SortedSamples([1, 1, 2, 2, 4, 6, 9])?.medianAbsoluteDeviation == 1)
   }
 
   @Test("The median of the two largest numbers is finite")

@@ -11,7 +11,7 @@ struct ScalingFitTests {
   private static func fit(_ sizes: [Int] = sizes, samples: (Double) -> [Double]) -> ScalingFit? {
     var bootstraps = ScalingBootstraps()
     return ScalingFit(
-      points: sizes.map { ScalingFit.Point(size: $0, samples: samples(Double($0))) }, shapes: shapes, bootstraps: &bootstraps)
+      points: sizes.map { ($0, samples(Double($0))) }, shapes: shapes, bootstraps: &bootstraps)
   }
 
   private static func close(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-9 } ?? false }

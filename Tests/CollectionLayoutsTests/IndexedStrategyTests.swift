@@ -248,7 +248,5 @@ import Testing
 
 extension LayoutSpec {
   /// Whether items must come with sizes.
-  fileprivate var needsSizes: Bool {
-    if case .compositional = self { true } else { false }
-  }
+  fileprivate var needsSizes: Bool { layout is CompositionalLayout }
 }

@@ -57,7 +57,7 @@ extension ToolTests {
       let flags = ["profile", Self.cell, "--events", "allocations", "--extra-allocation", "checkpoint", "-o", "a.txt"]
       let outcome = try await Tool.run(flags, in: folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
-      let sites = Self.costs(try folder.text("a.folded")).filter { $0.key.contains("WastefulEngine.prepare() (ForwardingEngine.swift:") }
+      let sites = Self.costs(try folder.text("a.folded")).filter { $0.key.contains("WastefulEngine.prepare() (FaultyEngines.swift:") }
       #expect(sites.values.reduce(0, +) == 8)
     }
 

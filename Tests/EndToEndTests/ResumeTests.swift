@@ -109,7 +109,7 @@ extension ToolTests {
       #expect(part.exitCode == 0, "\(part.errors)")
       let partly = try run.readManifest()
       #expect(partly.plan.selection == before.plan.selection && partly.tool.commandLine == before.tool.commandLine)
-      #expect(partly.notes.contains { if case .unchosen(let cells, _) = $0 { cells > 0 } else { false } }, "\(partly.notes)")
+      #expect(partly.notes.contains { $0.kind == .unchosen && $0.missingCells > 0 }, "\(partly.notes)")
       #expect(try await Tool.run("run", "--resume", "run", in: folder).exitCode == 0)
       let whole = try run.readManifest()
       #expect(!whole.notes.contains(where: \.saysIncomplete) && whole.plan.cellCount == before.plan.cellCount)

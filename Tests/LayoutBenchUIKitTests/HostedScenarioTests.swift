@@ -241,7 +241,7 @@ struct SelfSizingPassTests {
     func counts(of hosted: HostedLayout) throws -> [WorkCount] {
       let tally = WorkTally()
       let contender = try #require(HostedHome(of: hosted).contender.counted(in: tally))
-      return try Operation.selfSize.plan(scene).makeBody(scene, contender).countEach(of: 2) { run in
+      return try Operation.selfSize.script(scene).makeBody(scene, contender).countEach(of: 2) { run in
         let before = tally.total
         run()
         return tally.total - before

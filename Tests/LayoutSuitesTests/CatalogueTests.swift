@@ -136,7 +136,7 @@ struct CatalogueTests {
   private static let otherMeanings: Set<String> = [
     // Columns of steps.csv, and the steps of a frame.
     "FrameStepsRecord.swift prepare", "FrameStepsRecord.swift query", "FileGuide.swift prepare", "FileGuide.swift query",
-    "RunReport+Flames.swift prepare", "RunReport+Flames.swift query",
+    "FlameSection.swift prepare", "FlameSection.swift query",
     // Lines of charts, keys of JSON, kinds and classes of a page's elements, columns.
     "ChartPalette.swift grid", "ReportDocument+JSON.swift list", "ReportDocument+JSON.swift rows", "PageWriter+Tables.swift grid",
     "PageWriter+Tables.swift rows", "PageWriter+Answer.swift rows", "page.js open", "FileGuide.swift column",

@@ -177,9 +177,9 @@ struct CountedOutputTests {
   func sameOutput(entry: Entry, shape: Shape) throws {
     let scene = shape.scene(entry.layout, seed: 7)
     for operation in Operation.all where operation.applies(scene) {
-      let plan = operation.plan(scene)
+      let script = operation.script(scene)
       guard let counted = entry.contender.counted(in: WorkTally()) else { continue }
-      #expect(try plan.output(of: counted, on: scene).digest == plan.output(of: entry.contender, on: scene).digest, "\(operation.name)")
+      #expect(try script.output(of: counted, on: scene).digest == script.output(of: entry.contender, on: scene).digest, "\(operation.name)")
     }
   }
 

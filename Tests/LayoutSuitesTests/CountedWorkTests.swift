@@ -50,7 +50,7 @@ struct CountedWorkTests {
       let contenders = [Contender(strategy), try #require(Contender(strategy).counted(in: WorkTally())), RuleWatch().contender(strategy)]
       for operation in Operation.all where operation.applies(scene) {
         let engines = try contenders.map { try $0.make(scene) }
-        for update in [[]] + operation.plan(scene).verification.prefix(6) {
+        for update in [[]] + operation.script(scene).verification.prefix(6) {
           for engine in engines {
             engine.apply(update)
             engine.prepare()
@@ -68,10 +68,10 @@ struct CountedWorkTests {
     let scene = example.scene
     for strategy in Strategy.all {
       for operation in Operation.all where operation.applies(scene) {
-        let plan = operation.plan(scene)
+        let script = operation.script(scene)
         let (plain, counted, tally) = (RuleWatch(), RuleWatch(), WorkTally())
         for contender in [plain.contender(strategy), counted.contender(strategy, countedIn: tally)] {
-          _ = try plan.makeBody(scene, contender).countEach(of: 3) { $0() }
+          _ = try script.makeBody(scene, contender).countEach(of: 3) { $0() }
         }
         #expect(counted.uses == plain.uses, "\(strategy), \(operation.name)")
         var total = tally.total
@@ -87,7 +87,7 @@ struct CountedWorkTests {
     for example in CountedScene.all {
       let watch = RuleWatch()
       for operation in [Operation.query, .resize, .insert] where operation.applies(example.scene) {
-        _ = try operation.plan(example.scene).makeBody(example.scene, watch.contender(.indexed)).countEach(of: 40) { $0() }
+        _ = try operation.script(example.scene).makeBody(example.scene, watch.contender(.indexed)).countEach(of: 40) { $0() }
       }
       met.formUnion(watch.uses.keys)
     }
@@ -101,7 +101,7 @@ struct CountedWorkTests {
   func pairsAndGrowth() throws {
     for (example, offer) in [(CountedScene.longFlow, RuleWatch.Requirement.pair), (CountedScene.all[0], .growth)] {
       let watch = RuleWatch()
-      _ = try Operation.resize.plan(example.scene).makeBody(example.scene, watch.contender(.indexed)).countEach(of: 3) { $0() }
+      _ = try Operation.resize.script(example.scene).makeBody(example.scene, watch.contender(.indexed)).countEach(of: 3) { $0() }
       #expect(watch.uses.keys.contains(offer), "\(example.testDescription)")
     }
   }

@@ -39,7 +39,7 @@ struct LayoutComparisonTests {
     for operation in Operation.all where example.comparison.takes(operation) {
       let group = try Self.open(example.comparison, operation, itemCount: example.itemCount, seed: 7)
       let engines = try group.entries.map { try group.scene.preparedEngine($0.contender) }
-      for (step, update) in ([[]] + group.plan.verification.prefix(6)).enumerated() {
+      for (step, update) in ([[]] + group.script.verification.prefix(6)).enumerated() {
         for engine in engines {
           engine.apply(update)
           engine.prepare()

@@ -82,7 +82,7 @@ struct ScriptPositionTests {
     let layout = try #require(BenchmarkedLayout.all.first { $0.name == "flow" })
     let scene = Shape(itemCount: 60, isSectioned: false).scene(layout, seed: 5)
     guard operation.applies(scene) else { return }
-    let body = try operation.plan(scene).makeBody(scene, Contender(.indexed))
+    let body = try operation.script(scene).makeBody(scene, Contender(.indexed))
     for (iterations, state) in [(3, nil), (16, CacheState.warm), (5, .warm), (7, nil), (2, .cold), (16, .warm)] {
       body.play(iterations, state)
     }

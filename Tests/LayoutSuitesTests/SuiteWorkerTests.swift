@@ -1,9 +1,9 @@
-import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 import Testing
 
+@testable import BenchmarkHarness
 @testable import LayoutSuites
 
 @Suite("SuiteWorker")

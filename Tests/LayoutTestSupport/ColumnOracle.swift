@@ -57,3 +57,20 @@ public struct ColumnOracle: LayoutOracle {
         headerReferenceSize: layout.boundaries.header, footerReferenceSize: layout.boundaries.footer, scrollDirection: .vertical))
   }
 }
+
+extension LayoutSpec {
+  /// Columns.
+  public static func column(_ layout: ColumnLayout) -> LayoutSpec { LayoutSpec(layout) { ColumnOracle($0) } }
+}
+
+extension LayoutSpec.Name {
+  /// Columns.
+  public static let column = LayoutSpec.Name(ColumnLayout.self) { draw in
+    .column(
+      ColumnLayout(
+        minColumnWidth: max(draw.length(), 0.25), itemHeight: draw.length(),
+        layoutMargins: LayoutInsets(left: draw.sometimes(), right: draw.sometimes()), minimumLineSpacing: draw.sometimes(),
+        minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
+        footerReferenceSize: draw.bar()))
+  }
+}

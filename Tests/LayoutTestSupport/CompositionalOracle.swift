@@ -103,3 +103,16 @@ struct PlacedSection {
       : LayoutRect(x: start, y: bar.crossOrigin, width: length, height: bar.crossLength)
   }
 }
+
+extension LayoutSpec {
+  /// A compositional layout.
+  public static func compositional(_ layout: CompositionalLayout) -> LayoutSpec { LayoutSpec(layout) { CompositionalOracle($0) } }
+}
+
+extension LayoutSpec.Name {
+  /// A compositional layout.
+  public static let compositional = LayoutSpec.Name(CompositionalLayout.self) { draw in
+    let direction = draw.direction()
+    return .compositional(RandomCompositional(lengths: draw.lengths).layout(scrollDirection: direction, using: &draw.generator))
+  }
+}

@@ -83,3 +83,28 @@ public struct FlowOracle: LayoutOracle {
       header: own.headerReferenceSize ?? layout.boundaries.header, footer: own.footerReferenceSize ?? layout.boundaries.footer)
   }
 }
+
+extension LayoutSpec {
+  /// A flow.
+  public static func flow(_ layout: FlowLayout) -> LayoutSpec { LayoutSpec(layout) { FlowOracle($0) } }
+}
+
+extension LayoutSpec.Name {
+  /// A flow.
+  public static let flow = LayoutSpec.Name(FlowLayout.self) { draw in
+    .flow(
+      FlowLayout(
+        itemSize: draw.size(oneIn: 3), estimatedItemSize: draw.size(oneIn: 2), minimumLineSpacing: draw.sometimes(),
+        minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
+        footerReferenceSize: draw.bar(), scrollDirection: draw.direction(),
+        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
+  }
+
+  private static func section(_ draw: inout ParameterDraw) -> FlowSection {
+    let sizes: FlowSection.ItemSizes? = draw.generator.oneIn(3) ? nil : draw.size(oneIn: 2).map { .uniform($0) } ?? .own
+    return FlowSection(
+      itemSizes: sizes, minimumLineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
+      minimumInteritemSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
+      headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
+  }
+}

@@ -1,58 +1,39 @@
 import CollectionLayouts
 
 /// A layout with its parameters, as a value that knows both its engines and its oracle.
-public enum LayoutSpec: Sendable, CustomStringConvertible {
-  /// A list.
-  case list(ListLayout)
-  /// A waterfall.
-  case waterfall(WaterfallLayout)
-  /// A flow.
-  case flow(FlowLayout)
-  /// Columns.
-  case column(ColumnLayout)
-  /// A mosaic.
-  case mosaic(MosaicLayout)
-  /// A compositional layout.
-  case compositional(CompositionalLayout)
-
-  /// The layouts that can be drawn at random.
-  public enum Name: String, Sendable, CaseIterable {
-    /// A list.
-    case list
-    /// A waterfall.
-    case waterfall
-    /// A flow.
-    case flow
-    /// Columns.
-    case column
-    /// A mosaic.
-    case mosaic
-    /// A compositional layout.
-    case compositional
-  }
-
-  /// The rule, told a second time.
-  public var oracle: any LayoutOracle {
-    switch self {
-    case .list(let layout): ListOracle(layout)
-    case .waterfall(let layout): WaterfallOracle(layout)
-    case .flow(let layout): FlowOracle(layout)
-    case .column(let layout): ColumnOracle(layout)
-    case .mosaic(let layout): MosaicOracle(layout)
-    case .compositional(let layout): CompositionalOracle(layout)
-    }
-  }
-
+///
+/// The file of a layout's oracle says how the two are made together (``LayoutSpec/list(_:)``) and how a random one is drawn (``LayoutSpec/Name/list``).
+public struct LayoutSpec: Sendable, CustomStringConvertible {
   /// The layout itself.
-  public var layout: any CollectionLayout {
-    switch self {
-    case .list(let layout): layout
-    case .waterfall(let layout): layout
-    case .flow(let layout): layout
-    case .column(let layout): layout
-    case .mosaic(let layout): layout
-    case .compositional(let layout): layout
+  public let layout: any CollectionLayout
+  /// The rule, told a second time.
+  public let oracle: any LayoutOracle
+
+  /// A layout beside its oracle.
+  public init<Layout: CollectionLayout>(_ layout: Layout, oracle: (Layout) -> any LayoutOracle) {
+    self.layout = layout
+    self.oracle = oracle(layout)
+  }
+
+  /// A layout that can be drawn at random.
+  public struct Name: Hashable, Sendable, CustomStringConvertible {
+    /// Every layout of the library. A new one has its name here.
+    public static let allCases = [list, waterfall, flow, column, mosaic, compositional]
+
+    /// The layout's name.
+    public let description: String
+    let draw: @Sendable (inout ParameterDraw) -> LayoutSpec
+
+    init<Layout: CollectionLayout>(_ type: Layout.Type, draw: @escaping @Sendable (inout ParameterDraw) -> LayoutSpec) {
+      description = type.name
+      self.draw = draw
     }
+
+    /// Whether two are the same layout: names tell them apart.
+    public static func == (left: Name, right: Name) -> Bool { left.description == right.description }
+
+    /// Feeds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
   /// An engine of the layout under a registered strategy.

@@ -49,3 +49,19 @@ public struct ListOracle: LayoutOracle {
     page.position += length
   }
 }
+
+extension LayoutSpec {
+  /// A list.
+  public static func list(_ layout: ListLayout) -> LayoutSpec { LayoutSpec(layout) { ListOracle($0) } }
+}
+
+extension LayoutSpec.Name {
+  /// A list.
+  public static let list = LayoutSpec.Name(ListLayout.self) { draw in
+    .list(
+      ListLayout(
+        spacing: draw.sometimes(), alignment: draw.generator.pick(ListLayout.Alignment.allCases, else: .fill),
+        estimatedItemSize: draw.size(oneIn: 2), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(),
+        scrollDirection: draw.direction()))
+  }
+}

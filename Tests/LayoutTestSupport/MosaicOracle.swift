@@ -75,3 +75,13 @@ public struct MosaicOracle: LayoutOracle {
     return [upper, lower].map { (part.origin, part.length, page.units($0.origin), page.units($0.length)) }
   }
 }
+
+extension LayoutSpec {
+  /// A mosaic.
+  public static func mosaic(_ layout: MosaicLayout) -> LayoutSpec { LayoutSpec(layout) { MosaicOracle($0) } }
+}
+
+extension LayoutSpec.Name {
+  /// A mosaic.
+  public static let mosaic = LayoutSpec.Name(MosaicLayout.self) { draw in .mosaic(MosaicLayout(segmentHeight: draw.length())) }
+}

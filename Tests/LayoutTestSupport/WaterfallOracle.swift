@@ -75,3 +75,19 @@ public struct WaterfallOracle: LayoutOracle {
       ? (inset.top, inset.bottom, inset.left, inset.right) : (inset.left, inset.right, inset.top, inset.bottom)
   }
 }
+
+extension LayoutSpec {
+  /// A waterfall.
+  public static func waterfall(_ layout: WaterfallLayout) -> LayoutSpec { LayoutSpec(layout) { WaterfallOracle($0) } }
+}
+
+extension LayoutSpec.Name {
+  /// A waterfall.
+  public static let waterfall = LayoutSpec.Name(WaterfallLayout.self) { draw in
+    .waterfall(
+      WaterfallLayout(
+        columns: draw.generator.oneIn(8) ? draw.generator.int(in: 5...16) : draw.generator.int(in: 1...4),
+        placement: draw.generator.oneIn(3) ? .alternating : .shortest, columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
+        sectionInset: draw.inset(), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), scrollDirection: draw.direction()))
+  }
+}

@@ -30,7 +30,7 @@ extension Operation {
     name: "invalidate.bounds.scroll", path: .invalidation, floor: .search, work: .scroll,
     summary: "the content scrolls to anywhere, which moves only what is pinned: invalidation, prepare(), content size, the first header"
   ) { scene in
-    OperationPlan(scene.scrolling()) { engine, update in
+    OperationScript(scene.scrolling()) { engine, update in
       change(engine, update)
       blackHole(engine.layoutAttributesForSupplementaryView(ofKind: .header, at: ElementPath(section: 0, item: 0)))
     }
@@ -53,7 +53,7 @@ extension Operation {
     Operation(
       name: name, path: .invalidation, floor: .scan, work: work, summary: summary + ": invalidation, prepare(), content size",
       occasions: occasions, applies: applies
-    ) { OperationPlan(script($0), step: change) }
+    ) { OperationScript(script($0), step: change) }
   }
 
   private static func undoneInvalidation(
@@ -63,7 +63,7 @@ extension Operation {
       name: name, path: .invalidation, floor: .scan, work: work, summary: summary + "; timed: invalidation, prepare(), content size",
       occasions: [.sideBySide]
     ) {
-      OperationPlan(undoing: script($0), step: change)
+      OperationScript(undoing: script($0), step: change)
     }
   }
 

@@ -8,9 +8,9 @@ extension Operation {
     summary: "a layout is made from the app's sizes and prepared for the first time: reading, rounding, prepare(); not timed: freeing",
     occasions: [.everySize]
   ) { _ in
-    var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in try opening(scene, contender) }
-    plan.makeEngineBody = opening
-    return plan
+    var script = OperationScript(verification: []) { (scene, contender) throws(LayoutError) in try opening(scene, contender) }
+    script.makeEngineBody = opening
+    return script
   }
 
   static let prepare = Operation(
@@ -32,7 +32,7 @@ extension Operation {
     occasions: [.sideBySide, .exactCheck],
     applies: { $0.itemCount > 0 && !$0.data.sections.isEmpty }
   ) { scene in
-    OperationPlan(undoing: scene.pages()) { engine, update in
+    OperationScript(undoing: scene.pages()) { engine, update in
       engine.apply(update)
       engine.prepare()
     }
@@ -41,8 +41,8 @@ extension Operation {
   /// How many engines of `scene` are alive at a time: memory for at most about 262,144 items, and as many for every strategy.
   private static func enginesAtOnce(of scene: Scene) -> Int { max(1, min(Calibration.stretch, 262_144 / max(1, scene.itemCount))) }
 
-  private static func preparation(onFreshPages: Bool) -> OperationPlan {
-    var plan = OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+  private static func preparation(onFreshPages: Bool) -> OperationScript {
+    var script = OperationScript(verification: []) { (scene, contender) throws(LayoutError) in
       // A contender that cannot be made shows it here, where it can be said.
       _ = try contender.make(scene)
       let engines = EngineRow()
@@ -58,8 +58,8 @@ extension Operation {
         tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
     }
     // A strategy may keep its items in what it makes or in what it prepares, so an engine's memory is what both retain.
-    plan.makeEngineBody = opening
-    return plan
+    script.makeEngineBody = opening
+    return script
   }
 
   /// The making of engines from the scene's sizes, and their first `prepare()`.
@@ -88,11 +88,11 @@ private final class EngineRow {
   }
 }
 
-extension OperationPlan {
+extension OperationScript {
   /// The windows of a script whose updates and undoing may be verified.
   private static let verifiedWindows = 8
 
-  /// A plan that times each step of a round trip.
+  /// A script that times each step of a round trip.
   init(_ trip: RoundTrip, step: @escaping (LayoutEngine, Update) -> Void) {
     let steps = trip.steps
     // There, and the way back from a shorter trip: every kind of step is verified.
@@ -104,7 +104,7 @@ extension OperationPlan {
     }
   }
 
-  /// A plan that times the updates of a script and undoes them, untimed, after each segment.
+  /// A script that times the updates of an `UndoScript` and undoes them, untimed, after each segment.
   init(undoing script: UndoScript, step: @escaping (LayoutEngine, Update) -> Void) {
     verification = Array(script.windows[0].updates.prefix(2)) + script.windows[0].undos.prefix(2).reversed()
     further = script.windows.prefix(Self.verifiedWindows).flatMap { $0.updates + $0.undos.reversed() }

@@ -8,18 +8,18 @@ extension Operation {
     name: "query", path: .query, floor: .search, work: .search, role: .scrolledFrame,
     summary: "the elements of the viewport at a random offset, into a buffer used again",
     occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration],
-    plan: querying)
+    script: querying)
 
   static let queryCold = Operation(
     name: "query.cold", path: .query, floor: .search, work: .search, summary: "the same, once, after an eviction of the caches",
     // A cold query waits for a few lines of memory and varies more than any other sample: its median needs about 1,000 to be known within 3 %.
-    roundsFactor: 12, timeShare: 8, caches: .cold, plan: querying)
+    roundsFactor: 12, timeShare: 8, caches: .cold, script: querying)
 
   static let queryScroll = Operation(
     name: "query.scroll", path: .query, floor: .search, work: .search,
     summary: "the same while the offset advances by 30 points each time", occasions: [.sideBySide]
   ) { _ in
-    OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+    OperationScript(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let viewport = ScrollingViewport(scene, engine)
       let answer = QueryAnswer()
@@ -38,7 +38,7 @@ extension Operation {
   ) { scene in
     var generator = scene.generator(for: "query.item")
     let paths = (0..<4_096).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }
-    return OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+    return OperationScript(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let position = ScriptPosition(count: paths.count)
       return MeasuredBody(along: position) { count in
@@ -52,20 +52,20 @@ extension Operation {
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
     // Single frames vary more than batches, and the frame budget asks for their 99th percentile, of over a hundred frames. An eviction before each takes 2.6 ms.
     roundsFactor: 4, timeShare: 12, caches: .cold,
-    occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration], plan: relayouting)
+    occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration], script: relayouting)
 
   static let relayoutWarm = Operation(
     name: "relayout.warm", path: .frame, floor: .segments, work: .resize,
-    summary: "the same in batches, whose places were visited right before: code and data are in the caches", plan: relayouting)
+    summary: "the same in batches, whose places were visited right before: code and data are in the caches", script: relayouting)
 
   private static let frame = "one item, anywhere, changes its size; invalidation, prepare(), content size, the viewport's elements"
 
-  private static func relayouting(_ scene: Scene) -> OperationPlan {
+  private static func relayouting(_ scene: Scene) -> OperationScript {
     let trip = scene.resizes(purpose: "relayout") { $0.below(scene.itemCount) }
     let steps = trip.steps
     var generator = scene.generator(for: "relayout.offset")
     let offsets = trip.forward.map { _ in generator.fraction() }
-    return OperationPlan(verification: Array(trip.forward.prefix(3))) { (scene, contender) throws(LayoutError) in
+    return OperationScript(verification: Array(trip.forward.prefix(3))) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       // A step back looks at the same place as the step that it undoes.
       let rects = Viewport(scene, engine).rects(at: offsets + offsets.reversed())
@@ -86,10 +86,10 @@ extension Operation {
     }
   }
 
-  private static func querying(_ scene: Scene) -> OperationPlan {
+  private static func querying(_ scene: Scene) -> OperationScript {
     var generator = scene.generator(for: "query")
     let offsets = (0..<4_096).map { _ in generator.fraction() }
-    return OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+    return OperationScript(verification: []) { (scene, contender) throws(LayoutError) in
       let engine = try scene.preparedEngine(contender)
       let rects = Viewport(scene, engine).rects(at: offsets)
       let position = ScriptPosition(count: rects.count)

@@ -13,7 +13,7 @@ extension Operation {
     isByNameOnly: true
   ) { scene in
     let draw = SizeDraw(scene)
-    return OperationPlan(verification: []) { (scene, contender) throws(LayoutError) in
+    return OperationScript(verification: []) { (scene, contender) throws(LayoutError) in
       let pass = try SelfSizingPass(scene, contender, draw)
       let position = ScriptPosition(count: pass.sizes.count)
       return MeasuredBody(along: position) { count in

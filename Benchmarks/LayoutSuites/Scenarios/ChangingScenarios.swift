@@ -132,7 +132,7 @@ struct ChurnDraft {
     for section in data.sections.indices {
       let (leaving, sources) = (leavingBySection[section] ?? 0, sourcesBySection[section] ?? [])
       // As many come as go, so the data keeps its size.
-      let places = distinct(leaving + sources.count, below: data.sections[section].items.count)
+      let places = generator.distinct(leaving + sources.count, below: data.sections[section].items.count)
       updates += places.prefix(leaving).map { .insert(ElementPath(section: section, item: $0), newSize()) }
       updates += zip(sources, places.dropFirst(leaving)).map { .move(from: $0, to: ElementPath(section: section, item: $1)) }
     }
@@ -148,7 +148,7 @@ struct ChurnDraft {
     let sizes = data.sections.map(\.items.count)
     var starts = [0]
     for size in sizes { starts.append(starts[starts.count - 1] + size) }
-    return distinct(count, below: starts[sizes.count]).map { index in
+    return generator.distinct(count, below: starts[sizes.count]).map { index in
       var (low, high) = (0, sizes.count)
       while high - low > 1 {
         let middle = (low + high) / 2
@@ -156,16 +156,5 @@ struct ChurnDraft {
       }
       return ElementPath(section: low, item: index - starts[low])
     }
-  }
-
-  /// At most so many different numbers, in random order.
-  private mutating func distinct(_ count: Int, below end: Int) -> [Int] {
-    var seen = Set<Int>()
-    var numbers: [Int] = []
-    while numbers.count < min(count, end) {
-      let number = generator.below(end)
-      if seen.insert(number).inserted { numbers.append(number) }
-    }
-    return numbers
   }
 }

@@ -132,7 +132,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   func open(_ cell: Int, extraSteps: Double = 0) throws(LayoutError) -> Bool {
     openCell = nil
     guard let group = openGroup(of: cell) else { return false }
-    let body = try group.plan.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
+    let body = try group.script.makeBody(group.scene, group.entries[0].contender).slowed(byStepsPerIteration: extraSteps)
     _ = stopwatch.time(body, iterations: 1)
     openCell = OpenCell(place: cell, body: body, caches: group.operation.caches)
     return true
@@ -143,9 +143,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     guard let openCell else { return Self.nothingOpen }
     let calibration =
       openCell.caches == .cold
-      ? Calibration(
-        iterations: Self.coldIterations,
-        nanoseconds: stopwatch.time(openCell.body, iterations: Self.coldIterations, .cold).nanoseconds)
+      ? stopwatch.time(openCell.body, iterations: Self.coldIterations, .cold).calibration
       : stopwatch.calibrate(openCell.body, lasting: shortestAlone)
     let fault = resolution.flatMap {
       ClockFault(batches: [calibration.nanoseconds], of: cells[openCell.place].description, resolution: $0)

@@ -13,23 +13,6 @@ extension Sample {
   package var isB: Bool { candidate == 1 }
 }
 
-/// A pair of cells to sample.
-package struct PairedTask: Hashable, Sendable {
-  /// The cell's place among those of A.
-  package var placeInA: Int
-  /// The cell's place among those of B.
-  package var placeInB: Int
-  /// The steps of ``ExtraWork`` that each iteration of B gets.
-  package var extraSteps: Double
-  /// The iterations of a sample of either side.
-  package var iterations: Int
-
-  /// A task.
-  package init(placeInA: Int, placeInB: Int, extraSteps: Double = 0, iterations: Int) {
-    (self.placeInA, self.placeInB, self.extraSteps, self.iterations) = (placeInA, placeInB, extraSteps, iterations)
-  }
-}
-
 /// Samples two programs in turn, A B B A, so that a drift of the machine favours neither.
 ///
 /// Going first, or being prepared last, may still favour one side, because it finds its own data in the caches. So the caller exchanges the sides in every other

@@ -13,9 +13,6 @@ package struct AllocationStacks: Equatable, Sendable {
     /// Where each function was to return to, the innermost first.
     package let frames: [CallgrindProfile.Place]
 
-    /// A stack.
-    package init(cost: Int, frames: [CallgrindProfile.Place]) { (self.cost, self.frames) = (cost, frames) }
-
     /// The line for it, without its end.
     package var line: String {
       ([String(cost)] + frames.map { "\($0.object)+0x\(String($0.address, radix: 16))" }).joined(separator: "\t")
@@ -27,8 +24,15 @@ package struct AllocationStacks: Equatable, Sendable {
   /// The stacks.
   package let entries: [Entry]
 
-  /// These stacks.
-  package init(iterations: Int, entries: [Entry]) { (self.iterations, self.entries) = (iterations, entries) }
+  /// Stacks of addresses with their costs, by the order of their lines. `place` says which file an address is of, and where in it.
+  package init(iterations: Int, _ stacks: [[UInt]: Int], place: (UInt) -> (object: String, offset: UInt)?) {
+    self.iterations = iterations
+    let entries = stacks.map { stack, cost in
+      let places = stack.map { place($0) ?? ("unknown", $0) }
+      return Entry(cost: cost, frames: places.map { CallgrindProfile.Place(object: $0.object, address: UInt64($0.offset)) })
+    }
+    self.entries = entries.sorted { $0.line < $1.line }
+  }
 
   /// The text for these stacks.
   package var text: String {

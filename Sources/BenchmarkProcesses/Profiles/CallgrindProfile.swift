@@ -24,9 +24,6 @@ package struct CallgrindProfile: Equatable, Sendable {
     package let object: String
     /// The address of the instruction, as in the file; 0 if callgrind wrote none.
     package let address: UInt64
-
-    /// A place.
-    package init(object: String, address: UInt64) { (self.object, self.address) = (object, address) }
   }
 
   /// Instructions that were executed in a context.

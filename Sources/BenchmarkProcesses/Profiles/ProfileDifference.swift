@@ -5,9 +5,6 @@ package struct ProfileDifference: Equatable, Sendable {
   /// The profile of interest.
   package let now: StackProfile
 
-  /// The difference of two profiles of the same event over the same number of iterations.
-  package init(before: StackProfile, now: StackProfile) { (self.before, self.now) = (before, now) }
-
   /// A function in both profiles.
   package struct Row: Equatable, Sendable {
     /// The function.
@@ -39,4 +36,9 @@ package struct ProfileDifference: Equatable, Sendable {
   private static func own(_ profile: StackProfile) -> [String: Int] {
     Dictionary(profile.rows.map { ($0.name, $0.own) }, uniquingKeysWith: +)
   }
+}
+
+extension StackProfile {
+  /// The difference from an earlier profile of the same event over the same number of iterations.
+  package func difference(from before: StackProfile) -> ProfileDifference { ProfileDifference(before: before, now: self) }
 }

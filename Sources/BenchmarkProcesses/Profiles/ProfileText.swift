@@ -1,4 +1,5 @@
 import Foundation
+import InputFiles
 
 /// A profile's report for a terminal: the most expensive functions with their shares, the phases, and the sums.
 package struct ProfileText {
@@ -81,15 +82,7 @@ package struct ProfileText {
 /// Figures of profiles as text.
 package enum ProfileFigure {
   /// A whole number with its digits in groups: `1,234,567`.
-  package static func grouped(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (number < 0 ? "−" : "") + text
-  }
+  package static func grouped(_ number: Int) -> String { (number < 0 ? "−" : "") + number.magnitude.grouped }
 
   /// A difference with its sign.
   package static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + grouped(number) }
@@ -113,25 +106,5 @@ package enum ProfileFigure {
     let tenths = Int((average * 10).rounded())
     let text = grouped(tenths / 10) + (average == average.rounded() ? "" : ".\(tenths % 10)")
     return " in \(profile.iterations) iterations, \(text) each"
-  }
-}
-
-/// A table of texts: figures to the right, the last column to the left.
-struct TextTable {
-  private var rows: [[String]]
-
-  init(_ titles: [String]) { rows = [titles] }
-
-  mutating func add(_ row: [String]) {
-    precondition(row.count == rows[0].count, "A row of \(row.count) cells in a table of \(rows[0].count) columns")
-    rows.append(row)
-  }
-
-  var text: String {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let figures = row.dropLast().enumerated().map { String(repeating: " ", count: widths[$0.offset] - $0.element.count) + $0.element }
-      return (figures + [row[row.count - 1]]).joined(separator: "  ") + "\n"
-    }.joined()
   }
 }

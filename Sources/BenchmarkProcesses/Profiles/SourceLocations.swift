@@ -24,9 +24,6 @@ package struct SourceLocations: Equatable, Sendable {
   /// The functions at each address, the innermost first; the last is the one that was not inlined.
   package let functions: [UInt64: [Function]]
 
-  /// Locations of nothing.
-  package init() { functions = [:] }
-
   /// Reads what a symbolizer said of `addresses`, in their order.
   /// - Throws: An `InputFileError` if it did not answer for each of them.
   package init(parsing text: String, addresses: [UInt64]) throws(InputFileError) {

@@ -17,7 +17,10 @@ package struct StackProfile: Equatable, Sendable {
   package private(set) var kinds: [String: FrameKind] = [:]
 
   /// A profile without costs.
-  package init(event: ProfileEvent, iterations: Int) { (self.event, self.iterations) = (event, iterations) }
+  package init(event: ProfileEvent, iterations: Int) {
+    self.event = event
+    self.iterations = iterations
+  }
 
   /// Adds to the cost of a stack.
   package mutating func add(_ stack: Stack, _ cost: Int) {
@@ -73,16 +76,4 @@ package enum ProfileEvent: String, CaseIterable, Sendable {
 
   /// Whether a cost is given as the average of an iteration. The peak of memory is that of one moment.
   package var isPerIteration: Bool { self == .instructions || self == .allocations }
-}
-
-/// Where a function belongs.
-package enum FrameKind: String, CaseIterable, Sendable {
-  /// Functions of this package.
-  case own
-  /// Functions of this package that the compiler put into their callers.
-  case inlined
-  /// The standard library of Swift.
-  case standardLibrary = "library"
-  /// Everything else: Swift's runtime, the C library, the allocator.
-  case runtime
 }

@@ -51,11 +51,6 @@ struct PlacedAxis {
     }
   }
 
-  /// The decades of a logarithmic axis.
-  var decades: ClosedRange<Int>? {
-    if case .logarithmic(let axis) = form { axis.decades } else { nil }
-  }
-
   /// The length of a category.
   var band: Double {
     if case .categories(let names) = form { abs(end - start) / Double(max(1, names.count)) } else { 0 }

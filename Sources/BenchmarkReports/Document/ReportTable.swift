@@ -56,16 +56,16 @@ package struct ReportTable: Sendable {
     package var standing = Standing.plain
 
     /// A cell that holds these values.
-    package init(_ values: [ReportValue], _ standing: Standing = .plain) { (self.values, self.standing) = (values, standing) }
+    package init(_ values: [ReportValue], _ standing: Standing = .plain) {
+      self.values = values
+      self.standing = standing
+    }
 
     /// A cell that holds one value, or nothing if the value is missing.
     package init(_ value: ReportValue?, _ standing: Standing = .plain) { self.init([value].compactMap(\.self), standing) }
 
     /// A cell of words.
     package static func words(_ text: String) -> Cell { Cell(.words(text)) }
-
-    /// What rows are sorted by; nil if the cell is empty.
-    package var sortKey: ReportValue.SortKey? { values.first?.sortKey }
   }
 
   /// A row.
@@ -96,7 +96,10 @@ package struct ReportTable: Sendable {
   package private(set) var rows: [Row] = []
 
   /// A table without rows.
-  package init(_ columns: [Column], caption: String = "") { (self.columns, self.caption) = (columns, caption) }
+  package init(_ columns: [Column], caption: String = "") {
+    self.columns = columns
+    self.caption = caption
+  }
 
   /// Adds a row.
   /// - Precondition: `row` has a cell for each column.

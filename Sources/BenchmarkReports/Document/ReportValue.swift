@@ -43,17 +43,6 @@ package enum ReportValue: Sendable {
 }
 
 extension ReportValue {
-  /// What rows are sorted by: numbers before words.
-  package enum SortKey: Comparable, Sendable {
-    /// A number, in the value's own unit.
-    case number(Double)
-    /// Words, by their letters.
-    case words(String)
-  }
-
-  /// What rows are sorted by.
-  package var sortKey: SortKey { number.map(SortKey.number) ?? .words(full) }
-
   /// The value as a number in its own unit: nanoseconds, items, a ratio; nil for words and for missing figures.
   package var number: Double? {
     switch self {

@@ -92,7 +92,7 @@ private struct UseGaps {
 
   mutating func add(_ use: UseCase, timed: Set<String>) {
     if !uses.contains(use.name) { uses.append(use.name) }
-    for name in use.operations where !timed.contains(name) && !operations.contains(name) { operations.append(name) }
+    operations = (operations + use.operations.filter { !timed.contains($0) }).uniqued()
   }
 
   var findings: [Finding] { uses.isEmpty ? [] : [Finding(unmeasured: uses, operations: operations)] }

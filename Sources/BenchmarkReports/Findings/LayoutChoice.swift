@@ -26,10 +26,8 @@ package struct LayoutChoice: Hashable, Sendable {
       guard let contender = SideBySideContender(name), let time = rows.times[group.cell(name)] else { return nil }
       return (contender, time)
     }
-    var layouts: [String] = []
-    for (name, _) in timed where !layouts.contains(name.layout) { layouts.append(name.layout) }
-    let fastest = layouts.compactMap { layout in
-      timed.filter { $0.name.layout == layout }.min { $0.time.median < $1.time.median }
+    let fastest = timed.grouped(by: \.name.layout).compactMap { layout in
+      layout.elements.min { $0.time.median < $1.time.median }
     }
     guard let first = fastest.first, fastest.count > 1 else { return nil }
     self.group = group

@@ -37,14 +37,8 @@ package struct ScenarioFinding: Hashable, Sendable {
   /// What the records say, a finding for each scenario and layout, in the order of the records. Scenarios that were not timed have none.
   static func all(in records: [ScenarioRecord]) -> [ScenarioFinding] {
     let timed = records.filter { $0.figures != nil }
-    var keys: [[String]] = []
-    for record in timed {
-      let key = [record.cell.operation, record.cell.layout, record.cell.workload]
-      if !keys.contains(key) { keys.append(key) }
-    }
-    return keys.map { key in
-      let own = timed.filter { [$0.cell.operation, $0.cell.layout, $0.cell.workload] == key }
-      return ScenarioFinding(operation: key[0], layout: key[1], workload: key[2], standings: Self.standings(of: own))
+    return timed.grouped { [$0.cell.operation, $0.cell.layout, $0.cell.workload] }.map { key, own in
+      ScenarioFinding(operation: key[0], layout: key[1], workload: key[2], standings: Self.standings(of: own))
     }
   }
 

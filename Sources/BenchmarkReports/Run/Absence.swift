@@ -49,7 +49,7 @@ extension ReportIndex {
   func absence(_ group: CellGroup, _ strategy: String) -> Absence {
     let cell = group.cell(strategy)
     let status = status(of: cell)
-    switch status {
+    switch status?.code {
     case .failedVerification: return .failedVerification
     case .crashed: return .crashed
     case .stopped: return .stopped
@@ -66,7 +66,7 @@ extension ReportIndex {
   private func ending(_ selection: RunSelection) -> Absence {
     if selection.shard != nil { return .inAnotherShard }
     for note in manifest.notes {
-      switch note {
+      switch note.kind {
       case .leftOut: return .noTimeLeft
       case .missingShards: return .inAnotherShard
       case .cutOff, .unchosen, .absent: return .cutOff

@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// Frames of several plays below each other: a slice for each frame, and below it a slice for each of its steps. Time goes from left to right.
 ///
 ///     let chart = FlameChart("list", [FlameChart.Lane(name: "naive", strategy: "naive", frames: frames)])
@@ -51,9 +53,7 @@ package struct FlameChart: Sendable {
 
   /// The names of the steps of these charts, in the order in which they first occur. A step has the same colour in all of them.
   static func steps(of charts: [FlameChart]) -> [String] {
-    var names: [String] = []
-    for step in charts.flatMap(\.lanes).flatMap(\.frames).flatMap(\.steps) where !names.contains(step.name) { names.append(step.name) }
-    return names
+    charts.flatMap(\.lanes).flatMap(\.frames).flatMap(\.steps).map(\.name).uniqued()
   }
 }
 

@@ -24,8 +24,7 @@ extension FrameTimeline {
 
   /// The steps of the worst frames: a bar for each step that took any time.
   private static func worstChart(_ timelines: [FrameTimeline]) -> Chart {
-    var names: [String] = []
-    for step in timelines.compactMap(\.worst).flatMap(\.steps) where !names.contains(step.name) { names.append(step.name) }
+    let names = timelines.compactMap(\.worst).flatMap(\.steps).map(\.name).uniqued()
     let series = timelines.enumerated().compactMap { place, timeline -> Chart.Series? in
       guard let worst = timeline.worst else { return nil }
       let marks = worst.steps.compactMap { step in

@@ -34,7 +34,7 @@ package struct RepeatedRuns: Sendable {
     times = Self.finding(judged.map { TimeFigures($0.series, $0.settings).figures })
   }
 
-  private static func finding(_ runs: [[Figure]]) -> Finding {
+  private static func finding(_ runs: [[RepeatedFigure]]) -> Finding {
     let byName = Dictionary(grouping: runs.joined(), by: \.name)
     // In the order of the first run that has them.
     let names = runs.joined().map(\.name).uniqued()
@@ -45,7 +45,7 @@ package struct RepeatedRuns: Sendable {
 }
 
 /// What one run says of one figure.
-private struct Figure {
+private struct RepeatedFigure {
   let name: String
   let finding: RunAgreement.Finding
   /// The values of its blocks, in order.
@@ -54,20 +54,20 @@ private struct Figure {
 
 /// The times of strategies against the reference's in one run.
 private struct RatioFigures {
-  let figures: [Figure]
+  let figures: [RepeatedFigure]
 
   init(_ series: [SampleSeries], _ settings: RunAnalysis.Settings) {
     let groups = RunAnalysis.groups(of: series)
     let records = RunAnalysis.comparisons(of: groups, settings: settings).filter { $0.baseline == settings.catalogue.reference }
     let byGroup = Dictionary(grouping: records, by: \.group)
-    figures = groups.flatMap { group -> [Figure] in
+    figures = groups.flatMap { group -> [RepeatedFigure] in
       guard let reference = group.first(where: { $0.key.cell.strategy == settings.catalogue.reference }) else { return [] }
       return group.compactMap { candidate in
         let cell = candidate.key.cell
         guard let record = byGroup[cell.group]?.first(where: { $0.candidate == cell.strategy }), let ratio = record.ratio else {
           return nil
         }
-        return Figure(
+        return RepeatedFigure(
           name: "\(cell)", finding: .init(estimate: ratio, interval: record.interval, verdict: record.verdict),
           blocks: PairedBlocks(reference, candidate).logRatios)
       }
@@ -77,13 +77,13 @@ private struct RatioFigures {
 
 /// The times of one run.
 private struct TimeFigures {
-  let figures: [Figure]
+  let figures: [RepeatedFigure]
 
   init(_ series: [SampleSeries], _ settings: RunAnalysis.Settings) {
     figures = series.filter { $0.key.metric == .time && !$0.key.cell.isFloor }.compactMap { series in
       let medians = series.blockMedians
       guard let estimate = Estimate(medians, confidence: settings.confidence) else { return nil }
-      return Figure(
+      return RepeatedFigure(
         name: "\(series.key.cell)", finding: .init(estimate: estimate.median, interval: estimate.interval, verdict: .inconclusive),
         blocks: medians)
     }

@@ -62,8 +62,7 @@ extension RunAnalysis {
       named.filter { $0.name.layout == first && $0.name.strategy == other.name.strategy }.map { ($0.series, other.series) }
     }
     func fastest(_ layout: String) -> SampleSeries? { ranking(of: named.filter { $0.name.layout == layout }.map(\.series)).first }
-    var layouts: [String] = []
-    for other in others where !layouts.contains(other.name.layout) { layouts.append(other.name.layout) }
+    let layouts = others.map(\.name.layout).uniqued()
     let best = layouts.compactMap { layout in fastest(first).flatMap { baseline in fastest(layout).map { (baseline, $0) } } }
     return alike + best
   }

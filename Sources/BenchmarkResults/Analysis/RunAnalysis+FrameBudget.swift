@@ -4,17 +4,14 @@ extension RunAnalysis {
   /// The frame budget of every layout, workload and strategy whose frames were timed, for the layout budget and each refresh rate. Frames that were
   /// interrupted do not count, and their share stands beside the capacity.
   static func frameBudgets(of series: [SampleSeries], settings: Settings) -> [FrameBudgetRecord] {
-    var order: [FrameSeries] = []
-    var points: [FrameSeries: [FrameBudgetCapacity.Point]] = [:]
-    for series in series where series.key.metric == .time && settings.catalogue[series.key.cell.operation].isFrame {
+    let frames = series.compactMap { series -> (cell: CellIdentifier, times: FrameTimes)? in
       let cell = series.key.cell
-      guard !cell.isFloor, cell.n > 0, let times = series.frameTimes else { continue }
-      let key = FrameSeries(layout: cell.layout, strategy: cell.strategy, workload: cell.workload)
-      if points[key] == nil { order.append(key) }
-      points[key, default: []].append(.init(itemCount: cell.n, times: times))
+      guard series.key.metric == .time, settings.catalogue[cell.operation].isFrame, !cell.isFloor, cell.n > 0 else { return nil }
+      return series.frameTimes.map { (cell, $0) }
     }
-    return order.flatMap { key in
-      let points = points[key, default: []]
+    let families = frames.grouped { FrameSeries(layout: $0.cell.layout, strategy: $0.cell.strategy, workload: $0.cell.workload) }
+    return families.flatMap { key, frames in
+      let points: [FrameBudgetCapacity.Point] = frames.map { ($0.cell.n, $0.times) }
       return ([settings.layoutBudget] + FrameBudget.frames).compactMap { budget -> FrameBudgetRecord? in
         guard let capacity = FrameBudgetCapacity(points: points, budgetNanoseconds: budget.nanoseconds) else { return nil }
         return FrameBudgetRecord(

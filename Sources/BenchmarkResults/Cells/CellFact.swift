@@ -24,18 +24,10 @@ extension CellFact {
   /// crash after it was verified.
   /// - Complexity: O(*n*), *n* the number of facts.
   static func joined(_ facts: some Sequence<CellFact>) -> [CellFact] {
-    var places: [CellIdentifier: Int] = [:]
-    var joined: [CellFact] = []
-    for fact in facts {
-      guard let place = places[fact.cell] else {
-        places[fact.cell] = joined.count
-        joined.append(fact)
-        continue
-      }
-      joined[place].digest = joined[place].digest ?? fact.digest
-      if fact.status != .sound { joined[place].status = fact.status }
+    facts.grouped(by: \.cell).map { cell, facts in
+      CellFact(
+        cell: cell, digest: facts.lazy.compactMap(\.digest).first, status: facts.last { $0.status != .sound }?.status ?? .sound)
     }
-    return joined
   }
 
   /// The facts that the rows of `summary.csv` hold, one for each cell.

@@ -1,24 +1,9 @@
 /// How measuring a cell went.
 ///
 /// Files and messages hold its code and its reason; reports print its ``text``.
-package enum CellStatus: Hashable, Sendable {
-  /// The output is that of the reference, and nothing else is to be said.
-  case sound
-  /// The output is that of the reference, but the strategy did the work in another way than its own. The text says why.
-  case fallback(String)
-  /// The output is not that of the reference, so the cell was not timed. The text says what differs.
-  case failedVerification(String)
-  /// The program ended while it worked on the cell, which got no more samples. The text says how it ended.
-  case crashed(String)
-  /// The cell was stopped, because an iteration did not end, and got no more samples. The text says after how long.
-  case stopped(String)
-  /// The cell cannot be measured. The text says why.
-  case notMeasured(String)
-  /// The cell was timed, but its samples are too short for the clock, so it has no time. The text says how short.
-  case tooShort(String)
-
-  /// The word for a status in the column `status` of a run's files.
-  enum Code: String, CaseIterable, Codable {
+package struct CellStatus: Codable, Hashable, Sendable {
+  /// Which status it is. The raw value is the word in the column `status` of a run's files.
+  package enum Code: String, CaseIterable, Codable, Sendable {
     case sound, fallback
     case failedVerification = "failed-verification"
     case crashed, stopped
@@ -26,74 +11,55 @@ package enum CellStatus: Hashable, Sendable {
     case tooShort = "too-short"
   }
 
-  /// The status of a code and a reason. A sound cell has no reason.
-  init(_ code: Code, reason: String) {
-    switch code {
-    case .sound: self = .sound
-    case .fallback: self = .fallback(reason)
-    case .failedVerification: self = .failedVerification(reason)
-    case .crashed: self = .crashed(reason)
-    case .stopped: self = .stopped(reason)
-    case .notMeasured: self = .notMeasured(reason)
-    case .tooShort: self = .tooShort(reason)
-    }
-  }
-
   /// Which status it is.
-  var code: Code { codeAndReason.0 }
-
+  package let code: Code
   /// Why it is so; nil for a sound cell.
-  var reason: String? { codeAndReason.1 }
+  package let reason: String?
 
-  private var codeAndReason: (Code, String?) {
-    switch self {
-    case .sound: (.sound, nil)
-    case .fallback(let reason): (.fallback, reason)
-    case .failedVerification(let difference): (.failedVerification, difference)
-    case .crashed(let end): (.crashed, end)
-    case .stopped(let reason): (.stopped, reason)
-    case .notMeasured(let reason): (.notMeasured, reason)
-    case .tooShort(let length): (.tooShort, length)
-    }
-  }
+  /// The status of a code and a reason. A sound cell has no reason.
+  init(_ code: Code, reason: String?) { (self.code, self.reason) = (code, code == .sound ? nil : reason) }
+
+  /// The output is that of the reference, and nothing else is to be said.
+  package static let sound = CellStatus(.sound, reason: nil)
+
+  /// The output is that of the reference, but the strategy did the work in another way than its own. The text says why.
+  package static func fallback(_ reason: String) -> CellStatus { CellStatus(.fallback, reason: reason) }
+
+  /// The output is not that of the reference, so the cell was not timed. The text says what differs.
+  package static func failedVerification(_ difference: String) -> CellStatus { CellStatus(.failedVerification, reason: difference) }
+
+  /// The program ended while it worked on the cell, which got no more samples. The text says how it ended.
+  package static func crashed(_ end: String) -> CellStatus { CellStatus(.crashed, reason: end) }
+
+  /// The cell was stopped, because an iteration did not end, and got no more samples. The text says after how long.
+  package static func stopped(_ reason: String) -> CellStatus { CellStatus(.stopped, reason: reason) }
+
+  /// The cell cannot be measured. The text says why.
+  package static func notMeasured(_ reason: String) -> CellStatus { CellStatus(.notMeasured, reason: reason) }
+
+  /// The cell was timed, but its samples are too short for the clock, so it has no time. The text says how short.
+  package static func tooShort(_ length: String) -> CellStatus { CellStatus(.tooShort, reason: length) }
 
   /// What a reader must know, or nil for a sound cell.
   package var text: String? {
-    switch self {
+    let reason = reason ?? ""
+    return switch code {
     case .sound: nil
-    case .fallback(let reason): reason
-    case .failedVerification(let difference): "failed verification: \(difference)"
-    case .crashed(let end): "crashed: \(end)"
-    case .stopped(let reason): "stopped: \(reason)"
+    case .fallback: reason
+    case .failedVerification: "failed verification: \(reason)"
+    case .crashed: "crashed: \(reason)"
+    case .stopped: "stopped: \(reason)"
     case .notMeasured, .tooShort: obstacle.map { "not measured: \($0)" }
     }
   }
 
   /// Why there are no figures although nothing went wrong; nil if there are figures, or something went wrong.
   package var obstacle: String? {
-    switch self {
-    case .notMeasured(let reason): reason
-    case .tooShort(let length): "too short for this clock: \(length)"
+    switch code {
+    case .notMeasured: reason
+    case .tooShort: "too short for this clock: \(reason ?? "")"
     case .sound, .fallback, .failedVerification, .crashed, .stopped: nil
     }
-  }
-}
-
-extension CellStatus: Codable {
-  private enum Key: CodingKey { case code, reason }
-
-  /// Reads code and reason.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      try container.decode(Code.self, forKey: .code), reason: try container.decodeIfPresent(String.self, forKey: .reason) ?? "")
-  }
-
-  /// Writes code and reason.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(code, forKey: .code)
-    try container.encodeIfPresent(reason, forKey: .reason)
   }
 }
 

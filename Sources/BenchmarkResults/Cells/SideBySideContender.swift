@@ -13,7 +13,10 @@ package struct SideBySideContender: Hashable, Sendable {
   package static let separator: Character = ":"
 
   /// A layout under a strategy.
-  package init(layout: String, strategy: String) { (self.layout, self.strategy) = (layout, strategy) }
+  package init(layout: String, strategy: String) {
+    self.layout = layout
+    self.strategy = strategy
+  }
 }
 
 extension SideBySideContender: LosslessStringConvertible {

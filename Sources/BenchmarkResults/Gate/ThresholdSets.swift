@@ -14,7 +14,10 @@ package struct ThresholdSets: Sendable {
   package let sets: [Thresholds]
 
   /// These sets.
-  init(path: String, sets: [Thresholds]) { (self.path, self.sets) = (path, sets) }
+  init(path: String, sets: [Thresholds]) {
+    self.path = path
+    self.sets = sets
+  }
 
   /// Reads the sets in the folder at `path`; there are none if the folder is missing.
   /// - Throws: An `InputFileError` that names file, line and column.

@@ -37,11 +37,16 @@ package struct AcceptedChange: RunRecord {
   /// `accepted.csv`.
   package static let fileName = "accepted.csv"
 
-  /// The columns of `accepted.csv`.
-  package static let columns = ["commit", "cells", "metric", "reason"]
+  /// What the file holds.
+  package static let purpose = "The changes that history accept has accepted; in the folder of the history."
 
-  /// The fields of this row.
-  package var values: [RecordValue] { [.text(commit), RecordValue(cells), RecordValue(metric?.rawValue), .text(reason)] }
+  /// The columns of `accepted.csv`.
+  package static let columns: [RecordColumn<AcceptedChange>] = [
+    RecordColumn("commit", "text", "the first measured commit with the new cost: the series begins anew with its first run") { $0.commit },
+    RecordColumn("cells", "text", "a regular expression for the names of the cells concerned; empty for all cells") { $0.cells },
+    RecordColumn("metric", "text", "the metric concerned; empty for all metrics") { $0.metric?.rawValue },
+    RecordColumn("reason", "text", "why the change is accepted") { $0.reason },
+  ]
 
   /// Reads a row.
   package init(_ row: RecordRow) throws(InputFileError) {

@@ -37,23 +37,43 @@ extension ChangeRecord: RunRecord {
   /// `changes.csv`.
   package static let fileName = "changes.csv"
 
-  /// The columns of `changes.csv`.
-  package static let columns =
-    CellColumns.names + [
-      "baseline", "candidate", "ratio", "ci_low", "ci_high", "p_adjusted", "minimum_detectable_effect", "margin", "blocks", "look",
-      "mode_low",
-      "mode_high", "mode_share", "outcome", "same_work",
-    ]
+  /// What the file holds.
+  package static let purpose = "One row for each cell and metric of two runs, as ab writes it."
 
-  /// The fields of this change.
-  package var values: [RecordValue] {
-    CellColumns.values(cell, metric) + [
-      RecordValue(baseline), RecordValue(candidate), RecordValue(ratio), RecordValue(interval?.lowerBound),
-      RecordValue(interval?.upperBound), RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin),
-      RecordValue(blocks), RecordValue(look), RecordValue(modes?.low), RecordValue(modes?.high), RecordValue(modes?.share),
-      .text(outcome.rawValue), RecordValue(sameWork?.rawValue),
-    ]
-  }
+  /// The columns of `changes.csv`.
+  package static let columns = inOrder(
+    CellColumns.columns(\.cell, metric: \.metric),
+    [
+      RecordColumn("baseline", "unit", "the median over the blocks of the run that is compared against") { $0.baseline },
+      RecordColumn("candidate", "unit", "the median over the blocks of the run that is compared") { $0.candidate },
+      RecordColumn("ratio", "ratio", "candidate / baseline: below 1 the candidate costs less; empty if the baseline is 0") { $0.ratio },
+      RecordColumn("ci_low", "ratio", "the lower end of the ratio's 95 % confidence interval; empty for counts") {
+        $0.interval?.lowerBound
+      },
+      RecordColumn("ci_high", "ratio", "the upper end of that interval") { $0.interval?.upperBound },
+      RecordColumn(
+        "p_adjusted", "probability",
+        "the p-value, adjusted for all cells compared: by Benjamini and Hochberg within a run, by Holm between programs; empty for counts, which are exact"
+      ) { $0.adjustedPValue },
+      .detectable(\.minimumDetectableEffect), .margin(\.margin),
+      RecordColumn("blocks", "count", "the number of blocks that the decision rests on; empty for counts") { $0.blocks },
+      RecordColumn("look", "count", "the look that decided, from 1, if undecided cells got more launches; else empty") { $0.look },
+    ],
+    RecordColumn.modes(
+      lower: "the lower of the two ratios around which the blocks gather; empty if they gather around one",
+      upper: "the upper of these two ratios", unit: "ratio", \.modes),
+    [
+      RecordColumn(
+        "outcome", "text",
+        "regressed (a time: the ratio lies beyond the margin, and p_adjusted is below 0.05), appeared (0 before), improved, vanished (0 now), "
+          + "equivalent (a time: the whole interval lies within the margin), inconclusive, too_few_samples, failed_verification, "
+          + "only_in_baseline or only_in_candidate"
+      ) { $0.outcome.rawValue },
+      RecordColumn(
+        "same_work", "text",
+        "of a time: instructions if these and all counts are the same on both sides, counts if only the counts are known to be"
+      ) { $0.sameWork?.rawValue },
+    ])
 
   /// Reads a change.
   package init(_ row: RecordRow) throws(InputFileError) {

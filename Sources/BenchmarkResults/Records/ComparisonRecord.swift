@@ -31,20 +31,34 @@ extension ComparisonRecord: RunRecord {
   /// `comparison.csv`.
   package static let fileName = "comparison.csv"
 
-  /// The columns of `comparison.csv`.
-  package static let columns = [
-    "layout", "operation", "n", "workload", "metric", "baseline", "candidate", "blocks", "ratio", "ci_low", "ci_high",
-    "p_adjusted", "minimum_detectable_effect", "margin", "verdict",
-  ]
+  /// What the file holds.
+  package static let purpose = "One row for each pair of strategies of a run, timed side by side."
 
-  /// The fields of this comparison.
-  package var values: [RecordValue] {
+  /// The columns of `comparison.csv`.
+  package static let columns = inOrder(
+    CellColumns.columns(group: \.group),
     [
-      .text(group.layout), .text(group.operation), .integer(group.n), .text(group.workload), .text(metric.rawValue), .text(baseline),
-      .text(candidate), RecordValue(blocks), RecordValue(ratio), RecordValue(interval?.lowerBound), RecordValue(interval?.upperBound),
-      RecordValue(adjustedPValue), RecordValue(minimumDetectableEffect), RecordValue(margin), .text(verdict.rawValue),
-    ]
-  }
+      CellColumns.metric(\.metric), RecordColumn("baseline", "text", "the strategy that is compared against") { $0.baseline },
+      RecordColumn("candidate", "text", "the strategy that is compared") { $0.candidate },
+      RecordColumn("blocks", "count", "the number of blocks that both strategies have") { $0.blocks },
+      RecordColumn(
+        "ratio", "ratio",
+        "the median over blocks of candidate / baseline, each worth the median of its rounds: below 1 the candidate is faster"
+      ) { $0.ratio },
+      RecordColumn("ci_low", "ratio", "the lower end of the ratio's 95 % confidence interval; empty with fewer than 6 blocks") {
+        $0.interval?.lowerBound
+      },
+      RecordColumn("ci_high", "ratio", "the upper end of that interval") { $0.interval?.upperBound },
+      RecordColumn("p_adjusted", "probability", "the p-value, adjusted for all comparisons of the run (Benjamini and Hochberg)") {
+        $0.adjustedPValue
+      },
+      .detectable(\.minimumDetectableEffect), .margin(\.margin),
+      RecordColumn(
+        "verdict", "text",
+        "regressed or improved (the ratio lies beyond the margin, and p_adjusted is below 0.05), equivalent (the whole interval lies within it) or "
+          + "inconclusive"
+      ) { $0.verdict.rawValue },
+    ])
 
   /// Reads a comparison.
   package init(_ row: RecordRow) throws(InputFileError) {

@@ -22,13 +22,17 @@ package struct FrameCountRecord: RunRecord, Codable {
   /// `frames.csv`.
   package static let fileName = "frames.csv"
 
-  /// The columns of `frames.csv`.
-  package static let columns = CellColumns.cellNames + ["from", "to", "count"]
+  /// What the file holds.
+  package static let purpose = "How the times of a scenario's frames are distributed: one row for each cell and bucket that has frames."
 
-  /// The fields of this record.
-  package var values: [RecordValue] {
-    CellColumns.values(cell) + [.integer(lowerBound), .integer(upperBound), .integer(count)]
-  }
+  /// The columns of `frames.csv`.
+  package static let columns = inOrder(
+    CellColumns.columns(operation: "scenario. and the scenario's name", n: "the number of items that the scenario begins with", \.cell),
+    [
+      RecordColumn("from", "ns", "the shortest time that belongs to the bucket") { $0.lowerBound },
+      RecordColumn("to", "ns", "the shortest time that is too long for it") { $0.upperBound },
+      RecordColumn("count", "count", "the number of frames whose median over the plays is this long") { $0.count },
+    ])
 
   /// A bucket has one row.
   package var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: [lowerBound]) }

@@ -37,16 +37,23 @@ package struct FrameStepsRecord: RunRecord, Codable {
   /// `steps.csv`.
   package static let fileName = "steps.csv"
 
-  /// The columns of `steps.csv`.
-  package static let columns = CellColumns.cellNames + ["frame", "cause", "change", "prepare", "query", "items_laid"]
+  /// What the file holds.
+  package static let purpose =
+    "The steps of the slowest frame of each scenario and of those around it: one row for each frame, up to six for each cell. The report draws some of them."
 
-  /// The fields of this record.
-  package var values: [RecordValue] {
-    CellColumns.values(cell) + [
-      .integer(frame), .text(cause), .integer(changeNanoseconds), .integer(prepareNanoseconds), .integer(queryNanoseconds),
-      .integer(itemsLaid),
-    ]
-  }
+  /// The columns of `steps.csv`.
+  package static let columns = inOrder(
+    CellColumns.columns(operation: "scenario. and the scenario's name", n: "the number of items that the scenario begins with", \.cell),
+    [
+      RecordColumn("frame", "count", "the number of the frame in the script, from 0") { $0.frame },
+      RecordColumn("cause", "text", "why the frame had work to do") { $0.cause },
+      RecordColumn(
+        "change", "ns", "telling the layout of the change, in the play in which the frame's time is the median; less is better"
+      ) { $0.changeNanoseconds },
+      RecordColumn("prepare", "ns", "prepare(), in the same play") { $0.prepareNanoseconds },
+      RecordColumn("query", "ns", "the content size and the visible elements, in the same play") { $0.queryNanoseconds },
+      RecordColumn("items_laid", "count", "the items that prepare() placed or went over") { $0.itemsLaid },
+    ])
 
   /// A frame has one row.
   package var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: [frame]) }

@@ -63,16 +63,24 @@ package struct HistoryRecord: RunRecord {
   /// `history.csv`.
   package static let fileName = "history.csv"
 
-  /// The columns of `history.csv`.
-  package static let columns = ["time", "commit", "machine", "cell", "metric", "value", "ci_low", "ci_high", "work"]
+  /// What the file holds.
+  package static let purpose = "One row for each cell and metric of each run that was added; rows are only ever appended."
 
-  /// The fields of this row.
-  package var values: [RecordValue] {
-    [
-      .text(timeText), RecordValue(commit), RecordValue(machine), .text(cell.description), .text(metric.rawValue), .number(value),
-      RecordValue(interval?.lowerBound), RecordValue(interval?.upperBound), RecordValue(work),
-    ]
-  }
+  /// The columns of `history.csv`.
+  package static let columns: [RecordColumn<HistoryRecord>] = [
+    RecordColumn("time", "UTC", "the start of the run") { $0.timeText },
+    RecordColumn(
+      "commit", "text",
+      "the commit that was measured, with -dirty if the checkout had further changes, and -doubtful if a source was newer than the program"
+    ) { $0.commit },
+    .machine(\.machine), CellColumns.cell(\.cell), CellColumns.metric(\.metric),
+    RecordColumn("value", "the metric's", "the median, per iteration; less is better") { $0.value },
+    RecordColumn("ci_low", "the metric's", "the lower end of the median's 95 % confidence interval; empty with too few samples") {
+      $0.interval?.lowerBound
+    },
+    RecordColumn("ci_high", "the metric's", "the upper end of that interval") { $0.interval?.upperBound },
+    RecordColumn("work", "text", "the seed, the workload, digests of the items' files, the container and the display scale") { $0.work },
+  ]
 
   /// Reads a row.
   package init(_ row: RecordRow) throws(InputFileError) {

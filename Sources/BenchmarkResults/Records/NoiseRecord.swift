@@ -61,18 +61,23 @@ package struct NoiseRecord: RunRecord {
   /// `noise.csv`.
   package static let fileName = "noise.csv"
 
-  /// The columns of `noise.csv`.
-  package static let columns = [
-    "path", "way", "margin", "machine", "decisions", "false_positive_rate", "ci_low", "ci_high", "tested_margin", "detected_1.5x",
-    "detected_2x", "detected_3x",
-  ]
+  /// What the file holds.
+  package static let purpose = "The noise of one machine, as calibrate measured it."
 
-  /// The fields of this row.
-  package var values: [RecordValue] {
-    [.text(path.rawValue), .text(way.rawValue), .number(margin), RecordValue(machine), RecordValue(decisions)]
-      + [falsePositiveRate, falsePositiveInterval?.lowerBound, falsePositiveInterval?.upperBound].map { RecordValue($0) }
-      + [testedMargin, detected1_5, detected2, detected3].map { RecordValue($0) }
-  }
+  /// The columns of `noise.csv`.
+  package static let columns: [RecordColumn<NoiseRecord>] = [
+    RecordColumn("path", "text", "prepare, invalidation, rect-query or frame") { $0.path.rawValue },
+    RecordColumn("way", "text", "paired (in turn, as ab does) or independent (two runs, as check does)") { $0.way.rawValue },
+    .margin { $0.margin }, .machine(\.machine),
+    RecordColumn("decisions", "count", "the number of decisions about no change") { $0.decisions },
+    RecordColumn("false_positive_rate", "share", "the decisions that called it a change with this margin") { $0.falsePositiveRate },
+    RecordColumn("ci_low", "share", "the lower end of that rate's exact 95 % interval") { $0.falsePositiveInterval?.lowerBound },
+    RecordColumn("ci_high", "share", "the upper end of that interval") { $0.falsePositiveInterval?.upperBound },
+    RecordColumn("tested_margin", "share", "the margin whose multiples were added as work") { $0.testedMargin },
+    RecordColumn("detected_1.5x", "share", "the decisions that found 1.5 × tested_margin more work") { $0.detected1_5 },
+    RecordColumn("detected_2x", "share", "the decisions that found 2 × tested_margin more work") { $0.detected2 },
+    RecordColumn("detected_3x", "share", "the decisions that found 3 × tested_margin more work") { $0.detected3 },
+  ]
 
   /// Reads a row.
   package init(_ row: RecordRow) throws(InputFileError) {

@@ -8,7 +8,10 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   package let tornLastRow: Bool
 
   /// A table of `records`, of which nothing was torn unless told so.
-  package init(records: [Record], tornLastRow: Bool = false) { (self.records, self.tornLastRow) = (records, tornLastRow) }
+  package init(records: [Record], tornLastRow: Bool = false) {
+    self.records = records
+    self.tornLastRow = tornLastRow
+  }
 
   /// The largest file that is read: 1 GiB, about nine million samples.
   package static var maximumBytes: Int { 1 << 30 }
@@ -52,19 +55,19 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   }
 
   private static func checkHeader(of table: CSVTable) throws(InputFileError) {
-    guard table.header != Record.columns else { return }
-    let place = zip(table.header, Record.columns).prefix { $0 == $1 }.count
+    guard table.header != Record.columnNames else { return }
+    let place = zip(table.header, Record.columnNames).prefix { $0 == $1 }.count
     let found = place < table.header.count ? InputFileError.quoting(table.header[place]) : "nothing"
-    let expected = place < Record.columns.count ? InputFileError.quoting(Record.columns[place]) : "no further column"
+    let expected = place < Record.columnNames.count ? InputFileError.quoting(Record.columnNames[place]) : "no further column"
     throw InputFileError(
       file: table.file, line: 1, problem: "column \(place + 1) of the header is \(found) where \(expected) belongs",
-      remedy: "the header is \(Record.columns.joined(separator: ",")); if another version of the tool wrote the file, measure again")
+      remedy: "the header is \(Record.columnNames.joined(separator: ",")); if another version of the tool wrote the file, measure again")
   }
 }
 
 extension RecordTable {
   /// The header with its line end.
-  static var header: String { CSVEncoding.row(Record.columns.map { CSVCell($0) }) }
+  static var header: String { CSVEncoding.row(Record.columnNames.map { CSVCell($0) }) }
 
   /// The rows of `records`, each with its line end.
   static func rows(_ records: [Record]) -> String {

@@ -17,8 +17,6 @@ package enum RecordValue: Hashable, Sendable {
     }
     self = .text(text)
   }
-  /// A whole number, or missing.
-  package init(_ integer: Int?) { self = integer.map(Self.integer) ?? .missing }
   /// A number that is not finite is missing: neither CSV nor JSON can say it, and no estimate means it.
   package init(_ number: Double?) {
     guard let number, number.isFinite else {

@@ -56,17 +56,29 @@ package struct SampleRecord: RunRecord {
   /// `samples.csv`.
   package static let fileName = "samples.csv"
 
-  /// The columns of `samples.csv`. The order is called `position`: `order` is a word of SQL, which imported tables trip over.
-  package static let columns =
-    CellColumns.names + ["launch", "block", "round", "position", "iterations", "value", "involuntary_switches", "page_faults", "part"]
+  /// What the file holds.
+  package static let purpose = "One row for each sample of a run. All other files of a run are derived from it."
 
-  /// The fields of this sample.
-  package var values: [RecordValue] {
-    CellColumns.values(cell, metric) + [
-      .integer(launch), .integer(block), .integer(round), .integer(order), .integer(iterations), RecordValue(value),
-      RecordValue(involuntarySwitches), RecordValue(pageFaults), RecordValue(part),
-    ]
-  }
+  /// The columns of `samples.csv`. The order is called `position`: `order` is a word of SQL, which imported tables trip over.
+  package static let columns = inOrder(
+    CellColumns.columns(\.cell, metric: \.metric),
+    [
+      RecordColumn("launch", "count", "the launch of the program that took the sample, from 0") { $0.launch },
+      RecordColumn(
+        "block", "count", "the making of the work that the sample is of, from 0 in each cell; intervals and tests are over blocks"
+      ) { $0.block },
+      RecordColumn(
+        "round", "count", "the pass over all strategies of a group, from 0; samples of one round were taken one after the other"
+      ) { $0.round },
+      RecordColumn("position", "count", "the place in the round, from 0") { $0.order },
+      RecordColumn("iterations", "count", "the number of iterations timed together") { $0.iterations },
+      RecordColumn("value", "unit", "the mean of these iterations; less is better") { $0.value },
+      RecordColumn(
+        "involuntary_switches", "count", "how often the system took the processor away during the sample, or the clock jumped"
+      ) { $0.involuntarySwitches },
+      RecordColumn("page_faults", "count", "the number of pages faulted in during the sample") { $0.pageFaults },
+      RecordColumn("part", "count", "the part of a sweep that took the sample, from 1; empty in a run that is no part") { $0.part },
+    ])
 
   /// A cell is sampled once at a place of a round; floors, in each part of a sweep. A second such row means that two processes have written to the run.
   package var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [part ?? 0, launch, block, round, order]) }

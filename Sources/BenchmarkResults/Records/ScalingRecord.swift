@@ -37,17 +37,13 @@ package struct ScalingRecord: Hashable, Sendable {
     struct Family: Hashable {
       let layout, strategy, operation, workload: String
     }
-    var order: [Family] = []
-    var points: [Family: [ScalingFit.Point]] = [:]
-    for (cell, samples) in times where !cell.isFloor && !samples.isEmpty {
-      let family = Family(layout: cell.layout, strategy: cell.strategy, operation: cell.operation, workload: cell.workload)
-      if points[family] == nil { order.append(family) }
-      points[family, default: []].append(ScalingFit.Point(size: cell.n, samples: samples))
+    let families = times.filter { !$0.cell.isFloor && !$0.samples.isEmpty }.grouped {
+      Family(layout: $0.cell.layout, strategy: $0.cell.strategy, operation: $0.cell.operation, workload: $0.cell.workload)
     }
     var bootstraps = ScalingBootstraps()
     let shapes: [(Double) -> Double] = Complexity.allCases.map { complexity in { complexity.cost($0) } }
-    return order.compactMap { family in
-      let points = points[family] ?? []
+    return families.compactMap { family, times in
+      let points: [ScalingFit.Point] = times.map { ($0.cell.n, $0.samples) }
       guard let fit = ScalingFit(points: points, shapes: shapes, bootstraps: &bootstraps) else { return nil }
       return ScalingRecord(
         layout: family.layout, strategy: family.strategy, operation: family.operation, workload: family.workload,

@@ -61,37 +61,61 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
   /// `scenarios.csv`.
   package static let fileName = "scenarios.csv"
 
-  static let percentileColumns = ["p50", "p90", "p99", "p99_9", "max"]
-  static let slowColumns = ["over_8_33_ms", "over_16_67_ms"]
-  static let hitchColumns = ["hitch_ratio_120", "hitch_ratio_60"]
-  static let overrunColumns = ["overrun_p50", "overrun_p90", "overrun_p99"]
+  /// What the file holds.
+  package static let purpose =
+    "One row for each scenario that a strategy played. Each frame is timed by itself: what changed, prepare(), the content size, the visible elements."
 
   /// The columns of `scenarios.csv`.
-  package static let columns =
-    CellColumns.cellNames + ["plays", "frames"] + percentileColumns + slowColumns + hitchColumns
-    + overrunColumns
-    + [
-      "visible_jump", "landing_error", "items_laid", "worst_frame", "worst_cause", "worst_time", "involuntary_switches", "digest", "status",
-      "note",
-    ]
-
-  /// The fields of this record.
-  package var values: [RecordValue] {
-    func list<Value>(_ values: [Value]?, _ columns: [String], _ field: (Value) -> RecordValue) -> [RecordValue] {
-      let known = (values ?? []).prefix(columns.count).map(field)
-      return known + columns.dropFirst(known.count).map { _ in .missing }
-    }
-    let figures = figures
-    return CellColumns.values(cell) + [RecordValue(figures?.plays), RecordValue(figures?.frames)]
-      + list(figures?.percentiles, Self.percentileColumns) { .integer($0) } + list(figures?.slow, Self.slowColumns) { .integer($0) }
-      + list(figures?.hitchRatios, Self.hitchColumns) { RecordValue($0) } + list(figures?.overruns, Self.overrunColumns) { RecordValue($0) }
-      + [
-        RecordValue(figures?.visibleJump), RecordValue(figures?.landingError), RecordValue(figures?.itemsLaid),
-        RecordValue(figures?.worstFrame), RecordValue(figures?.worstCause), RecordValue(figures?.worstNanoseconds),
-        RecordValue(figures?.involuntarySwitches), RecordValue(digest.map { SummaryRecord.digestPrefix + $0 }),
-        .text(status.code.rawValue), RecordValue(status.reason),
-      ]
-  }
+  package static let columns = inOrder(
+    CellColumns.columns(
+      operation: "scenario. and the scenario's name (layoutbench list scenarios)", n: "the number of items that the scenario begins with",
+      \.cell),
+    [
+      RecordColumn("plays", "count", "how often the script was played, after a play that is not timed; empty if the cell was not timed") {
+        $0.figures?.plays
+      },
+      RecordColumn("frames", "count", "the number of frames of the script; each takes its median over the plays") { $0.figures?.frames },
+      RecordColumn("p50", "ns", "the median of the frames; less is better") { $0.figures?.percentiles.known(0) },
+      RecordColumn("p90", "ns", "the 90th percentile of the frames") { $0.figures?.percentiles.known(1) },
+      RecordColumn("p99", "ns", "the 99th percentile of the frames; empty with fewer than five plays") { $0.figures?.percentiles.known(2) },
+      RecordColumn(
+        "p99_9", "ns", "the percentile 99.9 of the frames; with fewer than 1,000 frames the longest; empty with fewer than five plays"
+      ) { $0.figures?.percentiles.known(3) },
+      RecordColumn("max", "ns", "the longest frame; empty with fewer than five plays") { $0.figures?.percentiles.known(4) },
+      RecordColumn(
+        "over_8_33_ms", "count", "the number of frames that took longer than 8.33 ms, a frame at 120 Hz; empty with fewer than five plays"
+      ) { $0.figures?.slow.known(0) },
+      RecordColumn(
+        "over_16_67_ms", "count", "the number of frames that took longer than 16.67 ms, a frame at 60 Hz; empty with fewer than five plays"
+      ) { $0.figures?.slow.known(1) },
+      RecordColumn(
+        "hitch_ratio_120", "ms/s",
+        "how late frames were at 120 Hz, for each second; up to 10 is good, up to 25 a warning; empty with fewer than five plays"
+      ) { $0.figures?.hitchRatios.known(0) },
+      RecordColumn("hitch_ratio_60", "ms/s", "the same at 60 Hz") { $0.figures?.hitchRatios.known(1) },
+      RecordColumn("overrun_p50", "ns", "p50 less 8.33 ms: below 0 there is time left") { $0.figures?.overruns.known(0) },
+      RecordColumn("overrun_p90", "ns", "p90 less 8.33 ms") { $0.figures?.overruns.known(1) },
+      RecordColumn("overrun_p99", "ns", "p99 less 8.33 ms; empty with fewer than five plays") { $0.figures?.overruns.known(2) },
+      RecordColumn("visible_jump", "pt", "how far an item that was to be held still moved at most; 0 is right, empty if none was held") {
+        $0.figures?.visibleJump
+      },
+      RecordColumn(
+        "landing_error", "pt", "how far from its place an item stood at most after it was scrolled to; empty without such scrolling"
+      ) { $0.figures?.landingError },
+      RecordColumn("items_laid", "count", "the items that all prepare() calls of one play placed or went over") { $0.figures?.itemsLaid },
+      RecordColumn(
+        "worst_frame", "count",
+        "the number of the frame, from 0, whose median over the plays is the longest; empty with fewer than five plays"
+      ) { $0.figures?.worstFrame },
+      RecordColumn("worst_cause", "text", "why that frame had work to do") { $0.figures?.worstCause },
+      RecordColumn("worst_time", "ns", "its median over the plays") { $0.figures?.worstNanoseconds },
+      RecordColumn("involuntary_switches", "count", "how often the system took the processor away during the plays") {
+        $0.figures?.involuntarySwitches
+      },
+      RecordColumn("digest", "text", "fnv1a: and 16 hexadecimal digits that stand for everything the layout answers after the last frame") {
+        $0.digest.map { SummaryRecord.digestPrefix + $0 }
+      },
+    ], RecordColumn.status(\.status))
 
   /// A cell has one row. A second means that two processes have written to the run.
   package var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: []) }
@@ -114,10 +138,10 @@ extension ScenarioRecord.Figures {
     frames = try row.count("frames")
     let hasSingleFrames = plays >= Self.leastPlays
     func known(_ columns: [String], always count: Int) -> ArraySlice<String> { hasSingleFrames ? columns[...] : columns.prefix(count) }
-    for column in known(ScenarioRecord.percentileColumns, always: 2) { percentiles.append(try row.count(column)) }
-    for column in known(ScenarioRecord.slowColumns, always: 0) { slow.append(try row.count(column)) }
-    for column in known(ScenarioRecord.hitchColumns, always: 0) { hitchRatios.append(try row.quantity(column)) }
-    for column in known(ScenarioRecord.overrunColumns, always: 2) { overruns.append(try row.number(column)) }
+    for column in known(["p50", "p90", "p99", "p99_9", "max"], always: 2) { percentiles.append(try row.count(column)) }
+    for column in known(["over_8_33_ms", "over_16_67_ms"], always: 0) { slow.append(try row.count(column)) }
+    for column in known(["hitch_ratio_120", "hitch_ratio_60"], always: 0) { hitchRatios.append(try row.quantity(column)) }
+    for column in known(["overrun_p50", "overrun_p90", "overrun_p99"], always: 2) { overruns.append(try row.number(column)) }
     visibleJump = try row.optionalQuantity("visible_jump")
     landingError = try row.optionalQuantity("landing_error")
     itemsLaid = try row.count("items_laid")
@@ -128,4 +152,9 @@ extension ScenarioRecord.Figures {
     }
     involuntarySwitches = try row.optionalCount("involuntary_switches")
   }
+}
+
+extension Array {
+  /// The element at a place; nil where there are too few.
+  fileprivate func known(_ place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }

@@ -71,25 +71,39 @@ package struct SummaryRecord: RunRecord, StatusRecord {
   /// `summary.csv`.
   package static let fileName = "summary.csv"
 
+  /// What the file holds.
+  package static let purpose = "One row for each cell and metric of a run."
+
   /// The columns of `summary.csv`.
-  package static let columns =
-    CellColumns.names + [
-      "samples", "blocks", "median", "ci_low", "ci_high", "min", "p90", "p99", "mad", "mode_low", "mode_high", "mode_share", "contaminated",
-      "digest", "status", "note",
-    ]
+  package static let columns = inOrder(
+    CellColumns.columns(\.cell, metric: \.metric),
+    [
+      RecordColumn("samples", "count", "the number of samples") { $0.samples },
+      RecordColumn(
+        "blocks", "count", "the number of blocks that the samples are of: makings of the work in a launch of the program"
+      ) { $0.blocks },
+      RecordColumn("median", "unit", "the median of the blocks, each worth the median of its samples; less is better") { $0.median },
+      RecordColumn("ci_low", "unit", "the lower end of the median's 95 % confidence interval; empty with fewer than 6 blocks") {
+        $0.interval?.lowerBound
+      },
+      RecordColumn("ci_high", "unit", "the upper end of that interval") { $0.interval?.upperBound },
+      RecordColumn("min", "unit", "the smallest sample") { $0.minimum },
+      RecordColumn("p90", "unit", "the 90th percentile of the samples") { $0.percentile90 },
+      RecordColumn("p99", "unit", "the 99th percentile of the samples") { $0.percentile99 },
+      RecordColumn("mad", "unit", "the median absolute deviation from the median") { $0.medianAbsoluteDeviation },
+    ],
+    RecordColumn.modes(
+      lower: "the lower of the two values around which the blocks gather; empty if they gather around one",
+      upper: "the upper of these two values", unit: "unit", \.modes),
+    [
+      RecordColumn("contaminated", "count", "the number of samples with a context switch or a page fault") { $0.contaminated },
+      RecordColumn(
+        "digest", "text", "fnv1a: and 16 hexadecimal digits that stand for the cell's output; equal for all correct strategies"
+      ) { $0.digest.map { digestPrefix + $0 } },
+    ], RecordColumn.status(\.status))
 
   /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
   package static let digestPrefix = "fnv1a:"
-
-  /// The fields of this summary.
-  package var values: [RecordValue] {
-    CellColumns.values(cell, metric) + [
-      .integer(samples), RecordValue(blocks), RecordValue(median), RecordValue(interval?.lowerBound), RecordValue(interval?.upperBound),
-      RecordValue(minimum), RecordValue(percentile90), RecordValue(percentile99), RecordValue(medianAbsoluteDeviation),
-      RecordValue(modes?.low), RecordValue(modes?.high), RecordValue(modes?.share), RecordValue(contaminated),
-      RecordValue(digest.map { Self.digestPrefix + $0 }), .text(status.code.rawValue), RecordValue(status.reason),
-    ]
-  }
 
   /// Reads a summary.
   package init(_ row: RecordRow) throws(InputFileError) {

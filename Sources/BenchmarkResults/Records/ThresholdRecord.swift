@@ -25,11 +25,15 @@ package struct ThresholdRecord: RunRecord {
   /// `thresholds.csv`, where a single file holds them all.
   package static let fileName = "thresholds.csv"
 
-  /// The columns of a file of thresholds.
-  package static let columns = ["cell", "metric", "value", "tolerance"]
+  /// What the file holds.
+  package static let purpose = "The accepted counts of the cells that check --exact counts; one file for each layout."
 
-  /// The fields of this row.
-  package var values: [RecordValue] { [.text(cell.description), .text(metric.rawValue), .number(value), .number(tolerance)] }
+  /// The columns of a file of thresholds.
+  package static let columns: [RecordColumn<ThresholdRecord>] = [
+    CellColumns.cell(\.cell), CellColumns.metric(\.metric),
+    RecordColumn("value", "the metric's", "the accepted count per iteration; less is better") { $0.value },
+    RecordColumn("tolerance", "share", "how far a count may differ and still pass; 0 is exactly") { $0.tolerance },
+  ]
 
   /// Reads a row.
   package init(_ row: RecordRow) throws(InputFileError) {

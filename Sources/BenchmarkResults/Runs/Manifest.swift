@@ -186,6 +186,9 @@ extension Manifest {
     package var height: Double
 
     /// Creates a size.
-    package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+    package init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
   }
 }

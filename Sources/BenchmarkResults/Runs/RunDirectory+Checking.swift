@@ -86,12 +86,7 @@ extension RunDirectory {
   static func expectedCells(_ manifest: Manifest, _ summaries: [SummaryRecord]) -> Int {
     let timed = Set(summaries.lazy.filter { $0.metric == .time && $0.samples > 0 }.map(\.cell))
     let untimed = Set(summaries.map(\.cell)).subtracting(timed).count
-    let leftOut = manifest.notes.map { note in
-      switch note {
-      case .leftOut(let cells, _), .unchosen(let cells, _), .absent(let cells, _, _): cells
-      default: 0
-      }
-    }.reduce(0, +)
+    let leftOut = manifest.notes.map(\.missingCells).reduce(0, +)
     return max(timed.count, (manifest.plan.cellCount ?? 0) - leftOut - untimed)
   }
 }

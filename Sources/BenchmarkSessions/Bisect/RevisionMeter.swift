@@ -119,7 +119,7 @@ package struct RevisionMeter: RevisionMeasuring {
   private nonisolated(nonsending) func usable<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()
-    } catch let error as RevisionError {
+    } catch let error as SessionError {
       throw UnusableRevision(reason: "cannot be measured: \(error.problem)")
     } catch let crash as ProgramCrash {
       throw UnusableRevision(reason: "cannot be measured: \(crash)")

@@ -68,12 +68,12 @@ package struct RevisionSearch {
       metric = metric ?? FigureChoice.metric(counts.good, counts.bad)
       if let metric {
         guard let before = counts.good[metric], let now = counts.bad[metric] else {
-          throw RevisionError(
+          throw SessionError(
             problem:
               "\(metric.rawValue) cannot be counted at both ends; `layoutbench doctor` says what is missing, or choose another --metric")
         }
         guard let boundary = FigureBoundary(good: RevisionFigure(exact: before), bad: RevisionFigure(exact: now)) else {
-          throw RevisionError(
+          throw SessionError(
             problem:
               "\(good.title) and \(bad.title) have the same \(metric.rawValue) of \(cell): \(BisectReport.exact(now, metric)); name "
               + "revisions that differ, or another --metric")
@@ -84,7 +84,7 @@ package struct RevisionSearch {
     }
     let time = try await end(bad) { try await meter.time(of: bad, against: good) }
     guard let boundary = FigureBoundary(badTime: time) else {
-      throw RevisionError(
+      throw SessionError(
         problem:
           "the times of \(good.title) and \(bad.title) do not differ by more than the margin and chance: \(BisectReport.exact(time.figure.value, .time)) of "
           + "\(cell), which is \(time.outcome.rawValue); give a longer --time-budget, a smaller --margin, or name revisions that differ"
@@ -113,7 +113,7 @@ package struct RevisionSearch {
     do {
       return try await work()
     } catch let unusable as UnusableRevision {
-      throw RevisionError(problem: "\(revision.title) cannot be an end of the search, because it \(unusable.reason)")
+      throw SessionError(problem: "\(revision.title) cannot be an end of the search, because it \(unusable.reason)")
     }
   }
 
@@ -199,7 +199,7 @@ extension RevisionSearch {
     do {
       let old = try await meter.profile(of: SourceRevision(commit: before), event)
       let now = try await meter.profile(of: SourceRevision(commit: first), event)
-      let difference = ProfileDifference(before: old, now: now)
+      let difference = now.difference(from: old)
       // All functions, so that their costs add up to those of the cell.
       let isSame = difference.rows.allSatisfy { $0.change == 0 }
       report.functions = isSame ? [] : difference.rows.map { .init(name: $0.name, before: $0.before, now: $0.now) }

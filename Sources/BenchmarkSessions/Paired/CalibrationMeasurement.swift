@@ -64,10 +64,10 @@ package struct CalibrationMeasurement {
     launches > 0 && now > began ? launches + max(0, deadline - now) * launches / (now - began) : nil
   }
 
-  private static func tooShort(_ needed: Int, seconds: Double, budget: Double) -> CalibrationError {
+  private static func tooShort(_ needed: Int, seconds: Double, budget: Double) -> SessionError {
     // A tenth more, for the next launches may take longer.
     let enough = Int((seconds * 1.1).rounded(.up))
-    return CalibrationError(
+    return SessionError(
       problem:
         "a time budget of \((budget * 10).rounded() / 10) s is too short: one trial needs \(needed) launches, about \(enough) s; give --time-budget "
         + "\(enough)s at the least and some dozen times as much for rates that say something, or choose fewer cells")

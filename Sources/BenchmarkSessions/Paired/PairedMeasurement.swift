@@ -16,7 +16,7 @@ package struct PairedMeasurement {
   /// The looks that were made.
   package private(set) var looks: [LookPlan.Look] = []
 
-  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchPlan`. The time that linking takes does not
+  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchDeadlines`. The time that linking takes does not
   /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`. Without settings nothing is looked at before the end.
   package nonisolated(nonsending) init(
     _ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int, _ settings: RunComparison.Settings? = nil
@@ -25,7 +25,7 @@ package struct PairedMeasurement {
     guard !targets.isEmpty else { return }
     let lookPlan = LookPlan(comparisons: targets.count, most: max(neededLaunches, mostLaunches))
     var open = targets
-    var plan = LaunchPlan(most: max(neededLaunches, mostLaunches), deadline: deadline)
+    var plan = LaunchDeadlines(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var longest = 0
     var start = session.clock.now()
     while !open.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, longest: longest) {

@@ -41,10 +41,10 @@ package struct RunsCalibration {
       ["run"] + selection.flags + time + (launches.map { ["--launches", "\($0)"] } ?? []) + ["--no-progress", "--output", folder]
     let path = ProgramArguments.programPath
     do {
-      _ = try await ExternalTool(name: path, remedy: "it is the program itself; build it again").output(words, limit: nil)
+      _ = try await ExternalTool.thisProgram(path).output(words, limit: nil)
     } catch let fault as ToolFault {
       try Task.checkCancellation()
-      throw CalibrationError(problem: "a run failed: \(fault)")
+      throw SessionError(problem: "a run failed: \(fault)")
     }
   }
 }

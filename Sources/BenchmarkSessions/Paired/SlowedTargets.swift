@@ -33,7 +33,7 @@ package struct SlowedTargets {
     }
     let shares = [0] + slowdowns
     targets = try zip(survey.targets, found).flatMap { target, found in
-      guard let steps = median(of: found) else { throw CalibrationError(problem: "how long \(target.cell) takes cannot be measured") }
+      guard let steps = median(of: found) else { throw SessionError(problem: "how long \(target.cell) takes cannot be measured") }
       return shares.map { share in
         var target = target
         target.extraSteps = share * steps

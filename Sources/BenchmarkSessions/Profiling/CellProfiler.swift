@@ -87,7 +87,7 @@ package struct CellProfiler {
 
   private func allocations(of cell: CellIdentifier, _ event: ProfileEvent) async throws -> Recorded {
     let words = command(HiddenVerb.recordAllocations, cell) + (event == .heap ? ["--heap"] : [])
-    let tool = ExternalTool(name: words[0], remedy: "it is the program itself; build it again")
+    let tool = ExternalTool.thisProgram(words[0])
     let stacks = try AllocationStacks(parsing: try await tool.output(Array(words.dropFirst()), limit: limit))
     let addresses = Dictionary(grouping: stacks.entries.flatMap(\.frames), by: \.object).mapValues { Set($0.map(\.address)) }
     let files = Dictionary(uniqueKeysWithValues: addresses.keys.filter { FileManager.default.fileExists(atPath: $0) }.map { ($0, $0) })

@@ -78,7 +78,7 @@ package struct RegressionCauses {
       do {
         let now = try await profile(cell, event, .now)
         guard hasBaseline else { return Self.words(now) }
-        return Self.words(ProfileDifference(before: try await profile(cell, event, .before), now: now))
+        return Self.words(now.difference(from: try await profile(cell, event, .before)))
       } catch {
         fault = fault ?? error
       }

@@ -7,7 +7,7 @@ struct BuildLock {
   /// Takes the lock, and waits where another process has it. The system lets go of it when its holder ends.
   init(_ path: String, progress: any ProgressSink) async throws {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw RevisionError(problem: "\(path) cannot be written (\(String(cString: strerror(errno))))") }
+    guard descriptor >= 0 else { throw SessionError(problem: "\(path) cannot be written (\(String(cString: strerror(errno))))") }
     let start = ContinuousClock.now
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       progress.show("waiting for another process, which builds in the same folder", since: start)

@@ -21,7 +21,7 @@ package struct LinkRecipe: Sendable {
     do {
       _ = try await ExternalTool.tar.output(["-xf", archive, "-C", folder, "--strip-components=1"])
     } catch let fault as ToolFault {
-      throw RevisionError(problem: "\(archive) cannot be unpacked into \(folder): \(fault)")
+      throw SessionError(problem: "\(archive) cannot be unpacked into \(folder): \(fault)")
     }
     try forgetRelativeLibraryFolders()
   }
@@ -43,7 +43,7 @@ package struct LinkRecipe: Sendable {
     do {
       _ = try await linker.tool.output(words + linker.libraryFolders.flatMap { ["-rpath", $0] }, in: folder, limit: nil)
     } catch let fault as ToolFault {
-      throw RevisionError(problem: "\(folder) cannot be linked again: \(fault)")
+      throw SessionError(problem: "\(folder) cannot be linked again: \(fault)")
     }
     return program
   }

@@ -23,7 +23,7 @@ package struct ProgramShelf: Sendable {
       let ignore = path + "/.gitignore"
       if !FileManager.default.fileExists(atPath: ignore) { try "*\n".write(toFile: ignore, atomically: true, encoding: .utf8) }
     } catch {
-      throw RevisionError(problem: "\(path) cannot be written (\(error.localizedDescription)); name another folder with --build-cache")
+      throw SessionError(problem: "\(path) cannot be written (\(error.localizedDescription)); name another folder with --build-cache")
     }
   }
 
@@ -60,7 +60,7 @@ package struct ProgramShelf: Sendable {
       // The program comes last: where it is, all is.
       try Self.copy(product.program, to: program(of: revision.commit))
     } catch {
-      throw RevisionError(
+      throw SessionError(
         problem: "the program of \(revision.title) cannot be kept at \(program(of: revision.commit)): \(error.localizedDescription)")
     }
     for commit in commits.dropFirst(Self.limit) where commit != revision.commit {

@@ -36,7 +36,7 @@ package struct RevisionWorkshop: Sendable {
     let template = FileManager.default.temporaryDirectory.path + "/layoutbench-ab-XXXXXX"
     var bytes = Array(template.utf8CString)
     guard mkdtemp(&bytes) != nil else {
-      throw RevisionError(problem: "\(template) cannot be made (\(String(cString: strerror(errno)))); set TMPDIR to a folder with room")
+      throw SessionError(problem: "\(template) cannot be made (\(String(cString: strerror(errno)))); set TMPDIR to a folder with room")
     }
     folder = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     builder = RevisionBuilder(checkout: checkout, folder: shelf.workFolder, temporaryFolder: folder)

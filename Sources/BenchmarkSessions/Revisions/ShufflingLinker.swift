@@ -18,8 +18,7 @@ package struct ShufflingLinker: Sendable {
       let linker =
         URL(fileURLWithPath: paths.runtimeResourcePath).deletingLastPathComponent().deletingLastPathComponent().path + "/bin/ld.lld"
       guard FileManager.default.isExecutableFile(atPath: linker) else { return nil }
-      return ShufflingLinker(
-        tool: ExternalTool(name: linker, remedy: "install the Swift toolchain anew"), libraryFolders: paths.runtimeLibraryPaths)
+      return ShufflingLinker(tool: .linker(linker), libraryFolders: paths.runtimeLibraryPaths)
     #else
       return nil
     #endif

@@ -14,7 +14,7 @@ package struct SourceCheckout {
       throw UsageError("this folder is not in a git checkout; call this verb in a checkout of LayoutBench, whose revisions it builds")
     case .failure(let words):
       // Such as a checkout that belongs to another user: git says what to do about it.
-      throw RevisionError(problem: "git refuses to read this checkout:\n\(words)")
+      throw SessionError(problem: "git refuses to read this checkout:\n\(words)")
     }
     guard FileManager.default.fileExists(atPath: root + "/Package.swift"),
       FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites")

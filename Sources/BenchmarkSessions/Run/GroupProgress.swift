@@ -33,7 +33,7 @@ struct GroupProgress {
     for place in cells where calibrations[place] == nil {
       guard let own = byCell[group.cells[place]], let iterations = own.first?.iterations else { continue }
       let time = (median(of: own.map(\.value)) ?? 0) * Double(iterations)
-      calibrations[place] = Calibration(iterations: iterations, nanoseconds: Int(time.rounded()))
+      calibrations[place] = Sample(iterations: iterations, nanoseconds: Int(time.rounded())).calibration
     }
   }
 

@@ -88,7 +88,7 @@ final class RunLaunches {
   private nonisolated(nonsending) func worker<Result: Sendable>(_ work: (WorkerProcess) async throws -> Result) async throws -> Result {
     try await WorkerProcess.launchForRun(program) { worker in
       guard worker.cells == suite.cells.filter({ !$0.isFloor }) else {
-        throw RevisionError(problem: "\(program.title) has other cells than this process; was it built anew meanwhile?")
+        throw SessionError(problem: "\(program.title) has other cells than this process; was it built anew meanwhile?")
       }
       return try await work(worker)
     }
@@ -167,7 +167,7 @@ final class RunLaunches {
     let place = place(of: turn)
     let cells = turn.group.cells
     guard let culprit = groups[place].cells.first(where: { cells[$0].description == stop.cell }) else {
-      throw RevisionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(turn.group.title)")
+      throw SessionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(turn.group.title)")
     }
     groups[place].drop(culprit)
     var facts = [CellFact(cell: cells[culprit], status: limit.status())]

@@ -80,7 +80,7 @@ final class ScenarioSession {
   ) async throws -> PlayedScenarios {
     let outcome = try await worker.play(ScenarioVisit(scenario: turn.scenario, cells: cells, plays: plays, time: time))
     guard outcome.records.map(\.cell) == cells.map({ suite.scenarios[turn.scenario].cells[$0] }) else {
-      throw RevisionError(problem: "\(program.title) has other scenarios than this process; was it built anew meanwhile?")
+      throw SessionError(problem: "\(program.title) has other scenarios than this process; was it built anew meanwhile?")
     }
     return outcome
   }
@@ -111,7 +111,7 @@ final class ScenarioSession {
     guard let turn = waiting.first else { return }
     let cells = suite.scenarios[turn.scenario].cells
     guard let culprit = turn.cells.first(where: { cells[$0].description == stop.cell }) else {
-      throw RevisionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(suite.scenarios[turn.scenario].title)")
+      throw SessionError(problem: "\(program.title) was stopped at \(stop.cell), which is not in \(suite.scenarios[turn.scenario].title)")
     }
     let status = limit.status("frame")
     progress.warn("\(cells[culprit]) was \(status.text ?? "stopped"); give more with --cell-limit")

@@ -27,9 +27,9 @@ final class WorkerProcess: PairedSide {
         return try await work(worker)
       }
     } catch let crash as ProgramCrash where !crash.hasBegun && !crash.isInterruption {
-      guard case .exited = crash.end else { throw RevisionError(problem: "\(crash)") }
+      guard case .exited = crash.end else { throw SessionError(problem: "\(crash)") }
       let words = crash.said.isEmpty ? "" : ", and said:\n\(crash.said)"
-      throw RevisionError(
+      throw SessionError(
         problem: "\(crash.title) cannot take part: its layoutbench does not know the verb `worker` as this one does, or refuses what it is "
           + "told (\(crash.end))\(words)")
     }
@@ -52,14 +52,14 @@ final class WorkerProcess: PairedSide {
   private nonisolated(nonsending) func readGreeting() async throws {
     let line = try await process.line()
     guard let version = (WorkerLine.message(line) as Version?)?.version, version == WorkerGreeting.currentVersion else {
-      throw RevisionError(
+      throw SessionError(
         problem:
           "\(title) cannot take part: its verb `worker` is that of another version (it begins with “\(line.prefix(80))”, and this one "
           + "speaks version \(WorkerGreeting.currentVersion)); measure it with a layoutbench of its own version, against revisions of that version"
       )
     }
     guard let greeting: WorkerGreeting = WorkerLine.message(line) else {
-      throw RevisionError(problem: "\(title) greets in a way that cannot be read: “\(line.prefix(80))”")
+      throw SessionError(problem: "\(title) greets in a way that cannot be read: “\(line.prefix(80))”")
     }
     process.hasBegun = true
     manifest = try Manifest(json: greeting.manifest, named: "what \(title) says of itself")
@@ -72,7 +72,7 @@ final class WorkerProcess: PairedSide {
   /// Asks, and waits for the answer. Throws where the answer is that it cannot.
   private nonisolated(nonsending) func ask(_ request: WorkerRequest) async throws -> WorkerReply {
     let reply = try await exchange(request)
-    if case .failed(let reason) = reply { throw RevisionError(problem: "\(title) cannot \(request): \(reason)") }
+    if case .failed(let reason) = reply { throw SessionError(problem: "\(title) cannot \(request): \(reason)") }
     return reply
   }
 
@@ -92,11 +92,11 @@ final class WorkerProcess: PairedSide {
     }
   }
 
-  private func unexpected(_ reply: some StringProtocol, to request: WorkerRequest) -> RevisionError {
-    RevisionError(problem: "\(title) answered “\(reply.prefix(200))” to \(request)")
+  private func unexpected(_ reply: some StringProtocol, to request: WorkerRequest) -> SessionError {
+    SessionError(problem: "\(title) answered “\(reply.prefix(200))” to \(request)")
   }
 
-  private func unexpected(_ reply: WorkerReply, to request: WorkerRequest) -> RevisionError { unexpected("\(reply)", to: request) }
+  private func unexpected(_ reply: WorkerReply, to request: WorkerRequest) -> SessionError { unexpected("\(reply)", to: request) }
 
   nonisolated(nonsending) func open(cell: Int, extraSteps: Double) async throws {
     let request = WorkerRequest.open(cell: cell, extraSteps: extraSteps)
@@ -136,7 +136,7 @@ final class WorkerProcess: PairedSide {
     let reply = try await exchange(.visit(visit))
     switch reply {
     case .visited(let outcome) where outcome.samples.allSatisfy(\.value.isFinite): return outcome
-    case .failed(let reason): throw RevisionError(problem: reason)
+    case .failed(let reason): throw SessionError(problem: reason)
     default: throw unexpected(reply, to: .visit(visit))
     }
   }

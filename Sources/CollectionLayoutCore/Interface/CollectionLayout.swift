@@ -1,26 +1,3 @@
-/// The direction in which the content scrolls.
-public enum ScrollDirection: String, Sendable, CaseIterable {
-  /// Sections and lines follow each other downwards.
-  case vertical
-  /// Sections and lines follow each other to the right.
-  case horizontal
-}
-
-/// Settings of any engine that change costs and never results. Tests make them small, so that small inputs reach every path.
-public struct Tuning: Equatable, Sendable {
-  /// The number of items between two stored states of the fold, at least 1.
-  public var checkpointInterval: Int
-
-  /// A tuning of these distances.
-  public init(checkpointInterval: Int = 64) {
-    precondition(checkpointInterval >= 1, "A checkpoint interval of \(checkpointInterval) is not at least 1")
-    self.checkpointInterval = checkpointInterval
-  }
-
-  /// The library's default.
-  public static let standard = Tuning()
-}
-
 /// A layout: the values a person sets, and how they become an engine.
 ///
 /// To write one: put the rule of placement into a ``PlacementRule``, and hand it to the builder in

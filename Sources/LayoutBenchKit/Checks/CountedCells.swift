@@ -15,7 +15,7 @@ struct CountedCells {
   private(set) var missingInstructions: String?
 
   /// Counts every cell of a selection; instructions too unless the person wants none, or there are thresholds that hold none.
-  @MainActor init(_ selection: CountedSelection, options: CheckCommand, known: Thresholds?) async throws {
+  @MainActor init(_ selection: CountedSuite, options: CheckCommand, known: Thresholds?) async throws {
     let progress = ProgressLine(isWanted: !options.output.noProgress)
     var settings = RunSettings()
     settings.follow(selection.workload)
@@ -67,7 +67,7 @@ struct CountedCells {
   /// The instructions of each cell.
   /// - Throws: An `InstructionCounter.Failure` where they cannot be counted.
   private static func instructions(
-    of cells: [CellIdentifier], _ selection: CountedSelection, _ progress: ProgressLine
+    of cells: [CellIdentifier], _ selection: CountedSuite, _ progress: ProgressLine
   ) async throws -> [SampleRecord] {
     var items = RunSelection()
     (items.workload, items.seed) = (selection.workload.name, selection.seed)

@@ -42,20 +42,20 @@ struct ExactCheck {
   }
 
   /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
-  private func selection(for known: Thresholds?) throws -> CountedSelection {
+  private func selection(for known: Thresholds?) throws -> CountedSuite {
     let isChosen = options.selection.chosen.isNarrowed
     if let known, !isChosen || !exact.update {
       guard !isChosen else { throw ValidationError("choose cells with --update; a check uses the cells of the thresholds") }
-      return try CountedSelection(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
+      return try CountedSuite(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
     var selection = options.selection.chosen
     if selection.operations.isEmpty { selection.operations = Operation.names(for: .exactCheck) }
     let chosen = try selection.suite(for: .counting)
-    return CountedSelection(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
+    return CountedSuite(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
   }
 
   /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
-  private func checkPlanted(in selection: CountedSelection) throws {
+  private func checkPlanted(in selection: CountedSuite) throws {
     let strategies = Set(selection.suite.cells.map(\.strategy))
     guard let planted = exact.extraAllocation, !strategies.contains(planted) else { return }
     throw ValidationError(
@@ -63,7 +63,7 @@ struct ExactCheck {
   }
 
   /// Holds what was counted against the thresholds.
-  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSelection) async throws {
+  private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSuite) async throws {
     let baseline = exact.noInstructions ? known.without(.instructions) : known
     let commit = await ThresholdOrigin.ofCheckout().commit(of: known)
     var candidate = counted.run
@@ -136,50 +136,5 @@ struct ExactCheck {
     guard !metrics.isEmpty else {
       throw InputFileError(file: exact.thresholds, problem: "would be empty: nothing could be counted", remedy: "see layoutbench doctor")
     }
-  }
-}
-
-/// Which cells are counted, and over what.
-struct CountedSelection {
-  let suite: Suite
-  let workload: any Workload
-  let seed: UInt64
-  /// Cells that are like those of the thresholds, but have none: of a layout or strategy that is new.
-  var unlisted: [CellIdentifier] = []
-
-  init(suite: Suite, workload: any Workload, seed: UInt64) {
-    self.suite = suite
-    self.workload = workload
-    self.seed = seed
-  }
-
-  /// These cells, as far as there still are such.
-  init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
-    let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
-    let comparisons = BenchmarkedLayout.comparisons.filter { layouts.contains($0.name) }
-    var selection = RunSelection()
-    selection.operations = Operation.all.map(\.name).filter { name in cells.contains { $0.operation == name } }
-    selection.counts = Set(cells.map(\.n)).sorted()
-    do {
-      workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
-      var source = SuiteSource(workload)
-      source.layouts = (cells.allSatisfy { $0.sideBySide != nil } ? [] : source.layouts) + comparisons
-      unlisted = try Suite(selection, from: source, for: .counting).cells.filter { !cells.contains($0) }
-      // Named, hosted layouts have all their cells.
-      selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
-      selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
-        strategies.contains)
-      suite = try Suite(selection, from: SuiteSource(workload), for: .counting).only(cells)
-    } catch {
-      throw Self.nothingKnown("\(error)")
-    }
-    guard !suite.cells.isEmpty else { throw Self.nothingKnown("\(cells.map(\.description).min() ?? "") is the first") }
-    self.seed = seed ?? 42
-  }
-
-  private static func nothingKnown(_ reason: String) -> InputFileError {
-    InputFileError(
-      file: "the thresholds", problem: "hold no cell that this program knows (\(reason))",
-      remedy: "write them anew with layoutbench check --exact --update")
   }
 }

@@ -209,7 +209,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
     guard !survey.targets.isEmpty else {
       session.progress.finish()
-      throw CalibrationError(problem: "none of the cells can be measured with these items; choose others")
+      throw SessionError(problem: "none of the cells can be measured with these items; choose others")
     }
     return survey
   }

@@ -39,52 +39,6 @@ struct RecordAllocationsCommand: ParsableCommand {
     guard iterations > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }
     let log = try recorder.log()
     let stacks = heap ? log.part(withHighestPeakFrom: Array(starts.dropFirst())).liveAtPeak : log.allocations
-    try Terminal.write(AllocationStacks(iterations: iterations, entries: Self.entries(stacks)).text)
-  }
-
-  private static func entries(_ stacks: [[UInt]: Int]) -> [AllocationStacks.Entry] {
-    let entries = stacks.map { stack, cost in
-      AllocationStacks.Entry(
-        cost: cost,
-        frames: stack.map { address in
-          let place = AllocationRecorder.place(of: address)
-          return CallgrindProfile.Place(object: place?.object ?? "unknown", address: UInt64(place?.offset ?? address))
-        })
-    }
-    return entries.sorted { $0.line < $1.line }
-  }
-}
-
-/// The one cell that a process is to work on.
-struct ProfiledCellOptions: ParsableArguments {
-  @Option(help: "The cell.", transform: Self.cell) var cell: CellIdentifier
-
-  /// The cell of a name that a person writes.
-  static func cell(_ name: String) throws -> CellIdentifier {
-    guard let cell = CellIdentifier(name) else {
-      throw ValidationError("“\(name)” is not a cell; cells look like list/indexed/append/10000, and `layoutbench list cells` shows them")
-    }
-    return cell
-  }
-
-  /// The cell's group alone, and what runs its iterations.
-  func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (SuiteGroup, CellCounter) {
-    let chosen = try options.chosen.only(cell).suite(for: .comparison)
-    guard let group = chosen.suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
-    var settings = chosen.settings
-    (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
-    if let iterations { settings.countedIterations = iterations }
-    return (group, CellCounter(workload: chosen.workload, settings: settings, allocationCounter: nil))
-  }
-}
-
-/// Costs that are planted on purpose, to see a profile find them. No help shows them.
-struct PlantedOptions: ParsableArguments {
-  @Option(help: .private) var plantedWork: Int?
-  @Option(help: .private) var extraAllocation: String?
-
-  /// The flags that plant the same.
-  var flags: [String] {
-    (plantedWork.map { ["--planted-work", String($0)] } ?? []) + (extraAllocation.map { ["--extra-allocation", $0] } ?? [])
+    try Terminal.write(AllocationStacks(iterations: iterations, stacks, place: AllocationRecorder.place).text)
   }
 }

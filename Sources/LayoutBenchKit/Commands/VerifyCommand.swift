@@ -126,9 +126,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   /// What differs in the first cells that failed, a line for each.
   private func differences(_ outcome: GroupOutcome) -> [String] {
-    let notes = outcome.facts.compactMap { fact in
-      if case .failedVerification(let note) = fact.status { "\(fact.cell): \(note)" } else { nil }
-    }
+    let notes = outcome.facts.filter(\.failedVerification).map { "\($0.cell): \($0.status.reason ?? "")" }
     let shown = 5
     return notes.prefix(shown) + (notes.count > shown ? ["and \(notes.count - shown) cells more differ"] : [])
   }

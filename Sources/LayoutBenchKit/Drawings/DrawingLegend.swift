@@ -44,7 +44,7 @@ struct DrawingLegend {
     """
 
   let scene: DrawnScene
-  let plan: DrawingPlan
+  let format: DrawingFormat
 
   private struct Entry {
     let mark: String
@@ -102,11 +102,11 @@ struct DrawingLegend {
     var points = 1.0
     let factors = [2, 2.5, 2]
     var step = 0
-    while points * plan.scale < 50, step < 60 {
+    while points * format.scale < 50, step < 60 {
       points *= factors[step % 3]
       step += 1
     }
-    let length = points * plan.scale
+    let length = points * format.scale
     let end = SVGText.length(length)
     let mark = "<path class=\"content\" d=\"M0 3V11M0 7H\(end)M\(end) 3V11\"/>"
     return Entry(mark: mark, text: "\(Self.points(points)) pt", markWidth: length)

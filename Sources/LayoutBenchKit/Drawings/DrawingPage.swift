@@ -14,7 +14,7 @@ struct DrawingPage {
   let title: String
   let notes: [String]
   let scene: DrawnScene
-  let plan: DrawingPlan
+  let format: DrawingFormat
 
   /// How many strips of this size, in pixels, a page holds that is no higher than 30,000 pixels; at least 1. `heading` is the longest.
   static func room(forStripsOf size: LayoutSize, headed heading: String) -> Int {
@@ -33,10 +33,10 @@ struct DrawingPage {
   /// The page with these strips on it.
   func svg(of strips: [DrawingStrip]) -> String {
     let sizes = strips.map { LayoutSize(width: $0.size.width + $0.setback.x, height: $0.size.height + $0.setback.y) }
-    let heading = plan.longestHeading
+    let heading = format.longestHeading
     let slot = Self.slot(sizes.map(\.width).max() ?? 0, headed: heading)
     let columns = min(strips.count, Self.columns(of: slot, headed: heading))
-    let legend = DrawingLegend(scene: scene, plan: plan)
+    let legend = DrawingLegend(scene: scene, format: format)
     let titleWidth = min(ElementLabel.width(of: title, size: 16), Self.widest - 2 * Self.margin)
     let contentWidth = max(Double(columns) * (slot + Self.gap) - Self.gap, titleWidth, 560)
     let head = self.head(width: contentWidth, legend: legend)
@@ -46,7 +46,7 @@ struct DrawingPage {
       let places = row..<min(row + columns, strips.count)
       for place in places {
         let left = Self.margin + Double(place - row) * (slot + Self.gap)
-        if plan.stripCount > 1 { body += self.heading(of: strips[place], x: left + DrawingStrip.margin, y: top + Self.headingHeight - 4) }
+        if format.stripCount > 1 { body += self.heading(of: strips[place], x: left + DrawingStrip.margin, y: top + Self.headingHeight - 4) }
         body += strips[place].svg(x: left, y: top + Self.headingHeight)
       }
       top += Self.headingHeight + (sizes[places].map(\.height).max() ?? 0) + Self.gap
@@ -62,13 +62,13 @@ struct DrawingPage {
       <title>\(MarkupText.escaped(title))</title>
       <defs>
       \(DrawingLegend.style)
-      \(plan.openSides.map { $0.definition(isVertical: scene.isVertical) }.joined())</defs>
+      \(format.openSides.map { $0.definition(isVertical: scene.isVertical) }.joined())</defs>
 
       """
   }
 
   private func heading(of strip: DrawingStrip, x: Double, y: Double) -> String {
-    "<text class=\"heading\" x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\">\(MarkupText.escaped(plan.heading(ofStrip: strip.sheet.strip)))</text>\n"
+    "<text class=\"heading\" x=\"\(SVGText.length(x))\" y=\"\(SVGText.length(y))\">\(MarkupText.escaped(format.heading(ofStrip: strip.sheet.strip)))</text>\n"
   }
 
   private func head(width: Double, legend: DrawingLegend) -> (svg: String, height: Double) {

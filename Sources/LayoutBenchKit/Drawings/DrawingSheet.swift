@@ -8,7 +8,7 @@ struct DrawingSheet {
   let elements: [Int]
 }
 
-extension DrawingPlan {
+extension DrawingFormat {
   /// The strips that are drawn, each with its elements: all, or as many of the first as hold no more than ``mostElements``.
   func sheets(of scene: DrawnScene) -> [DrawingSheet] {
     let places = scene.elements.map { strips(of: $0) }

@@ -6,7 +6,7 @@ extension DrawingStrip {
   var containerFrame: LayoutRect? {
     let along = scene.offset.along...(scene.offset.along + scene.container.along)
     let across = scene.offset.across...(scene.offset.across + scene.container.across)
-    guard along.upperBound > range.lowerBound, along.lowerBound < range.upperBound, across.overlaps(plan.across) else { return nil }
+    guard along.upperBound > range.lowerBound, along.lowerBound < range.upperBound, across.overlaps(format.across) else { return nil }
     return pixels(along: along, across: across)
   }
 
@@ -31,7 +31,7 @@ extension DrawingStrip {
 
   /// The mask that lets elements fade out towards the sides beyond which the scene goes on, and a dotted line at each of those sides.
   func veils() -> (mask: String, edges: String) {
-    let sides = plan.openSides.filter(isMine)
+    let sides = format.openSides.filter(isMine)
     guard !sides.isEmpty else { return ("", "") }
     let all = "x=\"0\" y=\"0\" width=\"\(SVGText.length(size.width))\" height=\"\(SVGText.length(size.height))\""
     var mask = "<mask id=\"\(maskName)\" maskUnits=\"userSpaceOnUse\" \(all)><rect \(all) fill=\"#fff\"/>"
@@ -51,20 +51,20 @@ extension DrawingStrip {
     switch side {
     case .across: true
     case .along(.start): sheet.strip == 0
-    case .along(.end): sheet.strip == plan.stripCount - 1
+    case .along(.end): sheet.strip == format.stripCount - 1
     }
   }
 
   /// Half a container from the edge inwards, with the margin beyond it, and the edge itself, in the strip's pixels.
   private func veil(on side: DrawingSide) -> (veil: LayoutRect, line: LayoutRect) {
-    let margin = Self.margin / plan.scale
+    let margin = Self.margin / format.scale
     switch side {
     case .along(let end):
       let veil = end.range(scene.container.along / 2, of: range, and: margin)
-      return (pixels(along: veil, across: plan.across), pixels(along: end.range(0, of: range), across: plan.across))
+      return (pixels(along: veil, across: format.across), pixels(along: end.range(0, of: range), across: format.across))
     case .across(let end):
-      let veil = end.range(scene.container.across / 2, of: plan.across, and: margin)
-      return (pixels(along: range, across: veil), pixels(along: range, across: end.range(0, of: plan.across)))
+      let veil = end.range(scene.container.across / 2, of: format.across, and: margin)
+      return (pixels(along: range, across: veil), pixels(along: range, across: end.range(0, of: format.across)))
     }
   }
 }

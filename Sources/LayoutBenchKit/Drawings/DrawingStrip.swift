@@ -7,21 +7,21 @@ struct DrawingStrip {
   /// The room around a strip's ends that are ends of what is seen, in pixels; at a cut there is none.
   static let margin = 9.0
 
-  let plan: DrawingPlan
+  let format: DrawingFormat
   let scene: DrawnScene
   let sheet: DrawingSheet
   /// What the strip shows of the scroll axis, in points.
   let range: ClosedRange<Double>
 
-  init(plan: DrawingPlan, scene: DrawnScene, sheet: DrawingSheet) {
-    self.plan = plan
+  init(format: DrawingFormat, scene: DrawnScene, sheet: DrawingSheet) {
+    self.format = format
     self.scene = scene
     self.sheet = sheet
-    range = plan.range(ofStrip: sheet.strip)
+    range = format.range(ofStrip: sheet.strip)
   }
 
   private var isFirst: Bool { sheet.strip == 0 }
-  private var isLast: Bool { sheet.strip == plan.stripCount - 1 }
+  private var isLast: Bool { sheet.strip == format.stripCount - 1 }
   private var marginBefore: Double { isFirst ? Self.margin : 0 }
   /// How far a strip without a margin stands back, in pixels, so that it begins where one with a margin does.
   var setback: LayoutPoint {
@@ -31,8 +31,8 @@ struct DrawingStrip {
 
   /// Its size in pixels, margins included.
   var size: LayoutSize {
-    let along = range.length * plan.scale + marginBefore + (isLast ? Self.margin : 0)
-    let across = plan.across.length * plan.scale + 2 * Self.margin
+    let along = range.length * format.scale + marginBefore + (isLast ? Self.margin : 0)
+    let across = format.across.length * format.scale + 2 * Self.margin
     return scene.isVertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
@@ -79,13 +79,13 @@ struct DrawingStrip {
 
   /// A rectangle in the strip's pixels. What lies outside is cut off a little beyond the edge, where its lines are not seen.
   func pixels(along: ClosedRange<Double>, across: ClosedRange<Double>) -> LayoutRect {
-    let spill = (Self.margin * 2) / plan.scale
+    let spill = (Self.margin * 2) / format.scale
     let alongLimits = (range.lowerBound - spill)...(range.upperBound + spill)
-    let acrossLimits = (plan.across.lowerBound - spill)...(plan.across.upperBound + spill)
+    let acrossLimits = (format.across.lowerBound - spill)...(format.across.upperBound + spill)
     let (a, c) = (along.clamped(to: alongLimits), across.clamped(to: acrossLimits))
-    let alongStart = (a.lowerBound - range.lowerBound) * plan.scale + marginBefore
-    let acrossStart = (c.lowerBound - plan.across.lowerBound) * plan.scale + Self.margin
-    let (length, breadth) = (a.length * plan.scale, c.length * plan.scale)
+    let alongStart = (a.lowerBound - range.lowerBound) * format.scale + marginBefore
+    let acrossStart = (c.lowerBound - format.across.lowerBound) * format.scale + Self.margin
+    let (length, breadth) = (a.length * format.scale, c.length * format.scale)
     return scene.isVertical
       ? LayoutRect(x: acrossStart, y: alongStart, width: breadth, height: length)
       : LayoutRect(x: alongStart, y: acrossStart, width: length, height: breadth)
@@ -127,8 +127,8 @@ struct DrawingStrip {
 
   /// The element's path in the middle of what of it is seen here, and the room it takes.
   private func label(of element: DrawnScene.Element) -> (svg: String, box: LayoutRect)? {
-    guard element.along.overlaps(range), element.across.overlaps(plan.across) else { return nil }
-    let rect = pixels(along: element.along.clamped(to: range), across: element.across.clamped(to: plan.across))
+    guard element.along.overlaps(range), element.across.overlaps(format.across) else { return nil }
+    let rect = pixels(along: element.along.clamped(to: range), across: element.across.clamped(to: format.across))
     let text = ElementLabel.text(of: element.attributes)
     guard let size = ElementLabel.size(of: text, width: rect.width, height: rect.height) else { return nil }
     let (width, height) = (ElementLabel.width(of: text, size: size), ElementLabel.height(ofSize: size))

@@ -31,9 +31,9 @@ struct LayoutDrawing {
   /// - Complexity: O(*n* + *p* log *p*), *n* the number of elements and *p* the number of pieces drawn, at most 60,000.
   var svg: String {
     let scene = DrawnScene(self)
-    let plan = DrawingPlan(scene)
-    let sheets = plan.sheets(of: scene)
-    let page = DrawingPage(title: title, notes: [subtitle] + plan.notes(on: sheets, of: scene), scene: scene, plan: plan)
-    return page.svg(of: sheets.map { DrawingStrip(plan: plan, scene: scene, sheet: $0) })
+    let format = DrawingFormat(scene)
+    let sheets = format.sheets(of: scene)
+    let page = DrawingPage(title: title, notes: [subtitle] + format.notes(on: sheets, of: scene), scene: scene, format: format)
+    return page.svg(of: sheets.map { DrawingStrip(format: format, scene: scene, sheet: $0) })
   }
 }

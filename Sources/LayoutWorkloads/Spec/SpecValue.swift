@@ -99,7 +99,10 @@ struct SpecObject {
   let value: SpecValue
   private let members: [String: JSONValue]
 
-  init(_ value: SpecValue, _ members: [String: JSONValue]) { (self.value, self.members) = (value, members) }
+  init(_ value: SpecValue, _ members: [String: JSONValue]) {
+    self.value = value
+    self.members = members
+  }
 
   /// The member of this key, or the lack of it.
   subscript(key: String) -> SpecValue { value.member(key, of: members) }

@@ -4,18 +4,6 @@ import CollectionLayoutsFoundation
 ///
 /// As in a flow layout nothing happens before the next read.
 @MainActor final class CompositionalPlacement {
-  /// What is to be read again before frames are.
-  struct Staleness: OptionSet {
-    let rawValue: Int
-    /// The bounds and the numbers of items.
-    static let view = Staleness(rawValue: 1)
-    /// The sections and the configuration.
-    static let sections = Staleness(rawValue: 2)
-    /// Sizes that cells preferred are to be forgotten.
-    static let preferredSizes = Staleness(rawValue: 4)
-    static let everything: Staleness = [.view, .sections, .preferredSizes]
-  }
-
   private enum Change {
     case preferred(ElementPath, CGSize)
     case updates([UICollectionViewUpdateItem])
@@ -35,12 +23,12 @@ import CollectionLayoutsFoundation
     staleness.insert(.view)
     if let items = context.updateItems {
       changes.append(.updates(items))
-      staleness.insert(.sections)
+      staleness.insert(.values)
     } else if context.invalidateDataSourceCounts {
       // Nothing says which of the old items are which of the new ones.
       staleness = .everything
     } else if context.invalidateEverything || !isOfBounds && context.invalidatedItemIndexPaths == nil {
-      staleness.insert(.sections)
+      staleness.insert(.values)
     }
   }
 
@@ -65,7 +53,7 @@ import CollectionLayoutsFoundation
     let isSame = follow(changes, counts) && backend.itemCounts == counts
     if !isSame || stale.contains(.preferredSizes) { preferred = [:] }
     var next = plan
-    if stale.contains(.sections) || plan == nil || container != backend.container || !isSame {
+    if stale.contains(.values) || plan == nil || container != backend.container || !isSame {
       switch readPlan(layout, view, counts) {
       case .success(let plan): next = plan
       case .failure(let error):

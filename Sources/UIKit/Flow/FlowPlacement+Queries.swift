@@ -25,7 +25,7 @@ extension FlowPlacement {
     } else if !context.invalidateEverything, let paths = context.invalidatedItemIndexPaths {
       return asksDelegate ? note(.invalid(paths)) : ()
     }
-    if asksDelegate { staleness.insert(.metrics) }
+    if asksDelegate { staleness.insert(.values) }
   }
 
   /// Calls `body` with each element in a rectangle: what it is, its path and its frame.

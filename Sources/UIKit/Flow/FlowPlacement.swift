@@ -5,18 +5,6 @@ import CollectionLayoutsFoundation
 /// Nothing happens when something becomes invalid. The first read afterwards asks for what is needed, so that a subclass may set the layout's
 /// properties in its own `prepare()`, before or after `super.prepare()`.
 @MainActor final class FlowPlacement {
-  /// What is to be read again before frames are.
-  struct Staleness: OptionSet {
-    let rawValue: Int
-    /// The bounds and the numbers of items.
-    static let view = Staleness(rawValue: 1)
-    /// The layout's properties and what the delegate says.
-    static let metrics = Staleness(rawValue: 2)
-    /// Sizes that cells preferred are to be forgotten.
-    static let preferredSizes = Staleness(rawValue: 4)
-    static let everything: Staleness = [.view, .metrics, .preferredSizes]
-  }
-
   /// A change to single items, which the engine can follow.
   enum Change {
     /// A cell preferred another size.
@@ -46,9 +34,9 @@ import CollectionLayoutsFoundation
     let (stale, changes) = (staleness, changes)
     (staleness, self.changes) = ([], [])
     let reader = FlowReader(layout, view)
-    let isSame = follow(changes, reader, asksAgain: stale.contains(.metrics)) && backend.itemCounts == reader.counts
+    let isSame = follow(changes, reader, asksAgain: stale.contains(.values)) && backend.itemCounts == reader.counts
     var (next, sizes) = (plan, [Int: [LayoutSize]]())
-    if stale.contains(.metrics) || !isSame || !(plan?.fits(reader.counts) ?? false) {
+    if stale.contains(.values) || !isSame || !(plan?.fits(reader.counts) ?? false) {
       let read = reader.read()
       next = read.plan
       sizes = read.sizes

@@ -84,7 +84,7 @@ import CollectionLayoutsFoundation
   }
 
   private func metricsChanged() {
-    placement.staleness.insert(.metrics)
+    placement.staleness.insert(.values)
     invalidateLayout()
   }
 

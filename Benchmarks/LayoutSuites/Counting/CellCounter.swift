@@ -1,0 +1,106 @@
+import BenchmarkHarness
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+
+/// Counts what cells do: allocations, and the work of their rules. It times nothing, and a second count gives the same figures.
+package struct CellCounter {
+  private let opener: GroupOpener
+  private let allocationCounter: (any AllocationCounter)?
+
+  /// A counter for groups over `workload`; without `allocationCounter` it counts only work.
+  package init(workload: any Workload, settings: RunSettings, allocationCounter: (any AllocationCounter)?) {
+    self.init(GroupOpener(workload: workload, settings: settings), allocationCounter: allocationCounter)
+  }
+
+  /// A counter for the groups that `opener` opens.
+  init(_ opener: GroupOpener, allocationCounter: (any AllocationCounter)?) {
+    self.opener = opener
+    self.allocationCounter = allocationCounter
+  }
+
+  /// Verifies a group, and counts what its contenders with the right output do.
+  package func count(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
+    guard let opened = opener.open(group) else { return GroupOutcome() }
+    var outcome = try CellVerifier(opener).verify(opened)
+    outcome.samples = try count(opened.without(outcome.failures))
+    return outcome
+  }
+
+  /// One sample for each contender and metric.
+  func count(_ group: OpenedGroup) throws(LayoutError) -> [SampleRecord] {
+    var samples: [SampleRecord] = []
+    for (order, (cell, contender)) in group.entries.enumerated() {
+      func record(_ figures: [(Metric, Double)], of iterations: Int) {
+        samples += figures.map { metric, value in
+          SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: iterations, value: value)
+        }
+      }
+      opener.settings.watch?.begin(cell.description)
+      record(try allocations(of: contender, cell, group), of: opener.settings.countedIterations)
+      record(try work(of: contender, cell, group), of: opener.settings.workIterations(of: cell.n))
+    }
+    return samples
+  }
+
+  /// Makes the work of a group's first cell and runs its iterations one by one, for a counter outside this program: calls `start` right before each
+  /// and `stop` right after it. The first is not to be counted; it pays for what is made once, including by the counter.
+  ///
+  /// - Parameters:
+  ///   - group: The group; its first cell counts.
+  ///   - start: Is called right before each iteration.
+  ///   - stop: Is called right after it, and told whether the iteration is to be counted.
+  /// - Returns: The number of iterations to be counted; 0 if the operation does not apply to the data.
+  package func runIterations(
+    of group: SuiteGroup, start: () -> Void, stop: (_ isCounted: Bool) -> Void
+  ) throws(LayoutError) -> Int {
+    guard let opened = opener.open(group), let contender = opened.entries.first?.contender else { return 0 }
+    let body = try opened.script.makeBody(opened.scene, contender)
+    var isCounted = false
+    let counted: [Void] = body.countEach(of: opener.settings.countedIterations) { run in
+      start()
+      run()
+      stop(isCounted)
+      isCounted = true
+    }
+    return counted.count
+  }
+
+  /// Runs the iterations of a group's first cell as above, counted by `probe`. What stands between its start and its stop is compiled here, so that the
+  /// caller's code is not counted.
+  ///
+  /// - Returns: The number of iterations that were counted; 0 if the operation does not apply to the data.
+  package func runIterations(of group: SuiteGroup, countedBy probe: CallgrindProbe) throws(LayoutError) -> Int {
+    try runIterations(of: group, start: probe.start) { isCounted in
+      probe.stop()
+      if !isCounted { probe.forget() }
+    }
+  }
+
+  /// Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.
+  private func allocations(
+    of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup
+  ) throws(LayoutError) -> [(Metric, Double)] {
+    guard let allocationCounter else { return [] }
+    func count(_ body: MeasuredBody) -> AllocationFigures {
+      let watched = body.watched(by: opener.settings.watch, as: cell.description)
+      return AllocationFigures(counting: watched, iterations: opener.settings.countedIterations, with: allocationCounter)
+    }
+    let figures = count(try group.script.makeBody(group.scene, contender))
+    let engine = try group.script.makeEngineBody.map { (makeBody) throws(LayoutError) in count(try makeBody(group.scene, contender)) }
+    return [
+      (.allocations, figures.allocations), (.allocatedBytes, figures.allocatedBytes), (.peakBytes, Double(figures.peakBytes)),
+      (.retainedBytes, engine?.retainedBytes ?? figures.retainedBytes),
+    ]
+  }
+
+  /// Nothing if the contender's work cannot be counted.
+  private func work(of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup) throws(LayoutError) -> [(Metric, Double)] {
+    let tally = WorkTally()
+    guard let counted = contender.counted(in: tally) else { return [] }
+    let body = try group.script.makeBody(group.scene, counted).watched(by: opener.settings.watch, as: cell.description)
+    let figures = WorkFigures(counting: body, iterations: opener.settings.workIterations(of: group.scene.itemCount), in: tally)
+    let kinds = contender.hosted == nil ? WorkCount.ofEngines : WorkCount.ofHostedLayouts
+    return kinds.map { ($0.metric, figures.perIteration($0.figure)) }
+  }
+}

@@ -1,0 +1,14 @@
+import CollectionLayouts
+
+/// Item sizes as a script changes them, without a copy of all the data.
+struct DraftSizes {
+  private let scene: Scene
+  private var changed: [ElementPath: LayoutSize] = [:]
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  subscript(path: ElementPath) -> LayoutSize {
+    get { changed[path] ?? scene.size(at: path) }
+    set { changed[path] = newValue }
+  }
+}

@@ -1,0 +1,12 @@
+/// A scenario as a contender played it once.
+package struct ScenarioPlay: Sendable {
+  /// The frames, in the order of the script.
+  package var frames: [PlayedFrame] = []
+  /// Sixteen hexadecimal digits that stand for everything the layout answers after the last frame.
+  package internal(set) var digest = ""
+  /// The same for a fresh naive layout of the final data.
+  package internal(set) var expectedDigest = ""
+
+  /// Whether the final frames are those of a fresh naive layout.
+  package var isRight: Bool { digest == expectedDigest }
+}

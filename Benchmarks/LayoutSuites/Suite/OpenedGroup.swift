@@ -1,0 +1,94 @@
+import BenchmarkResults
+import CollectionLayouts
+import LayoutWorkloads
+
+/// A group whose data and script are made, for its contenders to work on.
+struct OpenedGroup {
+  let operation: Operation
+  let scene: Scene
+  /// The script that all contenders share.
+  let script: OperationScript
+  /// The contenders and their cells, in the order of the group.
+  var entries: [(cell: CellIdentifier, contender: Contender)]
+
+  /// The contender whose output must be that of `contender`.
+  func reference(of contender: Contender) -> Contender {
+    scene.layout.comparison?.reference(of: contender.name) ?? Contender(.reference)
+  }
+
+  /// The group without the cells in `cells`.
+  func without(_ cells: [CellIdentifier]) -> OpenedGroup {
+    var group = self
+    group.entries.removeAll { cells.contains($0.cell) }
+    return group
+  }
+
+  /// The group with one of its entries.
+  func only(_ index: Int) -> OpenedGroup {
+    var group = self
+    group.entries = [entries[index]]
+    return group
+  }
+}
+
+/// Makes the scenes of groups and opens them.
+///
+/// It keeps the scene made last, because groups of one layout and size follow each other.
+package final class GroupOpener {
+  /// Where the items come from.
+  let workload: any Workload
+  /// How the suite is run.
+  let settings: RunSettings
+  private var lastScene: (name: String, scene: Scene)?
+
+  /// An opener for groups over `workload`.
+  package init(workload: any Workload, settings: RunSettings) {
+    self.workload = workload
+    self.settings = settings
+  }
+
+  /// Opens a group, its contenders changed as the settings say; `nil` for floors, and if the operation does not apply to the data.
+  func open(_ group: SuiteGroup) -> OpenedGroup? {
+    guard case .operation(let operation, let layout, let contenders) = group.work else { return nil }
+    let scene = scene(layout, group.itemCount)
+    guard operation.applies(scene) else { return nil }
+    return OpenedGroup(
+      operation: operation, scene: scene, script: operation.script(scene),
+      entries: Array(zip(group.cells, contenders.map(asConfigured))))
+  }
+
+  /// Opens the group of a scenario; `nil` if the scenario does not apply to the data.
+  /// - Throws: What is wrong with a person's own scenario over this data.
+  func open(_ group: ScenarioGroup) throws(SpecFileError) -> OpenedScenario? {
+    let scene = scene(group.layout, group.itemCount).with(layout: group.scenario.layout(group.layout))
+    guard let part = try ScenarioPart(group.scenario, scene) else { return nil }
+    return OpenedScenario(part: part, entries: Array(zip(group.cells, group.contenders.map(asConfigured))))
+  }
+
+  /// The scene over which floors are measured.
+  func floorScene(_ itemCount: Int) -> Scene { scene(BenchmarkedLayout.all[0], itemCount, named: CellIdentifier.floorLayout) }
+
+  /// The scene of a layout. The floors' scene has another name, because a spec file's layout may be named like the one it is made for.
+  func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
+    let name = "\(layoutName ?? layout.name)/\(itemCount)"
+    if let lastScene, lastScene.name == name { return lastScene.scene }
+    lastScene = nil
+    let width = layout.itemWidth(settings.container)
+    let reserve = workload.reserve(count: Scene.reserveCount, itemWidth: width, seed: settings.seed &+ 1)
+    let scene = Scene(
+      layout: layout, data: layout.fitted(workload.data(count: itemCount, itemWidth: width, seed: settings.seed), to: width),
+      reserve: layout.fitted(CollectionData(items: reserve), to: width).sections[0].items, container: settings.container,
+      displayScale: settings.displayScale, seed: settings.seed)
+    lastScene = (name, scene)
+    return scene
+  }
+
+  /// The contender, with work planted in it, broken or wasteful if the settings say so.
+  private func asConfigured(_ contender: Contender) -> Contender {
+    if settings.plantedSteps > 0 { return contender.planted(steps: settings.plantedSteps) }
+    if contender.name == settings.crashingContender { return contender.crashing() }
+    if contender.name == settings.hangingContender { return contender.hanging() }
+    if contender.name == settings.brokenContender { return contender.broken() }
+    return contender.name == settings.wastefulContender ? contender.wasteful() : contender
+  }
+}

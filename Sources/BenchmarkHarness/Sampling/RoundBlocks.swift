@@ -1,0 +1,34 @@
+/// Which block each round that a launch makes of a group belongs to.
+///
+/// The first eight blocks of a group are two rounds long at most. So a group that is cut off by the budget after a dozen rounds still has the six blocks
+/// that an interval needs. The rounds that are left are shared by the other blocks. If several launches share the rounds, each has its part of the
+/// blocks, short and long.
+struct RoundBlocks {
+  /// How many blocks of a group are short.
+  static let shortBlocks = 8
+
+  private let shortBlocks: Int
+  private let shortLength: Int
+  private let longLength: Int
+
+  /// The blocks of the `rounds` rounds of one launch. All `launches` launches together make at most `mostBlocks` blocks, or one each.
+  init(rounds: Int, mostBlocks: Int, launches: Int = 1) {
+    func share(of count: Int) -> Int { (count + launches - 1) / launches }
+    let ownBlocks = share(of: mostBlocks)
+    let evenLength = max(1, (rounds + ownBlocks - 1) / ownBlocks)
+    guard share(of: Self.shortBlocks) < ownBlocks else {
+      (shortBlocks, shortLength, longLength) = (0, 1, evenLength)
+      return
+    }
+    shortBlocks = share(of: Self.shortBlocks)
+    shortLength = min(2, evenLength)
+    let longBlocks = ownBlocks - shortBlocks
+    longLength = max(1, (max(0, rounds - shortBlocks * shortLength) + longBlocks - 1) / longBlocks)
+  }
+
+  /// The block of a round; both count from 0 in the launch.
+  func block(ofRound round: Int) -> Int {
+    let short = shortBlocks * shortLength
+    return round < short ? round / shortLength : shortBlocks + (round - short) / longLength
+  }
+}

@@ -1,0 +1,11 @@
+/// Where a function belongs.
+package enum FrameKind: String, CaseIterable, Sendable {
+  /// Functions of this package.
+  case own
+  /// Functions of this package that the compiler put into their callers.
+  case inlined
+  /// The standard library of Swift.
+  case standardLibrary = "library"
+  /// Everything else: Swift's runtime, the C library, the allocator.
+  case runtime
+}

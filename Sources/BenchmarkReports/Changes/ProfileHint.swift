@@ -1,0 +1,35 @@
+import BenchmarkResults
+
+/// The command that shows why a figure became worse.
+package struct ProfileHint: Sendable {
+  private let comparison: RunComparison
+
+  /// Hints for the changes of a comparison.
+  package init(_ comparison: RunComparison) { self.comparison = comparison }
+
+  /// The commands for all cells that cost more, a command for each cell and kind of figure.
+  package var commands: [String] {
+    comparison.changes.filter(\.outcome.isRegression).map(command).uniqued()
+  }
+
+  /// The command for one change.
+  package func command(for change: ChangeRecord) -> String {
+    var words: [String] = []
+    // The programs of both revisions are kept where they were measured in turn.
+    if comparison.settings.pairing == .byBlock, let commit = comparison.candidate.manifest.revision.commit {
+      words += ["--revision", String(commit.prefix(9))]
+    }
+    if let commit = comparison.baseline.manifest.revision.commit { words += ["--compare-with", String(commit.prefix(9))] }
+    if let events = Self.events(change.metric) { words += ["--events", events] }
+    return CellCommands(comparison.candidate.manifest).profile(change.cell, words)
+  }
+
+  /// The kind of profile that explains a metric; `nil` for the usual one, instructions.
+  package static func events(_ metric: Metric) -> String? {
+    switch metric {
+    case .allocations, .allocatedBytes: "allocations"
+    case .peakBytes, .retainedBytes: "heap"
+    default: nil
+    }
+  }
+}

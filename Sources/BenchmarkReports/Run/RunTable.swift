@@ -1,0 +1,75 @@
+import BenchmarkResults
+
+/// One layout over one workload: what a heading of a report stands over.
+struct RunSection {
+  let layout: String
+  let workload: String
+  /// Its groups, path by path and operation by operation, by ascending n.
+  let groups: [CellGroup]
+
+  var title: String { "\(layout), workload \(workload)" }
+}
+
+extension ReportIndex {
+  /// The sections of a report: layouts in the plan's order, and for each of them its workloads.
+  var sections: [RunSection] { sections(of: layouts) }
+
+  /// The sections of some layouts or comparisons.
+  func sections(of layouts: [String]) -> [RunSection] {
+    layouts.flatMap { layout in
+      groups(in: layout).grouped(by: \.workload).map { RunSection(layout: layout, workload: $0.key, groups: $0.elements) }
+    }
+  }
+}
+
+/// The table of a run: a row for each operation and number of items, a column for each strategy.
+struct RunTable {
+  let index: ReportIndex
+  /// Whether cells say how far they are from their operation's floor.
+  var showsFloors = false
+  /// The strategies that have a column; all if empty.
+  var only: [String] = []
+  /// What the table shows.
+  var caption = ""
+
+  /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
+  ///
+  /// A strategy's cell has its time, how many times faster than the reference it is, its allocations, and its distance to the operation's floor. A missing
+  /// figure is left out. A cell without any says why.
+  func table(of groups: [CellGroup]) -> ReportTable {
+    let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
+    let title = RowTitle(groups)
+    var table = ReportTable([.words(title.column), .figures("n")] + strategies.map { .strategy($0) }, caption: caption)
+    for group in groups {
+      let winner = index.winner(of: group)
+      table.add(
+        [.words(title.text(of: group) + (index.isUnequallyInterrupted(group) ? " †" : "")), ReportTable.Cell(.items(group.n))]
+          + strategies.map { strategy in
+            let standing: ReportTable.Standing = winner?.strategy != strategy ? .plain : winner?.isDecided == true ? .fastest : .leading
+            return ReportTable.Cell(values(of: group, strategy), standing)
+          },
+        scope: ReportScope([.size: "\(group.n)"]), detail: RowDetail(index: index, group: group, strategies: strategies).detail)
+    }
+    return table
+  }
+
+  private func values(of group: CellGroup, _ strategy: String) -> [ReportValue] {
+    let time = index.summary(group, strategy)
+    let count = index.summary(group, strategy, .allocations)?.median
+    let bytes = index.summary(group, strategy, .allocatedBytes)?.median
+    let values: [ReportValue?] = [
+      time?.median.map { .time($0, time?.interval) },
+      time == nil ? nil : index.speedup(group, strategy).map { .speed($0.times, $0.interval) },
+      count == nil && bytes == nil ? nil : .allocations(count, bytes: bytes),
+      time == nil || !showsFloors ? nil : distance(group, strategy),
+    ]
+    let known = values.compactMap(\.self)
+    return known.isEmpty ? [.absent(index.absence(group, strategy))] : known
+  }
+
+  private func distance(_ group: CellGroup, _ strategy: String) -> ReportValue {
+    let floor = index.catalog.floor(of: group.operation)
+    let name = floor.map { "\(CellIdentifier.floorLayout)/\($0.name)" } ?? CellIdentifier.floorLayout
+    return .distance(index.distance(group, strategy, to: floor), floor: name)
+  }
+}

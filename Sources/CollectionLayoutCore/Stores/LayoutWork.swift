@@ -1,0 +1,19 @@
+/// A kind of work, as far as what it costs under a strategy is concerned. Claims are made about kinds of work (``Strategy/claims``).
+public enum LayoutWork: String, CaseIterable, Hashable, Sendable {
+  /// Every item is read: a layout is made or prepared for the first time, or the container changes its size.
+  case everything
+  /// Items arrive behind the last.
+  case append
+  /// The last item changes its size.
+  case tailResize = "tail-resize"
+  /// An item, anywhere, changes its size.
+  case resize
+  /// Items come, go or move, anywhere, so that those behind them have other numbers.
+  case renumbering
+  /// The content scrolls, and no size changes.
+  case scroll
+  /// The elements of a rectangle are asked for.
+  case search
+  /// The frame of one item is asked for, by its index path.
+  case item
+}

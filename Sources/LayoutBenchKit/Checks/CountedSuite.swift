@@ -1,0 +1,52 @@
+import BenchmarkReports
+import BenchmarkResults
+import BenchmarkSessions
+import Foundation
+import InputFiles
+import LayoutSuites
+import LayoutWorkloads
+
+/// Which cells are counted, and over what.
+struct CountedSuite {
+  let suite: Suite
+  let workload: any Workload
+  let seed: UInt64
+  /// Cells that are like those of the thresholds, but have none: of a layout or strategy that is new.
+  var unlisted: [CellIdentifier] = []
+
+  init(suite: Suite, workload: any Workload, seed: UInt64) {
+    self.suite = suite
+    self.workload = workload
+    self.seed = seed
+  }
+
+  /// These cells, as far as there still are such.
+  init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
+    let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
+    let comparisons = BenchmarkedLayout.comparisons.filter { layouts.contains($0.name) }
+    var selection = RunSelection()
+    selection.operations = Operation.all.map(\.name).filter { name in cells.contains { $0.operation == name } }
+    selection.counts = Set(cells.map(\.n)).sorted()
+    do {
+      workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
+      var source = SuiteSource(workload)
+      source.layouts = (cells.allSatisfy { $0.sideBySide != nil } ? [] : source.layouts) + comparisons
+      unlisted = try Suite(selection, from: source, for: .counting).cells.filter { !cells.contains($0) }
+      // Named, hosted layouts have all their cells.
+      selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
+      selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
+        strategies.contains)
+      suite = try Suite(selection, from: SuiteSource(workload), for: .counting).only(cells)
+    } catch {
+      throw Self.nothingKnown("\(error)")
+    }
+    guard !suite.cells.isEmpty else { throw Self.nothingKnown("\(cells.map(\.description).min() ?? "") is the first") }
+    self.seed = seed ?? 42
+  }
+
+  private static func nothingKnown(_ reason: String) -> InputFileError {
+    InputFileError(
+      file: "the thresholds", problem: "hold no cell that this program knows (\(reason))",
+      remedy: "write them anew with layoutbench check --exact --update")
+  }
+}

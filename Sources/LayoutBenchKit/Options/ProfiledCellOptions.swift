@@ -1,0 +1,30 @@
+import ArgumentParser
+import BenchmarkHarness
+import BenchmarkProcesses
+import BenchmarkResults
+import BenchmarkSessions
+import Foundation
+import LayoutSuites
+
+/// The one cell that a process is to work on.
+struct ProfiledCellOptions: ParsableArguments {
+  @Option(help: "The cell.", transform: Self.cell) var cell: CellIdentifier
+
+  /// The cell of a name that a person writes.
+  static func cell(_ name: String) throws -> CellIdentifier {
+    guard let cell = CellIdentifier(name) else {
+      throw ValidationError("“\(name)” is not a cell; cells look like list/indexed/append/10000, and `layoutbench list cells` shows them")
+    }
+    return cell
+  }
+
+  /// The cell's group alone, and what runs its iterations.
+  func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (SuiteGroup, CellCounter) {
+    let chosen = try options.chosen.only(cell).suite(for: .comparison)
+    guard let group = chosen.suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
+    var settings = chosen.settings
+    (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
+    if let iterations { settings.countedIterations = iterations }
+    return (group, CellCounter(workload: chosen.workload, settings: settings, allocationCounter: nil))
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+
+/// `--sizes`: numbers of items, or a file of real sizes.
+enum SizesArgument {
+  case counts([Int])
+  case file(String)
+
+  /// Reads numbers, or the name of a file. A file that exists is taken as such, whatever its name; so is a missing one whose name only a file can
+  /// have, and reading it fails with its path.
+  init(_ argument: String) throws {
+    guard !FileManager.default.fileExists(atPath: argument) else {
+      self = .file(argument)
+      return
+    }
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let words = parts.filter { !Self.looksLikeNumber($0) }
+    guard let word = words.first else {
+      self = .counts(try parts.map { try ItemCount($0).value })
+      return
+    }
+    if words.count < parts.count, let file = words.first(where: Self.looksLikeFile) {
+      throw ValidationError("give the file and the numbers of items apart, as in --sizes \(file) --sizes 1k,10k")
+    }
+    guard Self.looksLikeFile(argument) else {
+      throw ValidationError("“\(word)” is neither a number of items (1000, 10k, 1e6) nor a file that exists")
+    }
+    self = .file(argument)
+  }
+
+  /// The file; nil for numbers.
+  var path: String? { if case .file(let path) = self { path } else { nil } }
+
+  /// The numbers; none for a file.
+  var counts: [Int] { if case .counts(let counts) = self { counts } else { [] } }
+
+  private static func looksLikeNumber(_ word: String) -> Bool { word.first.map { "0123456789-.".contains($0) } ?? true }
+
+  private static func looksLikeFile(_ word: String) -> Bool { word.contains { "./".contains($0) } }
+}

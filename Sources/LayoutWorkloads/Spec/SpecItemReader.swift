@@ -1,0 +1,40 @@
+internal import CollectionLayouts
+
+/// Reads the items of section after section, and keeps count.
+struct SpecItemReader {
+  /// The keys it reads.
+  static let keys = ["items", "count", "itemSize"]
+
+  private var room = SpecFile.mostItems
+
+  /// The items of a section, where `sizeless` is the size of those that come without one.
+  mutating func section(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
+    guard section["items"].exists else { return try counted(section, sizeless: sizeless) }
+    for key in ["count", "itemSize"] where section[key].exists {
+      throw SpecFault(at: section[key].path, "cannot stand beside items, each of which has its own size; leave one out")
+    }
+    let values = try section["items"].array(expected: "an array of sizes [width, height]")
+    try take(values.count, section["items"])
+    var items: [LayoutSize] = []
+    items.reserveCapacity(values.count)
+    for value in values { items.append(try value.size()) }
+    return SpecSection(items: items, sizeOfNew: sizeless)
+  }
+
+  private mutating func counted(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
+    guard section["count"].exists else {
+      throw SpecFault(at: section.value.path, "expected items or a count of them, found neither")
+    }
+    let count = try section["count"].wholeNumber(in: 0...SpecFile.mostItems)
+    try take(count, section["count"])
+    let size = try section.optional("itemSize", SpecValue.size) ?? sizeless
+    guard count > 0 else { return SpecSection(items: [], sizeOfNew: size) }
+    guard let size else { throw section["itemSize"].missingSize }
+    return SpecSection(items: Array(repeating: size, count: count), sizeOfNew: size)
+  }
+
+  private mutating func take(_ count: Int, _ value: SpecValue) throws(SpecFault) {
+    room -= count
+    guard room >= 0 else { throw SpecFault(at: value.path, "brings the file to more than \(SpecFile.mostItems) items; give fewer") }
+  }
+}

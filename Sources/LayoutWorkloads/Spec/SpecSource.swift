@@ -1,0 +1,46 @@
+internal import CollectionLayouts
+
+/// What a layout is read from.
+struct SpecSource {
+  /// The file's `layout`.
+  let layout: SpecValue
+  /// The elements of the file's `sections`.
+  let sections: [SpecValue]
+  /// The file's `scrollDirection`.
+  let direction: ScrollDirection
+  /// All keys of the file.
+  let keys: SpecObject
+
+  /// The members of the layout, which may have these keys besides its type.
+  func layoutKeys(_ keys: [String]) throws(SpecFault) -> SpecObject { try layout.object(["type"] + keys) }
+
+  /// Throws where a layout that scrolls in one direction only is to scroll in the other.
+  func requireDirection(_ only: ScrollDirection, _ name: String) throws(SpecFault) {
+    guard direction == only else {
+      throw SpecFault(
+        at: keys["scrollDirection"].path, "a layout of type “\(name)” scrolls \(only.rawValue)ly only, found “\(direction.rawValue)”")
+    }
+  }
+
+  /// The sections of a layout whose sections have no values of their own, where `sizeless` is the size of an item that comes without one.
+  func plainSections(sizeless: LayoutSize?) throws(SpecFault) -> [SpecSection] {
+    var reader = SpecItemReader()
+    var result: [SpecSection] = []
+    result.reserveCapacity(sections.count)
+    for section in sections { result.append(try reader.section(try section.object(SpecItemReader.keys), sizeless: sizeless)) }
+    return result
+  }
+}
+
+/// A layout and its sections as a file gives them.
+struct SpecCollection {
+  var layout: any CollectionLayout
+  var sections: [SpecSection]
+}
+
+/// The items of one section.
+struct SpecSection {
+  var items: [LayoutSize]
+  /// The size of an item that comes to the section without one, or nil where each must have its own.
+  var sizeOfNew: LayoutSize?
+}
