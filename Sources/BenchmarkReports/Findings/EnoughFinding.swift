@@ -94,7 +94,7 @@ extension Finding {
     guard let first = finding.contenders.first else { return [] }
     let place: FindingSentence =
       finding.layouts.count == 1 ? "\(name: finding.layouts[0])" : "all \(figure: "\(finding.layouts.count) layouts")"
-    let budget: FindingSentence = "the layout of a frame in which one item changes its size"
+    let budget: FindingSentence = "laying out a frame in which one item changes its size"
     let within: FindingSentence = "the layout budget of \(figure: Figure.time(finding.budget.nanoseconds))"
     let bound: FindingSentence =
       switch first.bound {
@@ -137,14 +137,8 @@ extension Finding {
     let told = known.filter { $0.itemCount == 10_000 || $0.itemCount == 100_000 }
     let frames = told.isEmpty ? Array(known.suffix(1)) : told
     guard !frames.isEmpty else { return nil }
-    var text: FindingSentence =
-      isLead ? "The slowest, \(name: one.strategy) in \(name: one.layout), takes " : "\(name: one.strategy) takes "
-    for (place, frame) in frames.enumerated() {
-      let share = BudgetShare(frame.frame.share(of: finding.budget))
-      let isLast = place == frames.count - 1
-      text =
-        "\(text)\(place == 0 ? "" : isLast ? " and " : ", ")\(figure: isLast ? share.ofBudget : share.text) at \(items: frame.itemCount)"
-    }
-    return "\(text)."
+    let shares = frames.map { (n: $0.itemCount, share: $0.frame.share(of: finding.budget)) }
+    let subject: FindingSentence = isLead ? "The slowest, \(name: one.strategy) in \(name: one.layout)," : "\(name: one.strategy)"
+    return "\(subject) takes \(shares: shares)."
   }
 }

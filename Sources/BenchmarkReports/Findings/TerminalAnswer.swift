@@ -9,6 +9,8 @@ package struct TerminalAnswer: Sendable {
 
   /// So many findings are shown besides cautions.
   private static let mostFindings = 3
+  /// So many kinds of use are explained: a person who chose some sees what they are; for those of every layout there is no room.
+  private static let mostUses = 2
 
   /// Writes the answer.
   /// - Parameters:
@@ -23,7 +25,8 @@ package struct TerminalAnswer: Sendable {
     }
     let table = TerminalTable(decisions.table, fitting: width).text(isColored: isColored)
     let findings = TerminalFindings(
-      model.findings.leading(Self.mostFindings), isBrief: true, width: width, isColored: isColored, explainsUses: false)
+      model.findings.leading(Self.mostFindings), isBrief: true, width: width, isColored: isColored,
+      explainsUses: model.findings.uses.count <= Self.mostUses)
     text =
       table + Self.legend(decisions).wrapped(to: width, indent: "  ").map { $0 + "\n" }.joined() + "\n" + findings.text
       + TerminalReport.remarks(on: model, width: width, isColored: isColored)

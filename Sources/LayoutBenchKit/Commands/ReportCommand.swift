@@ -79,7 +79,7 @@ struct ReportCommand: ParsableCommand {
     let holder = RunLock.holder(of: folder)
     let run = try RunData(reading: folder, holder == nil ? .completeness : .none)
     var manifest = run.manifest
-    try use.chosen.apply(to: &manifest.catalogue)
+    try use.chosen.apply(to: &manifest.catalogue, scenarios: run.scenarios.records.map(\.cell.operation))
     if let cell { return try Terminal.write(samples(of: cell, in: run)) }
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins), layoutBudget: budget.chosen())
