@@ -16,7 +16,7 @@ extension Finding {
       + UseStretch.gaps(in: stretches).compactMap(\.gap)
     details =
       [Self.references(of: finding), above == nil ? nil : cheapest, Self.cost(finding)].compactMap(\.self)
-      + finding.crossovers.map(Self.sentence)
+      + finding.crossovers.map(Self.sentence) + finding.elsewhere.compactMap(FindingSentence.elsewhere)
     scope = Scope(
       layouts: [finding.layout],
       paths: finding.paths,

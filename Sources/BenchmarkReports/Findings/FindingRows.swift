@@ -43,6 +43,8 @@ package struct FindingRows: Sendable {
   private(set) var hasOwnSizes = false
   /// Which differences count as none, cell by cell.
   package var margins = NoiseMargins()
+  /// Other processors on which the same work was measured.
+  package var processors: [OtherProcessor] = []
   /// The load of a machine that was busy when the run began.
   package var busyLoad: Double?
   /// What the run says of itself.

@@ -23,6 +23,8 @@ package struct UseFinding: Hashable, Sendable {
   package let enough: EnoughItems?
   /// Whether a person chose the numbers of items.
   private let hasOwnSizes: Bool
+  /// What the choices are worth on other processors.
+  package private(set) var elsewhere: [UseElsewhere] = []
 
   /// What `rows` say of a use of a layout over a workload. Costs that differ by no more than the rows' margins are the same.
   package init(_ use: UseCase, layout: String, workload: String, in rows: FindingRows) {
@@ -44,6 +46,8 @@ package struct UseFinding: Hashable, Sendable {
     crossovers = zip(certain, certain.dropFirst()).compactMap { before, after in
       UseCrossover(between: costs[before...after].map { ($0.n, $0.costs) }, standings[before].winner, standings[after].winner)
     }
+    let margin = rows.margins.uniformShare ?? NoiseMargins.standardMargin
+    elsewhere = rows.processors.map { UseElsewhere(self, on: $0, margin: margin) }
   }
 
   /// Whether the run was too short to be sure of the cheapest strategy at some number of items.

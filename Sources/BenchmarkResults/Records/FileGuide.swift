@@ -43,6 +43,10 @@ package struct FileGuide: Sendable {
       steps),
     FileGuide(ComparisonRecord.self, "One row for each pair of strategies of a run, timed side by side.", comparison),
     FileGuide(ChangeRecord.self, "One row for each cell and metric of two runs, as ab writes it.", changes),
+    FileGuide(
+      MedianRecord.self,
+      "The median times of a run on one processor, as report --publish-summary writes them beside the run's manifest.json. Two summaries are comparable if their manifests name the same method, seed, workload, items, container, scale and build mode.",
+      medians),
     FileGuide(HistoryRecord.self, "One row for each cell and metric of each run that was added; rows are only ever appended.", history),
     FileGuide(AcceptedChange.self, "The changes that history accept has accepted; in the folder of the history.", accepted),
     FileGuide(NoiseRecord.self, "The noise of one machine, as calibrate measured it.", noise),
@@ -108,6 +112,12 @@ extension FileGuide {
     "involuntary_switches": Entry("count", "how often the system took the processor away during the sample, or the clock jumped"),
     "page_faults": Entry("count", "the number of pages faulted in during the sample"),
     "part": Entry("count", "the part of a sweep that took the sample, from 1; empty in a run that is no part"),
+  ]
+
+  private static let medians = [
+    "median": Entry("ns", "the median time, to five digits; less is better"),
+    "ci_low": Entry("ns", "the lower end of its 95 % confidence interval; empty with fewer than 6 blocks"),
+    "ci_high": Entry("ns", "the upper end of that interval"),
   ]
 
   private static let summary = [
