@@ -59,7 +59,7 @@ struct ProcessorTableTests {
     #expect(try Self.finding([Self.same()]).hasSuffix(" The cheapest is the same also on EPYC."))
     #expect(
       try Self.finding([Self.same(), Self.other()]).hasSuffix(
-        " The cheapest is the same also on EPYC. The cheapest is the same also on Graviton at 1k, but on this machine only at 10k: on Graviton it is naive at 10k."
+        " The cheapest is the same also on EPYC. The cheapest is the same also on Graviton at 1k, but on this machine only at 10k: on Graviton it is naive."
       ))
     #expect(
       try Self.finding([Self.summary("EPYC", [(10_000, 1000, 1200)])]).hasSuffix(
@@ -68,6 +68,14 @@ struct ProcessorTableTests {
     #expect(try Self.finding([Self.summary("EPYC", [(1000, 100, 102)])]).hasSuffix("also on EPYC."))
     #expect(
       try Self.finding([Self.summary("EPYC", [(1000, 100, 104)])]).hasSuffix("this machine only: on EPYC the cheapest is naive at 1k."))
+  }
+
+  @Test("Where a run names a winner at some sizes only, it is said at which")
+  func someSizes() throws {
+    let run = try Self.data("Xeon", [(1000, 400, 100), (10_000, 101, 100)])
+    let model = ReportModel(manifest: run.manifest, analysis: run.analysis(), processors: [try Self.same()])
+    let text = try #require(model.findings.all.map(\.text).first { $0.hasPrefix("Feed, list") })
+    #expect(text.hasSuffix(" The cheapest at 1k is the same also on EPYC."), "\(text)")
   }
 
   @Test("Where a run names no winner, nothing is said of other processors")

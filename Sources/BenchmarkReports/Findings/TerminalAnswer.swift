@@ -34,8 +34,7 @@ package struct TerminalAnswer: Sendable {
 
   private static func legend(_ decisions: DecisionTable) -> String {
     let time = Figure.shortest(decisions.budget.nanoseconds, ["ns", "µs", "ms", "s"])
-    let frame = decisions.hasFramesAlone ? " °: only frames in which one item changes were measured." : ""
-    return
-      "any: every strategy will do. →: not every; take this one (~ others are as good). Shares of the layout budget (\(time)) in the worst frame.\(frame)"
+    let frame = decisions.hasFramesAlone ? " °: only a frame in which one item changes was measured." : ""
+    return "any: all will do. →: take this one (~: or others). Shares of the layout budget, \(time), in the worst frame.\(frame)"
   }
 }

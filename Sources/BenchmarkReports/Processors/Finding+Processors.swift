@@ -6,9 +6,13 @@ extension FindingSentence {
     let won = use.choices.filter(\.isWinner)
     let (same, other) = (won.filter(\.holds), won.filter { !$0.holds })
     guard !won.isEmpty else { return nil }
-    guard !other.isEmpty else { return "The cheapest is the same also on \(use.processor)." }
+    let place: FindingSentence = won.count < use.choices.count ? " at \(sizes: won.map(\.itemCount))" : ""
+    guard !other.isEmpty else { return "The cheapest\(place) is the same also on \(use.processor)." }
     var bests: FindingSentence = ""
-    for (place, best) in other.map(\.best).uniqued().enumerated() {
+    // Of one strategy alone the sentence has said at which sizes.
+    let names = other.map(\.best).uniqued()
+    if names.count == 1, !same.isEmpty { bests = "\(name: names[0])" }
+    for (place, best) in names.enumerated() where names.count > 1 || same.isEmpty {
       bests = "\(bests)\(place == 0 ? "" : ", ")\(name: best) at \(sizes: other.filter { $0.best == best }.map(\.itemCount))"
     }
     guard !same.isEmpty else { return "That is so on this machine only: on \(use.processor) the cheapest is \(bests)." }
