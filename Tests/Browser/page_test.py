@@ -289,6 +289,16 @@ class Page(PageCase):
             self.assertEqual(self.run_script(words, width, "svg" if medium else "svg, thead"), [], f"{width} {medium}")
             self.assertLessEqual(self.run_script("return document.scrollingElement.scrollWidth"), width, f"{width} {medium}")
 
+    def test_labels_of_charts_are_at_least_7_points_on_paper(self):
+        # A4 at 96 px an inch, as a browser prints it.
+        self.browser.resize(794)
+        self.browser.prefer("light", medium="print")
+        points = self.run_script(
+            "return [...document.querySelectorAll('svg.chart')].filter(s => s.viewBox.baseVal.width && s.getClientRects().length).flatMap(s =>"
+            " [...s.querySelectorAll('text')].map(t => parseFloat(getComputedStyle(t).fontSize) * s.getBoundingClientRect().width / s.viewBox.baseVal.width * 0.75))")
+        self.assertTrue(points)
+        self.assertGreaterEqual(min(points), 7)
+
     def test_it_says_the_same_without_a_script(self):
         script = (
             "const copy = document.body.cloneNode(true);"
