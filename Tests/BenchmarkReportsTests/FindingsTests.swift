@@ -13,9 +13,9 @@ struct FindingsTests {
     let findings = Findings(made.rows)
     #expect(
       findings.all.map(\.text) == [
-        "query, list: Any strategy will do up to 1k items, the most that were measured: in its worst frame the slowest, naive, takes "
+        "query, list: Any strategy will do up to 1k items, the most that were measured: the worst frame of the slowest, naive, takes "
           + "under 0.1 % of the layout budget at 1k. Cheapest: indexed at 1k items. "
-          + "In all, naive costs 10.0× [10.0, 10.0] as much at 1k. At 1k indexed costs 1.00 ns in all.",
+          + "naive costs 10.0× [10.0, 10.0] as much as the cheapest at 1k. At 1k indexed costs 1.00 ns.",
         "No findings for paginated feed, chat and self-sizing list, because these operations were not timed: open, append, query.scroll, "
           + "invalidate.resize.tail, invalidate.insert and invalidate.resize.",
       ])
@@ -33,7 +33,7 @@ struct FindingsTests {
     }
     let texts = Findings(made.rows).all.map(\.text)
     #expect(texts[0].hasPrefix("The run is too short to be certain of the choices marked uncertain"))
-    let choice = "Cheapest: indexed at every size, 1k to 2k items (uncertain). In all, naive costs 10.0× as much at 2k."
+    let choice = "Cheapest: indexed at every size, 1k to 2k items (uncertain). naive costs 10.0× as much as the cheapest at 2k."
     #expect(texts[1].contains(choice), "\(texts)")
     #expect(texts.count == 3)
   }
@@ -47,9 +47,9 @@ struct FindingsTests {
     // 1 + 10 + 50 + 1 + 1,000 ns; nothing was paired, so the ratio is of medians without any spread.
     #expect(
       Findings(made.rows).all.map(\.text) == [
-        "Mixed use, stairs: Any strategy will do up to 10 items, the most that were measured: in its worst frame the slowest, naive, takes "
+        "Mixed use, stairs: Any strategy will do up to 10 items, the most that were measured: the worst frame of the slowest, naive, takes "
           + "under 0.1 % of the layout budget at 10. Cheapest: indexed at 10 items. "
-          + "In all, naive costs 2.00× [2.00, 2.00] as much at 10. At 10 indexed costs 1.06 µs in all."
+          + "Over the whole mix, naive costs 2.00× [2.00, 2.00] as much as the cheapest at 10. At 10 indexed costs 1.06 µs in all."
       ])
   }
 

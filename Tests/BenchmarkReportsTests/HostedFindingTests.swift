@@ -30,7 +30,7 @@ struct HostedFindingTests {
           + "At 100k items a scrolled frame costs 167 µs (8.3 % of the layout budget) in theirs, 1.30 µs in mine; "
           + "naive without that interface costs 34.0 µs. In every such frame theirs lays out all 100k items again. "
           + "A changed size makes theirs call prepare() 3 times, ask for 0 sizes and make 300,034 attributes objects. "
-          + "A scrolled frame makes theirs call prepare() 1 time, ask for 100,000 sizes and make 9 attributes objects."
+          + "A scrolled frame makes theirs call prepare() once, ask for 100,000 sizes and make 9 attributes objects."
       ])
   }
 

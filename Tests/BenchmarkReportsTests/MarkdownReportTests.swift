@@ -12,7 +12,7 @@ struct MarkdownReportTests {
 
     Layout code alone, on Xeon, 2026-11-21, revision 1a2b3c4. No UIKit on a device, no cells, images or drawing.
 
-    Not every strategy will do in `flow`, even with 1k items: the layout of a frame in which one item changes its size takes longer than the layout budget of 2.00 ms.
+    Not every strategy will do in `flow`, even with 1k items: laying out a frame in which one item changes its size takes longer than the layout budget of 2.00 ms.
 
     | layout | kind of use | 1k items |
     | :-- | :-- | --: |
@@ -32,13 +32,13 @@ struct MarkdownReportTests {
     ## Findings
 
     - `flow/rope/query/1000` gave wrong frames and was not timed. `rope` is not recommended for `flow`, whatever the other times are.
-    - Not every strategy will do in `flow`, even with 1k items: the layout of a frame in which one item changes its size takes longer than the layout budget of 2.00 ms. \
+    - Not every strategy will do in `flow`, even with 1k items: laying out a frame in which one item changes its size takes longer than the layout budget of 2.00 ms. \
     The slowest, `naive` in `flow`, takes 5 × the layout budget at 1k.
-    - **relayout, flow**: Measured: only `naive` at 1k items. At 1k `naive` costs 10.0 ms in all.
-    - **query, flow**: Any strategy will do up to 1k items, the most that were measured: in its worst frame the slowest, `naive`, takes 0.1 % of the layout budget at 1k. \
-    Cheapest: `indexed` at 1k items. In all, `naive` costs 4.00× \\[4.00, 4.00\\] as much at 1k, where its worst frame takes 0.1 % of the layout budget, and that of `indexed` \
-    under 0.1 %. At 1k `indexed` costs 500 ns in all.
-    - **prepare, flow**: Measured: only `naive` at 1,500 items. At 1,500 `naive` costs 1.23 ms in all.
+    - **relayout, flow**: Measured: only `naive` at 1k items. At 1k `naive` costs 10.0 ms.
+    - **query, flow**: Any strategy will do up to 1k items, the most that were measured: the worst frame of the slowest, `naive`, takes 0.1 % of the layout budget at 1k. \
+    Cheapest: `indexed` at 1k items. `naive` costs 4.00× \\[4.00, 4.00\\] as much as the cheapest at 1k (worst frame: 0.1 % of the layout budget against \
+    under 0.1 %). At 1k `indexed` costs 500 ns.
+    - **prepare, flow**: Measured: only `naive` at 1,500 items. At 1,500 `naive` costs 1.23 ms.
     - No findings for static grid and paginated feed, because these operations were not timed: `open`, `query.scroll`, `invalidate.bounds` and `append`.
     - 14.3 % of the timed samples were disturbed by a context switch or a page fault: run again on a quieter machine before a close decision.
 

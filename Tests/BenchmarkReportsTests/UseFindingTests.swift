@@ -24,7 +24,7 @@ struct UseFindingTests {
   func clearWinner() throws {
     #expect(
       try Self.clear().text
-        == "Browsing, list: Cheapest: indexed at 1k items. In all, naive costs 3.67× [2.99, 4.49] as much at 1k. At 1k indexed costs 300 ns in all."
+        == "Browsing, list: Cheapest: indexed at 1k items. Over the whole mix, naive costs 3.67× [2.99, 4.49] as much as the cheapest at 1k. At 1k indexed costs 300 ns in all."
     )
   }
 
@@ -40,7 +40,7 @@ struct UseFindingTests {
     }
     made.compare("prepare", 1000, "naive", over: "indexed", 2, 1.097623...3.644238)
     made.compare("query", 1000, "naive", over: "indexed", 2, 0.898658...4.451082)
-    #expect(made.text.contains("naive costs 2.00× [1.21, 3.30] as much at 1k."), "\(made.text)")
+    #expect(made.text.contains("naive costs 2.00× [1.21, 3.30] as much as the cheapest at 1k."), "\(made.text)")
   }
 
   /// dirty-range and indexed were not compared, but both with naive: 0.5 / 0.25 = 2, the reaches √(ln² 1.1 + ln² 1.1) = 0.1348;
@@ -57,8 +57,8 @@ struct UseFindingTests {
     let text = Finding(UseFinding(use, layout: "list", workload: "random", in: made.rows)).text
     #expect(
       text.hasSuffix(
-        "Cheapest: indexed at 1k items. In all, naive costs 4.00× [3.64, 4.40] as much at 1k. "
-          + "At 1k indexed costs 100 ns in all, and the next, dirty-range, 2.00× [1.75, 2.29] as much."), "\(text)")
+        "Cheapest: indexed at 1k items. naive costs 4.00× [3.64, 4.40] as much as the cheapest at 1k. "
+          + "At 1k indexed costs 100 ns; the next, dirty-range, costs 2.00× [1.75, 2.29] as much."), "\(text)")
   }
 
   @Test("Where the interval holds 1, strategies could not be told apart, and the sentence says so")
@@ -74,8 +74,8 @@ struct UseFindingTests {
     }
     // 100 + 100 × 1 ns; 1,000 + 100 × 10 ns are ten times as much.
     #expect(
-      made.text == "Browsing, list: Cheapest: indexed or rope at 1k items, we could not tell them apart. "
-        + "In all, naive costs 10.0× [10.0, 10.0] as much at 1k. At 1k indexed costs 200 ns in all.")
+      made.text == "Browsing, list: Cheapest: indexed or rope at 1k items (we could not tell them apart). "
+        + "Over the whole mix, naive costs 10.0× [10.0, 10.0] as much as the cheapest at 1k. At 1k indexed costs 200 ns in all.")
   }
 
   @Test("A difference that is certainly within the margin is no difference")
@@ -88,7 +88,7 @@ struct UseFindingTests {
     for operation in ["prepare", "query"] { made.compare(operation, 1000, "naive", over: "indexed", 1.01, 1.005...1.015) }
     #expect(
       made.text
-        == "Browsing, list: Cheapest: indexed or naive at 1k items, take either: they cost the same within 3.00 %. At 1k indexed costs 200 ns in all."
+        == "Browsing, list: Cheapest: indexed or naive at 1k items (take either: they cost the same within 3.00 %). At 1k indexed costs 200 ns in all."
     )
   }
 
@@ -107,12 +107,12 @@ struct UseFindingTests {
   func withinMargin() throws {
     var made = try Self.close()
     #expect(
-      made.text == "Browsing, list: Cheapest: indexed or naive at 1k items, take either: we could tell no difference above 3.00 %. "
+      made.text == "Browsing, list: Cheapest: indexed or naive at 1k items (take either: we could tell no difference above 3.00 %). "
         + "At 1k indexed costs 200 ns in all.")
     made.margins = NoiseMargins(least: 0.01)
     #expect(
       made.text
-        == "Browsing, list: Cheapest: indexed at 1k items. In all, naive costs 1.02× [1.01, 1.04] as much at 1k. At 1k indexed costs 200 ns in all."
+        == "Browsing, list: Cheapest: indexed at 1k items. Over the whole mix, naive costs 1.02× [1.01, 1.04] as much as the cheapest at 1k. At 1k indexed costs 200 ns in all."
     )
   }
 
@@ -122,9 +122,9 @@ struct UseFindingTests {
     var made = try Self.close()
     made.margins = NoiseMargins(least: 0.01)
     made.margins.cells = [CellMargin(pattern: "/query/", margin: CostMargin(share: 0.05))]
-    #expect(made.text.contains("indexed or naive at 1k items, take either: we could tell no difference above 3.00 %."))
+    #expect(made.text.contains("indexed or naive at 1k items (take either: we could tell no difference above 3.00 %)."))
     made.margins = NoiseMargins(least: CostMargin(share: 0, difference: 3))
-    #expect(made.text.contains("indexed or naive at 1k items, take either: they cost the same within 152 %."), "\(made.text)")
+    #expect(made.text.contains("indexed or naive at 1k items (take either: they cost the same within 152 %)."), "\(made.text)")
   }
 
   @Test("Without intervals, too, all figures within the margin of the smallest are named")
@@ -136,7 +136,7 @@ struct UseFindingTests {
     }
     #expect(
       made.text
-        == "Browsing, list: Cheapest: indexed or naive at 1k items (uncertain). At 1k indexed costs 200 ns in all, and the next, rope, 1.04× as much."
+        == "Browsing, list: Cheapest: indexed or naive at 1k items (uncertain). At 1k indexed costs 200 ns in all; the next, rope, costs 1.04× as much."
     )
   }
 
@@ -144,7 +144,7 @@ struct UseFindingTests {
   func noInterval() throws {
     #expect(
       try Self.withoutIntervals().text == "Browsing, list: Cheapest: indexed at 1k items (uncertain). "
-        + "In all, naive costs 3.67× as much at 1k. At 1k indexed costs 300 ns in all.")
+        + "Over the whole mix, naive costs 3.67× as much as the cheapest at 1k. At 1k indexed costs 300 ns in all.")
   }
 
   private static func withoutIntervals() throws -> HandMadeFindings {
@@ -173,7 +173,7 @@ struct UseFindingTests {
     try made.time("list/indexed/query/1000000", 1)
     #expect(
       made.text == "Browsing, list: Cheapest: indexed at 1k items. Nothing is known at 1M items: prepare was not timed. "
-        + "In all, naive costs 3.67× [2.99, 4.49] as much at 1k. At 1k indexed costs 300 ns in all.")
+        + "Over the whole mix, naive costs 3.67× [2.99, 4.49] as much as the cheapest at 1k. At 1k indexed costs 300 ns in all.")
   }
 
   @Test("Sizes that lack the same operations are in one sentence, although others lie between them")
@@ -185,7 +185,7 @@ struct UseFindingTests {
     }
     #expect(
       made.text == "Browsing, list: Cheapest: indexed at 1k items. Nothing is known at 100, 10k and 1M items: prepare was not timed. "
-        + "In all, naive costs 3.67× [2.99, 4.49] as much at 1k. At 1k indexed costs 300 ns in all.")
+        + "Over the whole mix, naive costs 3.67× [2.99, 4.49] as much as the cheapest at 1k. At 1k indexed costs 300 ns in all.")
   }
 
   /// A strategy that failed in one operation is out of the mix, and does not win by what it left out.
@@ -236,7 +236,7 @@ struct UseFindingTests {
     }
     made.compare("prepare", 1000, "checkpoint", over: "naive", 2.1, 2...2.2)
     made.compare("query", 1000, "checkpoint", over: "naive", 0.1, 0.09...0.11)
-    let choice = "Browsing, list: Cheapest: checkpoint or indexed at 1k items, we could not tell them apart."
+    let choice = "Browsing, list: Cheapest: checkpoint or indexed at 1k items (we could not tell them apart)."
     #expect(made.text.hasPrefix(choice) && made.text.contains("At 1k checkpoint costs 310 ns in all."), "\(made.text)")
   }
 
@@ -245,7 +245,7 @@ struct UseFindingTests {
     var made = HandMadeFindings()
     try made.time("waterfall+columns=3/naive/relayout/1", 100)
     let all = Findings(made.rows).all.map(\.text)
-    #expect(all.contains("relayout, waterfall+columns=3: Measured: only naive at 1 item. At 1 naive costs 100 ns in all."), "\(all)")
+    #expect(all.contains("relayout, waterfall+columns=3: Measured: only naive at 1 item. At 1 naive costs 100 ns."), "\(all)")
     #expect(all.contains { $0.hasPrefix("No findings for paginated feed and photo wall, because") }, "\(all)")
   }
 
@@ -282,7 +282,7 @@ struct UseFindingTests {
     // Equal shares halve the query's reach of 2 in the logarithm: √2.
     #expect(
       made.text == "Browsing, list: Cheapest: checkpoint at 100 items; indexed at 10k items. "
-        + "At 10k indexed costs 200 ns in all, and the next, checkpoint, 2.00× [1.41, 2.83] as much. "
+        + "At 10k indexed costs 200 ns in all; the next, checkpoint, costs 2.00× [1.41, 2.83] as much. "
         + "indexed becomes cheaper than checkpoint at about 1,000 items [316, 3,160].")
   }
 

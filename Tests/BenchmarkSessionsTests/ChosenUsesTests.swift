@@ -1,6 +1,7 @@
 import BenchmarkResults
 import InputFiles
 import LayoutSuites
+import LayoutWorkloads
 import Testing
 import UnitTestSupport
 
@@ -33,7 +34,28 @@ struct ChosenUsesTests {
   func unknown() {
     var catalogue = Self.catalogue()
     let error = #expect(throws: UsageError.self) { try ChosenUses(["readin"]).apply(to: &catalogue) }
-    #expect(error?.message == "there is no kind of use “readin”; did you mean “reading”? there are reading, chat")
+    #expect(
+      error?.message.hasPrefix("there is no kind of use “readin”; did you mean “reading”? there are reading, chat, static grid") == true)
+  }
+
+  @Test("A run of an older program is judged by kinds of use that it did not know, with what is said of their scenarios")
+  func later() throws {
+    var catalogue = Self.catalogue()
+    catalogue.operations.removeAll { $0.name.hasPrefix("scenario.") }
+    try ChosenUses(["chat, self-sizing"]).apply(to: &catalogue)
+    #expect(catalogue.uses(of: "flow").map(\.name) == ["chat, self-sizing"])
+    #expect(catalogue["scenario.open-self-sizing"].role == .opening && catalogue["scenario.fling"].role == nil)
+  }
+
+  @Test("A file counts frames of built-in scenarios and of those that the run has besides")
+  func frames() throws {
+    let folder = try TemporaryFolder()
+    let steps = #"[{"operation": "open"}, {"scenario": "fling", "frames": 300}, {"scenario": "mine", "frames": 60}]"#
+    try folder.write(#"{"name": "a", "steps": \#(steps)}"#, to: "a.json")
+    let uses = ChosenUses([folder.path("a.json")])
+    #expect(throws: SpecFileError.self) { try uses.operations(in: Self.catalogue()) }
+    let operations = try uses.operations(in: Self.catalogue(), scenarios: ["scenario.mine"])
+    #expect(operations == ["open", "scenario.fling", "scenario.mine"])
   }
 
   @Test("A run times their operations and whole frames, unless operations were chosen")

@@ -23,7 +23,7 @@ struct CatalogueTests {
       #expect(strategy.color != nil && !strategy.summary.isEmpty)
     }
     #expect(Set(catalogue.strategies.compactMap(\.color)).count == Strategy.all.count + 1, "one colour is of one strategy")
-    for operation in catalogue.operations {
+    for operation in catalogue.operations where !operation.name.hasPrefix(Scenario.prefix) {
       #expect(operation.work != nil && operation.path != nil && catalogue.floor(of: operation.name) != nil, "\(operation.name)")
     }
   }
@@ -78,7 +78,7 @@ struct CatalogueTests {
     arguments: KindOfUse.all.indices)
   func uses(index: Int) throws {
     let use = KindOfUse.all[index]
-    let names = Operation.all.map(\.name)
+    let names = Operation.all.map(\.name) + Scenario.all.map(\.operation)
     #expect(use.steps.allSatisfy { $0.value > 0 && names.contains($0.key) }, "\(use.name)")
     #expect(!use.story.isEmpty && !use.story.hasSuffix("."))
     #expect(use.name == KindOfUse.mixed.name || LayoutEntry.all.contains { $0.uses.contains { $0.name == use.name } })

@@ -92,8 +92,8 @@ struct ScenarioTests {
   func layouts() {
     for layout in BenchmarkedLayout.all {
       let names = Scenario.all.filter { $0.layout(layout) != nil }.map(\.name)
-      let measuring = ["jump", "measure-while-scrolling"].filter(names.contains)
-      #expect(measuring.count == (["list", "flow", "compositional"].contains(layout.name) ? 2 : 0), "\(layout.name)")
+      let measuring = ["open-self-sizing", "jump", "measure-while-scrolling"].filter(names.contains)
+      #expect(measuring.count == (["list", "flow", "compositional"].contains(layout.name) ? 3 : 0), "\(layout.name)")
       #expect(names.count == 14 + measuring.count, "\(layout.name)")
     }
   }
@@ -425,6 +425,20 @@ struct ScenarioChoiceTests {
     let one = try Self.suite(["scenario.fling", "query"]) { $0.strategies = ["indexed"] }
     #expect(
       one.allCells.map(\.description).filter { !$0.hasPrefix("floor") } == ["list/indexed/query/100", "list/indexed/scenario.fling/100"])
+  }
+
+  @Test(
+    "Without operations they are played at 10k and 100k items, and at numbers of a person's own that are neither few nor very many",
+    arguments: [([1_000, 10_000, 100_000], [10_000, 100_000]), ([999, 20_000], [20_000]), ([1_001, 100_001, 1_000_000], [1_001])])
+  func sizes(chosen: [Int], played: [Int]) throws {
+    let suite = try Self.suite([]) { $0.counts = chosen }
+    #expect(suite.scenarios.map(\.itemCount).uniqued() == played)
+  }
+
+  @Test("The frames of those that open a layout and do nothing else count as opening")
+  func openings() {
+    #expect(Scenario.all.filter { $0.traits.role == .opening }.map(\.name) == ["open", "open-at-middle", "open-self-sizing"])
+    #expect(RunCatalogue.ofOperations.operation(.opening) == "open", "the operation stands before the scenarios")
   }
 
   @Test("A pattern stands for operations too")

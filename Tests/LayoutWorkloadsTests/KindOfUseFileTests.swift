@@ -3,10 +3,10 @@ import Testing
 
 @Suite("A file with a kind of use")
 struct KindOfUseFileTests {
-  private static let operations = ["open", "append", "query.scroll"]
+  private static let known = ["open", "append", "query.scroll", "scenario.fling", "scenario.inbox"]
 
   private static func read(_ json: String) throws -> KindOfUseFile {
-    try KindOfUseFile(json: json, path: "inbox.json", operations: operations)
+    try KindOfUseFile(json: json, path: "inbox.json", known: known)
   }
 
   @Test("It is a name, a story and counts of operations, one where none is given")
@@ -16,6 +16,16 @@ struct KindOfUseFileTests {
     #expect(file.name == "inbox" && file.story == "opened and read")
     #expect(file.steps == [.init(operation: "open", count: 1), .init(operation: "query.scroll", count: 500)])
     #expect(try Self.read(#"{"name": "a", "steps": [{"operation": "open"}]}"#).story == "the steps of “inbox.json”")
+  }
+
+  @Test("Frames of scenarios are counted beside operations, one where none is given")
+  func frames() throws {
+    let steps = #"[{"scenario": "fling", "frames": 300}, {"operation": "append", "count": 2}, {"scenario": "inbox"}]"#
+    let file = try Self.read(#"{"name": "a", "steps": \#(steps)}"#)
+    #expect(
+      file.steps == [
+        .init(operation: "scenario.fling", count: 300), .init(operation: "append", count: 2), .init(operation: "scenario.inbox", count: 1),
+      ])
   }
 
   @Test(
@@ -28,11 +38,27 @@ struct KindOfUseFileTests {
       ),
       (
         #"{"name": "a", "steps": [{"operation": "open"}, {"operation": "open"}]}"#,
-        "inbox.json: steps[1].operation: “open” is in the mix already; add up its counts"
+        "inbox.json: steps[1]: “open” is in the mix already; add up its counts"
       ),
       (
         #"{"name": "a", "steps": [{"operation": "open", "count": 0}]}"#,
         "inbox.json: steps[0].count: expected a whole number from 1 to 1000000000, found 0"
+      ),
+      (
+        #"{"name": "a", "steps": [{"scenario": "flung"}]}"#,
+        "inbox.json: steps[0].scenario: expected one of “fling”, “inbox”, found “flung”"
+      ),
+      (
+        #"{"name": "a", "steps": [{"operation": "scenario.fling"}]}"#,
+        "inbox.json: steps[0].operation: expected one of “open”, “append”, “query.scroll”, found “scenario.fling”"
+      ),
+      (
+        #"{"name": "a", "steps": [{"scenario": "fling", "operation": "open"}]}"#,
+        "inbox.json: steps[0]: expected exactly one of operation, scenario, found operation, scenario"
+      ),
+      (
+        #"{"name": "a", "steps": [{"scenario": "fling", "count": 3}]}"#,
+        "inbox.json: steps[0].count: there is no such key here; the keys are scenario, frames"
       ),
       (#"{"steps": [{"operation": "open"}]}"#, "inbox.json: name: expected a line of text, found nothing"),
       (

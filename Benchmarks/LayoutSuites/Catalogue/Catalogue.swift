@@ -25,10 +25,10 @@ extension RunCatalogue {
 }
 
 extension RunCatalogue {
-  /// What this program says of operations, and the kinds of use that are made of them.
+  /// What this program says of operations and scenarios, and the kinds of use that are made of them.
   package static var ofOperations: RunCatalogue {
     var catalogue = RunCatalogue()
-    catalogue.operations = Operation.all.map(\.traits)
+    catalogue.operations = Operation.all.map(\.traits) + Scenario.all.map(\.traits)
     catalogue.uses = KindOfUse.all.map(UseCase.init)
     return catalogue
   }

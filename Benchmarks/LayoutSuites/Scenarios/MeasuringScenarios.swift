@@ -20,6 +20,18 @@ extension Scenario {
     return script
   }
 
+  static let openSelfSizing = Scenario(
+    name: "open-self-sizing",
+    summary: "the layout is made from estimates and shows its first screen, whose items tell their sizes",
+    source: "a chat or a feed of self-sizing cells that is opened", layout: { $0.estimating(44) }
+  ) { scene in
+    guard scene.itemCount > 0 else { return nil }
+    var generator = scene.generator(for: "open-self-sizing")
+    var script = ScenarioScript(unmeasured: scene, actualSizes: 20...200, &generator)
+    (script.start, script.frames) = (.unopened, [.open(at: nil)])
+    return script
+  }
+
   static let measureWhileScrolling = Scenario(
     name: "measure-while-scrolling",
     summary: "180 frames of scrolling down by 200 points and 60 back up, over items that tell their sizes when they are seen first",

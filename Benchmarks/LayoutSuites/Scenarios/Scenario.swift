@@ -1,3 +1,4 @@
+import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
@@ -36,10 +37,18 @@ package struct Scenario: Sendable {
 
   /// The numbers of items at which scenarios are played although nobody named them.
   package static let standardSizes = [10_000, 100_000]
+  /// Numbers of items of a person's own at which scenarios are played too although nobody named them: with fewer there is little to scroll, with more a play takes long.
+  package static let ownSizes = 1_000...100_000
+
+  /// Whether its script opens a layout and does nothing else, so that its frame is none of using the layout.
+  package var isOpening: Bool { [Self.open, .openAtMiddle, .openSelfSizing].contains { $0.name == name } }
+
+  /// What reports must know about its frames, which kinds of use may count.
+  package var traits: OperationTraits { OperationTraits(name: operation, path: nil, role: isOpening ? .opening : nil) }
 
   /// Every built-in scenario, in the order of reports. A new one is a declaration beside the others and a line here.
   package static let all: [Scenario] = [
-    .open, .openAtMiddle, .fling, .scrollBarDrag, .jump, .measureWhileScrolling, .prependPage, .appendStream, .resizeStorm,
+    .open, .openAtMiddle, .openSelfSizing, .fling, .scrollBarDrag, .jump, .measureWhileScrolling, .prependPage, .appendStream, .resizeStorm,
     .resizeStormReverse,
     .churn20, .churn50, .moveSection, .rotateAndReturn, .liveResize, .switchLayout,
   ]

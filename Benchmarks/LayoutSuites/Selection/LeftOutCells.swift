@@ -20,7 +20,8 @@ package enum LeftOutCells: Equatable, Sendable, CustomStringConvertible {
     case .hostedElsewhere: "no hosted layout takes part: LayoutBench hosts UICollectionViewLayouts on Linux only"
     case .scenarios(let sizes):
       "no scenario is played, because the number of items is \(sizes.map(String.init).joined(separator: ", ")); scenarios are played at "
-        + "\(Scenario.standardSizes.map(String.init).joined(separator: " and ")) items, or at any number with --operations \"scenario.*\""
+        + "\(Scenario.standardSizes.map(String.init).joined(separator: " and ")) items, at numbers of your own from \(Scenario.ownSizes.lowerBound) to \(Scenario.ownSizes.upperBound), "
+        + "or at any number with --operations \"scenario.*\""
     }
   }
 }

@@ -88,7 +88,7 @@ extension ResolvedSelection {
     }
   }
 
-  /// The scenarios. Unless operations or own scenarios are chosen, they are played at a few numbers of items only.
+  /// The scenarios. Unless operations or own scenarios are chosen, they are played at the standard numbers of items, and at a person's own that are neither few nor very many.
   var scenarioGroups: [ScenarioGroup] {
     scenarioSizes.flatMap { size in
       layouts.flatMap { layout in
@@ -101,7 +101,8 @@ extension ResolvedSelection {
   }
 
   private var scenarioSizes: [Int] {
-    selection.operations.isEmpty && source.ownScenarios.isEmpty ? sizes.filter(Scenario.standardSizes.contains) : sizes
+    guard selection.operations.isEmpty && source.ownScenarios.isEmpty else { return sizes }
+    return sizes.filter { Scenario.standardSizes.contains($0) || !Suite.standardSizes.contains($0) && Scenario.ownSizes.contains($0) }
   }
 
   /// Whether a few cells of every comparison are measured beside the layouts.

@@ -9,6 +9,8 @@ extension RunCatalogue {
 }
 
 extension UseCase {
-  /// The mix in one line: `1 × open, 1,000 × query.scroll`.
-  package var mix: String { steps.map { "\(Figure.grouped($0.count)) × \($0.operation)" }.joined(separator: ", ") }
+  /// The mix in one line: `1 × open, 1,000 × query.scroll`; of a scenario `240 × a frame of fling`.
+  package var mix: String {
+    steps.map { "\(Figure.grouped($0.count)) × \($0.scenario.map { "a frame of \($0)" } ?? $0.operation)" }.joined(separator: ", ")
+  }
 }

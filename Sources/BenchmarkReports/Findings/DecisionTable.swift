@@ -62,6 +62,8 @@ package struct DecisionTable: Sendable {
   package let rows: [Row]
   /// The time that the layout of one frame may take.
   package let budget: FrameBudget
+  /// Whether some mixes count frames of scenarios.
+  private let countsFrames: Bool
 
   /// The table of a run.
   /// - Complexity: O(*c* · *s*), *c* the number of cells, *s* the number of strategies.
@@ -105,6 +107,7 @@ package struct DecisionTable: Sendable {
     self.rows = table.filter { row in row.cells.contains { $0 != nil } }
     self.sizes = sizes
     self.budget = budget
+    countsFrames = mixes.contains(where: \.countsFrames)
   }
 
   /// Whether nothing can be decided.
@@ -148,6 +151,7 @@ extension DecisionTable {
     let time = Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"])
     let mark: ReportText =
       hasFramesAlone ? " °: the mix was not measured at this size; this is a frame in which one item changes its size." : ""
+    let frames: ReportText = countsFrames ? ", or a frame of its scenarios" : ""
     let code = rows.first(where: \.isHosted)?.use
     let hosted: ReportText =
       code.map {
@@ -156,7 +160,7 @@ extension DecisionTable {
     return """
       \(strong: "any"): every strategy will do. \(strong: "→"): not every; take this one, ~ if others are as good. Shares are of the layout budget, \(time) of a frame, because cells and drawing take \
       the rest (▴ over it, ▲ over a whole frame at 120 Hz): that of the slowest strategy, then that of the one to take, in the worst frame. This is \
-      the most expensive operation of the kind of use and a query, with warm caches, at the 99th percentile.\(mark)\(hosted)
+      the most expensive operation of the kind of use and a query, with warm caches\(frames), at the 99th percentile.\(mark)\(hosted)
       """
   }
 

@@ -85,7 +85,7 @@ extension Finding {
     kind = .enough(finding)
     title = nil
     sentences = finding.isHosted ? Self.ofHosted(finding) : Self.ofStrategies(finding)
-    details = finding.isHosted ? Self.withinBudget(finding) : []
+    details = finding.isHosted ? Self.withinBudget(finding) + Self.hostedShares(finding) : []
     scope = Scope(layouts: finding.layouts, paths: [.frame], strategies: finding.contenders.map(\.strategy).uniqued())
   }
 
@@ -94,7 +94,7 @@ extension Finding {
     guard let first = finding.contenders.first else { return [] }
     let place: FindingSentence =
       finding.layouts.count == 1 ? "\(name: finding.layouts[0])" : "all \(figure: "\(finding.layouts.count) layouts")"
-    let budget: FindingSentence = "the layout of a frame in which one item changes its size"
+    let budget: FindingSentence = "laying out a frame in which one item changes its size"
     let within: FindingSentence = "the layout budget of \(figure: Figure.time(finding.budget.nanoseconds))"
     let bound: FindingSentence =
       switch first.bound {
@@ -109,17 +109,21 @@ extension Finding {
   /// `Layouts written for UIKit, with an object an item, will do for fewer: uikit-list up to 3,200 items, …`
   private static func ofHosted(_ finding: EnoughFinding) -> [FindingSentence] {
     let short = finding.contenders.filter { if case .all = $0.bound { false } else { true } }
-    var sentences: [FindingSentence] = []
-    if let first = short.first {
-      var text: FindingSentence = "Layouts written for UIKit, with an attributes object for each item, will do for fewer: "
-      for (place, one) in short.enumerated() {
-        let bound: FindingSentence =
-          if case .upTo(let n) = one.bound { "up to \(items: n) items" } else { "not even for \(items: one.frames[0].itemCount) items" }
-        text = "\(text)\(place == 0 ? "" : ", ")\(name: one.strategy) \(bound)"
-      }
-      sentences = ["\(text)."] + [Self.shares(of: first, finding, isLead: false)].compactMap(\.self)
+    guard !short.isEmpty else { return [] }
+    var text: FindingSentence = "Layouts written for UIKit, with an attributes object for each item, will do for fewer: "
+    for (place, one) in short.enumerated() {
+      let bound: FindingSentence =
+        if case .upTo(let n) = one.bound { "up to \(items: n) items" } else { "not even for \(items: one.frames[0].itemCount) items" }
+      text = "\(text)\(place == 0 ? "" : ", ")\(name: one.strategy) \(bound)"
     }
-    return sentences
+    return ["\(text)."]
+  }
+
+  /// What the hosted layout takes that holds the fewest items, if it does not stay within the budget.
+  private static func hostedShares(_ finding: EnoughFinding) -> [FindingSentence] {
+    guard let first = finding.contenders.first else { return [] }
+    if case .all = first.bound { return [] }
+    return [shares(of: first, finding, isLead: false)].compactMap(\.self)
   }
 
   /// `uikit-indexed-list stays within it up to 100k items, the most that were measured.`
@@ -137,14 +141,8 @@ extension Finding {
     let told = known.filter { $0.itemCount == 10_000 || $0.itemCount == 100_000 }
     let frames = told.isEmpty ? Array(known.suffix(1)) : told
     guard !frames.isEmpty else { return nil }
-    var text: FindingSentence =
-      isLead ? "The slowest, \(name: one.strategy) in \(name: one.layout), takes " : "\(name: one.strategy) takes "
-    for (place, frame) in frames.enumerated() {
-      let share = BudgetShare(frame.frame.share(of: finding.budget))
-      let isLast = place == frames.count - 1
-      text =
-        "\(text)\(place == 0 ? "" : isLast ? " and " : ", ")\(figure: isLast ? share.ofBudget : share.text) at \(items: frame.itemCount)"
-    }
-    return "\(text)."
+    let shares = frames.map { (n: $0.itemCount, share: $0.frame.share(of: finding.budget)) }
+    let subject: FindingSentence = isLead ? "The slowest, \(name: one.strategy) in \(name: one.layout)," : "\(name: one.strategy)"
+    return "\(subject) takes \(shares: shares)."
   }
 }

@@ -51,7 +51,7 @@ extension Finding {
     func count(_ count: Double, _ one: String, _ many: String) -> String { "\(Figure.count(count)) \(count == 1 ? one : many)" }
     let kind = frame.event == .change ? "A changed size" : "A scrolled frame"
     let calls: FindingSentence =
-      "\(kind) makes \(name: cost.strategy) call \(name: "prepare()") \(figure: count(work.prepares, "time", "times"))"
+      "\(kind) makes \(name: cost.strategy) call \(name: "prepare()") \(figure: work.prepares == 1 ? "once" : "\(Figure.count(work.prepares)) times")"
     let sizes = count(work.sizesAsked, "size", "sizes")
     let objects = count(work.attributeObjects, "attributes object", "attributes objects")
     return "\(calls), ask for \(figure: sizes) and make \(figure: objects)."

@@ -10,13 +10,13 @@ extension Finding {
       ? "\(Self.capitalized(finding.use.name)), \(name: place)" : "\(name: finding.use.name), \(name: place)"
     let stretches = UseStretch.stretches(of: finding.standings)
     let above = Self.advice(stretches, of: finding)
-    let cheapest = Self.cheapest(stretches)
+    let cheapest = finding.countsFrames ? Self.smallest(stretches) : Self.cheapest(stretches)
     sentences =
       [finding.enough.map { Self.enough($0, finding) }, above ?? cheapest].compactMap(\.self)
       + UseStretch.gaps(in: stretches).compactMap(\.gap)
     details =
       [Self.references(of: finding), above == nil ? nil : cheapest, Self.cost(finding)].compactMap(\.self)
-      + finding.crossovers.map(Self.sentence)
+      + finding.crossovers.map(Self.sentence) + finding.elsewhere.compactMap(FindingSentence.elsewhere)
     scope = Scope(
       layouts: [finding.layout],
       paths: finding.paths,
@@ -27,21 +27,19 @@ extension Finding {
   /// Up to how many items any strategy will do, and what the slowest takes.
   private static func enough(_ enough: EnoughItems, _ finding: UseFinding) -> FindingSentence {
     let told = finding.toldSizes.compactMap { n in finding.standings.first { $0.itemCount == n } }
-    let slowest = told.compactMap { standing in standing.slowest.map { (n: standing.itemCount, frame: $0) } }
+    // The slowest with the most items. With fewer another may be a little slower; all shares are of the one that is named.
+    let slowest = told.last?.slowest
     let bound: FindingSentence =
       switch enough.bound {
       case .upTo(let n): "Up to \(items: n) items any strategy will do"
       case .all(let n): "Any strategy will do up to \(items: n) items, the most that were measured"
       case .fewer(let n): "Not every strategy will do, even with \(items: n) items"
       }
-    guard let last = slowest.last else { return "\(bound)." }
-    var text: FindingSentence = "\(bound): in its worst frame the slowest, \(name: last.frame.strategy), takes "
-    for (place, one) in slowest.enumerated() {
-      let share = BudgetShare(one.frame.share(of: finding.budget))
-      let end = place == slowest.count - 1
-      text = "\(text)\(place == 0 ? "" : end ? " and " : ", ")\(figure: end ? share.ofBudget : share.text) at \(items: one.n)"
+    guard let slowest else { return "\(bound)." }
+    let shares = told.compactMap { standing in
+      standing.frames.first { $0.strategy == slowest.strategy }.map { (n: standing.itemCount, share: $0.share(of: finding.budget)) }
     }
-    return "\(text)."
+    return "\(bound): the worst frame of the slowest, \(name: slowest.strategy), takes \(shares: shares)."
   }
 
   /// What to take above the number of items up to which any strategy will do; `nil` if that is not between sizes with one answer each.
@@ -63,7 +61,15 @@ extension Finding {
     return "\(isAlone ? "Measured" : "Cheapest"): \(text)."
   }
 
-  /// How many times as much the reference costs, at the sizes a reader is likely to have, the largest last: there with both worst frames.
+  /// The same of a mix that counts frames of scenarios: `Smallest figures: indexed at 10k and 100k items.`
+  private static func smallest(_ stretches: [UseStretch]) -> FindingSentence? {
+    let known = stretches.compactMap { stretch in stretch.advice.map { "\($0) \(stretch.sizes(stretches.count == 1))" as FindingSentence } }
+    guard var text = known.first else { return nil }
+    for next in known.dropFirst() { text = "\(text); \(next)" }
+    return "Smallest figures: \(text). They have no interval, because a scenario is played in one launch."
+  }
+
+  /// How many times as much the reference costs, at the sizes a reader is likely to have, the largest last; beside each ratio both worst frames.
   private static func references(of finding: UseFinding) -> FindingSentence? {
     let told = finding.toldSizes.compactMap { n -> (standing: UseStanding, ratio: RatioEstimate)? in
       guard let standing = finding.standings.first(where: { $0.itemCount == n }),
@@ -71,24 +77,30 @@ extension Finding {
       else { return nil }
       return (standing, rival.ratio)
     }
-    guard let last = told.last, let name = finding.reference else { return nil }
-    var text: FindingSentence = "In all, \(name: name) costs "
+    guard let name = finding.reference, !told.isEmpty else { return nil }
+    var text: FindingSentence = finding.use.steps.count > 1 ? "Over the whole mix, \(name: name) costs " : "\(name: name) costs "
+    var isFirstShare = true
     for (place, one) in told.enumerated() {
-      text = "\(text)\(place == 0 ? "" : place == told.count - 1 ? " and " : ", ")\(one.ratio) as much at \(items: one.standing.itemCount)"
+      text =
+        "\(text)\(place == 0 ? "" : place == told.count - 1 ? " and " : ", ")\(one.ratio)\(place == 0 ? " as much as the cheapest" : "") at \(items: one.standing.itemCount)"
+      let frame = one.standing.frames.first { $0.strategy == name }
+      // Frames of a thousandth of the budget matter to nobody.
+      guard let frame, let own = one.standing.frame, frame.share(of: finding.budget) >= 0.001 else { continue }
+      let (theirs, least) = (BudgetShare(frame.share(of: finding.budget)), BudgetShare(own.share(of: finding.budget)))
+      text =
+        "\(text) (\(isFirstShare ? "worst frame: " : "")\(figure: isFirstShare ? theirs.ofBudget : theirs.text) against \(figure: least.text))"
+      isFirstShare = false
     }
-    let frames = last.standing.frames.first { $0.strategy == name }
-    // Frames of a thousandth of the budget matter to nobody.
-    guard let frames, let own = last.standing.frame, frames.share(of: finding.budget) >= 0.001 else { return "\(text)." }
-    let (theirs, share) = (BudgetShare(frames.share(of: finding.budget)), BudgetShare(own.share(of: finding.budget)))
-    return "\(text), where its worst frame takes \(figure: theirs.ofBudget), and that of \(name: own.strategy) \(figure: share.text)."
+    return "\(text)."
   }
 
   /// What the choice costs in all at the largest size that something is known of, and how much more the next costs.
   private static func cost(_ finding: UseFinding) -> FindingSentence? {
     guard let standing = finding.largest, let cost = standing.nanoseconds, let first = standing.choice.first else { return nil }
-    let text: FindingSentence = "At \(items: standing.itemCount) \(name: first) costs \(figure: Figure.time(cost)) in all"
+    let whole = finding.use.steps.count > 1 ? " in all" : ""
+    let text: FindingSentence = "At \(items: standing.itemCount) \(name: first) costs \(figure: Figure.time(cost))\(whole)"
     guard let next = standing.rivals.first, next.strategy != finding.reference else { return "\(text)." }
-    return "\(text), and the next, \(name: next.strategy), \(next.ratio) as much."
+    return "\(text); the next, \(name: next.strategy), costs \(next.ratio) as much."
   }
 
   /// The strategies that the sentences name besides the choices.
@@ -159,11 +171,11 @@ private struct UseStretch {
   func choice(isWhole: Bool) -> FindingSentence? {
     switch standings[0].outcome {
     case .cheapest(let name): "\(name: name) \(sizes(isWhole))"
-    case .tied(let names): "\(names: names, "or") \(sizes(isWhole)), we could not tell them apart"
+    case .tied(let names): "\(names: names, "or") \(sizes(isWhole)) (we could not tell them apart)"
     case .same(let names, let margin):
-      "\(names: names, "or") \(sizes(isWhole)), take either: they cost the same within \(figure: Figure.percent(margin))"
+      "\(names: names, "or") \(sizes(isWhole)) (take either: they cost the same within \(figure: Figure.percent(margin)))"
     case .close(let names, let margin):
-      "\(names: names, "or") \(sizes(isWhole)), take either: we could tell no difference above \(figure: Figure.percent(margin))"
+      "\(names: names, "or") \(sizes(isWhole)) (take either: we could tell no difference above \(figure: Figure.percent(margin)))"
     case .uncertain(let names): "\(names: names, "or") \(sizes(isWhole)) (uncertain)"
     case .alone(let name): "only \(name: name) \(sizes(isWhole))"
     case .unmeasured: nil
@@ -186,7 +198,7 @@ private struct UseStretch {
     return "\(text) and \(items: sizes[sizes.count - 1]) items"
   }
 
-  private func sizes(_ isWhole: Bool) -> FindingSentence {
+  func sizes(_ isWhole: Bool) -> FindingSentence {
     let sizes = standings.map(\.itemCount)
     guard sizes.count > 1 else { return "at \(items: sizes[0]) \(sizes[0] == 1 ? "item" : "items")" }
     if isWhole { return "at every size, \(items: sizes[0]) to \(items: sizes[sizes.count - 1]) items" }

@@ -28,6 +28,8 @@ package struct Finding: Hashable, Sendable {
     case unequal([CellGroup])
     /// Cells are missing, for this reason.
     case incomplete(RunNote)
+    /// Whether the frames of a scenario stay within the layout budget with numbers of items that a person chose.
+    case scenarioBudget(ScenarioBudgetFinding)
     /// The shortest frames of a scenario, in a run that measured nothing but scenarios.
     case scenario(ScenarioFinding)
     /// The machine was busy when a run that measured nothing but scenarios began, by this load.
@@ -67,7 +69,7 @@ package struct Finding: Hashable, Sendable {
   /// Whether it says that something could not be told, rather than what could.
   package var isCaution: Bool {
     switch kind {
-    case .use, .enough, .hosted, .layouts, .scenario: false
+    case .use, .enough, .hosted, .layouts, .scenario, .scenarioBudget: false
     case .tooShort, .unmeasured, .failed, .disturbed, .unequal, .incomplete, .busy, .nothing: true
     }
   }

@@ -37,8 +37,14 @@ package struct FindingRows: Sendable {
   private(set) var unequallyInterrupted: Set<CellGroup> = []
   /// The scenarios of the run.
   private(set) var scenarios: [ScenarioRecord] = []
+  /// What a frame of each scenario costs. It stands beside ``times``, because a scenario is no operation.
+  private(set) var frameTimes: [CellIdentifier: Time] = [:]
+  /// Whether a person chose numbers of items of their own, so that the scenarios played there belong to the answer.
+  private(set) var hasOwnSizes = false
   /// Which differences count as none, cell by cell.
   package var margins = NoiseMargins()
+  /// Other processors on which the same work was measured.
+  package var processors: [OtherProcessor] = []
   /// The load of a machine that was busy when the run began.
   package var busyLoad: Double?
   /// What the run says of itself.
@@ -61,6 +67,8 @@ package struct FindingRows: Sendable {
     comparedLayouts = index.comparisonNames
     contenders = index.strategies(in: compared)
     scenarios = analysis.scenarios
+    frameTimes = Self.frameTimes(of: analysis.scenarios, analysis.frameCounts)
+    hasOwnSizes = manifest.plan.hasOwnSizes
     margins = analysis.margins
     layoutBudget = analysis.layoutBudget
     for (cell, slowest) in analysis.percentiles99 { times[cell]?.percentile99 = slowest }
@@ -102,6 +110,20 @@ package struct FindingRows: Sendable {
     }
   }
 
+  /// What a frame of each scenario costs: the mean over the frames of the script, each the median of its plays. It is known as exactly as `frames.csv` sorts them, to about 2 %.
+  private static func frameTimes(of scenarios: [ScenarioRecord], _ counts: [FrameCountRecord]) -> [CellIdentifier: Time] {
+    let buckets = Dictionary(grouping: counts, by: \.cell)
+    return scenarios.reduce(into: [:]) { times, record in
+      guard let figures = record.figures, let slowest = figures.percentiles.dropFirst(2).first ?? figures.percentiles.last else { return }
+      let own = buckets[record.cell, default: []]
+      let frames = own.map(\.count).reduce(0, +)
+      let sum = own.map { Double($0.lowerBound + $0.upperBound) / 2 * Double($0.count) }.reduce(0, +)
+      let mean = figures.frames == 1 || frames == 0 ? Double(figures.percentiles[0]) : sum / Double(frames)
+      guard mean > 0 else { return }
+      times[record.cell] = Time(median: mean, interval: nil, percentile99: Double(slowest))
+    }
+  }
+
   /// The rows of the cells that are wanted.
   /// - Complexity: O(*c*), *c* the number of cells.
   package func filtered(_ isWanted: (CellIdentifier) -> Bool) -> FindingRows {
@@ -113,6 +135,7 @@ package struct FindingRows: Sendable {
       records.filter { record in kept.contains(record.group.cell(record.baseline)) && kept.contains(record.group.cell(record.candidate)) }
     }
     rows.scenarios = scenarios.filter { isWanted($0.cell) }
+    rows.frameTimes = frameTimes.filter { isWanted($0.key) }
     rows.unequallyInterrupted = unequallyInterrupted.intersection(kept.map(\.group))
     return rows
   }
@@ -129,8 +152,15 @@ extension FindingRows {
 
   /// The numbers of items with which a layout was timed in one of these operations at least, ascending.
   func sizes(of layout: String, workload: String, in operations: [String]) -> [Int] {
-    Set(times.keys.filter { $0.layout == layout && $0.workload == workload && operations.contains($0.operation) }.map(\.n)).sorted()
+    func sizes(_ cells: some Sequence<CellIdentifier>) -> Set<Int> {
+      Set(cells.filter { $0.layout == layout && $0.workload == workload && operations.contains($0.operation) }.map(\.n))
+    }
+    // Scenarios are played at a few sizes. At the others nothing can be said of a mix that counts their frames.
+    return (operations.contains { $0.hasPrefix("scenario.") } ? sizes(frameTimes.keys) : sizes(times.keys)).sorted()
   }
+
+  /// What is known of the time of a cell, or of a frame of a scenario; `nil` if it was not timed.
+  func known(_ cell: CellIdentifier) -> Time? { times[cell] ?? frameTimes[cell] }
 
   /// The median time of a cell, in nanoseconds; `nil` if it was not timed.
   func time(of cell: CellIdentifier) -> Double? { times[cell]?.median }
@@ -142,7 +172,9 @@ extension FindingRows {
   var hostedHomes: [String] { HostedFinding.all(in: self).map(\.layout).filter(strategies.contains) }
 
   /// The operations that a layout was timed with.
-  func timedOperations(of layout: String) -> Set<String> { Set(times.keys.filter { $0.layout == layout }.map(\.operation)) }
+  func timedOperations(of layout: String) -> Set<String> {
+    Set((Array(times.keys) + Array(frameTimes.keys)).filter { $0.layout == layout }.map(\.operation))
+  }
 
   /// The difference of two strategies of a group that counts as none, as a ratio less 1.
   func margin(_ group: CellGroup, _ strategy: String, _ other: String) -> Double {
@@ -156,6 +188,17 @@ extension FindingRows {
     let records = comparisons[group, default: []]
     if let record = records.first(where: { $0.candidate == candidate && $0.baseline == baseline }) { return RatioEstimate(record) }
     return records.first { $0.candidate == baseline && $0.baseline == candidate }.flatMap(RatioEstimate.init)?.inverse
+  }
+}
+
+extension Manifest.Plan {
+  /// The numbers of items of a run for which nobody chose any.
+  private static let usualSizes = [1_000, 10_000, 100_000, 1_000_000]
+
+  /// Whether a person chose numbers of items of their own, or a file that brings them.
+  var hasOwnSizes: Bool {
+    guard let selection, sizes != Self.usualSizes else { return false }
+    return !selection.counts.isEmpty || selection.sizes != nil || selection.text != nil || selection.spec != nil
   }
 }
 

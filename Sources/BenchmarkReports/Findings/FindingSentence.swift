@@ -70,6 +70,19 @@ extension FindingSentence: ExpressibleByStringInterpolation {
     /// Adds a figure.
     package mutating func appendInterpolation(figure: String) { spans.append(.figure(figure)) }
 
+    /// Adds shares of the layout budget with the numbers of items that they are of: `1.2 % of the layout budget at 10k, 29 % at 100k and 3.2 × the budget at 1M`.
+    package mutating func appendInterpolation(shares: [(n: Int, share: Double)]) {
+      for (place, one) in shares.enumerated() {
+        appendLiteral(place == 0 ? "" : place == shares.count - 1 ? " and " : ", ")
+        let share = BudgetShare(one.share)
+        let isAsBefore = place > 0 && (shares[place - 1].share <= 1) == (one.share <= 1)
+        let unit = one.share <= 1 ? "\(share.text) of the budget" : "\(share.text) the budget"
+        appendInterpolation(figure: place == 0 ? share.ofBudget : isAsBefore ? share.text : unit)
+        appendLiteral(" at ")
+        appendInterpolation(items: one.n)
+      }
+    }
+
     /// Adds a number of items: `10k`.
     package mutating func appendInterpolation(items n: Int) { spans.append(.figure(Figure.items(n))) }
 

@@ -6,7 +6,7 @@ import BenchmarkStatistics
 ///     for finding in Findings(FindingRows(index)).all { print(finding.text) }
 ///
 /// First comes what makes a run worthless (cells with wrong output), then up to how many items the choice does not matter, then what to take for each kind of use, then
-/// what hosted layouts cost, then what the choice of a layout costs, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
+/// what hosted layouts cost, then what the choice of a layout costs, then the scenarios at numbers of items that a person chose, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
 /// The same rows give the same text.
 package struct Findings: Sendable {
   /// The findings, in the order to be read.
@@ -40,6 +40,7 @@ package struct Findings: Sendable {
       Finding.failures(in: rows) + enough.map(Finding.init) + (found.contains(where: \.isUncertain) ? [Finding.tooShort] : [])
       + found.map(Finding.init)
       + hosted.map(Finding.init) + choices
+      + (isEmpty || !rows.hasOwnSizes ? [] : ScenarioBudgetFinding.all(in: rows).map(Finding.init))
       + (isEmpty ? scenarios.isEmpty ? [Finding.nothing] : scenarios + Finding.busyMachine(in: rows) : [])
       + (isEmpty ? [] : gaps.findings) + Finding.cautions(of: rows)
     decisions = DecisionTable(found, enough, in: rows)
@@ -74,8 +75,9 @@ package struct Findings: Sendable {
   ) -> [UseFinding] {
     let all = rows.catalog.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows) }
     let timed = rows.timedOperations(of: layout)
-    for finding in all where finding.largest == nil { gaps.add(finding.use, timed: timed) }
     let known = all.filter { $0.largest != nil }
+    // Scenarios are played at a few sizes only, so that a mix of their frames is missing says something only where no other is known.
+    for finding in all where finding.largest == nil && (known.isEmpty || !finding.countsFrames) { gaps.add(finding.use, timed: timed) }
     guard known.isEmpty else { return known }
     let operations = rows.operations.filter(timed.contains)
     let leading = OperationPath.allCases.reversed().compactMap { path in operations.first { rows.catalog[$0].path == path } }

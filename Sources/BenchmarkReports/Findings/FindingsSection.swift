@@ -12,14 +12,16 @@ struct FindingsSection {
 
   private var mixes: [ReportBlock] {
     guard !findings.uses.isEmpty else { return [] }
+    let frames =
+      findings.uses.contains { !$0.scenarios.isEmpty }
+      ? " A frame of a scenario counts with the mean over its script, and has no interval." : ""
     let explanation: ReportText = """
-      A kind of use is a mix of operations, all of them warm. Its cost is the sum of their median times, each as often as the mix has it. \
-      How many times as much another strategy costs is not the quotient of two such sums. It comes from the ratios of rounds that were measured side by side, so it \
-      may differ from that quotient, most where the time of an operation depends on the place of the change. A range in brackets is a 95 % \
-      interval. That of a cost ratio is made of the intervals of the operations' ratios, each in proportion to its share of the cost. “We could not \
-      tell them apart” means that this interval holds 1. A finding names one strategy only if its lead is certain and larger than the margin, \
-      \(MarginText.words(findings.margins)); otherwise it names all that are within the margin, and either will do. The intervals are not corrected for the number \
-      of findings, as those of a table's rows are.
+      A kind of use is a mix of operations, with warm caches. Its cost is the sum of their median times, each as often as the mix has it.\(frames) \
+      A cost ratio is not the quotient of two such sums: it comes from the ratios of rounds that were measured side by side. So it may differ from that quotient, most \
+      where the time of an operation depends on the place of the change. A range in brackets is a 95 % interval. The interval of a cost ratio is made of those of the \
+      operations' ratios, each in proportion to its share of the cost. “We could not tell them apart” means that the interval holds 1. A finding names one strategy only if \
+      its lead is certain and larger than the margin, \(MarginText.words(findings.margins)). Otherwise it names all that are within the margin: take either. The intervals are \
+      not corrected for the number of findings; those of a table's rows are.
       """
     let uses = findings.uses.map { use in "\(strong: use.name): \(use.story) (\(use.mix))." as ReportText }
     return [.section("Kinds of use", [.paragraph(explanation), .list(uses)])]

@@ -108,12 +108,17 @@ extension Finding {
 
   private static func words(_ entry: LayoutChoice.Entry, _ first: String) -> FindingSentence {
     guard let ratio = entry.ratio else { return words(entry.contender) }
-    guard let interval = ratio.interval else { return "\(words(entry.contender)) costs \(ratio) as much (uncertain)" }
+    guard let interval = ratio.interval else {
+      return ratio.value < 1
+        ? "\(words(entry.contender)) costs \(ratio.inverse) less (uncertain)"
+        : "\(words(entry.contender)) costs \(ratio) as much (uncertain)"
+    }
     let margin: FindingSentence = "\(figure: Figure.percent(entry.margin))"
     if ratio.isSame(within: entry.margin) { return "\(words(entry.contender)) costs the same within \(margin)" }
-    let cost: FindingSentence = "\(words(entry.contender)) costs \(ratio) as much"
-    if interval.contains(1) { return "\(cost): no difference could be told" }
+    let cost: FindingSentence =
+      interval.upperBound < 1 ? "\(words(entry.contender)) costs \(ratio.inverse) less" : "\(words(entry.contender)) costs \(ratio) as much"
+    if interval.contains(1) { return "\(cost) (we could not tell them apart)" }
     return EquivalenceMargin(entry.margin).holds(ratio.value...ratio.value)
-      ? "\(cost): no difference of more than \(margin) could be told" : cost
+      ? "\(cost) (we could tell no difference above \(margin))" : cost
   }
 }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// What one strategy costs in a kind of use: the medians of the mix's operations, each as often as the mix has it.
+/// What one strategy costs in a kind of use: the medians of the mix's operations, each as often as the mix has it; of a scenario, the mean of its frames.
 struct MixedCost {
   let strategy: String
   /// Count × median time of each step, in nanoseconds.
@@ -32,15 +32,15 @@ struct MixedCosts {
     let sound = rows.strategies.filter { rows.failures[layout]?.contains($0) != true }
     // A strategy is chosen; a hosted layout is what there is, and has findings of its own.
     let own = sound.filter { !rows.isHosted($0) }
-    let trusted = own.contains { strategy in groups.contains { rows.times[$0.cell(strategy)] != nil } } ? own : sound
+    let trusted = own.contains { strategy in groups.contains { rows.known($0.cell(strategy)) != nil } } ? own : sound
     let costs = trusted.compactMap { strategy -> MixedCost? in
       let parts = zip(use.steps, groups).compactMap { step, group in
-        rows.times[group.cell(strategy)].map { Double(step.count) * $0.median }
+        rows.known(group.cell(strategy)).map { Double(step.count) * $0.median }
       }
       return parts.count == groups.count ? MixedCost(strategy: strategy, parts: parts) : nil
     }
     ranked = costs.enumerated().sorted { ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset) }.map(\.element)
-    missing = groups.filter { group in !trusted.contains { rows.times[group.cell($0)] != nil } }.map(\.operation)
+    missing = groups.filter { group in !trusted.contains { rows.known(group.cell($0)) != nil } }.map(\.operation)
   }
 
   /// The worst frame of each strategy that was timed in every step, in the order of ``ranked``.
@@ -74,7 +74,7 @@ struct MixedCosts {
     }
     for (place, group) in groups.enumerated() {
       let difference = abs(weighed[place] / whole - other.shares[place])
-      let time = rows.times[group.cell(other.strategy)].flatMap { RatioEstimate($0.median, $0.interval).reach }
+      let time = rows.known(group.cell(other.strategy)).flatMap { RatioEstimate($0.median, $0.interval).reach }
       reaches.append(time.map { (difference * max($0.below, $0.above), difference * max($0.below, $0.above)) })
     }
     return RatioEstimate(whole, reaches: reaches)
@@ -94,7 +94,7 @@ struct MixedCosts {
     {
       return first / second
     }
-    guard let time = rows.times[group.cell(strategy)], let otherTime = rows.times[group.cell(other)] else {
+    guard let time = rows.known(group.cell(strategy)), let otherTime = rows.known(group.cell(other)) else {
       preconditionFailure("\(strategy) and \(other) were ranked, so both were timed in \(group.operation)")
     }
     return RatioEstimate(time, over: otherTime)

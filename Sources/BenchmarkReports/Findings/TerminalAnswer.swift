@@ -9,6 +9,8 @@ package struct TerminalAnswer: Sendable {
 
   /// So many findings are shown besides cautions.
   private static let mostFindings = 3
+  /// So many kinds of use are explained: a person who chose some sees what they are; for those of every layout there is no room.
+  private static let mostUses = 2
 
   /// Writes the answer.
   /// - Parameters:
@@ -23,7 +25,8 @@ package struct TerminalAnswer: Sendable {
     }
     let table = TerminalTable(decisions.table, fitting: width).text(isColored: isColored)
     let findings = TerminalFindings(
-      model.findings.leading(Self.mostFindings), isBrief: true, width: width, isColored: isColored, explainsUses: false)
+      model.findings.leading(Self.mostFindings), isBrief: true, width: width, isColored: isColored,
+      explainsUses: model.findings.uses.count <= Self.mostUses)
     text =
       table + Self.legend(decisions).wrapped(to: width, indent: "  ").map { $0 + "\n" }.joined() + "\n" + findings.text
       + TerminalReport.remarks(on: model, width: width, isColored: isColored)
@@ -31,8 +34,7 @@ package struct TerminalAnswer: Sendable {
 
   private static func legend(_ decisions: DecisionTable) -> String {
     let time = Figure.shortest(decisions.budget.nanoseconds, ["ns", "µs", "ms", "s"])
-    let frame = decisions.hasFramesAlone ? " °: only frames in which one item changes were measured." : ""
-    return
-      "any: every strategy will do. →: not every; take this one (~ others are as good). Shares of the layout budget (\(time)) in the worst frame.\(frame)"
+    let frame = decisions.hasFramesAlone ? " °: only a frame in which one item changes was measured." : ""
+    return "any: all will do. →: take this one (~: or others). Shares of the layout budget, \(time), in the worst frame.\(frame)"
   }
 }

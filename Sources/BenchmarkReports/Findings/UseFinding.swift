@@ -21,6 +21,10 @@ package struct UseFinding: Hashable, Sendable {
   package let budget: FrameBudget
   /// Up to how many items any strategy will do; `nil` unless several strategies were timed.
   package let enough: EnoughItems?
+  /// Whether a person chose the numbers of items.
+  private let hasOwnSizes: Bool
+  /// What the choices are worth on other processors.
+  package private(set) var elsewhere: [UseElsewhere] = []
 
   /// What `rows` say of a use of a layout over a workload. Costs that differ by no more than the rows' margins are the same.
   package init(_ use: UseCase, layout: String, workload: String, in rows: FindingRows) {
@@ -32,6 +36,7 @@ package struct UseFinding: Hashable, Sendable {
     self.workload = workload
     paths = OperationPath.allCases.filter { path in use.operations.contains { rows.catalog[$0].path == path } }
     reference = rows.catalog.reference
+    hasOwnSizes = rows.hasOwnSizes
     let standings = costs.map { UseStanding($0.costs, itemCount: $0.n) }
     self.standings = standings
     budget = rows.layoutBudget
@@ -41,14 +46,23 @@ package struct UseFinding: Hashable, Sendable {
     crossovers = zip(certain, certain.dropFirst()).compactMap { before, after in
       UseCrossover(between: costs[before...after].map { ($0.n, $0.costs) }, standings[before].winner, standings[after].winner)
     }
+    let margin = rows.margins.uniformShare ?? NoiseMargins.standardMargin
+    elsewhere = rows.processors.map { UseElsewhere(self, on: $0, margin: margin) }
   }
 
   /// Whether the run was too short to be sure of the cheapest strategy at some number of items.
-  var isUncertain: Bool { standings.contains { if case .uncertain = $0.outcome { true } else { false } } }
+  var isUncertain: Bool { !countsFrames && standings.contains { if case .uncertain = $0.outcome { true } else { false } } }
 
-  /// The sizes that sentences give figures of: 10k and 100k where they were measured, and the largest.
+  /// Whether the mix counts frames of scenarios. A scenario is played in one launch, so no run is long enough for an interval.
+  var countsFrames: Bool { !use.scenarios.isEmpty }
+
+  /// More sizes of a person's own than this are too many for a sentence.
+  private static let mostOwnSizes = 3
+
+  /// The sizes that sentences give figures of: those that a person chose, if they are few; else 10k and 100k where they were measured, and the largest.
   var toldSizes: [Int] {
     let known = standings.filter { !$0.choice.isEmpty }.map(\.itemCount)
+    if hasOwnSizes && known.count <= Self.mostOwnSizes { return known }
     return known.filter { $0 == 10_000 || $0 == 100_000 || $0 == known.last }
   }
 

@@ -27,12 +27,15 @@ package struct ReportModel: Sendable {
   /// - Parameters:
   ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations, its catalogue what is said of them.
   ///   - analysis: The analysis of its samples.
+  ///   - processors: Summaries of other processors. Those of the run's own processor, or of other work, say nothing.
   /// - Complexity: O(*c* · (*f* + *s*²)), *c* the number of cells, *f* that of floor cells, *s* that of strategies.
-  package init(manifest: Manifest, analysis: RunAnalysis) {
+  package init(manifest: Manifest, analysis: RunAnalysis, processors: [ProcessorSummary] = []) {
     index = ReportIndex(manifest: manifest, analysis: analysis)
-    rows = FindingRows(index)
+    var rows = FindingRows(index)
+    rows.processors = OtherProcessor.all(in: processors, beside: manifest)
+    self.rows = rows
     findings = Findings(rows)
-    document = RunDocument(index: index, findings: findings).document
+    document = RunDocument(index: index, findings: findings, processors: ProcessorTable(findings, in: rows)).document
   }
 
   /// The comparisons as CSV: the columns of `comparison.csv`.

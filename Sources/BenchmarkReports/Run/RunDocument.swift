@@ -4,6 +4,7 @@ import BenchmarkResults
 struct RunDocument {
   let index: ReportIndex
   let findings: Findings
+  let processors: ProcessorTable
 
   private var manifest: Manifest { index.manifest }
   private var analysis: RunAnalysis { index.analysis }
@@ -20,7 +21,8 @@ struct RunDocument {
       FlameSection(analysis.frameSteps, manifest: manifest).block,
       FloorSection(index: index).block, FrameBudgetSection(index: index).block,
       ScalingSection(index: index).block, ContaminationSection(analysis: analysis).block,
-      NotesSection(manifest: manifest, analysis: analysis).block, answer == nil ? nil : PhoneSection.block,
+      NotesSection(manifest: manifest, analysis: analysis).block, processors.block,
+      answer == nil ? nil : PhoneSection.block,
     ]
     return ReportDocument(
       title, [answer].compactMap(\.self) + machine.blocks + opening.compactMap(\.self) + sideBySide + layouts + closing.compactMap(\.self))

@@ -33,7 +33,17 @@ package struct RunsReport: Sendable {
   package var document: ReportDocument {
     ReportDocument(
       "\(runs.count) runs side by side",
-      [.paragraph(explanation)] + warnings + [.section("Runs", [.table(overview)])] + layouts.map(section))
+      [.paragraph(explanation)] + warnings + [.section("Runs", [.table(overview)])] + [processors.block].compactMap(\.self)
+        + layouts.map(section))
+  }
+
+  /// What of the first run's choices carries over to the processors of the others; empty where all are of one processor, or of other work.
+  package var processors: ProcessorTable {
+    let first = runs[0].index
+    let others = runs.dropFirst().map { ProcessorSummary(of: $0.index.manifest, $0.index.analysis, name: $0.name) }
+    var rows = FindingRows(first)
+    rows.processors = OtherProcessor.all(in: Array(others), beside: first.manifest)
+    return ProcessorTable(Findings(rows), in: rows)
   }
 
   /// The runs: machine, commit, time.

@@ -3,11 +3,11 @@
 /// The cost of a use is the sum over its steps of count × median time. So a strategy is judged by what an app asks of it, not by its best operation.
 /// The counts are a statement, not a measurement.
 package struct UseCase: Codable, Hashable, Sendable {
-  /// One operation of the mix, and how often it happens.
+  /// One operation of the mix, and how often it happens; or a scenario, and how many of its frames.
   package struct Step: Codable, Hashable, Sendable {
-    /// How often the operation happens.
+    /// How often the operation happens, or how many frames of the scenario.
     package let count: Int
-    /// The operation's name in cells.
+    /// The operation's or the scenario's name in cells.
     package let operation: String
 
     /// An operation that happens so often.
@@ -15,6 +15,9 @@ package struct UseCase: Codable, Hashable, Sendable {
       self.count = count
       self.operation = operation
     }
+
+    /// The scenario whose frames are counted; `nil` for an operation.
+    package var scenario: String? { operation.hasPrefix("scenario.") ? String(operation.dropFirst("scenario.".count)) : nil }
   }
 
   /// What it is called: `chat`.
@@ -36,6 +39,9 @@ package struct UseCase: Codable, Hashable, Sendable {
     UseCase(name: operation, story: "nothing else", steps: [Step(count: 1, operation: operation)])
   }
 
-  /// The operations of the mix.
+  /// The operations and scenarios of the mix.
   package var operations: [String] { steps.map(\.operation) }
+
+  /// The scenarios of the mix, by their names in cells. Their frames have no interval, because a scenario is played in one launch.
+  package var scenarios: [String] { steps.filter { $0.scenario != nil }.map(\.operation) }
 }

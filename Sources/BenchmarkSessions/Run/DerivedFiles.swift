@@ -1,6 +1,7 @@
 import BenchmarkReports
 import BenchmarkResults
 import Foundation
+import InputFiles
 import LayoutSuites
 
 /// The files of a run that follow from its samples.
@@ -15,6 +16,15 @@ package struct DerivedFiles {
   package static let pageName = "report.html"
   package static let chartName = "relayout.svg"
   package static let chartTitle = "One frame after one item changed size"
+
+  /// The folder of a checkout with the summaries of further processors, beside the committed reference.
+  static let referenceProcessors = "results/reference/\(ProcessorSummary.folderName)"
+
+  /// The summaries of other processors that the run's report may speak of: those in its own folder, and those beside the reference of the checkout, if this is one.
+  /// - Throws: An `InputFileError` for a summary that cannot be read.
+  package func processors() throws(InputFileError) -> [ProcessorSummary] {
+    try ProcessorSummary.all(in: [folder.path(of: ProcessorSummary.folderName), Self.referenceProcessors])
+  }
 
   /// Writes summary, comparison, report, page and chart, each in one step.
   package func write(_ model: ReportModel) throws {

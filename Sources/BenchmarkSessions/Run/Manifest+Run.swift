@@ -87,7 +87,7 @@ extension Manifest {
       suite: suite, workload: workload, settings: runPlan.settings(for: workload), budget: runPlan.budget,
       quality: try ClockQuality(measuring: MonotonicClock()), notes: notes)
     add(runPlan, cells: suite.cells.count)
-    try runPlan.uses.apply(to: &catalogue)
+    try runPlan.uses.apply(to: &catalogue, scenarios: suite.scenarios.map(\.scenario.operation))
   }
 
   /// Takes in what a run has beyond the suite.

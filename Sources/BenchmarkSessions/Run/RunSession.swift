@@ -3,6 +3,7 @@ import BenchmarkProcesses
 import BenchmarkReports
 import BenchmarkResults
 import Foundation
+import InputFiles
 import LayoutSuites
 import LayoutWorkloads
 
@@ -163,10 +164,21 @@ package struct RunSession {
       manifest.samplesDigest = try run.folder.samplesDigest()
     }
     // The manifest says last that the run finished, so that everything it vouches for is there.
-    let model = ReportModel(manifest: manifest, analysis: analysis)
-    try DerivedFiles(folder: run.folder).write(model)
+    let files = DerivedFiles(folder: run.folder)
+    let model = ReportModel(manifest: manifest, analysis: analysis, processors: readableProcessors(files))
+    try files.write(model)
     if !isFinished { try run.folder.write(manifest) }
     return model
+  }
+
+  /// The summaries of other processors. One that cannot be read is no reason to lose a run's report.
+  private func readableProcessors(_ files: DerivedFiles) -> [ProcessorSummary] {
+    do throws(InputFileError) {
+      return try files.processors()
+    } catch {
+      progress.warn("the report says nothing of other processors: \(error)")
+      return []
+    }
   }
 
   /// What was planned in an earlier session and neither measured nor chosen in this one.

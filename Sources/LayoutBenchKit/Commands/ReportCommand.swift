@@ -15,7 +15,11 @@ struct ReportCommand: ParsableCommand {
       the figures names the run and the command, so that anybody can write them again. --publish copies a run to be committed, with its samples \
       compressed.
 
-      Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes. --format csv \
+      --publish-summary writes the medians alone. Commit one for each processor that you meet, below results/reference/processors: findings then say whether the \
+      cheapest strategy is so also on that processor, or on this machine only.
+
+      Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes. Where the processors differ, a table \
+      says what of the first run's choices carries over to the others. --format csv \
       or json prints every figure of each, with the ratio to the first run.
 
       The exit code is 3 if a cell of the run failed verification, and 4 with --github or --fail-on incomplete if planned cells are \
@@ -25,6 +29,7 @@ struct ReportCommand: ParsableCommand {
         layoutbench report results/runs/mine --format markdown
         layoutbench report main results/runs/mine --page machines.html
         layoutbench report results/runs/mine --publish results/reference
+        layoutbench report mine --publish-summary results/reference/processors/epyc
         layoutbench report results/reference --splice README.md
       """)
 
@@ -51,19 +56,28 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Write the run's medians without its samples to this folder, such as results/reference/processors/NAME, to be committed for its processor. A summary that is there is replaced.",
+      valueName: "dir"))
+  var publishSummary: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Print every sample of a cell as CSV, such as list/indexed/relayout/100000, and write nothing.", valueName: "name"))
   var cell: String?
 
   func validate() throws {
     try github.check(output)
-    if cell != nil, references.count > 1 || publish != nil || !splicing.files.isEmpty {
-      throw ValidationError("--cell prints the samples of one run; leave out the other runs, --publish and --splice")
+    if cell != nil, references.count > 1 || publish != nil || publishSummary != nil || !splicing.files.isEmpty {
+      throw ValidationError("--cell prints the samples of one run; leave out the other runs, --publish, --publish-summary and --splice")
     }
+    if publishSummary == "" { throw ValidationError("--publish-summary names no folder; name a new one, or one that holds a summary") }
     if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
     if references.count > 1 && (github.github || !completeness.failOn.isEmpty) {
       throw ValidationError("--github and --fail-on take one run")
     }
-    if references.count > 1 && (publish != nil || !splicing.files.isEmpty) { throw ValidationError("--publish and --splice take one run") }
+    if references.count > 1 && (publish != nil || publishSummary != nil || !splicing.files.isEmpty) {
+      throw ValidationError("--publish, --publish-summary and --splice take one run")
+    }
     if references.count < 2 && pages.page != nil {
       throw ValidationError("--page needs several runs; a single run's page is in its folder")
     }
@@ -79,21 +93,26 @@ struct ReportCommand: ParsableCommand {
     let holder = RunLock.holder(of: folder)
     let run = try RunData(reading: folder, holder == nil ? .completeness : .none)
     var manifest = run.manifest
-    try use.chosen.apply(to: &manifest.catalogue)
+    try use.chosen.apply(to: &manifest.catalogue, scenarios: run.scenarios.records.map(\.cell.operation))
     if let cell { return try Terminal.write(samples(of: cell, in: run)) }
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins), layoutBudget: budget.chosen())
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
-    let model = ReportModel(manifest: manifest, analysis: analysis)
+    let files = DerivedFiles(folder: folder)
+    let model = ReportModel(manifest: manifest, analysis: analysis, processors: try files.processors())
     // A run that cannot be written to is shown all the same.
     var unwritten: (any Error)?
     if let holder {
       Terminal.warn("\(folder.path) is being measured by process \(holder); this is what there is so far, and nothing was written")
     } else {
       if manifest.finishedAt == nil { folder.warnOfGaps(RunCompleteness(run), manifest) }
-      do { try DerivedFiles(folder: folder).write(model) } catch { unwritten = error }
+      do { try files.write(model) } catch { unwritten = error }
     }
     if let publish { try PublishedRun(run: run, model: model).write(to: publish) }
+    if let publishSummary {
+      try ProcessorSummary(of: run.manifest, analysis).write(to: publishSummary)
+      Terminal.warn("\(publishSummary): the medians of run \(manifest.identity) on \(manifest.machine.cpuModel ?? "") are published")
+    }
     try splicing.write(model, in: folder)
     let isWritten = holder == nil && unwritten == nil
     try Terminal.write(RunRendering(folder: folder, model: model, isWritten: isWritten).text(output, detail))

@@ -20,7 +20,12 @@ struct RunsComparison {
     let report = RunsReport(runs)
     try PageOptions.write(report.document, to: page ?? Self.standardPage)
     switch output.format {
-    case .text: try Terminal.write(ReportDocument("Runs side by side", [.table(report.overview)]).printed(output, table: report.overview))
+    case .text:
+      try Terminal.write(ReportDocument("Runs side by side", [.table(report.overview)]).printed(output, table: report.overview))
+      let processors = report.processors
+      guard !processors.isEmpty else { return }
+      let tables = ReportDocument("Other processors", [.table(processors.overview), .table(processors.details)])
+      try Terminal.write("\n" + tables.printed(output, table: processors.overview))
     case .markdown: try Terminal.write(report.document.markdown)
     case .csv, .json: try Terminal.write(report.figures.text(as: output.format))
     }

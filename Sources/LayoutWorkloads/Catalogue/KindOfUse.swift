@@ -8,11 +8,11 @@ package struct KindOfUse: Sendable {
   package let name: String
   /// What happens in it, in one sentence without a full stop.
   package let story: String
-  /// Each operation, by its name in cells, with how often it happens.
+  /// Each operation, by its name in cells, with how often it happens; of a scenario (`scenario.fling`), how many of its frames.
   package let steps: KeyValuePairs<String, Int>
 
   /// The kinds of use that reports speak of, in their order.
-  package static let all = [staticGrid, paginatedFeed, chat, selfSizingList, photoWall, dashboard, mixed]
+  package static let all = [staticGrid, paginatedFeed, chat, selfSizingChat, selfSizingList, photoWall, dashboard, mixed]
 
   /// Data that never changes.
   static let staticGrid = KindOfUse(
@@ -30,6 +30,17 @@ package struct KindOfUse: Sendable {
     name: "chat",
     story: "opened, scrolled for 1,000 frames, with 20 pages of new messages, 100 changes of the newest, and 50 older messages filled in",
     steps: ["open": 1, "append": 20, "invalidate.resize.tail": 100, "invalidate.insert": 50, "query.scroll": 1000])
+
+  /// The same chat with messages that have estimates until they are seen. Opening and scrolling are frames of scenarios that start from estimates.
+  static let selfSizingChat = KindOfUse(
+    name: "chat, self-sizing",
+    story:
+      "opened with estimates, scrolled for 1,000 frames over messages that tell their sizes when they are seen, with 20 pages of new messages, 100 changes of the newest, "
+      + "and 50 older messages filled in",
+    steps: [
+      "scenario.open-self-sizing": 1, "append": 20, "invalidate.resize.tail": 100, "invalidate.insert": 50,
+      "scenario.measure-while-scrolling": 1000,
+    ])
 
   /// Items report their real size when they are shown for the first time.
   static let selfSizingList = KindOfUse(

@@ -1,16 +1,16 @@
 internal import InputFiles
 
-/// A kind of use as a person wrote it down: what their app does with a layout, as counts of operations.
+/// A kind of use as a person wrote it down: what their app does with a layout, as counts of operations and of scenarios' frames.
 ///
 ///     { "name": "inbox", "story": "opened, read for 500 frames, while 40 messages come and 10 go",
-///       "steps": [ {"operation": "open"}, {"operation": "query.scroll", "count": 500},
+///       "steps": [ {"operation": "open"}, {"scenario": "measure-while-scrolling", "frames": 500},
 ///                  {"operation": "invalidate.insert", "count": 40}, {"operation": "invalidate.delete", "count": 10} ] }
 package struct KindOfUseFile: Sendable {
-  /// One operation of the mix.
+  /// One operation of the mix, or some frames of a scenario.
   package struct Step: Hashable, Sendable {
-    /// The operation's name in cells.
+    /// The name in cells: `append`, `scenario.fling`.
     package let operation: String
-    /// How often it happens.
+    /// How often it happens; of a scenario, how many frames.
     package let count: Int
 
     /// An operation that happens so often.
@@ -21,40 +21,60 @@ package struct KindOfUseFile: Sendable {
   package let name: String
   /// What happens in it, in one line.
   package let story: String
-  /// The mix, at least one operation, each once.
+  /// The mix, at least one operation or scenario, each once.
   package let steps: [Step]
 
-  /// Reads the file at `path`, which names operations among `operations`.
+  /// What the names of scenarios begin with in cells.
+  private static let scenarioPrefix = "scenario."
+
+  /// Reads the file at `path`, which names operations and scenarios among `known`, their names in cells.
   ///
-  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:operations:)` rejects.
-  package init(path: String, operations: [String]) throws(SpecFileError) {
-    try self.init(json: try SpecFileError.text(ofFileAt: path), path: path, operations: operations)
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:known:)` rejects.
+  package init(path: String, known: [String]) throws(SpecFileError) {
+    try self.init(json: try SpecFileError.text(ofFileAt: path), path: path, known: known)
   }
 
   /// Reads `json`, called `path` in errors.
   ///
   /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
   ///   not known, with its path.
-  package init(json: String, path: String, operations: [String]) throws(SpecFileError) {
+  package init(json: String, path: String, known: [String]) throws(SpecFileError) {
     do throws(SpecFault) {
       let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "story", "steps"])
       name = try keys["name"].line()
       story = try keys.optional("story", SpecValue.line) ?? "the steps of \(InputFileError.quoting(path))"
       var steps: [Step] = []
       for value in try keys["steps"].array(expected: "an array of steps, such as {\"operation\": \"append\", \"count\": 20}") {
-        let step = try value.object(["operation", "count"])
-        let operation = try step["operation"].line()
-        guard operations.contains(operation) else { throw step["operation"].fault(expectedOneOf: operations) }
-        guard !steps.contains(where: { $0.operation == operation }) else {
-          throw SpecFault(at: step["operation"].path, "“\(operation)” is in the mix already; add up its counts")
+        let step = try Self.step(value, known)
+        guard !steps.contains(where: { $0.operation == step.operation }) else {
+          throw SpecFault(at: value.path, "“\(step.operation)” is in the mix already; add up its counts")
         }
-        steps.append(Step(operation: operation, count: try step.optional("count", SpecValue.useCount) ?? 1))
+        steps.append(step)
       }
       guard !steps.isEmpty else { throw SpecFault(at: keys["steps"].path, "holds no steps; give at least one") }
       self.steps = steps
     } catch {
       throw SpecFileError(file: path, error)
     }
+  }
+}
+
+extension KindOfUseFile {
+  /// `{"operation": "append", "count": 20}`, or `{"scenario": "fling", "frames": 300}`.
+  private static func step(_ value: SpecValue, _ known: [String]) throws(SpecFault) -> Step {
+    let members = try value.object(["operation", "count", "scenario", "frames"])
+    guard try members.only(of: ["operation", "scenario"]) == "scenario" else {
+      let keys = try value.object(["operation", "count"])
+      let operations = known.filter { !$0.hasPrefix(scenarioPrefix) }
+      let name = try keys["operation"].line()
+      guard operations.contains(name) else { throw keys["operation"].fault(expectedOneOf: operations) }
+      return Step(operation: name, count: try keys.optional("count", SpecValue.useCount) ?? 1)
+    }
+    let keys = try value.object(["scenario", "frames"])
+    let scenarios = known.filter { $0.hasPrefix(scenarioPrefix) }.map { String($0.dropFirst(scenarioPrefix.count)) }
+    let name = try keys["scenario"].line()
+    guard scenarios.contains(name) else { throw keys["scenario"].fault(expectedOneOf: scenarios) }
+    return Step(operation: scenarioPrefix + name, count: try keys.optional("frames", SpecValue.useCount) ?? 1)
   }
 }
 

@@ -3,7 +3,7 @@ internal import CollectionLayouts
 extension LayoutEntry {
   /// Rows of one width, as a table view has them.
   static let list = LayoutEntry(
-    ListLayout.self, values: #"{"type": "list", "spacing": 8}"#, uses: [.paginatedFeed, .chat, .selfSizingList],
+    ListLayout.self, values: #"{"type": "list", "spacing": 8}"#, uses: [.paginatedFeed, .chat, .selfSizingChat, .selfSizingList],
     remarks: LayoutRemarks(
       prepare: "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames."),
     itemWidth: { $1.width }

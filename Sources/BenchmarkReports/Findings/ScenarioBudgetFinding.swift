@@ -1,0 +1,93 @@
+import BenchmarkResults
+
+/// Whether the frames of a scenario stay within the layout budget, in every layout that plays it, with the numbers of items that a person chose.
+package struct ScenarioBudgetFinding: Hashable, Sendable {
+  /// The slow frames of a strategy in a layout.
+  package struct Frames: Hashable, Sendable {
+    /// The layout.
+    package let layout: String
+    /// The strategy, or the hosted layout.
+    package let strategy: String
+    /// The 99th percentile of the frames' times, in nanoseconds; with too few plays for it, the 90th.
+    package let nanoseconds: Double
+  }
+
+  /// A number of items.
+  package struct Standing: Hashable, Sendable {
+    /// The number of items.
+    package let itemCount: Int
+    /// The frames, the slowest first.
+    package let frames: [Frames]
+    /// The percentile that they are.
+    package let percentile: Int
+  }
+
+  /// The scenario's operation, such as `scenario.fling`.
+  package let operation: String
+  /// The workload.
+  package let workload: String
+  /// What is known at each number of items, ascending.
+  package let standings: [Standing]
+  /// The time that the layout of one frame may take.
+  package let budget: FrameBudget
+
+  /// One for each scenario that was timed, in the order of the records. Strategies with wrong frames were not timed.
+  static func all(in rows: FindingRows) -> [ScenarioBudgetFinding] {
+    let timed = rows.scenarios.filter { $0.figures != nil }
+    return timed.map { [$0.cell.operation, $0.cell.workload] }.uniqued().map { key in
+      let own = timed.filter { [$0.cell.operation, $0.cell.workload] == key }
+      let standings = Set(own.map(\.cell.n)).sorted().compactMap { n in Standing(own.filter { $0.cell.n == n }, itemCount: n) }
+      return ScenarioBudgetFinding(operation: key[0], workload: key[1], standings: standings, budget: rows.layoutBudget)
+    }
+  }
+}
+
+extension ScenarioBudgetFinding.Standing {
+  fileprivate init?(_ records: [ScenarioRecord], itemCount: Int) {
+    let figures = records.compactMap { record in record.figures.map { (record.cell, $0.percentiles) } }
+    // All figures are of one percentile: the 99th, unless something was played too few times for it.
+    let place = figures.contains { $0.1.count < 3 } ? 1 : 2
+    let frames = figures.compactMap { cell, percentiles in
+      percentiles.dropFirst(place).first.map {
+        ScenarioBudgetFinding.Frames(layout: cell.layout, strategy: cell.strategy, nanoseconds: Double($0))
+      }
+    }
+    guard !frames.isEmpty else { return nil }
+    self.itemCount = itemCount
+    self.frames = frames.enumerated().sorted { (-$0.element.nanoseconds, $0.offset) < (-$1.element.nanoseconds, $1.offset) }.map(\.element)
+    percentile = place == 2 ? 99 : 90
+  }
+}
+
+extension Finding {
+  /// Whether the frames of a scenario stay within the layout budget, in words.
+  init(_ found: ScenarioBudgetFinding) {
+    kind = .scenarioBudget(found)
+    title = "\(name: found.operation)\(found.workload == CellIdentifier.defaultWorkload ? "" : " @\(found.workload)")"
+    sentences = found.standings.flatMap { Self.sentences($0, found.budget) }
+    details = []
+    let frames = found.standings.flatMap(\.frames)
+    scope = Scope(
+      layouts: frames.map(\.layout).uniqued(), strategies: frames.map(\.strategy).uniqued(), sizes: found.standings.map(\.itemCount))
+  }
+
+  /// `At 20k items any strategy will do: the slowest frames, those of naive in flow, take 12 % of the layout budget (99th percentile).` Or which will not, layout by layout.
+  private static func sentences(_ standing: ScenarioBudgetFinding.Standing, _ budget: FrameBudget) -> [FindingSentence] {
+    func share(_ frames: ScenarioBudgetFinding.Frames) -> BudgetShare { BudgetShare(frames.nanoseconds / budget.nanoseconds) }
+    let percentile: FindingSentence = "(\(figure: "\(standing.percentile)th percentile"))"
+    guard let slowest = standing.frames.first else { return [] }
+    let late = standing.frames.filter { $0.nanoseconds > budget.nanoseconds }.map(\.layout).uniqued()
+    guard !late.isEmpty else {
+      return [
+        "At \(items: standing.itemCount) items any strategy will do: the slowest frames, those of \(name: slowest.strategy) in \(name: slowest.layout), take \(figure: share(slowest).ofBudget) \(percentile)."
+      ]
+    }
+    return late.map { layout in
+      let own = standing.frames.filter { $0.layout == layout }
+      let text: FindingSentence =
+        "At \(items: standing.itemCount) items not every strategy will do in \(name: layout): the slow frames of \(name: own[0].strategy) take \(figure: share(own[0]).ofBudget)"
+      guard let best = own.last, own.count > 1 else { return "\(text) \(percentile)." }
+      return "\(text), those of \(name: best.strategy) \(figure: share(best).text) \(percentile)."
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import BenchmarkResults
+
+extension FindingSentence {
+  /// Whether the winners of a kind of use win on another processor too: `The cheapest is the same also on AMD EPYC.` Nothing if the run names no winner, or nothing is known there.
+  static func elsewhere(_ use: UseElsewhere) -> FindingSentence? {
+    let won = use.choices.filter(\.isWinner)
+    let (same, other) = (won.filter(\.holds), won.filter { !$0.holds })
+    guard !won.isEmpty else { return nil }
+    let place: FindingSentence = won.count < use.choices.count ? " at \(sizes: won.map(\.itemCount))" : ""
+    guard !other.isEmpty else { return "The cheapest\(place) is the same also on \(use.processor)." }
+    var bests: FindingSentence = ""
+    // Of one strategy alone the sentence has said at which sizes.
+    let names = other.map(\.best).uniqued()
+    if names.count == 1, !same.isEmpty { bests = "\(name: names[0])" }
+    for (place, best) in names.enumerated() where names.count > 1 || same.isEmpty {
+      bests = "\(bests)\(place == 0 ? "" : ", ")\(name: best) at \(sizes: other.filter { $0.best == best }.map(\.itemCount))"
+    }
+    guard !same.isEmpty else { return "That is so on this machine only: on \(use.processor) the cheapest is \(bests)." }
+    return """
+      The cheapest is the same also on \(use.processor) at \(sizes: same.map(\.itemCount)), but on this machine only at \(sizes: other.map(\.itemCount)): on \(use.processor) \
+      it is \(bests).
+      """
+  }
+}
+
+extension FindingSentence.StringInterpolation {
+  /// Adds numbers of items: `1k, 10k and 1M`.
+  mutating func appendInterpolation(sizes: [Int]) {
+    for (place, n) in sizes.enumerated() {
+      appendLiteral(place == 0 ? "" : place == sizes.count - 1 ? " and " : ", ")
+      appendInterpolation(items: n)
+    }
+  }
+}

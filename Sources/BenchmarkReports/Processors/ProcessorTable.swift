@@ -1,0 +1,134 @@
+import BenchmarkResults
+import Foundation
+
+/// What of a run carries over to other processors: how many of its choices, and how far the times are apart.
+///
+///     let table = ProcessorTable(findings, rows.processors, times: medians)
+///     print(table.shares.markdown)
+package struct ProcessorTable: Sendable {
+  /// A kind of use of a layout, with what is known of it elsewhere.
+  struct Row: Sendable {
+    let layout: String
+    let use: String
+    /// By processor.
+    let elsewhere: [UseElsewhere]
+  }
+
+  /// How well a run's choices hold on one processor.
+  package struct Share: Hashable, Sendable {
+    /// The processor.
+    package let processor: String
+    /// The numbers of rows: kinds of use with one number of items.
+    package let rows: Int
+    /// The rows in which the choice is the cheapest there, or within the margin.
+    package let same: Int
+    /// The rows in which it costs at most 10 % more than the best.
+    package let near: Int
+    /// The rows in which it led by 1.5 times or more.
+    package let led: Int
+    /// Those of them in which it is the cheapest there too, or within the margin.
+    package let ledSame: Int
+    /// By which factor the times of the same cells differ, at the median and the 90th percentile, whichever is the longer; `nil` without common cells.
+    package let factors: (median: Double, percentile90: Double)?
+
+    package static func == (left: Share, right: Share) -> Bool { left.key == right.key }
+    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+    private var key: [Double?] {
+      [Double(rows), Double(same), Double(near), Double(led), Double(ledSame), factors?.median, factors?.percentile90]
+    }
+  }
+
+  let rows: [Row]
+  /// By processor.
+  package let shares: [Share]
+  private let processors: [OtherProcessor]
+
+  /// The lead above which a choice is likely to carry over.
+  static let safeLead = 1.5
+  /// A choice that costs so much more than the best elsewhere is still a good one there.
+  static let near = 0.1
+
+  /// The table of a run's findings.
+  /// - Parameters:
+  ///   - findings: What the run says.
+  ///   - rows: The rows that it says it of, with the processors.
+  init(_ findings: Findings, in rows: FindingRows) {
+    let uses = findings.all.compactMap { finding -> UseFinding? in if case .use(let use) = finding.kind { use } else { nil } }
+    processors = rows.processors
+    self.rows = uses.filter { $0.use.steps.count > 1 }.compactMap { use in
+      use.elsewhere.contains { !$0.choices.isEmpty } ? Row(layout: use.layout, use: use.use.name, elsewhere: use.elsewhere) : nil
+    }
+    let known = self.rows
+    shares = rows.processors.map { processor in
+      let choices = known.flatMap(\.elsewhere).filter { $0.processor == processor.name }.flatMap(\.choices)
+      let led = choices.filter { $0.lead.map { $0 >= Self.safeLead } ?? false }
+      let apart = rows.times.compactMap { cell, time in processor.medians[cell].map { abs(log($0 / time.median)) } }.sorted()
+      func factor(_ share: Double) -> Double { exp(apart[min(apart.count - 1, Int(share * Double(apart.count)))]) }
+      return Share(
+        processor: processor.name, rows: choices.count, same: choices.count(where: \.holds),
+        near: choices.count { $0.ratio <= 1 + Self.near },
+        led: led.count, ledSame: led.count(where: \.holds), factors: apart.isEmpty ? nil : (factor(0.5), factor(0.9)))
+    }
+  }
+
+  /// Whether nothing is known of other processors.
+  package var isEmpty: Bool { rows.isEmpty }
+
+  /// A row for each processor: how many choices hold, and how far the times are apart.
+  package var overview: ReportTable {
+    var table = ReportTable(
+      [
+        .words("processor"), .words("revision"), .figures("choices"), .figures("same choice"), .figures("within 10 %"),
+        .figures("same, of leads ≥ 1.5 ×"),
+        .figures("times differ by"),
+      ], caption: "The choices of this run on other processors")
+    for (processor, share) in zip(processors, shares) {
+      let factors = share.factors.map { "× \(Figure.significant($0.median)), × \(Figure.significant($0.percentile90)) in one of ten" }
+      table.add([
+        .words(
+          [processor.name, processor.name.contains(processor.version ?? "") ? nil : processor.version].compactMap(\.self).joined(
+            separator: ", ")),
+        .words(processor.revision ?? ""), ReportTable.Cell(.count(share.rows)), .words("\(share.same)"), .words("\(share.near)"),
+        .words("\(share.ledSame) of \(share.led)"), .words(factors ?? ""),
+      ])
+    }
+    return table
+  }
+
+  /// A row for each kind of use with one number of items: what to take here and there, and what the choice of here costs there.
+  package var details: ReportTable {
+    var table = ReportTable(
+      [.words("layout"), .words("kind of use"), .figures("items"), .words("take here")]
+        + processors.flatMap { [.words("cheapest on \($0.name)"), .figures("the choice costs there")] },
+      caption: "What to take, processor by processor")
+    for row in rows {
+      for n in Set(row.elsewhere.flatMap(\.choices).map(\.itemCount)).sorted() {
+        let own = row.elsewhere.map { elsewhere in elsewhere.choices.first { $0.itemCount == n } }
+        guard let choice = own.compactMap(\.self).first else { continue }
+        table.add(
+          [.words(row.layout), .words(row.use), ReportTable.Cell(.items(n)), .words(choice.choice)]
+            + own.flatMap { there -> [ReportTable.Cell] in
+              guard let there else { return [.words(""), .words("")] }
+              return [.words(there.best), .words(there.best == there.choice ? "the least" : Figure.significant(there.ratio) + "×")]
+            }, scope: ReportScope([.layout: row.layout, .size: "\(n)"]))
+      }
+    }
+    return table
+  }
+
+  /// The tables with what they mean; `nil` if nothing is known of other processors.
+  var block: ReportBlock? {
+    guard !isEmpty else { return nil }
+    return .section(
+      "Other processors",
+      [
+        .paragraph(
+          """
+          What this run would take, held against the medians of the same work on other processors. A row is a kind of use of a layout with one number of items. The choice is the \
+          same if it is the cheapest there too, or within the margin. Costs elsewhere are sums of medians without an interval. Each processor was measured at its own \
+          revision, named in the table.
+          """),
+        .table(overview), .table(details),
+      ])
+  }
+}

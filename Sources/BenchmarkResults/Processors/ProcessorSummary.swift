@@ -1,0 +1,120 @@
+import Foundation
+import InputFiles
+
+/// The median times of a run on one processor, without its samples: small enough to be committed for every processor that is met.
+///
+///     try ProcessorSummary(of: run).write(to: "results/reference/processors/amd-epyc")
+///     let summary = try ProcessorSummary(reading: "results/reference/processors/amd-epyc")
+///     summary.medians[cell]
+///
+/// It is a folder with two files: `manifest.json`, that of the run without its catalogue, and `medians.csv`. The manifest holds the version of the format
+/// (`schemaVersion`), the processor, the revision, the method, the seed, the workload, and the digest of the samples that the medians are of.
+package struct ProcessorSummary: Sendable {
+  /// The folder, as the person named it.
+  package let name: String
+  /// What the run was.
+  package let manifest: Manifest
+  /// The medians, in the order of the run.
+  package let records: [MedianRecord]
+  /// The median time of each cell, in nanoseconds.
+  package let medians: [CellIdentifier: Double]
+
+  /// The folder of summaries beside a committed run, and in the folder of any run.
+  package static let folderName = "processors"
+
+  /// A summary of these records.
+  package init(name: String, manifest: Manifest, records: [MedianRecord]) {
+    (self.name, self.manifest, self.records) = (name, manifest, records)
+    medians = Dictionary(records.map { ($0.cell, $0.median) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The summary of a run: the times of its strategies and hosted layouts. Floors and layouts side by side are left out, because no choice rests on them.
+  package init(of manifest: Manifest, _ analysis: RunAnalysis, name: String = "") {
+    var manifest = manifest
+    manifest.catalogue = RunCatalogue()
+    manifest.savedAs = nil
+    let records = analysis.summaries.compactMap { summary -> MedianRecord? in
+      guard summary.metric == .time, let median = summary.median, median > 0, !summary.cell.isFloor, summary.cell.sideBySide == nil else {
+        return nil
+      }
+      return MedianRecord(cell: summary.cell, median: median, interval: summary.interval)
+    }
+    self.init(name: name, manifest: manifest, records: records)
+  }
+}
+
+// MARK: Which can be compared
+
+extension ProcessorSummary {
+  /// What keeps it from being compared with a run: other work, such as another method, seed or workload, or a debug build; empty if nothing does.
+  ///
+  /// Where it ran, and which revision and compiler it was built from, may differ: that is what the comparison is about, or is named beside it.
+  package func obstacles(beside manifest: Manifest) -> [RunDifference] {
+    RunDifference.differences(from: manifest, to: self.manifest).filter { $0.kind.role == .work || $0.kind == .buildMode }
+  }
+
+  /// Whether it was measured on the processor of a run, so that it says nothing about others.
+  package func isOfProcessor(of manifest: Manifest) -> Bool {
+    let (own, other) = (self.manifest.machine, manifest.machine)
+    return own.cpuModel == other.cpuModel && own.processorVersion == other.processorVersion && own.architecture == other.architecture
+  }
+}
+
+// MARK: Files
+
+extension ProcessorSummary {
+  /// Reads the summary in the folder at `path`.
+  /// - Throws: An `InputFileError` that names the file and the place in it: for a file that is missing, has another format or version, or is cut off, for a
+  ///   cell that is there twice, and for a manifest that does not say which processor or revision was measured.
+  package init(reading path: String) throws(InputFileError) {
+    let manifestPath = "\(path)/\(RunDirectory.manifestName)"
+    let manifest = try Manifest(reading: manifestPath)
+    let remedy = "write it with layoutbench report RUN --publish-summary"
+    guard manifest.machine.cpuModel != nil else {
+      throw InputFileError(
+        file: manifestPath, problem: "key “machine.cpuModel” is null, so nothing says which processor this is of",
+        remedy: "name the processor there")
+    }
+    guard manifest.revision.commit != nil else {
+      throw InputFileError(
+        file: manifestPath, problem: "key “revision.commit” is null, so nothing says which revision was measured",
+        remedy: "name the commit there")
+    }
+    guard manifest.finishedAt != nil else {
+      throw InputFileError(file: manifestPath, problem: "is of a run that has not finished", remedy: "finish the run, and then \(remedy)")
+    }
+    let file = "\(path)/\(MedianRecord.fileName)"
+    let table = try RecordTable<MedianRecord>(reading: file)
+    guard !table.tornLastRow else { throw InputFileError(file: file, problem: "its last row is cut off", remedy: remedy) }
+    guard !table.records.isEmpty else { throw InputFileError(file: file, problem: "holds no medians", remedy: remedy) }
+    self.init(name: path, manifest: manifest, records: table.records)
+  }
+
+  /// Reads all summaries in the folders at `paths`, in the order of their names. A folder that does not exist holds none.
+  /// - Throws: An `InputFileError`, as `init(reading:)` does.
+  package static func all(in paths: [String]) throws(InputFileError) -> [ProcessorSummary] {
+    var summaries: [ProcessorSummary] = []
+    let folders = paths.uniqued { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    for folder in folders {
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)/\(RunDirectory.manifestName)") {
+        summaries.append(try ProcessorSummary(reading: "\(folder)/\(name)"))
+      }
+    }
+    return summaries
+  }
+
+  /// Writes the summary to the folder at `path`: a new one, or one that holds a summary already, which is replaced.
+  /// - Throws: An `InputFileError` if the folder holds anything else or cannot be written to, and for a run that has not finished or names no processor.
+  package func write(to path: String) throws(InputFileError) {
+    guard manifest.finishedAt != nil, manifest.machine.cpuModel != nil, manifest.revision.commit != nil, !records.isEmpty else {
+      throw InputFileError(
+        file: path, problem: "would be the summary of a run that has not finished, has no times, or does not name its processor and commit",
+        remedy: "measure the rest with layoutbench run --resume, or give the commit with run --commit")
+    }
+    let isSummary = FileManager.default.fileExists(atPath: "\(path)/\(MedianRecord.fileName)")
+    let folder = try isSummary ? RunDirectory(opening: path) : RunDirectory(creating: path)
+    try folder.rewrite(records)
+    try folder.write(manifest)
+  }
+}
