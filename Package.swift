@@ -161,7 +161,8 @@ let package = Package(
         "LayoutBenchKit", "BenchmarkSessions", "LayoutSuites", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults",
         "BenchmarkReports", "BenchmarkProcesses", argumentParser,
       ]),
-    tests("EndToEndTests", layouts + ["LayoutTestSupport", "LayoutSuites", "BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
+    tests(
+      "EndToEndTests", layouts + ["LayoutTestSupport", "LayoutSuites", "BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
   ]
     + strategyModules.map { name in
       .target(

@@ -81,7 +81,8 @@ struct FrameStripTests {
       record("list/naive/scenario.jump/1000", unplayed), record("list/uikit-list/scenario.jump/1000", unplayed),
     ]
     let text = TerminalScenarios(records, manifest: .handMade, width: 60, isColored: false).text
-    #expect(text.split(separator: "\n").filter { $0.hasPrefix("scenario.jump") } == ["scenario.jump in list was not played: its cells take the"])
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("scenario.jump") } == ["scenario.jump in list was not played: its cells take the"])
     #expect(text.contains("scenario.jump in list was not played: its cells take the\n  sizes that they are given.\n"))
     #expect(text.contains("scenario.fling") && text.contains("3.00 µs"))
     let nothing = TerminalScenarios(Array(records[2...]), manifest: .handMade, width: 100, isColored: false).text

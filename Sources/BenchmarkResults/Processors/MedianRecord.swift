@@ -28,7 +28,9 @@ package struct MedianRecord: RunRecord {
   package static let columns: [RecordColumn<MedianRecord>] = [
     CellColumns.cell(\.cell),
     RecordColumn("median", "ns", "the median time, to five digits; less is better") { $0.median },
-    RecordColumn("ci_low", "ns", "the lower end of its 95 % confidence interval; empty with fewer than 6 blocks") { $0.interval?.lowerBound },
+    RecordColumn("ci_low", "ns", "the lower end of its 95 % confidence interval; empty with fewer than 6 blocks") {
+      $0.interval?.lowerBound
+    },
     RecordColumn("ci_high", "ns", "the upper end of that interval") { $0.interval?.upperBound },
   ]
 

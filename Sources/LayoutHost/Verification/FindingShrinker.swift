@@ -47,7 +47,9 @@ struct FindingShrinker {
   }
 
   /// The behaviours under which one of `scripts` shows the finding, and those of `known`.
-  nonisolated(nonsending) func behaviors(showingAnyOf scripts: ArraySlice<HostScript>, beside known: Set<String?>) async throws -> Set<String?> {
+  nonisolated(nonsending) func behaviors(showingAnyOf scripts: ArraySlice<HostScript>, beside known: Set<String?>) async throws -> Set<
+    String?
+  > {
     var found = known
     for behavior in behaviors where !found.contains(behavior) {
       for script in scripts where try await shows(script, under: behavior) {
