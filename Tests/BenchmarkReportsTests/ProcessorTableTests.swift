@@ -59,15 +59,18 @@ struct ProcessorTableTests {
     #expect(try Self.finding([Self.same()]).hasSuffix(" The cheapest is the same also on EPYC."))
     #expect(
       try Self.finding([Self.same(), Self.other()]).hasSuffix(
-        " The cheapest is the same also on EPYC. The cheapest is the same also on Graviton at 1k, but on this machine only at 10k: on Graviton it is naive."
+        " The cheapest is the same also on EPYC. The cheapest is the same also on Graviton at 1k, but not at 10k: there it is naive."
       ))
     #expect(
       try Self.finding([Self.summary("EPYC", [(10_000, 1000, 1200)])]).hasSuffix(
-        " That is so on this machine only: on EPYC the cheapest is naive at 10k."))
-    // 1.02 is within the margin of 3 %, 1.04 is not.
-    #expect(try Self.finding([Self.summary("EPYC", [(1000, 100, 102)])]).hasSuffix("also on EPYC."))
+        " The cheapest is so on this machine only: on EPYC it is naive at 10k."))
     #expect(
-      try Self.finding([Self.summary("EPYC", [(1000, 100, 104)])]).hasSuffix("this machine only: on EPYC the cheapest is naive at 1k."))
+      try Self.finding([Self.same(), Self.summary("Graviton", [(1000, 1, 2), (10_000, 1000, 1200)])]).hasSuffix(
+        " The cheapest is the same also on EPYC. On Graviton the cheapest is another: naive at 1k and 10k."))
+    // 1.02 is within the margin of 3 %, 1.04 is not.
+    #expect(try Self.finding([Self.summary("EPYC", [(1000, 100, 102)])]).hasSuffix("The cheapest at 1k is the same also on EPYC."))
+    #expect(
+      try Self.finding([Self.summary("EPYC", [(1000, 100, 104)])]).hasSuffix("this machine only: on EPYC it is naive at 1k."))
   }
 
   @Test("Where a run names a winner at some sizes only, it is said at which")
@@ -76,6 +79,17 @@ struct ProcessorTableTests {
     let model = ReportModel(manifest: run.manifest, analysis: run.analysis(), processors: [try Self.same()])
     let text = try #require(model.findings.all.map(\.text).first { $0.hasPrefix("Feed, list") })
     #expect(text.hasSuffix(" The cheapest at 1k is the same also on EPYC."), "\(text)")
+  }
+
+  @Test("A summary that lacks a strategy says nothing of the choice; of two that are as good here, the cheaper there is held against it")
+  func lackingAndTied() throws {
+    let summary = try Self.same()
+    let few = ProcessorSummary(name: "", manifest: summary.manifest, records: summary.records.filter { $0.cell.strategy == "indexed" })
+    #expect(try !Self.finding([few]).contains("EPYC"))
+    let run = try Self.data("Xeon", [(1000, 100, 100)])
+    let there = try Self.summary("EPYC", [(1000, 100, 150)])
+    let model = ReportModel(manifest: run.manifest, analysis: run.analysis(), processors: [there])
+    #expect(ProcessorTable(model.findings, in: model.rows).shares.map(\.same) == [1])
   }
 
   @Test("Where a run names no winner, nothing is said of other processors")
@@ -122,6 +136,9 @@ struct ProcessorTableTests {
     }
     let names = OtherProcessor.all(in: [try summary("family 26"), try summary("family 25")], beside: Self.manifest("Xeon")).map(\.name)
     #expect(names == ["EPYC, family 26", "EPYC, family 25"])
+    // Of one processor one summary counts, and one of an unknown version may be of that processor.
+    #expect(OtherProcessor.all(in: [try summary("family 26"), try summary("family 26")], beside: Self.manifest("Xeon")).count == 1)
+    #expect(OtherProcessor.all(in: [try summary("family 26"), try Self.same()], beside: Self.manifest("Xeon")).count == 1)
   }
 
   @Test("Runs side by side of two processors have the table; of one processor they have none")

@@ -49,6 +49,38 @@ struct ProcessorSummaryTests {
       try ProcessorSummary.all(in: [folder.url.path, folder.path("."), folder.path("none")]).map(\.name) == [folder.url.path + "/amd"])
   }
 
+  @Test("A strategy that failed in one cell of a layout has none of its medians in the summary")
+  func failed() throws {
+    let samples =
+      try HandMade.samples("list/naive/query/1000", [3]) + HandMade.samples("list/indexed/query/1000", [2])
+      + HandMade.samples("flow/indexed/query/1000", [2])
+    let fact = CellFact(cell: try HandMade.cell("list/indexed/append/1000"), status: .failedVerification("it differs"))
+    let run = RunData(manifest: Self.manifest(), samples: samples, facts: [fact])
+    #expect(
+      ProcessorSummary(of: run.manifest, run.analysis()).records.map(\.cell.description) == [
+        "list/naive/query/1000", "flow/indexed/query/1000",
+      ])
+  }
+
+  @Test(
+    "A folder of summaries that cannot be read, and a summary without its manifest, are errors",
+    .enabled(if: getuid() != 0, "root reads everything"))
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try Self.summary().write(to: folder.path("processors/amd"))
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("processors"))
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("processors")) }
+    #expect(throws: InputFileError.self) { try ProcessorSummary.all(in: [folder.path("processors")]) }
+  }
+
+  @Test("Medians without a manifest are no empty folder")
+  func halfWritten() throws {
+    let folder = try TemporaryFolder()
+    try Self.summary().write(to: folder.path("processors/amd"))
+    try FileManager.default.removeItem(atPath: folder.path("processors/amd/manifest.json"))
+    #expect(throws: InputFileError.self) { try ProcessorSummary.all(in: [folder.path("processors")]) }
+  }
+
   @Test(
     "What is wrong with a summary is said with its place",
     arguments: [

@@ -70,6 +70,23 @@ struct StatusTests {
     for note in Self.notes { #expect(manifest.json.contains("\"text\" : \"\(note)\"")) }
   }
 
+  @Test("A note that lacks what its kind says is refused with its place, and its text follows from the rest")
+  func lacking() throws {
+    var manifest = Manifest()
+    manifest.notes = [.resumed]
+    let json = manifest.json
+    func reading(_ note: String) throws -> [RunNote] {
+      let pattern = try Regex(#""notes" : \[[^\]]*\]"#)
+      return try Manifest(json: json.replacing(pattern, with: "\"notes\" : [\(note)]"), named: "manifest.json").notes
+    }
+    #expect(try reading(#"{"kind": "resumed"}"#) == [.resumed])
+    #expect(try reading(#"{"kind": "resumed", "text": "it went on"}"#) == [.resumed])
+    for note in [#"{"kind": "leftOut", "text": "12 cells"}"#, #"{"kind": "joined", "text": "of two"}"#, #"{"kind": "doubt"}"#] {
+      let error = #expect(throws: InputFileError.self) { try reading(note) }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("notes[0]."), "\(note)")
+    }
+  }
+
   @Test("What is missing from a run is a doubt, how it came about is not")
   func doubts() {
     #expect(Self.notes.filter(\.saysIncomplete) == [Self.notes[0], Self.notes[4], Self.notes[5], Self.notes[6]])

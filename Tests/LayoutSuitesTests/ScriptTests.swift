@@ -28,9 +28,16 @@ struct ScriptTests {
 
   private static let undone = ["append", "invalidate.insert", "invalidate.delete"]
   private static let unchanging = ["open", "prepare", "prepare.fresh", "query", "query.scroll", "query.item", "query.cold"]
-  /// All others. 1,024 iterations are a whole number of round trips of every script: 512 steps there and 512 back, 8 and 8, or 1 and 1.
-  private static let roundTrips = Operation.all.map(\.name).filter { name in
-    !(undone + unchanging + ["invalidate.batch", "relayout.self-size"]).contains(name)
+  /// 1,024 iterations are a whole number of round trips of every script: 512 steps there and 512 back, 8 and 8, or 1 and 1.
+  private static let roundTrips = [
+    "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail", "invalidate.move", "invalidate.bounds",
+    "invalidate.bounds.scroll", "relayout", "relayout.warm",
+  ]
+
+  @Test("Every operation is in one of the tests below")
+  func completeness() {
+    let tested = Self.roundTrips + Self.undone + Self.unchanging + ["invalidate.batch", "relayout.self-size"]
+    #expect(Set(tested) == Set(Operation.all.map(\.name)))
   }
 
   @Test("After two self-sizing passes the data is as it was, and the content where it was", arguments: Entry.all, Shape.few)

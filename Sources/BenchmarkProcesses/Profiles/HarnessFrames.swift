@@ -6,7 +6,8 @@ package enum HarnessFrames {
   /// The beginnings of the names, as the compiler writes them, of modules and types that only run what is measured.
   private static let beginnings: [String] = [
     "$s11layoutbench", "$s14LayoutBenchKit", "$s17BenchmarkSessions", "$s16BenchmarkHarness", "$s12LayoutSuites9OperationV",
-    "$s12LayoutSuites15OperationScriptV",
+    // The second is the first's name in programs of older revisions, whose profiles are compared with today's.
+    "$s12LayoutSuites15OperationScriptV", "$s12LayoutSuites13OperationPlanV",
     "$s12LayoutSuites11CellCounterV", "$s14ArgumentParser", "cprobe_",
   ]
 

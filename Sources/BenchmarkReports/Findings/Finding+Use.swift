@@ -16,7 +16,7 @@ extension Finding {
       + UseStretch.gaps(in: stretches).compactMap(\.gap)
     details =
       [Self.references(of: finding), above == nil ? nil : cheapest, Self.cost(finding)].compactMap(\.self)
-      + finding.crossovers.map(Self.sentence) + finding.elsewhere.compactMap(FindingSentence.elsewhere)
+      + finding.crossovers.map(Self.sentence) + FindingSentence.elsewhere(finding.elsewhere)
     scope = Scope(
       layouts: [finding.layout],
       paths: finding.paths,

@@ -2,11 +2,13 @@ import BenchmarkResults
 
 extension FindingSentence {
   /// Whether the winners of a kind of use win on another processor too: `The cheapest is the same also on AMD EPYC.` Nothing if the run names no winner, or nothing is known there.
-  static func elsewhere(_ use: UseElsewhere) -> FindingSentence? {
+  ///
+  /// With `isOnlyHere` no other processor has any of the winners.
+  static func elsewhere(_ use: UseElsewhere, isOnlyHere: Bool) -> FindingSentence? {
     let won = use.choices.filter(\.isWinner)
     let (same, other) = (won.filter(\.holds), won.filter { !$0.holds })
     guard !won.isEmpty else { return nil }
-    let place: FindingSentence = won.count < use.choices.count ? " at \(sizes: won.map(\.itemCount))" : ""
+    let place: FindingSentence = won.count < use.choices.count || !use.isOfAllSizes ? " at \(sizes: won.map(\.itemCount))" : ""
     guard !other.isEmpty else { return "The cheapest\(place) is the same also on \(use.processor)." }
     var bests: FindingSentence = ""
     // Of one strategy alone the sentence has said at which sizes.
@@ -15,11 +17,20 @@ extension FindingSentence {
     for (place, best) in names.enumerated() where names.count > 1 || same.isEmpty {
       bests = "\(bests)\(place == 0 ? "" : ", ")\(name: best) at \(sizes: other.filter { $0.best == best }.map(\.itemCount))"
     }
-    guard !same.isEmpty else { return "That is so on this machine only: on \(use.processor) the cheapest is \(bests)." }
+    guard !same.isEmpty else {
+      return isOnlyHere
+        ? "The cheapest is so on this machine only: on \(use.processor) it is \(bests)."
+        : "On \(use.processor) the cheapest is another: \(bests)."
+    }
     return """
-      The cheapest is the same also on \(use.processor) at \(sizes: same.map(\.itemCount)), but on this machine only at \(sizes: other.map(\.itemCount)): on \(use.processor) \
-      it is \(bests).
+      The cheapest is the same also on \(use.processor) at \(sizes: same.map(\.itemCount)), but not at \(sizes: other.map(\.itemCount)): there it is \(bests).
       """
+  }
+
+  /// What is known of a kind of use on all other processors.
+  static func elsewhere(_ uses: [UseElsewhere]) -> [FindingSentence] {
+    let isOnlyHere = !uses.contains { $0.choices.contains { $0.isWinner && $0.holds } }
+    return uses.compactMap { elsewhere($0, isOnlyHere: isOnlyHere) }
   }
 }
 

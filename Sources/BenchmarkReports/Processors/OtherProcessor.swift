@@ -12,8 +12,12 @@ package struct OtherProcessor: Hashable, Sendable {
   let medians: [CellIdentifier: Double]
 
   /// The processors of `summaries` that can say something beside a run: those of other processors that did the same work. Of two of one name, the version tells which.
+  /// Of several summaries of one processor the first counts.
   package static func all(in summaries: [ProcessorSummary], beside manifest: Manifest) -> [OtherProcessor] {
-    let others = summaries.filter { !$0.isOfProcessor(of: manifest) && $0.obstacles(beside: manifest).isEmpty }
+    var others: [ProcessorSummary] = []
+    for summary in summaries where !summary.isOfProcessor(of: manifest) && summary.obstacles(beside: manifest).isEmpty {
+      if !others.contains(where: { $0.isOfProcessor(of: summary.manifest) }) { others.append(summary) }
+    }
     let names = others.map(\.manifest.machine.cpuModel)
     return others.map { summary in
       let machine = summary.manifest.machine
@@ -41,7 +45,7 @@ package struct OtherProcessor: Hashable, Sendable {
 package struct ChoiceElsewhere: Hashable, Sendable {
   /// The number of items.
   package let itemCount: Int
-  /// The strategy that the run would take: of several that are as good, the first.
+  /// The strategy that the run would take: of several that are as good, the one that is the cheapest there.
   package let choice: String
   /// Whether the run is certain that it is cheaper than every other.
   package let isWinner: Bool
@@ -62,22 +66,26 @@ package struct ChoiceElsewhere: Hashable, Sendable {
 package struct UseElsewhere: Hashable, Sendable {
   /// What the processor is called.
   package let processor: String
-  /// The choices, by ascending number of items; those sizes that were timed on both sides.
+  /// The choices, by ascending number of items; those sizes at which every strategy of the run was timed on both sides.
   package let choices: [ChoiceElsewhere]
+  /// Whether something is known of every size of the run.
+  package let isOfAllSizes: Bool
 
   init(_ finding: UseFinding, on processor: OtherProcessor, margin: Double) {
     self.processor = processor.name
     choices = finding.standings.compactMap { standing in
-      guard let choice = standing.choice.first else { return nil }
       let strategies = standing.choice + standing.rivals.map(\.strategy)
       let costs = strategies.compactMap { strategy in
         processor.cost(of: finding.use, finding.layout, finding.workload, standing.itemCount, under: strategy).map { (strategy, $0) }
       }
-      guard costs.count > 1, let own = costs.first(where: { $0.0 == choice }), let best = costs.min(by: { $0.1 < $1.1 }) else { return nil }
+      // Of several that are as good here, one takes the one that is the cheapest there.
+      let own = costs.filter { standing.choice.contains($0.0) }.min { $0.1 < $1.1 }
+      guard costs.count > 1, costs.count == strategies.count, let own, let best = costs.min(by: { $0.1 < $1.1 }) else { return nil }
       return ChoiceElsewhere(
-        itemCount: standing.itemCount, choice: choice, isWinner: standing.winner != nil, lead: standing.lead, best: best.0,
+        itemCount: standing.itemCount, choice: own.0, isWinner: standing.winner != nil, lead: standing.lead, best: best.0,
         ratio: own.1 / best.1, margin: margin)
     }
+    isOfAllSizes = choices.count == finding.standings.count
   }
 }
 

@@ -28,15 +28,19 @@ package struct ProcessorSummary: Sendable {
     medians = Dictionary(records.map { ($0.cell, $0.median) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The summary of a run: the times of its strategies and hosted layouts. Floors and layouts side by side are left out, because no choice rests on them.
+  /// The summary of a run: the times of its strategies and hosted layouts. Floors and layouts side by side are left out, because no choice rests on them, and so are
+  /// the strategies of a layout that gave wrong output or crashed in it.
   package init(of manifest: Manifest, _ analysis: RunAnalysis, name: String = "") {
     var manifest = manifest
     manifest.catalogue = RunCatalogue()
     manifest.savedAs = nil
+    func strategy(of cell: CellIdentifier) -> String { "\(cell.layout)/\(cell.strategy)" }
+    // What is wrong in one cell is not trusted in the layout's others.
+    let failed = Set(analysis.summaries.filter(\.hasFailed).map { strategy(of: $0.cell) })
     let records = analysis.summaries.compactMap { summary -> MedianRecord? in
-      guard summary.metric == .time, let median = summary.median, median > 0, !summary.cell.isFloor, summary.cell.sideBySide == nil else {
-        return nil
-      }
+      guard summary.metric == .time, let median = summary.median, median > 0, !summary.cell.isFloor, summary.cell.sideBySide == nil,
+        !failed.contains(strategy(of: summary.cell))
+      else { return nil }
       return MedianRecord(cell: summary.cell, median: median, interval: summary.interval)
     }
     self.init(name: name, manifest: manifest, records: records)
@@ -56,7 +60,9 @@ extension ProcessorSummary {
   /// Whether it was measured on the processor of a run, so that it says nothing about others.
   package func isOfProcessor(of manifest: Manifest) -> Bool {
     let (own, other) = (self.manifest.machine, manifest.machine)
-    return own.cpuModel == other.cpuModel && own.processorVersion == other.processorVersion && own.architecture == other.architecture
+    // A version that is not known may be the same.
+    let isOfVersion = own.processorVersion == other.processorVersion || own.processorVersion == nil || other.processorVersion == nil
+    return own.cpuModel == other.cpuModel && isOfVersion && own.architecture == other.architecture
   }
 }
 
@@ -96,9 +102,17 @@ extension ProcessorSummary {
     var summaries: [ProcessorSummary] = []
     let folders = paths.uniqued { URL(fileURLWithPath: $0).standardizedFileURL.path }
     for folder in folders {
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      for name in names where FileManager.default.fileExists(atPath: "\(folder)/\(name)/\(RunDirectory.manifestName)") {
-        summaries.append(try ProcessorSummary(reading: "\(folder)/\(name)"))
+      guard FileManager.default.fileExists(atPath: folder) else { continue }
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      } catch {
+        throw InputFileError(
+          file: folder, problem: "cannot be read, so nothing is known of other processors", remedy: "let yourself read it, or remove it")
+      }
+      for name in names {
+        let files = [RunDirectory.manifestName, MedianRecord.fileName].map { "\(folder)/\(name)/\($0)" }
+        if files.contains(where: FileManager.default.fileExists) { summaries.append(try ProcessorSummary(reading: "\(folder)/\(name)")) }
       }
     }
     return summaries
@@ -112,7 +126,8 @@ extension ProcessorSummary {
         file: path, problem: "would be the summary of a run that has not finished, has no times, or does not name its processor and commit",
         remedy: "measure the rest with layoutbench run --resume, or give the commit with run --commit")
     }
-    let isSummary = FileManager.default.fileExists(atPath: "\(path)/\(MedianRecord.fileName)")
+    let found = Set((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+    let isSummary = found.contains(MedianRecord.fileName) && found.isSubset(of: [MedianRecord.fileName, RunDirectory.manifestName])
     let folder = try isSummary ? RunDirectory(opening: path) : RunDirectory(creating: path)
     try folder.rewrite(records)
     try folder.write(manifest)

@@ -21,6 +21,25 @@ package struct RunNote: Codable, Hashable, Sendable, CustomStringConvertible {
     (self.kind, self.text, self.cells, self.first, self.parts) = (kind, text, cells, first, parts)
   }
 
+  /// Reads a note. Its text is made anew from what the kind says besides, which must be there.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value { try container.decode(Value.self, forKey: key) }
+    self =
+      switch try value(.kind) as Kind {
+      case .leftOut: .leftOut(cells: try value(.cells), first: try value(.first))
+      case .unchosen: .unchosen(cells: try value(.cells), first: try value(.first))
+      case .fewerLaunches: .fewerLaunches(cells: try value(.cells), first: try value(.first))
+      case .resumed: .resumed
+      case .joined: .joined(try value(.parts))
+      case .missingShards: .missingShards(try value(.missing), of: try value(.of))
+      case .cutOff: .cutOff(part: try value(.part))
+      case .absent: .absent(cells: try value(.cells), first: try value(.first), parts: try value(.parts))
+      case .doubt: .doubt(try value(.text))
+      case .remark: .remark(try value(.text))
+      }
+  }
+
   /// The note for people: one line without a full stop.
   package var description: String { text }
 

@@ -98,6 +98,11 @@ struct ReportCommand: ParsableCommand {
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins), layoutBudget: budget.chosen())
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
+    // Before summaries are read: it may replace one that cannot be.
+    if let publishSummary {
+      try ProcessorSummary(of: run.manifest, analysis).write(to: publishSummary)
+      Terminal.warn("\(publishSummary): the medians of run \(manifest.identity) on \(manifest.machine.cpuModel ?? "") are published")
+    }
     let files = DerivedFiles(folder: folder)
     let model = ReportModel(manifest: manifest, analysis: analysis, processors: try files.processors())
     // A run that cannot be written to is shown all the same.
@@ -109,10 +114,6 @@ struct ReportCommand: ParsableCommand {
       do { try files.write(model) } catch { unwritten = error }
     }
     if let publish { try PublishedRun(run: run, model: model).write(to: publish) }
-    if let publishSummary {
-      try ProcessorSummary(of: run.manifest, analysis).write(to: publishSummary)
-      Terminal.warn("\(publishSummary): the medians of run \(manifest.identity) on \(manifest.machine.cpuModel ?? "") are published")
-    }
     try splicing.write(model, in: folder)
     let isWritten = holder == nil && unwritten == nil
     try Terminal.write(RunRendering(folder: folder, model: model, isWritten: isWritten).text(output, detail))

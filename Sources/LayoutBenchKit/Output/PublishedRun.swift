@@ -17,6 +17,11 @@ struct PublishedRun {
       throw InputFileError(
         file: path, problem: "would publish a run that has not finished", remedy: "measure the rest with layoutbench run --resume")
     }
+    guard !FileManager.default.fileExists(atPath: "\(path)/\(MedianRecord.fileName)") else {
+      throw InputFileError(
+        file: path, problem: "holds the summary of a processor (\(MedianRecord.fileName)), and no run",
+        remedy: "name another folder, or write a summary with --publish-summary")
+    }
     let isRun = FileManager.default.fileExists(atPath: "\(path)/\(RunDirectory.manifestName)")
     let folder = try isRun ? RunDirectory(opening: path) : RunDirectory(creating: path)
     try folder.pack(run.samples)

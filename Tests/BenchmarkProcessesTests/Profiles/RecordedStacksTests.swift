@@ -74,4 +74,12 @@ struct RecordedStacksTests {
     let profile = StackProfile(PerfSamples(parsing: Self.samples), addresses: [:], demangled: ["work": "work"], locations: nil)
     #expect(profile.costs == [["(the harness)", "work"]: 1])
   }
+
+  @Test("A type of the harness is known by the name that older revisions have for it, too")
+  func olderNames() {
+    for name in ["15OperationScript", "13OperationPlan"] {
+      #expect(HarnessFrames.contains("$s12LayoutSuites\(name)V8makeBodyyyFyycfU_"))
+    }
+    #expect(!HarnessFrames.contains("$s12LayoutSuites5SceneV7prepareyyF"))
+  }
 }
