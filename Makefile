@@ -2,7 +2,7 @@
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full reference test test-all test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
+.PHONY: bench bench-full reference test unit-tests tool-tests test-all test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -40,8 +40,14 @@ build: setup
 # nothing is recorded from a debug build. Some of those take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
 TOOL = debug
 test: setup $(if $(filter release,$(TOOL)),test-builds,debug-builds)
-	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS)
+	$(MAKE) -j2 unit-tests tool-tests
 	$(TESTS_ALONE)
+
+# The tests of the tool take turns and mostly wait for it. In one process with the unit tests, which take every thread, they would wait for a thread besides.
+unit-tests:
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --skip EndToEndTests
+tool-tests:
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter EndToEndTests
 
 # All tests: with every case of the exhaustive ones, with both builds of the tool, and the random scripts with other seeds too.
 test-all: export THOROUGH = 1
