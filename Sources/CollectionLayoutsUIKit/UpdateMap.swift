@@ -26,21 +26,22 @@ struct UpdateMap {
   /// The map of a batch. O(*m* log *m*), *m* the number of changes.
   init(_ changes: [Change]) {
     self.changes = changes
+    var (itemEdits, sectionEdits) = (Edits<ElementPath>(), Edits<Int>())
     for change in changes {
       switch change {
-      case .insert(let path): itemMoves.arriving.append(path)
-      case .delete(let path): itemMoves.leaving.append(path)
-      case .move(let from, let to): itemMoves.move(from, to: to)
+      case .insert(let path): itemEdits.arriving.append(path)
+      case .delete(let path): itemEdits.leaving.append(path)
+      case .move(let from, let to): itemEdits.move(from, to: to, in: &itemMoves)
       case .reload: break
-      case .insertSection(let section): sectionMoves.arriving.append(section)
-      case .deleteSection(let section): sectionMoves.leaving.append(section)
-      case .moveSection(let from, let to): sectionMoves.move(from, to: to)
+      case .insertSection(let section): sectionEdits.arriving.append(section)
+      case .deleteSection(let section): sectionEdits.leaving.append(section)
+      case .moveSection(let from, let to): sectionEdits.move(from, to: to, in: &sectionMoves)
       case .reloadSection(let section): reloadedSections.insert(section)
       }
     }
-    sections = PathShift(leaving: sectionMoves.leaving, arriving: sectionMoves.arriving)
-    let leavingItems = Dictionary(grouping: itemMoves.leaving, by: \.section)
-    let arrivingItems = Dictionary(grouping: itemMoves.arriving) { sectionBefore($0.section) ?? -1 }
+    sections = PathShift(leaving: sectionEdits.leaving, arriving: sectionEdits.arriving)
+    let leavingItems = Dictionary(grouping: itemEdits.leaving, by: \.section)
+    let arrivingItems = Dictionary(grouping: itemEdits.arriving) { sectionBefore($0.section) ?? -1 }
     for section in Set(leavingItems.keys).union(arrivingItems.keys) {
       items[section] = PathShift(
         leaving: (leavingItems[section] ?? []).map(\.item), arriving: (arrivingItems[section] ?? []).map(\.item))
@@ -70,21 +71,25 @@ struct UpdateMap {
   }
 }
 
-/// What leaves its place in a batch and what arrives at one: items or sections.
+/// Where what moves in a batch comes from and goes to: items or sections.
 private struct Moves<Place: Hashable> {
+  /// The final places, by the old ones.
+  var targets: [Place: Place] = [:]
+  /// The old places, by the final ones.
+  var sources: [Place: Place] = [:]
+}
+
+/// What leaves its place in a batch and what arrives at one. It is no part of the map, which every layout keeps.
+private struct Edits<Place: Hashable> {
   /// Old places.
   var leaving: [Place] = []
   /// Final places.
   var arriving: [Place] = []
-  /// The final places of what moves, by its old ones.
-  private(set) var targets: [Place: Place] = [:]
-  /// The old places of what moves, by its final ones.
-  private(set) var sources: [Place: Place] = [:]
 
-  mutating func move(_ from: Place, to: Place) {
+  mutating func move(_ from: Place, to: Place, in moves: inout Moves<Place>) {
     leaving.append(from)
     arriving.append(to)
-    targets[from] = to
-    sources[to] = from
+    moves.targets[from] = to
+    moves.sources[to] = from
   }
 }
