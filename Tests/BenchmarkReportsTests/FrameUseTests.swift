@@ -96,6 +96,27 @@ struct FrameUseTests {
     #expect(gaps(data).isEmpty)
   }
 
+  @Test("A strategy that was stopped in a scenario, or went wrong in it, is not said to do, and is not recommended for the layout")
+  func failed() throws {
+    var data = try Self.data(counts: [10_000])
+    var stopped = try Self.played("fling", "naive", p99: 1)
+    (stopped.figures, stopped.status) = (nil, .stopped("one frame took more than 60 s"))
+    data.scenarios.records = [stopped, try Self.played("fling", "indexed", p99: 400_000)]
+    let texts = Self.model(data).findings.all.map(\.text)
+    #expect(
+      texts.contains(
+        "scenario.fling: At 10k items not every strategy will do in list: naive failed. The slowest frames of the others, those of indexed in list, "
+          + "take 20 % of the layout budget (99th percentile)."))
+    #expect(
+      texts.first?.hasSuffix(
+        "list/naive/scenario.fling/10000 was stopped: one frame took more than 60 s. naive is not recommended for list, whatever the other times are."
+      ) == true,
+      "\(texts)")
+    data.scenarios.records = [stopped]
+    #expect(
+      Self.model(data).findings.all.map(\.text).contains("scenario.fling: At 10k items not every strategy will do in list: naive failed."))
+  }
+
   @Test("With sizes of one's own there is a finding for each scenario: whether all will do, or in which layout not")
   func ownSizes() throws {
     func scenarios(_ data: RunData) -> [String] {

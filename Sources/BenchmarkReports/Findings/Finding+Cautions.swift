@@ -38,11 +38,11 @@ extension Finding {
   /// Nothing was measured.
   static var nothing: Finding { Finding(.nothing, ["Nothing was timed."]) }
 
-  /// The cells whose output is wrong; they come before everything else.
+  /// The cells and scenarios whose output is wrong, or that did not come to an end; they come before everything else.
   static func failures(in rows: FindingRows) -> [Finding] {
-    let failed = rows.summaries.filter(\.failedVerification).map(\.cell)
-    let crashed = rows.summaries.filter(\.hasCrashed).map(\.cell)
-    let stopped = rows.summaries.filter(\.wasStopped)
+    let failed = rows.outcomes.filter(\.failedVerification).map(\.cell)
+    let crashed = rows.outcomes.filter(\.hasCrashed).map(\.cell)
+    let stopped = rows.outcomes.filter(\.wasStopped)
     let cells = failed + crashed + stopped.map(\.cell)
     guard !cells.isEmpty else { return [] }
     let scope = Scope(
@@ -52,8 +52,8 @@ extension Finding {
   }
 
   /// `grid/mine/prepare/100000 was stopped: one iteration took more than 60 s.`
-  private static func sentence(_ summary: SummaryRecord) -> FindingSentence {
-    "\(name: "\(summary.cell)") was \(summary.note ?? "stopped")."
+  private static func sentence(_ record: any StatusRecord) -> FindingSentence {
+    "\(name: "\(record.cell)") was \(record.outcome.text ?? "stopped")."
   }
 
   /// `flow/rope/query/1000 gave wrong frames and was not timed.`

@@ -67,6 +67,7 @@ package struct FindingRows: Sendable {
     comparedLayouts = index.comparisonNames
     contenders = index.strategies(in: compared)
     scenarios = analysis.scenarios
+    distrust(scenarios)
     frameTimes = Self.frameTimes(of: analysis.scenarios, analysis.frameCounts)
     hasOwnSizes = manifest.plan.hasOwnSizes
     margins = analysis.margins
@@ -91,13 +92,18 @@ package struct FindingRows: Sendable {
     hostedWork = Dictionary(grouping: summaries.filter { HostedFinding.Work.metrics.contains($0.metric) }, by: \.cell)
       .compactMapValues(HostedFinding.Work.init)
     hosted = Set(catalog.strategies.filter { $0.kind == .hosted }.map(\.name)).union(hostedWork.keys.map(\.strategy))
-    for summary in summaries where summary.hasFailed || summary.wasStopped {
-      failures[summary.cell.layout, default: []].insert(summary.cell.strategy)
-    }
+    distrust(summaries)
     for summary in timed where !summary.cell.isFloor {
       if let median = summary.median, median > 0 {
         times[summary.cell] = Time(median: median, interval: summary.interval, percentile99: summary.percentile99 ?? median)
       }
+    }
+  }
+
+  /// A strategy that went wrong or did not come to an end in one cell or scenario is not recommended for the layout.
+  private mutating func distrust(_ records: [some StatusRecord]) {
+    for record in records where record.hasFailed || record.wasStopped {
+      failures[record.cell.layout, default: []].insert(record.cell.strategy)
     }
   }
 
@@ -158,6 +164,9 @@ extension FindingRows {
     // Scenarios are played at a few sizes. At the others nothing can be said of a mix that counts their frames.
     return (operations.contains { $0.hasPrefix("scenario.") } ? sizes(frameTimes.keys) : sizes(times.keys)).sorted()
   }
+
+  /// What became of the cells and of the scenarios.
+  var outcomes: [any StatusRecord] { (summaries as [any StatusRecord]) + scenarios }
 
   /// What is known of the time of a cell, or of a frame of a scenario; `nil` if it was not timed.
   func known(_ cell: CellIdentifier) -> Time? { times[cell] ?? frameTimes[cell] }

@@ -20,6 +20,8 @@ package struct ScenarioBudgetFinding: Hashable, Sendable {
     package let frames: [Frames]
     /// The percentile that they are.
     package let percentile: Int
+    /// The cells that gave wrong frames, crashed or were stopped, and so have none.
+    package let failed: [CellIdentifier]
   }
 
   /// The scenario's operation, such as `scenario.fling`.
@@ -31,11 +33,11 @@ package struct ScenarioBudgetFinding: Hashable, Sendable {
   /// The time that the layout of one frame may take.
   package let budget: FrameBudget
 
-  /// One for each scenario that was timed, in the order of the records. Strategies with wrong frames were not timed.
+  /// One for each scenario that was played, in the order of the records.
   static func all(in rows: FindingRows) -> [ScenarioBudgetFinding] {
-    let timed = rows.scenarios.filter { $0.figures != nil }
-    return timed.map { [$0.cell.operation, $0.cell.workload] }.uniqued().map { key in
-      let own = timed.filter { [$0.cell.operation, $0.cell.workload] == key }
+    let played = rows.scenarios.filter { $0.figures != nil || $0.hasFailed || $0.wasStopped }
+    return played.map { [$0.cell.operation, $0.cell.workload] }.uniqued().map { key in
+      let own = played.filter { [$0.cell.operation, $0.cell.workload] == key }
       let standings = Set(own.map(\.cell.n)).sorted().compactMap { n in Standing(own.filter { $0.cell.n == n }, itemCount: n) }
       return ScenarioBudgetFinding(operation: key[0], workload: key[1], standings: standings, budget: rows.layoutBudget)
     }
@@ -52,7 +54,8 @@ extension ScenarioBudgetFinding.Standing {
         ScenarioBudgetFinding.Frames(layout: cell.layout, strategy: cell.strategy, nanoseconds: Double($0))
       }
     }
-    guard !frames.isEmpty else { return nil }
+    failed = records.filter { $0.figures == nil }.map(\.cell)
+    guard !frames.isEmpty || !failed.isEmpty else { return nil }
     self.itemCount = itemCount
     self.frames = frames.enumerated().sorted { (-$0.element.nanoseconds, $0.offset) < (-$1.element.nanoseconds, $1.offset) }.map(\.element)
     percentile = place == 2 ? 99 : 90
@@ -67,27 +70,36 @@ extension Finding {
     sentences = found.standings.flatMap { Self.sentences($0, found.budget) }
     details = []
     let frames = found.standings.flatMap(\.frames)
+    let failed = found.standings.flatMap(\.failed)
     scope = Scope(
-      layouts: frames.map(\.layout).uniqued(), strategies: frames.map(\.strategy).uniqued(), sizes: found.standings.map(\.itemCount))
+      layouts: (frames.map(\.layout) + failed.map(\.layout)).uniqued(),
+      strategies: (frames.map(\.strategy) + failed.map(\.strategy)).uniqued(), sizes: found.standings.map(\.itemCount))
   }
 
   /// `At 20k items any strategy will do: the slowest frames, those of naive in flow, take 12 % of the layout budget (99th percentile).` Or which will not, layout by layout.
   private static func sentences(_ standing: ScenarioBudgetFinding.Standing, _ budget: FrameBudget) -> [FindingSentence] {
     func share(_ frames: ScenarioBudgetFinding.Frames) -> BudgetShare { BudgetShare(frames.nanoseconds / budget.nanoseconds) }
     let percentile: FindingSentence = "(\(figure: "\(standing.percentile)th percentile"))"
-    guard let slowest = standing.frames.first else { return [] }
     let late = standing.frames.filter { $0.nanoseconds > budget.nanoseconds }.map(\.layout).uniqued()
-    guard !late.isEmpty else {
-      return [
-        "At \(items: standing.itemCount) items any strategy will do: the slowest frames, those of \(name: slowest.strategy) in \(name: slowest.layout), take \(figure: share(slowest).ofBudget) \(percentile)."
+    let failures = standing.failed.grouped(by: \.layout).map { layout, cells -> FindingSentence in
+      "At \(items: standing.itemCount) items not every strategy will do in \(name: layout): \(names: cells.map(\.strategy), "and") failed."
+    }
+    if late.isEmpty, let slowest = standing.frames.first {
+      let text: FindingSentence =
+        failures.isEmpty
+        ? "At \(items: standing.itemCount) items any strategy will do: the slowest frames, those of"
+        : "The slowest frames of the others, those of"
+      return failures + [
+        "\(text) \(name: slowest.strategy) in \(name: slowest.layout), take \(figure: share(slowest).ofBudget) \(percentile)."
       ]
     }
-    return late.map { layout in
-      let own = standing.frames.filter { $0.layout == layout }
-      let text: FindingSentence =
-        "At \(items: standing.itemCount) items not every strategy will do in \(name: layout): the slow frames of \(name: own[0].strategy) take \(figure: share(own[0]).ofBudget)"
-      guard let best = own.last, own.count > 1 else { return "\(text) \(percentile)." }
-      return "\(text), those of \(name: best.strategy) \(figure: share(best).text) \(percentile)."
-    }
+    return failures
+      + late.map { layout in
+        let own = standing.frames.filter { $0.layout == layout }
+        let text: FindingSentence =
+          "At \(items: standing.itemCount) items not every strategy will do in \(name: layout): the slow frames of \(name: own[0].strategy) take \(figure: share(own[0]).ofBudget)"
+        guard let best = own.last, own.count > 1 else { return "\(text) \(percentile)." }
+        return "\(text), those of \(name: best.strategy) \(figure: share(best).text) \(percentile)."
+      }
   }
 }

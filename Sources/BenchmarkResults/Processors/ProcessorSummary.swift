@@ -129,6 +129,8 @@ extension ProcessorSummary {
     let found = Set((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
     let isSummary = found.contains(MedianRecord.fileName) && found.isSubset(of: [MedianRecord.fileName, RunDirectory.manifestName])
     let folder = try isSummary ? RunDirectory(opening: path) : RunDirectory(creating: path)
+    // Whoever is interrupted here leaves medians without a manifest, which nobody reads, and never medians under another run's.
+    if isSummary { try? FileManager.default.removeItem(atPath: "\(path)/\(RunDirectory.manifestName)") }
     try folder.rewrite(records)
     try folder.write(manifest)
   }
