@@ -126,7 +126,7 @@ enum Checkout {
       (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).resolvingSymlinksInPath().deletingLastPathComponent())
   }
 
-  /// The checkout that contains a folder, which may be the folder itself; `nil` if there is none. The folder need not exist.
+  /// The checkout that contains a folder, which may be the folder itself; `nil` without one. The folder need not exist.
   static func around(_ folder: URL) -> String? {
     var folder = folder.standardizedFileURL
     // Only what exists can be a link.

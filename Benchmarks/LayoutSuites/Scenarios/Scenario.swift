@@ -40,7 +40,7 @@ package struct Scenario: Sendable {
   /// Numbers of items of a person's own at which scenarios are played too although nobody named them: with fewer there is little to scroll, with more a play takes long.
   package static let ownSizes = 1_000...100_000
 
-  /// Whether its script opens a layout and does nothing else, so that its frame is none of using the layout.
+  /// Whether its script only opens a layout. Its frame is then no frame of using the layout.
   package var isOpening: Bool { [Self.open, .openAtMiddle, .openSelfSizing].contains { $0.name == name } }
 
   /// What reports must know about its frames, which kinds of use may count.

@@ -33,7 +33,7 @@ struct HistoryOptions: ParsableArguments {
     }
   }
 
-  /// The chosen series, each searched for changes; where there are none, an error that says so.
+  /// The chosen series, each searched for changes. Without any, an error says so.
   func series() async throws -> [HistorySeries] {
     let pattern = try pattern()
     guard FileManager.default.fileExists(atPath: file) else {
