@@ -49,12 +49,14 @@ unit-tests:
 tool-tests:
 	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter EndToEndTests
 
-# All tests: with every case of the exhaustive ones, with both builds of the tool, and the random scripts with other seeds too.
+# All tests: with every case of the exhaustive ones, with both builds of the tool, the random scripts with other seeds too, and the library in a release
+# build of another package.
 test-all: export THOROUGH = 1
 test-all:
 	$(MAKE) test TOOL=release
 	$(TESTS) --filter EndToEndTests
 	SEED=101 ITERATIONS=8 $(TESTS) --filter DifferentialTests/random
+	./.ci/foreign-package
 
 RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"
 # Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.

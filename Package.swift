@@ -135,7 +135,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     module("UnitTestSupport", ["RandomNumbers"], path: "Tests/UnitTestSupport"),
     .executableTarget(
-      name: "specialization-probe", dependencies: layouts, path: "Tests/SpecializationProbe",
+      name: "specialization-probe", dependencies: layouts + ["CProbe"], path: "Tests/SpecializationProbe",
       swiftSettings: settings),
     tests("CollectionLayoutsTests", layouts + ["LayoutTestSupport"]),
     tests("InputFilesTests", ["InputFiles", "UnitTestSupport"]),

@@ -26,6 +26,12 @@ bool cprobe_runs_under_valgrind(void) {
 #endif
 }
 
+void cprobe_callgrind_start(void) {
+#ifdef HAS_CALLGRIND
+  CALLGRIND_START_INSTRUMENTATION;
+#endif
+}
+
 void cprobe_callgrind_toggle(void) {
 #ifdef HAS_CALLGRIND
   CALLGRIND_TOGGLE_COLLECT;

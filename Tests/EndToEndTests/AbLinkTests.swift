@@ -42,7 +42,7 @@ import UnitTestSupport
         try await laboratory.expectClean()
       }
 
-      @Test("In every other launch B comes first")
+      @Test("In every other launch B comes first", .takesMinutes)
       func exchange() async throws {
         let laboratory = try await AbLaboratory(.linkable)
         let enough = ["--time-budget", "60s"]

@@ -39,7 +39,8 @@ extension ToolTests {
     func brokenRun() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(
-        "run", "--quick", "--layouts", "list,waterfall", "--operations", "query,append", "--rounds", "5", "--time-budget", "10m", "--break",
+        "run", "--quick", "--layouts", "list,waterfall", "--operations", "query,append", "--launches", "2", "--rounds", "5",
+        "--time-budget", "10m", "--break",
         "dirty-range", "-o", "run",
         in: folder)
       #expect(outcome.exitCode == 3)

@@ -6,7 +6,7 @@ extension ToolTests {
   @Suite("export", .recordsRuns)
   struct ExportTests {
     private static let flags = [
-      "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "3", "--time-budget", "10m",
+      "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--launches", "1", "--rounds", "3", "--time-budget", "10m",
     ]
 
     @Test(

@@ -9,7 +9,7 @@ extension ToolTests {
     "run --instructions", .recordsRuns,
     .enabled("instructions cannot be counted here: see `layoutbench doctor`") { try await Tool.countsInstructions() })
   struct InstructionTests {
-    private static let flags = ["run", "--sizes", "100", "--rounds", "2", "--time-budget", "10m", "--instructions"]
+    private static let flags = ["run", "--sizes", "100", "--launches", "1", "--rounds", "2", "--time-budget", "10m", "--instructions"]
 
     private static func counts(_ name: String, in folder: TemporaryFolder) throws -> [String: Double] {
       let samples = try RunDirectory(opening: folder.path(name)).read(SampleRecord.self).records.filter { $0.metric == .instructions }

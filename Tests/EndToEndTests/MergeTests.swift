@@ -7,7 +7,8 @@ extension ToolTests {
   @Suite("merge and --github", .recordsRuns)
   struct MergeTests {
     private static let flags = [
-      "run", "--layouts", "list", "--operations", "query,append", "--sizes", "10,20", "--rounds", "6", "--time-budget", "10m",
+      "run", "--layouts", "list", "--operations", "query,append", "--sizes", "10,20", "--launches", "2", "--rounds", "6",
+      "--time-budget", "10m",
     ]
 
     /// Runs the shards of one sweep into folders `1`, `2`, …

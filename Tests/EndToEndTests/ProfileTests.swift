@@ -42,7 +42,8 @@ extension ToolTests {
       #expect(first?.contains("ExtraWork.spin(steps:)") == true)
       _ = try await Tool.run(
         [
-          "run", "--layouts", "flow", "--strategies", "checkpoint", "--operations", "relayout", "--sizes", "100", "--rounds", "2",
+          "run", "--layouts", "flow", "--strategies", "checkpoint", "--operations", "relayout", "--sizes", "100", "--launches", "1",
+          "--rounds", "2",
           "--instructions", "-o", "run",
         ], in: folder)
       let counted = try RunDirectory(opening: folder.path("run")).read(SampleRecord.self).records.first { $0.metric == .instructions }
@@ -103,7 +104,7 @@ extension ToolTests {
     }
 
     @Test(
-      "Two cells are compared function by function; the page is written, and the form of callgrind is as it was",
+      "Two cells are compared function by function; the page is written, and the form of callgrind is as it was", .takesMinutes,
       .enabled("instructions cannot be counted here: see `layoutbench doctor`") { try await Tool.countsInstructions() })
     func comparison() async throws {
       let folder = try TemporaryFolder()

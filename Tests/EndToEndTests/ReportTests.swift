@@ -9,7 +9,8 @@ extension ToolTests {
     @Test("Everything derived is written again to the byte from the samples, digests and notes alone")
     func recomputing() async throws {
       let folder = try TemporaryFolder()
-      let flags = ["--quick", "--operations", "query,relayout,append", "--rounds", "15", "--time-budget", "10m", "-o", "run"]
+      let cells = ["--layouts", "list,mosaic", "--operations", "query,relayout,append"]
+      let flags = ["--quick", "--launches", "3", "--rounds", "15", "--time-budget", "10m", "-o", "run"] + cells
       let printed = try await Tool.run(["run"] + flags, in: folder).output
       let names = try folder.names(in: "run")
       #expect(Set(names).isSuperset(of: ["summary.csv", "comparison.csv", "report.html", "report.md"]))
@@ -34,7 +35,8 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       let run = try await Tool.run(
         [
-          "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "--time-budget", "10m", "--break",
+          "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--launches", "1", "--rounds", "2", "--time-budget", "10m",
+          "--break",
           "dirty-range", "-o", "run",
         ], in: folder)
       #expect(run.exitCode == 3)
@@ -53,7 +55,10 @@ extension ToolTests {
     @Test("A run whose files cannot be written is shown all the same, and exit code 1 says that they are not")
     func unwritable() async throws {
       let folder = try TemporaryFolder()
-      let flags = ["--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "--time-budget", "10m", "-o", "run"]
+      let flags = [
+        "--layouts", "list", "--operations", "query", "--sizes", "10", "--launches", "1", "--rounds", "2", "--time-budget", "10m",
+        "-o", "run",
+      ]
       let run = try await Tool.run(["run"] + flags, in: folder)
       try FileManager.default.removeItem(atPath: folder.path("run/report.md"))
       try FileManager.default.createDirectory(atPath: folder.path("run/report.md"), withIntermediateDirectories: false)
@@ -133,7 +138,7 @@ extension ToolTests {
     func damagedSamples() async throws {
       let folder = try TemporaryFolder()
       _ = try await Tool.run(
-        "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--rounds", "2", "-o", "run", in: folder)
+        "run", "--layouts", "list", "--operations", "query", "--sizes", "10", "--launches", "1", "--rounds", "2", "-o", "run", in: folder)
       var rows = try folder.text("run/samples.csv").components(separatedBy: "\n")
       var fields = rows[2].components(separatedBy: ",")
       fields[try #require(rows[0].components(separatedBy: ",").firstIndex(of: "value"))] = "fast"

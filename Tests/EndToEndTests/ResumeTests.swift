@@ -10,9 +10,8 @@ extension ToolTests {
   @Suite("Runs that were cut off", .recordsRuns)
   struct ResumeTests {
     private static let flags = [
-      "run", "--layouts", "list,waterfall", "--operations", "query,invalidate.resize", "--sizes", "100,200", "--rounds", "5",
-      "--time-budget",
-      "10m",
+      "run", "--layouts", "list,waterfall", "--operations", "query,invalidate.resize", "--sizes", "100,200", "--launches", "2",
+      "--rounds", "5", "--time-budget", "10m",
     ]
 
     private static func timeSamples(_ folder: TemporaryFolder) throws -> [CellIdentifier: [SampleRecord]] {
@@ -151,7 +150,10 @@ extension ToolTests {
     func folderAlone() async throws {
       let folder = try TemporaryFolder()
       try folder.write(Data("width,height\n100,50\n100,200\n100,75\n100,30\n100,90\n".utf8), to: "real.csv")
-      let flags = ["--layouts", "list,waterfall", "--operations", "query,append", "--sizes", "real.csv", "--seed", "7", "--rounds", "5"]
+      let flags = [
+        "--layouts", "list,waterfall", "--operations", "query,append", "--sizes", "real.csv", "--seed", "7", "--launches", "2",
+        "--rounds", "5",
+      ]
       #expect(try await Tool.run(["run", "--time-budget", "10m", "-o", "run"] + flags, in: folder).exitCode == 0)
       let before = try Self.timeSamples(folder)
       #expect(Set(before.keys.filter { !$0.isFloor }.map(\.layout)) == ["list", "waterfall"] && before.keys.allSatisfy { $0.n == 5 })

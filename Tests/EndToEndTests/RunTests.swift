@@ -11,7 +11,7 @@ extension ToolTests {
     /// A run of all contenders in two operations at two sizes, and its floors: so narrow that it takes a fraction of a second, with a budget it
     /// never comes near.
     private static let flags = [
-      "--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--rounds", "5", "--time-budget", "10m",
+      "--quick", "--layouts", "list", "--operations", "query,invalidate.resize", "--launches", "2", "--rounds", "5", "--time-budget", "10m",
     ]
     private static let strategies = Contender.all.map(\.name)
 
@@ -172,7 +172,7 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       var runs: [[SampleRecord]] = []
       for name in ["first", "second"] {
-        let flags = ["--sizes", "1k", "--rounds", "2", "--time-budget", "10m", "--output", name]
+        let flags = ["--sizes", "1k", "--launches", "1", "--rounds", "2", "--time-budget", "10m", "--output", name]
         #expect(try await Tool.run(["run"] + flags, in: folder).exitCode == 0)
         runs.append(try RunDirectory(opening: folder.path(name)).read(SampleRecord.self).records.filter { $0.metric != .time })
       }
@@ -213,7 +213,9 @@ extension ToolTests {
       try folder.write(Data(spec.utf8), to: "three.json")
       let cells = try await Tool.run("list", "cells", "--sizes", "real.csv", "--format", "csv", in: folder).output.split(separator: "\n")
       #expect(cells.count > 100 && cells.dropFirst().allSatisfy { $0.hasSuffix("/3@sizes-real.csv") })
-      let flags = ["run", "--spec", "three.json", "--sizes", "real.csv", "--operations", "query", "--rounds", "3", "-o", "run"]
+      let flags = [
+        "run", "--spec", "three.json", "--sizes", "real.csv", "--operations", "query", "--launches", "1", "--rounds", "3", "-o", "run",
+      ]
       let outcome = try await Tool.run(flags, in: folder)
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let run = try RunDirectory(opening: folder.path("run"))

@@ -131,7 +131,9 @@ extension ToolTests {
     @Test("run measures a spec in its own container, at its own size or repeated, and notes the repetition", .recordsRuns)
     func run() async throws {
       let folder = try Self.folder()
-      let flags = ["run", "--spec", "flow.json", "--operations", "query,invalidate.bounds", "--rounds", "3", "--time-budget", "10m"]
+      let flags = [
+        "run", "--spec", "flow.json", "--operations", "query,invalidate.bounds", "--launches", "1", "--rounds", "3", "--time-budget", "10m",
+      ]
       let own = try await Tool.run(flags + ["-o", "own"], in: folder)
       #expect(own.exitCode == 0)
       let directory = try RunDirectory(opening: folder.path("own"))

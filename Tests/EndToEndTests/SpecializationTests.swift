@@ -62,24 +62,25 @@ enum Probe {
 
   static var isAvailable: Bool { valgrind != nil && path.map { FileManager.default.isExecutableFile(atPath: $0) } == true }
 
-  /// The instructions of one time the work is done: the difference between fifty times and ten.
-  static func instructions(of way: String, _ work: String) async throws -> Double {
-    Double(try await total([way, work, "50"]) - total([way, work, "10"])) / 40
-  }
+  /// So many times are counted.
+  private static let times = 40
 
-  /// The instructions of a few changes to a layout under `indexed`: the difference between fifty rounds of them and ten.
+  /// The instructions of one time the work is done.
+  static func instructions(of way: String, _ work: String) async throws -> Double { try await mean([way, work]) }
+
+  /// The instructions of a few changes to a layout under `indexed`.
   static func instructionsOfChange(_ layout: String, items: Int, sections: Int) async throws -> Double {
-    let words = ["growth", layout, String(items), String(sections)]
-    return Double(try await total(words + ["50"]) - total(words + ["10"])) / 40
+    try await mean(["growth", layout, String(items), String(sections)])
   }
 
-  private static func total(_ words: [String]) async throws -> Int {
+  private static func mean(_ words: [String]) async throws -> Double {
     let result = try await Subprocess.run(
       .name("valgrind"),
-      arguments: Arguments(["--tool=callgrind", "--callgrind-out-file=/dev/null", try #require(path)] + words),
+      arguments: Arguments(
+        ["--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null", try #require(path)] + words + [String(times)]),
       output: .discarded, error: .string(limit: 1 << 20))
     let text = result.standardError
     let match = try #require(text.firstMatch(of: /Collected : ([0-9]+)/), "valgrind said: \(text)")
-    return try #require(Int(match.1))
+    return try #require(Double(match.1)) / Double(times)
   }
 }

@@ -8,7 +8,7 @@ extension ToolTests {
     private static let escape = "\u{1B}["
     private static let script = "/usr/bin/script"
     private static let run = [
-      "run", "--layouts", "list", "--operations", "query", "--sizes", "100", "--rounds", "5", "--time-budget", "10m",
+      "run", "--layouts", "list", "--operations", "query", "--sizes", "100", "--launches", "1", "--rounds", "5", "--time-budget", "10m",
     ]
 
     @Test("Into a pipe there is colour only where it is asked for")

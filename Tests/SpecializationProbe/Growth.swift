@@ -1,3 +1,4 @@
+import CProbe
 import CollectionLayouts
 
 /// Layouts of some size under `indexed`, and changes to them that should cost the same however large they are.
@@ -73,7 +74,8 @@ enum Growth: String, CaseIterable {
     if self == .orthogonal { try engine.invalidateLayout(with: .scrolledSection(0, to: 300)) }
     let middle = engine.collectionViewContentSize.height / 2
     var buffer = AttributesBuffer()
-    for round in 0..<times {
+    for round in 0..<times + warmUp {
+      if round == warmUp { cprobe_callgrind_start() }
       // Places far from each other, in all parts of the data.
       let path = ElementPath(section: round * 7919 % sections, item: round * 104_729 % count)
       for change in changes(at: path, count: count, round) + [.scrolled(to: LayoutPoint(x: 0, y: middle + Double(round)))] {

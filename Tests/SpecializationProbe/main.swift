@@ -1,4 +1,5 @@
-// Does some work so often as it is told, so that a test can count the instructions of one time under callgrind:
+// Does some work as often as it is told, so that a test can count the instructions of one time under callgrind, which counts from the eleventh time on.
+// Started with --instr-atstart=no, callgrind leaves everything before as quick as it can:
 //
 //   specialization-probe direct|face|existential|foreign prepare|query TIMES
 //   specialization-probe growth LAYOUT ITEMS SECTIONS TIMES
@@ -7,6 +8,7 @@
 // layout known only as a protocol; `foreign` through a layout written in this module, as one's own is. Specialised code costs nearly the same
 // on all four ways; unspecialised code many times more. `growth` changes a layout of some size under `indexed`, to be compared with another size.
 // It imports no Foundation, so that it shows too that the library links without.
+import CProbe
 import CollectionLayouts
 
 #if canImport(Glibc)
@@ -21,11 +23,15 @@ enum Work: String { case prepare, query }
 let data = CollectionData(items: (0..<20_000).map { LayoutSize(width: 100, height: Double(20 + ($0 * 7919) % 181)) })
 let container = LayoutSize(width: 390, height: 844)
 
+/// So many times go uncounted: what happens once only is over by then.
+let warmUp = 10
+
 /// Does the work through closures, as a caller of the face does.
 func perform(_ work: Work, times: Int, on engine: LayoutEngine) throws {
   var buffer = AttributesBuffer()
   engine.prepare()
-  for round in 0..<times {
+  for round in 0..<times + warmUp {
+    if round == warmUp { cprobe_callgrind_start() }
     switch work {
     case .prepare:
       try engine.invalidateLayout(with: .everything)
@@ -45,7 +51,8 @@ struct DirectWork: EngineBuilder {
     let engine = try StoreEngine<NaiveStore<Rule>>(ingredients)
     var buffer = AttributesBuffer()
     engine.prepare()
-    for round in 0..<times {
+    for round in 0..<times + warmUp {
+      if round == warmUp { cprobe_callgrind_start() }
       switch work {
       case .prepare:
         try engine.invalidateLayout(with: .everything)

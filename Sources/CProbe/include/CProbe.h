@@ -143,6 +143,8 @@ const char *_Nullable cprobe_object_of(uintptr_t address, uintptr_t *_Nonnull of
 bool cprobe_callgrind_is_compiled_in(void);
 /// Whether this runs under valgrind, whatever its tool.
 bool cprobe_runs_under_valgrind(void);
+/// Under callgrind with --instr-atstart=no: begins to look at instructions at all, and so to count them. Nothing before is slowed down by counting.
+void cprobe_callgrind_start(void);
 /// Under callgrind with --collect-atstart=no: begins to count instructions, and ends it the next time.
 void cprobe_callgrind_toggle(void);
 /// Under callgrind: writes the counts to a file, with `name` (at most 400 bytes: callgrind copies it without looking) as its trigger, and sets
