@@ -61,8 +61,8 @@ struct ChartTests {
 
   @Test("Each ink has a shape of its own")
   func shapes() {
-    let shapes = (0..<8).map { MarkShape(of: .strategy($0)).path(x: 0, y: 0, radius: 3) }
-    #expect(Set(shapes).count == 8)
+    let shapes = ChartPalette.strategies.indices.map { MarkShape(of: .strategy($0)).path(x: 0, y: 0, radius: 3) }
+    #expect(Set(shapes).count == ChartPalette.strategies.count)
   }
 
   @Test("Every colour stands out from its ground: 3 to 1 for marks, 4.5 to 1 for text")

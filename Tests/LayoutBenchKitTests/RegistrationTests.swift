@@ -91,15 +91,28 @@ struct RegistrationTests {
   }
 
   @Test("Every colour that a strategy can choose is one of the palette's, and no other's")
-  func colors() {
+  func colors() throws {
     var catalogue = RunCatalogue()
     catalogue.strategies = StrategyColor.allCases.map { .init(name: $0.rawValue, summary: "", color: $0.rawValue) }
     let names = catalogue.strategies.map(\.name)
-    let inks = names.map { ChartPalette.ink(of: $0, among: names, catalogue) }
+    let inks = try names.map { try #require(ChartPalette.inks(of: names, catalogue)[$0]) }
     #expect(Set(inks.map { ChartPalette.tone(of: $0).name }).count == StrategyColor.allCases.count)
     #expect(inks == StrategyColor.allCases.indices.map { Chart.Ink.strategy($0) })
     // Whoever chooses none has a colour that nobody chose.
     catalogue.strategies[2].color = nil
-    #expect(ChartPalette.ink(of: names[2], among: names, catalogue) == .strategy(2))
+    #expect(ChartPalette.inks(of: names, catalogue)[names[2]] == .strategy(2))
+  }
+
+  @Test("Layouts of one chart have inks that differ, and those that never meet share the few that are left")
+  func sharedInks() {
+    var catalogue = RunCatalogue()
+    catalogue.strategies = StrategyColor.allCases.dropLast(2).map { .init(name: $0.rawValue, summary: "", color: $0.rawValue) }
+    let names = ["mosaic-a", "list-a", "mosaic-b", "mosaic-c", "list-b"]
+    let inks = ChartPalette.inks(of: names, catalogue) { $0.first == $1.first }
+    let last = StrategyColor.allCases.count
+    // Two are left. The third of a chart shares one of them.
+    #expect(inks["mosaic-a"] == .strategy(last - 2) && inks["mosaic-b"] == .strategy(last - 1))
+    #expect(inks["list-a"] == .strategy(last - 2) && inks["list-b"] == .strategy(last - 1))
+    #expect(inks["mosaic-c"] == .strategy(last - 1))
   }
 }

@@ -19,6 +19,7 @@ package enum ChartPalette {
   private static let named = [
     ("grey", "#444444", "#c8c8c8"), ("orange", "#b36b00", "#e69f00"), ("blue", "#0072b2", "#4da3e0"), ("violet", "#8a5bb5", "#b894e0"),
     ("vermilion", "#c44d00", "#f08a45"), ("green", "#007f5d", "#33c79b"), ("rose", "#b3588b", "#e3a0c5"), ("silver", "#767676", "#9a9a9a"),
+    ("brown", "#6b3f1d", "#b5835a"),
   ]
   static let strategies = named.enumerated().map { Tone(name: "s\($0)", light: $1.1, dark: $1.2) }
 
@@ -42,17 +43,25 @@ package enum ChartPalette {
   /// All colours of charts.
   package static let tones = strategies + steps + [frame, text, quiet, grid, axis, floor, budget, level, better, worse, doubtful]
 
-  /// The ink of a strategy: the one that `catalog` chooses. Strategies without one share the inks that no other has, in the order of `all`.
-  package static func ink(of strategy: String, among all: [String], _ catalog: RunCatalogue) -> Chart.Ink {
-    func chosen(_ name: String) -> Int? {
-      let color = catalog.strategies.first { $0.name == name }?.color
-      return named.firstIndex { $0.0 == color }
+  /// The inks of strategies: those that `catalog` chooses. Strategies without one have inks that nobody chose, and another than those they are seen with.
+  ///
+  /// - Parameters:
+  ///   - strategies: The strategies, in the order of reports.
+  ///   - isSeenWith: Whether two strategies are in one chart. There are few inks, so strategies that never meet share them.
+  package static func inks(
+    of strategies: [String], _ catalog: RunCatalogue, isSeenWith: (String, String) -> Bool = { _, _ in true }
+  ) -> [String: Chart.Ink] {
+    let chosen = catalog.strategies.reduce(into: [String: Int]()) { chosen, strategy in
+      chosen[strategy.name] = named.firstIndex { $0.0 == strategy.color }
     }
-    if let place = chosen(strategy) { return .strategy(place) }
-    let taken = Set(catalog.strategies.compactMap { chosen($0.name) })
-    let left = named.indices.filter { !taken.contains($0) }
-    let place = all.filter { chosen($0) == nil }.firstIndex(of: strategy) ?? 0
-    return .strategy(left.isEmpty ? place % named.count : left[place % left.count])
+    let left = named.indices.filter { !chosen.values.contains($0) }
+    let free = left.isEmpty ? Array(named.indices) : left
+    var places: [String: Int] = [:]
+    for one in strategies where chosen[one] == nil {
+      let taken = Set(places.filter { isSeenWith(one, $0.key) }.values)
+      places[one] = free.first { !taken.contains($0) } ?? free[places.count % free.count]
+    }
+    return chosen.merging(places) { own, _ in own }.mapValues(Chart.Ink.strategy)
   }
 
   /// The colour of an ink.

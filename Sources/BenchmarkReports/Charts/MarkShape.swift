@@ -1,6 +1,6 @@
 /// The shape of a mark. Every ink has its own, so that lines can be told apart without colours.
 enum MarkShape: CaseIterable {
-  case circle, square, diamond, triangle, pennant, cross, bar, dot
+  case circle, square, diamond, triangle, pennant, cross, bar, dot, hourglass
 
   /// The shape of an ink's marks.
   init(of ink: Chart.Ink) {
@@ -29,6 +29,7 @@ enum MarkShape: CaseIterable {
       let (w, l) = (r * 0.5, r * 1.2)
       return move(-w, -l) + "h\(text(2 * w))v\(text(l - w))h\(text(l - w))v\(text(2 * w))h\(text(w - l))v\(text(l - w))h\(text(-2 * w))"
         + "v\(text(w - l))h\(text(w - l))v\(text(-2 * w))h\(text(l - w))z"
+    case .hourglass: return move(-r, -r * 1.1) + "h\(text(2 * r))l\(text(-2 * r, r * 2.2))h\(text(2 * r))z"
     case .bar: return move(-r * 0.5, -r * 1.3) + "h\(text(r))v\(text(r * 2.6))h\(text(-r))z"
     }
   }

@@ -61,8 +61,3 @@ extension Chart {
     }
   }
 }
-
-extension ReportIndex {
-  /// The ink of a strategy in charts.
-  func ink(of strategy: String) -> Chart.Ink { ChartPalette.ink(of: strategy, among: strategies, catalog) }
-}

@@ -23,6 +23,7 @@ struct ReportIndex {
   private let floorsByData: [FloorData: [CellIdentifier]]
   /// What the program that measured says of strategies, layouts and operations.
   let catalog: RunCatalogue
+  private let inks: [String: Chart.Ink]
 
   init(manifest: Manifest, analysis: RunAnalysis) {
     self.manifest = manifest
@@ -48,6 +49,8 @@ struct ReportIndex {
     unequallyInterrupted = Set(analysis.unequalInterruptions.map(\.group))
     floorCells = cells.filter(\.isFloor).uniqued()
     floorsByData = Dictionary(grouping: floorCells) { FloorData(strategy: $0.strategy, n: $0.n, workload: $0.workload) }
+    let homes = Dictionary(grouping: candidates, by: \.strategy).mapValues { Set($0.map(\.layout)) }
+    inks = ChartPalette.inks(of: strategyOrder, catalog) { !homes[$0, default: []].isDisjoint(with: homes[$1, default: []]) }
   }
 
   /// `found` without duplicates: first the names in `plan`, in its order, then the others in their own.
@@ -88,6 +91,9 @@ extension ReportIndex {
 
   /// How measuring a cell went; nil if the run says nothing of it.
   func status(of cell: CellIdentifier) -> CellStatus? { summaries[cell]?[.time]?.status }
+
+  /// The ink of a strategy in charts.
+  func ink(of strategy: String) -> Chart.Ink { inks[strategy] ?? .doubtful }
 
   /// Whether a strategy has any cell of a layout.
   func supports(_ strategy: String, _ layout: String) -> Bool {
