@@ -113,6 +113,39 @@ struct DecisionTableTests {
     #expect(text.contains("as much as the cheapest at 100k (worst frame: 1.5 × the layout budget against 0.5 %)."), "\(text)")
   }
 
+  /// Of appends of 198 µs and 98 µs with a query of 2 µs, checkpoint is the slower at 10k; at 100k naive is.
+  @Test("Where another strategy is the slowest at another size, each share has its strategy's name")
+  func slowestBySize() throws {
+    var made = try Self.made([(10_000, 98e3), (100_000, 2998e3)])
+    try made.time("list/checkpoint/open/10000", 9e6)
+    try made.time("list/checkpoint/append/10000", 198e3)
+    try made.time("list/checkpoint/query.scroll/10000", 2000)
+    for operation in ["open", "append", "query.scroll"] { made.compare(operation, 10_000, "checkpoint", over: "indexed", 2, 2...2) }
+    let text = try #require(Findings(made.rows).all.first { $0.text.contains("feed") }).text
+    #expect(
+      text.contains(
+        "the worst frame of the slowest strategy takes 10 % of the layout budget at 10k (checkpoint) and 1.5 × the budget at 100k (naive)."),
+      "\(text)")
+  }
+
+  @Test("What a run prints at its end leaves two of 40 lines to the report's place: where the table is long, fewer findings are shown")
+  func terminalLines() throws {
+    func answer(_ layouts: Int) throws -> [Substring] {
+      var manifest = HandMadeRun.manifest()
+      manifest.plan.layouts = (0..<layouts).map { "layout\($0)" }
+      manifest.catalogue.layouts = manifest.plan.layouts.map { .init(name: $0, uses: []) }
+      let samples = try manifest.plan.layouts.flatMap { layout in
+        try ["naive", "indexed"].flatMap { try HandMadeRun.samples("\(layout)/\($0)/relayout/1000", 5000) }
+      }
+      let data = RunData(manifest: manifest, samples: samples)
+      let text = TerminalAnswer(ReportModel(manifest: manifest, analysis: data.analysis()), width: 100).text
+      return text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let (few, many) = (try answer(3), try answer(24))
+    #expect(many.count - 1 <= 38 && many.contains { $0.hasPrefix("Any strategy will do in all 24 layouts") }, "\(many)")
+    #expect(few.contains { $0.hasPrefix("relayout, layout0") } && !many.contains { $0.hasPrefix("relayout, layout0") }, "\(few)")
+  }
+
   @Test(
     "Bounds are rounded down to two digits", arguments: [(50_172.0, 50_000), (4_680, 4600), (99, 99), (100, 100), (1_999_999, 1_900_000)])
   func rounding(number: Double, expected: Int) {
@@ -150,7 +183,7 @@ struct EnoughFindingTests {
     #expect(
       Self.texts(made) == [
         "Up to 20k items any strategy will do in all 2 layouts: laying out a frame in which one item changes its size stays within the layout "
-          + "budget of 2.00 ms. The slowest, naive in flow, takes 50 % of the layout budget at 10k and 5 × the budget at 100k."
+          + "budget of 2.00 ms, even with cold caches. The slowest, naive in flow, takes 50 % of the layout budget at 10k and 5 × the budget at 100k."
       ])
   }
 
@@ -174,7 +207,7 @@ struct EnoughFindingTests {
     }
     #expect(
       Self.texts(made) == [
-        "Layouts written for UIKit, with an attributes object for each item, will do for fewer: mine up to 2k items. "
+        "Layouts written for UIKit, with an attributes object for each item, will do for fewer (their own code alone): mine up to 2k items. "
           + "theirs stays within the layout budget up to 10k items, the most that were measured. mine takes 5 × the layout budget at 10k."
       ])
   }

@@ -16,7 +16,9 @@ package struct ReportAnswer: Sendable {
   package let statements: [ReportText]
   /// What to take.
   package let table: ReportTable
-  /// How to read the table.
+  /// How to read a cell of the table.
+  package let key: ReportText
+  /// What the table's shares are of.
   package let legend: ReportText
   /// What one frame costs, layout by layout.
   package let charts: [Chart]
@@ -27,7 +29,7 @@ package struct ReportAnswer: Sendable {
 extension ReportAnswer {
   /// The answer as blocks, for renderers that have no page.
   var blocks: [ReportBlock] {
-    [.paragraph(limits)] + statements.map(ReportBlock.paragraph) + [.table(table), .paragraph(legend)]
+    [.paragraph(limits)] + statements.map(ReportBlock.paragraph) + [.paragraph(key), .table(table), .paragraph(legend)]
       + (strategies.isEmpty ? [] : [.list(strategies.map { "\(code: $0.name): \($0.summary)" })])
   }
 }

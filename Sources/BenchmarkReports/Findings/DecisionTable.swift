@@ -146,9 +146,17 @@ extension DecisionTable {
     return table
   }
 
-  /// How to read the table, in a sentence or two.
-  package var legend: ReportText {
+  /// How to read a cell: what a reader needs before the first one.
+  package var key: ReportText {
     let time = Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"])
+    let (x, y): (ReportText, ReportText) = ("\(emphasis: "x")", "\(emphasis: "y")")
+    let any: ReportText = "\(strong: "any") \(x): every strategy will do; the slowest takes \(x) of the layout budget, \(time)."
+    guard rows.contains(where: { $0.cells.contains { $0?.excluded != nil } }) else { return any }
+    return "\(any) \(x) \(strong: "→ name") \(y): the slowest takes \(x); take this one, which takes \(y) (~ if others are as good)."
+  }
+
+  /// What the shares are of.
+  package var legend: ReportText {
     let mark: ReportText =
       hasFramesAlone ? " °: the mix was not measured at this size; this is a frame in which one item changes its size." : ""
     let frames: ReportText = countsFrames ? ", or a frame of its scenarios" : ""
@@ -158,9 +166,8 @@ extension DecisionTable {
         " Rows such as \(code: $0) are of a layout's own code behind UIKit's interface: a frame in which one item changes, with cold caches."
       } ?? ""
     return """
-      \(strong: "any"): every strategy will do. \(strong: "→"): not every; take this one, ~ if others are as good. Shares are of the layout budget, \(time) of a frame, because cells and drawing take \
-      the rest (▴ over it, ▲ over a whole frame at 120 Hz): that of the slowest strategy, then that of the one to take, in the worst frame. This is \
-      the most expensive operation of the kind of use and a query, with warm caches\(frames), at the 99th percentile.\(mark)\(hosted)
+      Shares are of the worst frame: the most expensive operation of the kind of use and a query, with warm caches\(frames), at the 99th percentile. \
+      ▴: over the budget, which leaves the rest of a frame to cells and drawing. ▲: over a whole frame at 120 Hz.\(mark)\(hosted)
       """
   }
 

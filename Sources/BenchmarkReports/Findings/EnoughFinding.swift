@@ -89,28 +89,31 @@ extension Finding {
     scope = Scope(layouts: finding.layouts, paths: [.frame], strategies: finding.contenders.map(\.strategy).uniqued())
   }
 
-  /// `Up to 250k items any strategy will do, in all 6 layouts: …`
+  /// `Up to 250k items any strategy will do in all 6 layouts: …`
   private static func ofStrategies(_ finding: EnoughFinding) -> [FindingSentence] {
     guard let first = finding.contenders.first else { return [] }
     let place: FindingSentence =
       finding.layouts.count == 1 ? "\(name: finding.layouts[0])" : "all \(figure: "\(finding.layouts.count) layouts")"
     let budget: FindingSentence = "laying out a frame in which one item changes its size"
     let within: FindingSentence = "the layout budget of \(figure: Figure.time(finding.budget.nanoseconds))"
+    let stays: FindingSentence = "\(budget) stays within \(within), even with cold caches"
     let bound: FindingSentence =
       switch first.bound {
-      case .upTo(let n): "Up to \(items: n) items any strategy will do in \(place): \(budget) stays within \(within)"
+      case .upTo(let n): "Up to \(items: n) items any strategy will do in \(place): \(stays)"
       case .all(let n):
-        "Any strategy will do in \(place) up to \(items: n) items, the most that were measured: \(budget) stays within \(within)"
-      case .fewer(let n): "Not every strategy will do in \(place), even with \(items: n) items: \(budget) takes longer than \(within)"
+        "Any strategy will do in \(place) up to \(items: n) items, the most that were measured: \(stays)"
+      case .fewer(let n):
+        "Not every strategy will do in \(place), even with \(items: n) items: \(budget) takes longer than \(within) with cold caches"
       }
     return ["\(bound)."] + [Self.shares(of: first, finding, isLead: true)].compactMap(\.self)
   }
 
-  /// `Layouts written for UIKit, with an object an item, will do for fewer: uikit-list up to 3,200 items, …`
+  /// `Layouts written for UIKit, with an attributes object for each item, will do for fewer (their own code alone): …`
   private static func ofHosted(_ finding: EnoughFinding) -> [FindingSentence] {
     let short = finding.contenders.filter { if case .all = $0.bound { false } else { true } }
     guard !short.isEmpty else { return [] }
-    var text: FindingSentence = "Layouts written for UIKit, with an attributes object for each item, will do for fewer: "
+    let subject = "Layouts written for UIKit, with an attributes object for each item,"
+    var text: FindingSentence = "\(subject) will do for fewer (their own code alone): "
     for (place, one) in short.enumerated() {
       let bound: FindingSentence =
         if case .upTo(let n) = one.bound { "up to \(items: n) items" } else { "not even for \(items: one.frames[0].itemCount) items" }
@@ -141,7 +144,7 @@ extension Finding {
     let told = known.filter { $0.itemCount == 10_000 || $0.itemCount == 100_000 }
     let frames = told.isEmpty ? Array(known.suffix(1)) : told
     guard !frames.isEmpty else { return nil }
-    let shares = frames.map { (n: $0.itemCount, share: $0.frame.share(of: finding.budget)) }
+    let shares = frames.map { (n: $0.itemCount, strategy: one.strategy, share: $0.frame.share(of: finding.budget)) }
     let subject: FindingSentence = isLead ? "The slowest, \(name: one.strategy) in \(name: one.layout)," : "\(name: one.strategy)"
     return "\(subject) takes \(shares: shares)."
   }

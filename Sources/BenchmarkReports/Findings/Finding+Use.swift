@@ -26,20 +26,19 @@ extension Finding {
 
   /// Up to how many items any strategy will do, and what the slowest takes.
   private static func enough(_ enough: EnoughItems, _ finding: UseFinding) -> FindingSentence {
-    let told = finding.toldSizes.compactMap { n in finding.standings.first { $0.itemCount == n } }
-    // The slowest with the most items. With fewer another may be a little slower; all shares are of the one that is named.
-    let slowest = told.last?.slowest
+    let shares = finding.toldSizes.compactMap { n in finding.standings.first { $0.itemCount == n } }.compactMap { standing in
+      standing.slowest.map { (n: standing.itemCount, strategy: $0.strategy, share: $0.share(of: finding.budget)) }
+    }
+    let isOfOne = Set(shares.map(\.strategy)).count == 1
     let bound: FindingSentence =
       switch enough.bound {
       case .upTo(let n): "Up to \(items: n) items any strategy will do"
       case .all(let n): "Any strategy will do up to \(items: n) items, the most that were measured"
       case .fewer(let n): "Not every strategy will do, even with \(items: n) items"
       }
-    guard let slowest else { return "\(bound)." }
-    let shares = told.compactMap { standing in
-      standing.frames.first { $0.strategy == slowest.strategy }.map { (n: standing.itemCount, share: $0.share(of: finding.budget)) }
-    }
-    return "\(bound): the worst frame of the slowest, \(name: slowest.strategy), takes \(shares: shares)."
+    guard let slowest = shares.first?.strategy else { return "\(bound)." }
+    let subject: FindingSentence = isOfOne ? "the slowest, \(name: slowest)," : "the slowest strategy"
+    return "\(bound): the worst frame of \(subject) takes \(shares: shares)."
   }
 
   /// What to take above the number of items up to which any strategy will do; `nil` if that is not between sizes with one answer each.

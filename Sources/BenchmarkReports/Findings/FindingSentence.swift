@@ -70,8 +70,10 @@ extension FindingSentence: ExpressibleByStringInterpolation {
     /// Adds a figure.
     package mutating func appendInterpolation(figure: String) { spans.append(.figure(figure)) }
 
-    /// Adds shares of the layout budget with the numbers of items that they are of: `1.2 % of the layout budget at 10k, 29 % at 100k and 3.2 × the budget at 1M`.
-    package mutating func appendInterpolation(shares: [(n: Int, share: Double)]) {
+    /// Adds shares of the layout budget with the numbers of items that they are of, and the strategies' names unless all are of one:
+    /// `1.2 % of the layout budget at 10k (rope), 29 % at 100k (naive) and 3.2 × the budget at 1M (naive)`.
+    package mutating func appendInterpolation(shares: [(n: Int, strategy: String, share: Double)]) {
+      let isOfOne = Set(shares.map(\.strategy)).count <= 1
       for (place, one) in shares.enumerated() {
         appendLiteral(place == 0 ? "" : place == shares.count - 1 ? " and " : ", ")
         let share = BudgetShare(one.share)
@@ -80,6 +82,10 @@ extension FindingSentence: ExpressibleByStringInterpolation {
         appendInterpolation(figure: place == 0 ? share.ofBudget : isAsBefore ? share.text : unit)
         appendLiteral(" at ")
         appendInterpolation(items: one.n)
+        guard !isOfOne else { continue }
+        appendLiteral(" (")
+        appendInterpolation(name: one.strategy)
+        appendLiteral(")")
       }
     }
 

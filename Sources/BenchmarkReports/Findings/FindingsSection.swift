@@ -7,7 +7,13 @@ struct FindingsSection {
   var block: ReportBlock {
     .section(
       "Findings",
-      [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope) })] + mixes)
+      [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope) })] + elsewhere + mixes)
+  }
+
+  /// What findings are worth that say nothing of other processors, if some do.
+  private var elsewhere: [ReportBlock] {
+    let isKnown = findings.all.contains { if case .use(let finding) = $0.kind { !finding.elsewhere.isEmpty } else { false } }
+    return isKnown ? [.paragraph("Findings that name no other processor are of this machine only.")] : []
   }
 
   private var mixes: [ReportBlock] {

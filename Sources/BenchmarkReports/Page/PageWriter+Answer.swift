@@ -19,7 +19,8 @@ extension PageWriter {
     return Self.answer.render([
       "limits": PageBody.html(answer.limits), "hasPhone": hasPhone, "statements": answer.statements.map(PageBody.html),
       "table": decisions(answer.table),
-      "legend": PageBody.html(answer.legend), "figures": figures.joined(), "hasFigures": !figures.isEmpty,
+      "keyText": PageBody.html(answer.key), "legend": PageBody.html(answer.legend),
+      "figures": figures.joined(), "hasFigures": !figures.isEmpty,
       "others": legend(of: answer.charts, without: Set(answer.strategies.map(\.name))),
       "strategies": strategies.joined(), "hasStrategies": !strategies.isEmpty,
     ])
@@ -71,7 +72,8 @@ extension PageWriter {
     <p class="limits">{{{limits}}}{{#hasPhone}} <a href="#your-phone">What carries over to a phone</a>{{/hasPhone}}</p>
     {{#statements}}<p class="say">{{{.}}}</p>
     {{/statements}}<div class="screen">
-    <div class="take">{{{table}}}<p class="caption">{{{legend}}}</p>
+    <div class="take"><p class="caption">{{{keyText}}}</p>
+    {{{table}}}<p class="caption">{{{legend}}}</p>
     {{#hasStrategies}}<ul class="legend lines" aria-label="The strategies">{{{strategies}}}</ul>
     {{/hasStrategies}}</div>
     {{#hasFigures}}<div class="charts small" role="group" tabindex="0" aria-label="What a frame costs in which one item changes its size">

@@ -47,7 +47,8 @@ struct RunDocument {
     }
     return .answer(
       ReportAnswer(
-        limits: MachineSection(manifest: manifest).limits, statements: statements, table: decisions.table, legend: decisions.legend,
+        limits: MachineSection(manifest: manifest).limits, statements: statements, table: decisions.table, key: decisions.key,
+        legend: decisions.legend,
         charts: frameCharts.filter { chart in decisions.rows.contains { chart.scope.values[.layout] == [$0.layout] } },
         strategies: strategies))
   }

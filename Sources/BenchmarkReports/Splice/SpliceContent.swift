@@ -42,7 +42,10 @@ package struct SpliceContent {
     case .table: table(request).map { "\n" + $0.markdown + "\n" + conditions }
     case .terminal: terminal(request)
     case .scenarios: scenarios(request)
-    case .decisionTable: decisions(request).map { "\n" + $0.table.markdown + "\n" + $0.legend.markdown + "\n\n" + conditions }
+    case .decisionTable:
+      decisions(request).map {
+        "\n" + $0.key.markdown + "\n\n" + $0.table.markdown + "\n" + $0.legend.markdown + "\n\n" + conditions
+      }
     case .decision:
       decisions(request).map { "\n" + $0.listing.markdown + "\n" + $0.legend.markdown + "\n\n" + conditions + (picture ?? "") }
     case .chart: picture

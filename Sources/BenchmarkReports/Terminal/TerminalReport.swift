@@ -54,9 +54,9 @@ package struct TerminalReport: Sendable {
       + Self.legend(shown, index, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
   }
 
-  /// What makes a run doubtful or worthless.
-  static func remarks(on model: ReportModel, width: Int, isColored: Bool) -> String {
-    failures(model.analysis, isColored: isColored) + inequality(model.analysis) + warnings(model.manifest, width: width)
+  /// What makes a run doubtful or worthless; with the meaning of † where rows are marked.
+  static func remarks(on model: ReportModel, marksRows: Bool = true, width: Int, isColored: Bool) -> String {
+    failures(model.analysis, isColored: isColored) + (marksRows ? inequality(model.analysis) : "") + warnings(model.manifest, width: width)
   }
 
   /// Layouts side by side: every row, or of a run of nothing else the rows of whole frames.
