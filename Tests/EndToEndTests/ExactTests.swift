@@ -62,9 +62,9 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       let outcome = try await Self.check(
         folder, "--update", "--layouts", "list", "--strategies", "indexed", "--operations", "query", "--sizes", "50", "--no-instructions",
-        "--hang", "indexed", "--cell-limit", "1s")
+        "--hang", "indexed", "--cell-limit", "3s")
       #expect(outcome.exitCode == 3, "\(outcome.errors)")
-      let words = "list/indexed/query/50 was stopped: one iteration took more than 1 s, so nothing more was counted"
+      let words = "list/indexed/query/50 was stopped: one iteration took more than 3 s, so nothing more was counted"
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
       #expect(!folder.exists("t"))
     }

@@ -42,6 +42,6 @@ package struct TerminalAnswer: Sendable {
   private static func legend(_ decisions: DecisionTable) -> String {
     let time = Figure.shortest(decisions.budget.nanoseconds, ["ns", "µs", "ms", "s"])
     let frame = decisions.hasFramesAlone ? " °: only a frame in which one item changes was measured." : ""
-    return "any x: all will do, the slowest takes x of the layout budget, \(time). a x → b y: a takes x, take b (~: or others).\(frame)"
+    return "any x: all will do; the slowest takes x of the layout budget, \(time). x → b y: take b (~: or others).\(frame)"
   }
 }
