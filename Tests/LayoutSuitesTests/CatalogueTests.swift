@@ -79,7 +79,7 @@ struct CatalogueTests {
   func uses(index: Int) throws {
     let use = KindOfUse.all[index]
     let names = Operation.all.map(\.name) + Scenario.all.map(\.operation)
-    #expect(use.steps.allSatisfy { $0.value > 0 && names.contains($0.key) }, "\(use.name)")
+    #expect(use.steps.allSatisfy { $0.count > 0 && names.contains($0.operation) }, "\(use.name)")
     #expect(!use.story.isEmpty && !use.story.hasSuffix("."))
     #expect(use.name == KindOfUse.mixed.name || LayoutEntry.all.contains { $0.uses.contains { $0.name == use.name } })
     #expect(LayoutEntry.all.allSatisfy { !$0.uses.isEmpty })
