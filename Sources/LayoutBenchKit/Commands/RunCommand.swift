@@ -4,8 +4,6 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench run`
 struct RunCommand: AsyncParsableCommand {
