@@ -76,7 +76,8 @@ struct SuiteTests {
     #expect("\(KnownNames(["a", "b"], ("none", []), ("others", ["c"])))" == "there are a, b; others: c")
     let error = #expect(throws: SelectionError.self) { try Self.suite { $0.operations = ["query", "Query"] } }
     #expect(error?.description.contains("“Query”") == true)
-    let known = "there are \(Operation.all.map(\.name).joined(separator: ", ")); paths: prepare, invalidation, rect-query, frame; scenarios: "
+    let operations = Operation.all.map(\.name).joined(separator: ", ")
+    let known = "there are \(operations); paths: prepare, invalidation, rect-query, frame; scenarios: "
     #expect(error?.description.contains(known) == true)
   }
 

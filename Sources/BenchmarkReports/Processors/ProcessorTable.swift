@@ -67,7 +67,8 @@ package struct ProcessorTable: Sendable {
       return Share(
         processor: processor.name, rows: choices.count, same: choices.count(where: \.holds),
         near: choices.count { $0.ratio <= 1 + Self.near },
-        led: led.count, ledSame: led.count(where: \.holds), factors: apart.isEmpty ? nil : Share.Factors(median: factor(0.5), percentile90: factor(0.9)))
+        led: led.count, ledSame: led.count(where: \.holds),
+        factors: apart.isEmpty ? nil : .init(median: factor(0.5), percentile90: factor(0.9)))
     }
   }
 

@@ -90,8 +90,9 @@ package struct ScenarioSection {
 
   /// A table for each layout and workload, in the order of the records.
   package var parts: [Part] {
-    let titled = records.grouped { $0.cell.workload == CellIdentifier.defaultWorkload ? $0.cell.layout : "\($0.cell.layout), \($0.cell.workload)" }
-    return titled.map { title, records in Part(title: title, table: table(records, title)) }
+    records.grouped {
+      $0.cell.workload == CellIdentifier.defaultWorkload ? $0.cell.layout : "\($0.cell.layout), \($0.cell.workload)"
+    }.map { title, records in Part(title: title, table: table(records, title)) }
   }
 
   private func table(_ records: [ScenarioRecord], _ title: String) -> ReportTable {
